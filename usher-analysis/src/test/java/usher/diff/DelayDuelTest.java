@@ -24,7 +24,7 @@ import usher.merge.Inheritance;
 import usher.merge.MergeResult;
 import usher.merge.Merger;
 import usher.testkit.oracle.NaiveDelays;
-import usher.testkit.random.RandomRobots;
+import usher.testkit.random.RandomRobotsTxt;
 import usher.testkit.random.Seeds;
 
 /** D-19 and D-21: the library and a naive walk find the same delay, also in files that were formatted or merged. */
@@ -115,7 +115,7 @@ class DelayDuelTest {
         assertThat(merges.get()).as("most fragments can be merged").isGreaterThan(FILES / 40);
     }
 
-    private static void assertSame(NaiveDelays expected, byte[] file, List<String> lines, RandomRobots random) {
+    private static void assertSame(NaiveDelays expected, byte[] file, List<String> lines, RandomRobotsTxt random) {
         Function<Asked, Optional<Long>> found = delays(Dialect.RFC9309, file);
         for (Asked asked : asked(random)) {
             assertThat(found.apply(asked))
@@ -131,7 +131,7 @@ class DelayDuelTest {
     }
 
     /** Each name alone, and two lists of names. */
-    private static List<Asked> asked(RandomRobots random) {
+    private static List<Asked> asked(RandomRobotsTxt random) {
         List<String> some = random.some(2, 3, () -> random.oneOf(NAMES));
         return Stream.concat(
                         NAMES.stream().map(name -> new Asked(List.of(name), TokenMatch.FIRST)),

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
 import usher.Usher;
-import usher.testkit.random.RandomRobots;
+import usher.testkit.random.RandomRobotsTxt;
 import usher.testkit.random.Seeds;
 
 /** What is proved about a policy's reach agrees with every short path, and with the comparison of policies. */
@@ -71,7 +71,7 @@ class ReachDuelTest {
         return PolicyDiff.of(one, other, Budget.DEFAULT).outcome();
     }
 
-    private static String file(RandomRobots random) {
+    private static String file(RandomRobotsTxt random) {
         StringBuilder file = new StringBuilder("User-agent: *\n");
         for (int i = random.number(5); i >= 0; i--) {
             int kind = random.number(8);

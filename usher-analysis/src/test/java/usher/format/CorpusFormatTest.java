@@ -19,7 +19,7 @@ import usher.RobotsTxt;
 import usher.Usher;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
-import usher.testkit.random.RandomRobots;
+import usher.testkit.random.RandomRobotsTxt;
 import usher.testkit.random.Seeds;
 
 /** The canonical form on random files and on each corpus: every verdict stays, nothing is lost, and a second time changes nothing. */
@@ -49,7 +49,7 @@ class CorpusFormatTest {
         assertThat(changed[0]).isGreaterThan(FILES / 2);
     }
 
-    private static byte[] untidy(RandomRobots random) {
+    private static byte[] untidy(RandomRobotsTxt random) {
         StringBuilder file = new StringBuilder(random.number(9) == 0 ? "\uFEFF" : "");
         for (String line : random.untidyFile()) {
             String spelt = random.number(5) == 0 ? line.replace(": ", " :\t") : line;

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.Policy;
 import usher.Usher;
-import usher.testkit.random.RandomRobots;
+import usher.testkit.random.RandomRobotsTxt;
 import usher.testkit.random.Seeds;
 
 /** What is called a safe fix is one: random files are asked before and after, in every dialect. */
@@ -32,7 +32,7 @@ class LintFixTest {
     }
 
     /** Few patterns and agents, so that lines repeat, with unnecessary spaces. */
-    private static String untidy(RandomRobots random) {
+    private static String untidy(RandomRobotsTxt random) {
         StringBuilder file = new StringBuilder(random.number(8) == 0 ? "\uFEFF" : "");
         List<String> patterns = List.of("/a", "/a*", "/*b", "", "/", random.pattern());
         for (int line = random.number(14); line >= 0; line--) {
@@ -49,7 +49,7 @@ class LintFixTest {
         return file.toString();
     }
 
-    private static void compare(RandomRobots random, byte[] file, FixedFile fixedFile, Dialect dialect) {
+    private static void compare(RandomRobotsTxt random, byte[] file, FixedFile fixedFile, Dialect dialect) {
         Usher usher = Usher.of(dialect);
         for (String agent : AGENTS) {
             Policy before = usher.policy(usher.parse(file), agent);

@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import usher.testkit.CorpusSite;
 
-/** Reading a group of 10,000 agents. */
+/** Parses a group of 10,000 crawlers. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -24,7 +24,7 @@ public class AgentsBenchmark {
 
     @Setup
     public void load() {
-        site = new CorpusSite("www.example.com", Hostile.AGENTS.file(), List.of());
+        site = new CorpusSite("www.example.com", HostileFile.AGENTS.file(), List.of());
     }
 
     @Benchmark

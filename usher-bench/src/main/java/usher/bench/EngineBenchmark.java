@@ -16,7 +16,7 @@ import org.openjdk.jmh.infra.Blackhole;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 
-/** Parsing and deciding over the whole corpus; one operation is one pass. */
+/** Parses and decides over the whole corpus. One operation is one pass. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -39,7 +39,9 @@ public class EngineBenchmark {
         hot = hotSite(sites);
     }
 
-    /** A site with a file of ordinary size that has something to decide: the one nearest to 1,738 bytes, the upper quartile. */
+    /**
+     * Returns the site whose file size is nearest to the upper quartile, 1,738 bytes, and that has rules to decide by.
+     */
     private static int hotSite(List<CorpusSite> sites) {
         return IntStream.range(0, sites.size())
                 .boxed()

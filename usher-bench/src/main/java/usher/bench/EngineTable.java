@@ -18,7 +18,9 @@ import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 import usher.testkit.Project;
 
-/** Runs every benchmark and prints one table: ours, the other, the ratio, gate, goal, and whether the gate holds. */
+/**
+ * Runs all benchmarks and prints a table: usher, crawler-commons, their ratio, gate, goal, and whether the gate holds.
+ */
 public final class EngineTable {
     private final List<Row> rows = new ArrayList<>();
     private Collection<RunResult> results = List.of();
@@ -26,9 +28,9 @@ public final class EngineTable {
     private EngineTable() {}
 
     /**
-     * A line of the table.
+     * A row of the table.
      *
-     * @param ratio how many times better we are, or with {@code less} how much less we take
+     * @param ratio how many times faster usher is or, with {@code less}, its share of the other's cost
      */
     private record Row(String name, String ours, String other, double ratio, double gate, double goal, boolean less) {
         boolean holds() {
@@ -103,7 +105,7 @@ public final class EngineTable {
         double others = time("AgentsBenchmark.read", Peer.CRAWLER_COMMONS, null);
         rows.add(new Row(
                 "10,000 agents, parse", text(agents, " ns"), text(others, " ns"), agents / others, 0.33, 0.03, true));
-        for (Hostile hostile : Hostile.values()) {
+        for (HostileFile hostile : HostileFile.values()) {
             double ours = time("HostileBenchmark.decide", Peer.USHER, hostile.name());
             double other = time("HostileBenchmark.decide", Peer.CRAWLER_COMMONS, hostile.name());
             String name = "hostile: " + hostile.name().toLowerCase(Locale.ROOT).replace('_', ' ');
@@ -111,7 +113,7 @@ public final class EngineTable {
                     name,
                     text(ours, " ns"),
                     text(other, " ns"),
-                    hostile == Hostile.WHOLE_FILE ? ours / 1e6 : ours / other,
+                    hostile == HostileFile.WHOLE_FILE ? ours / 1e6 : ours / other,
                     hostile.gate(),
                     hostile.goal(),
                     true));

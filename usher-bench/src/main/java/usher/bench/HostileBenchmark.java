@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import usher.testkit.CorpusSite;
 
-/** One decision in the worst cases. */
+/** Decides once in each of the worst cases. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -21,7 +21,7 @@ public class HostileBenchmark {
     public Peer peer;
 
     @Param
-    public Hostile hostile;
+    public HostileFile hostile;
 
     private Peer.Decider decider;
     private String url;

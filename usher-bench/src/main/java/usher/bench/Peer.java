@@ -10,7 +10,7 @@ import usher.RobotsTxt;
 import usher.Usher;
 import usher.testkit.CorpusSite;
 
-/** The engines that are set side by side, each used as its own documentation says. */
+/** The engines that are compared, each used as its documentation says. */
 public enum Peer {
     USHER {
         private final Usher usher = Usher.of(Dialect.RFC9309);
@@ -47,7 +47,7 @@ public enum Peer {
         }
     };
 
-    /** Answers for one robot on one site. */
+    /** Decides for one crawler on one site. */
     interface Decider {
         boolean allows(String url);
     }

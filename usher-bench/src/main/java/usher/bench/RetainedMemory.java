@@ -6,11 +6,11 @@ import usher.Dialect;
 import usher.Usher;
 import usher.testkit.CorpusSite;
 
-/** What the parsed corpus takes in memory: heap in use after collection, with the documents minus without. */
+/** Measures the heap that the parsed corpus retains after a collection. */
 final class RetainedMemory {
     private RetainedMemory() {}
 
-    /** Retained bytes for each file, all groups ready to answer. */
+    /** Returns the retained bytes for each file, with all groups compiled. */
     static double usher(List<CorpusSite> sites) {
         long before = used();
         List<Object> kept = new ArrayList<>();

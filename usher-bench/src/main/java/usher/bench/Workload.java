@@ -11,8 +11,8 @@ import usher.bytes.ByteSet;
 import usher.testkit.CorpusSite;
 
 /**
- * URLs that ask hard and easy questions of a file: half made from its own rules (met exactly, with something behind them,
- * or nearly), half real or ordinary ones. The same for every run.
+ * Hard and easy URLs for each file. Half are derived from its rules (matching exactly, with a suffix, or nearly), half
+ * are real or ordinary. The same for every run.
  */
 final class Workload {
     private static final int URLS_A_SITE = 100;
@@ -34,7 +34,7 @@ final class Workload {
 
     private Workload() {}
 
-    /** For each site its URLs. */
+    /** Returns the URLs for each site. */
     static String[][] of(List<CorpusSite> sites) {
         Workload workload = new Workload();
         return sites.stream().map(workload::urls).toArray(String[][]::new);
@@ -74,7 +74,9 @@ final class Workload {
         };
     }
 
-    /** Paths that the rules of the file speak of: stars filled in, everything else a URL cannot have left out. */
+    /**
+     * Returns paths from the rules of a file, with stars filled in and without characters that a URL cannot contain.
+     */
     private static List<String> patterns(CorpusSite site) {
         RobotsTxt robots = Usher.of(Dialect.RFC9309).parse(site.robots());
         return robots.groups().stream()

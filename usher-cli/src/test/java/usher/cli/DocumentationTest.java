@@ -31,7 +31,7 @@ import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Faults;
 import usher.testkit.faults.Page;
 import usher.testkit.faults.TestServer;
-import usher.testkit.frontends.Question;
+import usher.testkit.frontends.FrontEndCase;
 
 /**
  * Every {@code console} block of the documentation is run and must print what it shows. A line that begins with
@@ -176,7 +176,7 @@ class DocumentationTest {
                 * Faults.all().stream()
                         .mapToInt(fault -> fault.protocols().size())
                         .sum();
-        long archived = Question.all().stream()
+        long archived = FrontEndCase.all().stream()
                 .filter(question -> question.site().isOneCapture())
                 .count();
         String vectors = String.format(
@@ -187,7 +187,7 @@ class DocumentationTest {
         assertThat(readme)
                 .contains("`conformance/`: " + vectors + " vectors")
                 .contains(cells + " cells of server faults")
-                .contains(Question.all().size() + " questions get the same answers")
+                .contains(FrontEndCase.all().size() + " questions get the same answers")
                 .contains("and " + archived + " of them from Spark")
                 .contains("100 seeds a build and 10,000 in the long proofs");
         assertThat(pom)

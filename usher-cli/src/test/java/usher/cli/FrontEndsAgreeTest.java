@@ -35,20 +35,20 @@ import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.TestServer;
-import usher.testkit.frontends.AskedSite;
-import usher.testkit.frontends.Question;
+import usher.testkit.frontends.ExampleSite;
+import usher.testkit.frontends.FrontEndCase;
 import usher.uri.UrlInput;
 
 /** The same requests get the same verdicts from the command line, the service, the page and Java. */
 class FrontEndsAgreeTest {
     private static final JsonMapper JSON = new JsonMapper();
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
-    private static final Map<AskedSite, TestServer> SITES = new EnumMap<>(AskedSite.class);
+    private static final Map<ExampleSite, TestServer> SITES = new EnumMap<>(ExampleSite.class);
     private static UsherServer service;
 
     @BeforeAll
     static void start() {
-        for (AskedSite site : AskedSite.values()) {
+        for (ExampleSite site : ExampleSite.values()) {
             SITES.put(site, FaultServer.http(Map.of("/robots.txt", site.robotsTxt())));
         }
         service = UsherServer.start(
@@ -67,17 +67,17 @@ class FrontEndsAgreeTest {
     }
 
     /** The requests for one agent and one site, in order. */
-    private record Round(AskedSite site, String agent) {
-        static Map<Round, List<Question>> all() {
-            Map<Round, List<Question>> rounds = new LinkedHashMap<>();
-            for (Question question : Question.all()) {
+    private record Round(ExampleSite site, String agent) {
+        static Map<Round, List<FrontEndCase>> all() {
+            Map<Round, List<FrontEndCase>> rounds = new LinkedHashMap<>();
+            for (FrontEndCase question : FrontEndCase.all()) {
                 rounds.computeIfAbsent(new Round(question.site(), question.agent()), round -> new ArrayList<>())
                         .add(question);
             }
             return rounds;
         }
 
-        String url(Question question) {
+        String url(FrontEndCase question) {
             return authority() + question.path();
         }
 
@@ -88,7 +88,7 @@ class FrontEndsAgreeTest {
 
     @Test
     void thereAreTwoHundredQuestions() {
-        assertThat(Question.all()).hasSizeGreaterThan(200).doesNotHaveDuplicates();
+        assertThat(FrontEndCase.all()).hasSizeGreaterThan(200).doesNotHaveDuplicates();
     }
 
     @Test
@@ -135,14 +135,14 @@ class FrontEndsAgreeTest {
         try (LiveUsher live = LiveUsher.open(FetchSettings.of("TestBot/1.0"))) {
             Round.all().forEach((round, questions) -> {
                 Crawler crawler = Crawler.of(round.agent(), DialectChoice.AUTO);
-                for (Question question : questions) {
+                for (FrontEndCase question : questions) {
                     LiveVerdict answer = live.crawler(crawler.dialect(), crawler.tokenArray())
                             .check(UrlInput.of(round.url(question)).target().text());
                     assertThat(answer.verdict().access().name().toLowerCase(java.util.Locale.ROOT) + " "
                                     + answer.verdict().reason() + " "
                                     + answer.verdict().line())
                             .as(question.toString())
-                            .isEqualTo(question.answer());
+                            .isEqualTo(question.expected());
                 }
             });
         }
@@ -166,7 +166,7 @@ class FrontEndsAgreeTest {
     }
 
     /** Checks that the verdicts match the table, with the crawler and the notes that Java resolves. */
-    private static void check(Round round, List<Question> questions, List<JsonNode> answers) {
+    private static void check(Round round, List<FrontEndCase> questions, List<JsonNode> answers) {
         assertThat(answers).as(round.toString()).hasSameSizeAs(questions);
         Crawler crawler = Crawler.of(round.agent(), DialectChoice.AUTO);
         for (int i = 0; i < answers.size(); i++) {
@@ -176,7 +176,7 @@ class FrontEndsAgreeTest {
                     + answer.get("line").intValue();
             assertThat(verdict)
                     .as(questions.get(i).toString())
-                    .isEqualTo(questions.get(i).answer());
+                    .isEqualTo(questions.get(i).expected());
             assertThat(answer.get("url").stringValue()).isEqualTo(round.url(questions.get(i)));
             assertThat(answer.get("dialect").stringValue())
                     .isEqualTo(crawler.dialect().id());

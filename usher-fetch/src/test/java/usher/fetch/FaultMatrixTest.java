@@ -24,7 +24,7 @@ import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.testkit.faults.Expected;
+import usher.testkit.faults.ExpectedOutcome;
 import usher.testkit.faults.Fault;
 import usher.testkit.faults.Faults;
 import usher.testkit.faults.Protocol;
@@ -147,7 +147,7 @@ class FaultMatrixTest {
 
     /** By the words of docs/spec/fetch-faults.md alone. */
     private static Outcome expected(Cell cell, LiveVerdict verdict, int requests) {
-        Expected exchange = cell.fault().expected();
+        ExpectedOutcome exchange = cell.fault().expected();
         int status = exchange.status();
         if (exchange.failure().isPresent()) {
             return unreachable(cell, exchange.failure().get());

@@ -36,9 +36,9 @@ class StampedeTest {
 
     @Test
     void alsoWhenTheFetchesFail() throws Exception {
-        try (TestServer server = FaultServer.http(wire -> {
-            wire.readHead();
-            wire.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nUser-agent: *\nAllow: /");
+        try (TestServer server = FaultServer.http(connection -> {
+            connection.readHead();
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nUser-agent: *\nAllow: /");
         })) {
             List<LiveVerdict> verdicts = stampede(server);
 

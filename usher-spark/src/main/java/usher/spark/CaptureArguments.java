@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import usher.spark.capture.CaptureInput;
 import usher.spark.capture.CaptureSource;
 
-/** Where captures come from, as options. */
+/** The options that name the captures to read. */
 final class CaptureArguments {
     @Option(
             names = "--captures",
@@ -25,34 +25,36 @@ final class CaptureArguments {
             arity = "1..*",
             paramLabel = "PATH",
             description =
-                    "Archived robots.txt files, known by the ends of their names: .warc (WARC), .paths (lists of WARC"
-                            + " files), .jsonl (from 'usher export'), each also with .gz; all else is Parquet. Files,"
-                            + " folders and patterns.")
+                    "Files, folders or globs of archived robots.txt files. The format follows from the name: .warc"
+                            + " (WARC), .paths (list of WARC files), .jsonl (from 'usher export'), each also with .gz;"
+                            + " otherwise Parquet.")
     private List<String> paths = new ArrayList<>();
 
     @Option(
             names = "--captures-as",
             paramLabel = "KIND",
-            description = "What the paths are, where names do not say: ${COMPLETION-CANDIDATES}. A folder of WARC files"
-                    + " needs warc; warc_index is a table of single records, with the columns warc_filename,"
-                    + " warc_record_offset and warc_record_length, or filename, offset and length.")
-    private Kind kind;
+            description =
+                    "Format of all paths, instead of the one that names indicate: ${COMPLETION-CANDIDATES}. Use warc"
+                            + " for a folder of WARC files. warc_index is a table of single records with the columns"
+                            + " warc_filename, warc_record_offset and warc_record_length, or filename, offset and length.")
+    private InputKind kind;
 
     @Option(
             names = "--base",
             paramLabel = "PREFIX",
-            description = "What stands before relative names in lists and indexes, such as s3a://commoncrawl/")
+            description = "Prefix of relative file names in lists and indexes, such as s3a://commoncrawl/.")
     private String base = "";
 
     @Option(
             names = "--captures-where",
             paramLabel = "SQL",
-            description = "Only these rows of the tables among them, such as \"url_path = '/robots.txt'\". A value that"
-                    + " cannot be converted ends the job: write try_cast(a as int), not cast(a as int).")
+            description =
+                    "SQL condition that rows of capture tables must meet, such as \"url_path = '/robots.txt'\". Use"
+                            + " try_cast: a cast that fails ends the job.")
     private String where;
 
-    /** What a path leads to. */
-    enum Kind {
+    /** The format of an input. */
+    enum InputKind {
         warc,
         warc_paths,
         warc_index,
@@ -60,21 +62,21 @@ final class CaptureArguments {
         export
     }
 
-    /** What was named, for reports. */
+    /** Returns the paths as given, for reports. */
     List<String> paths() {
         return List.copyOf(paths);
     }
 
-    /** Looks for them before Spark starts. */
-    void check(LocalPaths here) {
-        paths.forEach(path -> here.mustExist("--captures", path));
+    /** Checks before Spark starts that local paths exist. */
+    void check(LocalPaths localPaths) {
+        paths.forEach(path -> localPaths.requireExists("--captures", path));
     }
 
-    /** All captures, and what is none, in rows of {@code CaptureTable}. */
+    /** Reads all captures and rejects as rows of {@code CaptureTable}. */
     Dataset<Row> read(SparkSession spark) {
-        Map<Kind, List<String>> byKind = new EnumMap<>(Kind.class);
+        Map<InputKind, List<String>> byKind = new EnumMap<>(InputKind.class);
         for (String path : paths) {
-            mustBeThere(spark, path);
+            requireExists(spark, path);
             byKind.computeIfAbsent(kind == null ? kindOf(path) : kind, any -> new ArrayList<>())
                     .add(path);
         }
@@ -84,23 +86,23 @@ final class CaptureArguments {
                 .orElseThrow();
     }
 
-    /** Of a list of many files some may be missing, but a path that somebody wrote is a mistake if nothing is there. */
-    private static void mustBeThere(SparkSession spark, String name) {
+    /** Fails if a path matches nothing. Only files of a list may be missing. */
+    private static void requireExists(SparkSession spark, String name) {
         try {
             Path path = new Path(name);
             FileSystem files = path.getFileSystem(spark.sparkContext().hadoopConfiguration());
             FileStatus[] found = files.globStatus(path);
             if (found == null || found.length == 0) {
-                throw new IllegalArgumentException("--captures: there is nothing at " + name);
+                throw new IllegalArgumentException("--captures: no such file or folder: " + name);
             }
         } catch (IOException e) {
-            throw new IllegalArgumentException("--captures: " + name + " cannot be read: " + e.getMessage(), e);
+            throw new IllegalArgumentException("--captures: cannot read " + name + ": " + e.getMessage(), e);
         }
     }
 
-    private CaptureInput input(Kind of, List<String> some) {
-        if (where != null && of != Kind.warc_index && of != Kind.table) {
-            throw new IllegalArgumentException("--captures-where: " + some.get(0) + " is no table, but " + of);
+    private CaptureInput input(InputKind of, List<String> some) {
+        if (where != null && of != InputKind.warc_index && of != InputKind.table) {
+            throw new IllegalArgumentException("--captures-where: " + some.get(0) + " is not a table but " + of);
         }
         Optional<String> condition = Optional.ofNullable(where);
         return switch (of) {
@@ -112,15 +114,15 @@ final class CaptureArguments {
         };
     }
 
-    private static Kind kindOf(String path) {
+    private static InputKind kindOf(String path) {
         String name = path.toLowerCase(Locale.ROOT);
         String plain = name.endsWith(".gz") ? name.substring(0, name.length() - ".gz".length()) : name;
         if (plain.endsWith(".warc")) {
-            return Kind.warc;
+            return InputKind.warc;
         }
         if (plain.endsWith(".paths")) {
-            return Kind.warc_paths;
+            return InputKind.warc_paths;
         }
-        return plain.endsWith(".jsonl") ? Kind.export : Kind.table;
+        return plain.endsWith(".jsonl") ? InputKind.export : InputKind.table;
     }
 }

@@ -3,8 +3,10 @@ package usher.spark;
 import static org.apache.spark.sql.functions.col;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -24,19 +26,18 @@ import usher.spark.history.HistoryJob;
 import usher.spark.history.HistoryOptions;
 import usher.spark.history.HistoryTable;
 import usher.spark.output.Output;
-import usher.spark.output.Rejects;
+import usher.spark.output.RejectTable;
 import usher.spark.site.LinkRows;
-import usher.spark.site.SettledCaptures;
+import usher.spark.site.ResolvedCaptures;
 import usher.spark.site.Sites;
 
 /** {@code usher-spark history}. */
 @Command(
         name = "history",
         customSynopsis = "usher-spark history --captures PATH... --out DIR [OPTION...]",
-        description =
-                "Tells what changed in the robots.txt files of an archive, and which verdicts that changed for whom.",
+        description = "Lists changes of the robots.txt files in an archive and their effect on each crawler.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Main.VersionProvider.class,
         sortOptions = false,
         footerHeading = "%nExample:%n",
         footer = "  usher-spark history --captures robots/*.warc.gz -a GPTBot,CCBot,ClaudeBot --out history")
@@ -48,7 +49,7 @@ final class HistoryCommand implements Callable<Integer> {
     private CaptureArguments captures = new CaptureArguments();
 
     @Mixin
-    private RobotArguments robots = new RobotArguments();
+    private CrawlerArguments crawlers = new CrawlerArguments();
 
     @Mixin
     private OutputArguments out = new OutputArguments();
@@ -56,29 +57,28 @@ final class HistoryCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "STEPS",
-            description = "The most steps that one proof may take. Default: as many as take a tenth of a second.")
+            description = "Maximum number of steps for one proof. Default: 10000000, about a tenth of a second.")
     private long budget = HistoryOptions.DEFAULT_BUDGET;
 
-    @Option(
-            names = "--changes-only",
-            description = "Leave out changes that are proved to change no verdict of a robot.")
+    @Option(names = "--changes-only", description = "Omit changes that are proved to change no verdict for a crawler.")
     private boolean changesOnly;
 
     @Option(
             names = "--outage",
             paramLabel = "HOURS",
-            description = "Failures in a row count as an event when they span this long. Default: 24.")
+            description = "Report consecutive failures as an outage from this duration on. Default: 24.")
     private int outage = 24;
 
     @Override
     public Integer call() throws IOException {
-        HistoryOptions options = new HistoryOptions(robots.robots(), budget, !changesOnly, Duration.ofHours(outage));
+        HistoryOptions options =
+                new HistoryOptions(crawlers.crawlers(), budget, !changesOnly, Duration.ofHours(outage));
         Output output = out.output();
-        LocalPaths here = LocalPaths.here();
-        captures.check(here);
-        out.check(here);
+        LocalPaths localPaths = LocalPaths.ofProcess();
+        captures.check(localPaths);
+        out.check(localPaths);
         if (Main.checksOnly()) {
-            return Main.GO_ON;
+            return Main.ARGUMENTS_VALID;
         }
         try (SparkSession spark = Session.start("history")) {
             output.check(spark);
@@ -88,11 +88,10 @@ final class HistoryCommand implements Callable<Integer> {
                     .persist(StorageLevel.DISK_ONLY());
             output.begin(spark);
             try (Sites sites = Sites.of(links)) {
-                output.write(
-                        "events", HistoryJob.events(SettledCaptures.of(sites.settled()), options), java.util.List.of());
+                output.write("events", HistoryJob.events(ResolvedCaptures.of(sites.resolved()), options), List.of());
                 Dataset<Row> events = spark.read().schema(HistoryTable.SCHEMA).parquet(output.folder() + "/events");
                 output.writeSmall("months", HistoryJob.months(events), monthsOrder());
-                Map<String, Long> rejects = Rejects.write(output, sites.rejects());
+                Map<String, Long> rejects = RejectTable.write(output, sites.rejects());
                 Map<String, Object> kinds = new TreeMap<>();
                 events.groupBy(HistoryTable.EVENT)
                         .count()
@@ -102,9 +101,9 @@ final class HistoryCommand implements Callable<Integer> {
                 summary.put("events", kinds);
                 summary.put("rejects", new TreeMap<String, Object>(rejects));
                 output.writeText(spark, "summary.json", Json.text(summary) + "\n");
-                java.io.PrintWriter terminal = spec.commandLine().getOut();
+                PrintWriter terminal = spec.commandLine().getOut();
                 kinds.forEach((kind, count) -> terminal.printf("  %-20s %,d%n", kind, count));
-                rejects.forEach((code, count) -> terminal.printf("  put aside: %s %,d%n", code, count));
+                rejects.forEach((code, count) -> terminal.printf("  rejected: %s %,d%n", code, count));
                 terminal.flush();
             }
         }

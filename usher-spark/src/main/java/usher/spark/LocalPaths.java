@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Looks for paths on this machine before Spark starts, which takes seconds. Others are left to Spark's file systems. */
+/** Checks local paths before Spark starts, which takes seconds. Paths of other file systems are checked by Spark. */
 final class LocalPaths {
     private static final Pattern SCHEME = Pattern.compile("(\\p{Alpha}[\\p{Alnum}+.-]*):(.*)", Pattern.DOTALL);
     private static final Pattern PATTERN = Pattern.compile("[*?\\[{\\\\]");
 
-    /** What can have paths without a scheme mean another file system. */
+    /** Settings with which a path without a scheme may be on another file system. */
     private static final List<String> CLUSTER_SETTINGS =
             List.of("HADOOP_CONF_DIR", "YARN_CONF_DIR", "SPARK_CONF_DIR", "USHER_SPARK_OPTIONS");
 
@@ -24,15 +24,15 @@ final class LocalPaths {
         this.local = local;
     }
 
-    /** For this process. */
-    static LocalPaths here() {
+    /** Returns the checks for this process. */
+    static LocalPaths ofProcess() {
         String master = System.getProperty("spark.master", "local");
         return of(
                 System.getenv(), master.startsWith("local") && System.getProperty("spark.hadoop.fs.defaultFS") == null);
     }
 
     /**
-     * For other settings.
+     * Returns the checks for the given environment.
      *
      * @param local whether the job runs on this machine
      */
@@ -46,17 +46,17 @@ final class LocalPaths {
     }
 
     /**
-     * Makes sure that a path which the caller wrote leads somewhere.
+     * Checks that a path exists.
      *
-     * @throws IllegalArgumentException if there is nothing on this machine
+     * @throws IllegalArgumentException if it is a local path that does not exist
      */
-    void mustExist(String option, String path) {
+    void requireExists(String option, String path) {
         if (file(path).filter(file -> !Files.exists(withoutPattern(file))).isPresent()) {
-            throw new IllegalArgumentException(option + ": there is nothing at " + path);
+            throw new IllegalArgumentException(option + ": no such file or folder: " + path);
         }
     }
 
-    /** The path on this machine, if it is one. */
+    /** Returns the local path; empty if the path belongs to another file system. */
     Optional<Path> file(String path) {
         Matcher scheme = SCHEME.matcher(path);
         boolean named = scheme.matches();
@@ -70,7 +70,7 @@ final class LocalPaths {
         }
     }
 
-    /** The folder from which on a name is a pattern, or the whole name. */
+    /** Returns the part of a path before its first name with a glob pattern. */
     private static Path withoutPattern(Path file) {
         Path plain = file.toAbsolutePath();
         for (Path path = plain; path != null; path = path.getParent()) {

@@ -7,18 +7,18 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What {@code spark-submit} and {@code bin/usher-spark} call: finds the job, runs it, and turns what happens into an exit code. */
+/** The entry point of {@code spark-submit} and {@code bin/usher-spark}. */
 @Command(
         name = "usher-spark",
-        description = "Judges whole web archives by the robots.txt files in them, on Apache Spark.",
+        description = "Evaluates the robots.txt files of web archives on Apache Spark.",
         synopsisSubcommandLabel = "JOB",
-        versionProvider = Main.Version.class,
+        versionProvider = Main.VersionProvider.class,
         mixinStandardHelpOptions = true,
         sortOptions = false,
         subcommands = {VerdictsCommand.class, SurveyCommand.class, HistoryCommand.class},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:the job is done; what could not be read is in its table of rejects",
+            "0:success; input that could not be read is in the table of rejects",
             "1:the job failed",
             "2:usage error"
         },
@@ -30,18 +30,20 @@ import picocli.CommandLine.Spec;
             "  usher-spark JOB --help"
         })
 public final class Main implements Runnable {
-    /** The exit code of a check of the arguments that found no mistake: {@code bin/usher-spark} starts the job then. */
-    static final int GO_ON = 77;
+    /** The exit code if arguments were only checked and are valid. {@code bin/usher-spark} then starts the job. */
+    static final int ARGUMENTS_VALID = 77;
 
     @Spec
     private CommandSpec spec;
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "name a job: verdicts, survey or history");
+        throw new ParameterException(spec.commandLine(), "Missing job: verdicts, survey or history");
     }
 
-    /** Whether the arguments are only checked, by a Java without Spark's settings, which starts at once. */
+    /**
+     * Whether to check the arguments only. {@code bin/usher-spark} does so in a JVM without Spark, which starts faster.
+     */
     static boolean checksOnly() {
         return Boolean.getBoolean("usher.spark.check");
     }
@@ -49,28 +51,28 @@ public final class Main implements Runnable {
     public static void main(String[] arguments) {
         int code = run(arguments);
         if (code != 0) {
-            // On a cluster a driver that ends by itself has succeeded, whatever it returns.
+            // On a cluster a driver that returns normally counts as successful, so failures must exit.
             System.exit(code);
         }
     }
 
-    /** Runs a command line; gives its exit code. */
+    /** Runs a command line and returns its exit code. */
     static int run(String... arguments) {
         return execute(new CommandLine(new Main()), arguments);
     }
 
-    /** Likewise, with whatever else was set. */
+    /** Runs a command line that is configured already. */
     static int execute(CommandLine line, String... arguments) {
-        line.setParameterExceptionHandler(Failures::misused);
-        line.setExecutionExceptionHandler(Failures::failed);
+        line.setParameterExceptionHandler(ErrorReporter::handleParseException);
+        line.setExecutionExceptionHandler(ErrorReporter::handleExecutionException);
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setExpandAtFiles(false);
         line.setUsageHelpWidth(100);
         return line.execute(arguments);
     }
 
-    /** The version, from the jar. */
-    static final class Version implements IVersionProvider {
+    /** Reads the version from the jar. */
+    static final class VersionProvider implements IVersionProvider {
         @Override
         public String[] getVersion() {
             String version = Main.class.getPackage().getImplementationVersion();

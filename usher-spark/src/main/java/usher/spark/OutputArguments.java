@@ -3,24 +3,24 @@ package usher.spark;
 import picocli.CommandLine.Option;
 import usher.spark.output.Output;
 
-/** Where a job writes, as options. */
+/** The options that name the output folder. */
 final class OutputArguments {
     @Option(
             names = {"-o", "--out"},
             required = true,
             paramLabel = "DIR",
-            description = "The folder for the tables; each is a folder in it.")
+            description = "Output folder. Each table becomes a folder in it.")
     private String folder;
 
-    @Option(names = "--overwrite", description = "Replace tables that are there already.")
+    @Option(names = "--overwrite", description = "Replace the tables of an earlier run.")
     private boolean overwrite;
 
     Output output() {
         return new Output(folder, overwrite);
     }
 
-    /** Looks, before Spark starts, whether something is in the way. */
-    void check(LocalPaths here) {
-        here.file(folder).ifPresent(path -> output().check(path));
+    /** Checks before Spark starts that a local output folder can be written. */
+    void check(LocalPaths localPaths) {
+        localPaths.file(folder).ifPresent(path -> output().check(path));
     }
 }

@@ -3,7 +3,7 @@ package usher.spark;
 import org.apache.spark.SparkConf;
 import org.apache.spark.sql.SparkSession;
 
-/** The Spark session of a command: that of the cluster it was submitted to, or, without one, all cores of this machine. */
+/** Starts the Spark session of a command: on the cluster it was submitted to, or on all cores of this machine. */
 final class Session {
     private Session() {}
 
@@ -13,7 +13,7 @@ final class Session {
                 SessionSettings.apply(SparkSession.builder()).appName("usher " + job);
         if (!given.contains("spark.master")) {
             session = session.master("local[*]")
-                    // A cluster's usual number of tasks, 200, keeps one machine busy with starting them.
+                    // The default of 200 is for clusters; one machine would spend its time starting tasks.
                     .config("spark.sql.shuffle.partitions", given.get("spark.sql.shuffle.partitions", "16"))
                     .config("spark.ui.enabled", given.get("spark.ui.enabled", "false"))
                     .config("spark.ui.showConsoleProgress", given.get("spark.ui.showConsoleProgress", terminal()))

@@ -1,18 +1,18 @@
 package usher.spark;
 
 import org.apache.spark.sql.SparkSession;
-import usher.spark.output.StableNames;
+import usher.spark.output.StableFileNames;
 
-/** The settings without which the jobs do not work as they say. */
+/** The Spark settings that the jobs require. */
 public final class SessionSettings {
     private SessionSettings() {}
 
-    /** Adds them. */
+    /** Adds the settings to a session. */
     public static SparkSession.Builder apply(SparkSession.Builder session) {
         return session.config("spark.sql.session.timeZone", "UTC")
                 .config("spark.sql.datetime.java8API.enabled", true)
-                // Spark's default is a type that Parquet itself calls deprecated, and it is slow.
+                // Spark's default is slow, and deprecated by Parquet.
                 .config("spark.sql.parquet.outputTimestampType", "TIMESTAMP_MICROS")
-                .config(StableNames.SETTING, StableNames.class.getName());
+                .config(StableFileNames.SETTING, StableFileNames.class.getName());
     }
 }

@@ -17,10 +17,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import usher.internal.json.Json;
+import usher.spark.crawler.CrawlerSpec;
 import usher.spark.output.Output;
 import usher.spark.report.Survey;
 import usher.spark.report.Table;
-import usher.spark.robot.AskedRobot;
 import usher.spark.survey.SurveyJob;
 import usher.spark.survey.SurveyOptions;
 
@@ -28,10 +28,10 @@ import usher.spark.survey.SurveyOptions;
 @Command(
         name = "survey",
         description =
-                "Says month by month how far the robots.txt files of an archive restrict each robot, and how they are"
-                        + " written: tables and a report of one HTML page.",
+                "Measures by month how far the robots.txt files of an archive restrict each crawler, and how they are"
+                        + " written. Writes tables and an HTML report.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Main.VersionProvider.class,
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
@@ -47,12 +47,12 @@ final class SurveyCommand implements Callable<Integer> {
     private CaptureArguments captures = new CaptureArguments();
 
     @Mixin
-    private RobotArguments robots = new RobotArguments();
+    private CrawlerArguments crawlers = new CrawlerArguments();
 
     @Option(
             names = "--top",
             paramLabel = "FILE",
-            description = "A list of the most popular hosts, 'rank,host' or a host a line: tables of their sites too.")
+            description = "List of popular hosts, one 'rank,host' or host per line. Adds tables for their sites.")
     private String top;
 
     @Mixin
@@ -60,18 +60,19 @@ final class SurveyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<AskedRobot> asked =
-                robots.isEmpty() ? AskedRobot.parse(SurveyOptions.USUAL, robots.dialect()) : robots.robots();
-        SurveyOptions options = new SurveyOptions(asked, Optional.ofNullable(top), captures.paths());
+        List<CrawlerSpec> selected = crawlers.isEmpty()
+                ? CrawlerSpec.parse(SurveyOptions.DEFAULT_CRAWLERS, crawlers.dialect())
+                : crawlers.crawlers();
+        SurveyOptions options = new SurveyOptions(selected, Optional.ofNullable(top), captures.paths());
         Output output = out.output();
-        LocalPaths here = LocalPaths.here();
-        captures.check(here);
+        LocalPaths localPaths = LocalPaths.ofProcess();
+        captures.check(localPaths);
         if (top != null) {
-            here.mustExist("--top", top);
+            localPaths.requireExists("--top", top);
         }
-        out.check(here);
+        out.check(localPaths);
         if (Main.checksOnly()) {
-            return Main.GO_ON;
+            return Main.ARGUMENTS_VALID;
         }
         try (SparkSession spark = Session.start("survey")) {
             output.check(spark);
@@ -79,12 +80,12 @@ final class SurveyCommand implements Callable<Integer> {
             output.begin(spark);
             Survey survey = SurveyJob.run(spark, rows, options, output);
             output.writeText(spark, "summary.json", Json.text(summary(survey)) + "\n");
-            say(survey, output);
+            printSummary(survey, output);
         }
         return 0;
     }
 
-    /** What a month has, of all hosts. */
+    /** The totals of a month over all sites. */
     private record MonthSummary(String month, long sites, long files, long captures) {
         static List<MonthSummary> all(Survey survey) {
             Table table = survey.table("summary");
@@ -125,13 +126,13 @@ final class SurveyCommand implements Callable<Integer> {
         return counts;
     }
 
-    private void say(Survey survey, Output output) {
+    private void printSummary(Survey survey, Output output) {
         PrintWriter terminal = spec.commandLine().getOut();
         MonthSummary.all(survey)
                 .forEach(month -> terminal.printf(
-                        "  %s  %,d sites, %,d files, by %,d captures%n",
+                        "  %s  %,d sites, %,d files, %,d captures%n",
                         month.month(), month.sites(), month.files(), month.captures()));
-        rejects(survey).forEach((code, count) -> terminal.printf("  put aside: %s %,d%n", code, count));
+        rejects(survey).forEach((code, count) -> terminal.printf("  rejected: %s %,d%n", code, count));
         terminal.printf("%,d months; report: %s/report.html%n", survey.months().size(), output.folder());
         terminal.flush();
     }

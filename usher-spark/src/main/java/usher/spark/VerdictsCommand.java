@@ -19,11 +19,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import usher.internal.json.Json;
+import usher.spark.crawler.CrawlerSpec;
 import usher.spark.output.Output;
-import usher.spark.robot.AskedRobot;
 import usher.spark.url.UrlSource;
-import usher.spark.verdict.Counts;
 import usher.spark.verdict.PartitionColumns;
+import usher.spark.verdict.VerdictCounts;
 import usher.spark.verdict.VerdictJob;
 import usher.spark.verdict.VerdictRun;
 
@@ -32,10 +32,10 @@ import usher.spark.verdict.VerdictRun;
         name = "verdicts",
         customSynopsis = "usher-spark verdicts --captures PATH... --urls PATH... --out DIR [OPTION...]",
         description =
-                "Says, for every URL of a table, which robots were allowed to fetch it when it was captured, by what"
-                        + " the site's robots.txt said then.",
+                "Shows for every URL of a table which crawlers were allowed to fetch it when it was captured, by the"
+                        + " site's robots.txt at that time.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class,
+        versionProvider = Main.VersionProvider.class,
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
@@ -57,31 +57,30 @@ final class VerdictsCommand implements Callable<Integer> {
             required = true,
             arity = "1..*",
             paramLabel = "PATH",
-            description = "Tables of URLs with times: Parquet, such as Common Crawl's URL index, or CSV with header"
-                    + " lines (.csv, .csv.gz). Files, folders and patterns.")
+            description = "Files, folders or globs of URL tables with times: Parquet, such as Common Crawl's URL index,"
+                    + " or CSV with a header line (.csv, .csv.gz).")
     private List<String> urls = new ArrayList<>();
 
-    @Option(names = "--url-column", paramLabel = "NAME", description = "The column of URLs. Default: url.")
+    @Option(names = "--url-column", paramLabel = "NAME", description = "Name of the URL column. Default: url.")
     private String urlColumn;
 
     @Option(
             names = "--time-column",
             paramLabel = "NAME",
             description =
-                    "The column of times: timestamps, or text such as 2026-03-01T10:00:00Z or 20260301100000. Default:"
-                            + " fetch_time, time, timestamp or captured_at.")
+                    "Name of the time column. Times are timestamps, dates, or text such as 2026-03-01T10:00:00Z or"
+                            + " 20260301100000. Default: fetch_time, time, timestamp or captured_at.")
     private String timeColumn;
 
     @Option(
             names = "--where",
             paramLabel = "SQL",
-            description =
-                    "Only these rows, such as \"subset = 'warc'\". Columns of CSV are text; try_cast(status as int) = 200"
-                            + " passes over what is no number.")
+            description = "SQL condition that rows must meet, such as \"subset = 'warc'\". CSV columns are text: use"
+                    + " try_cast(status as int) = 200 to skip rows without a number.")
     private String where;
 
     @Mixin
-    private RobotArguments robots = new RobotArguments();
+    private CrawlerArguments crawlers = new CrawlerArguments();
 
     @Mixin
     private OutputArguments out = new OutputArguments();
@@ -90,58 +89,58 @@ final class VerdictsCommand implements Callable<Integer> {
             names = "--partition-by",
             split = ",",
             paramLabel = "COLUMN",
-            description = "A folder for each value of month, day, agent, dialect or access. Default: none.")
+            description = "Partition the verdicts by month, day, agent, dialect or access. Default: none.")
     private List<String> partitionBy = new ArrayList<>();
 
     @Option(
             names = "--outdated-after",
             paramLabel = "DAYS",
-            description = "Mark verdicts that rest on a capture older than this as outdated. Default: 365.")
+            description = "Mark verdicts as outdated if their capture is older than this. Default: 365.")
     private int outdatedAfter = 365;
 
     @Option(
             names = "--rows-per-task",
             paramLabel = "N",
-            description = "How many URLs one task should have; sites with more are split. Default: 250000.")
+            description = "Target number of URLs per task; sites with more are split. Default: 250000.")
     private long rowsPerTask = VerdictJob.Options.DEFAULTS.rowsPerTask();
 
     @Override
     public Integer call() throws IOException {
-        List<AskedRobot> asked = robots.robots();
+        List<CrawlerSpec> selected = crawlers.crawlers();
         VerdictJob.Options options =
                 new VerdictJob.Options(outdatedAfter(), rowsPerTask, VerdictJob.Options.DEFAULTS.capturesPerTask());
         PartitionColumns partitions = new PartitionColumns(partitionBy);
         Output output = out.output();
-        LocalPaths here = LocalPaths.here();
-        captures.check(here);
-        urls.forEach(path -> here.mustExist("--urls", path));
-        out.check(here);
+        LocalPaths localPaths = LocalPaths.ofProcess();
+        captures.check(localPaths);
+        urls.forEach(path -> localPaths.requireExists("--urls", path));
+        out.check(localPaths);
         if (Main.checksOnly()) {
-            return Main.GO_ON;
+            return Main.ARGUMENTS_VALID;
         }
         try (SparkSession spark = Session.start("verdicts")) {
             output.check(spark);
             long start = System.nanoTime();
             UrlSource source = new UrlSource(
                     urls, Optional.ofNullable(urlColumn), Optional.ofNullable(timeColumn), Optional.ofNullable(where));
-            Dataset<Row> archived = captures.read(spark);
+            Dataset<Row> captured = captures.read(spark);
             Dataset<Row> rows = source.read(spark);
             output.begin(spark);
-            VerdictRun.Done done = new VerdictRun(asked, options, partitions).write(archived, rows, output);
+            VerdictRun.Summary done = new VerdictRun(selected, options, partitions).write(captured, rows, output);
             output.writeText(spark, "summary.json", Json.text(summary(done)) + "\n");
-            say(done, (System.nanoTime() - start) / 1_000_000_000);
+            printSummary(done, (System.nanoTime() - start) / 1_000_000_000);
         }
         return 0;
     }
 
     private Duration outdatedAfter() {
         if (outdatedAfter < 0 || outdatedAfter > MAX_DAYS) {
-            throw new IllegalArgumentException("--outdated-after takes 0 to 100000 days, not " + outdatedAfter);
+            throw new IllegalArgumentException("--outdated-after must be 0 to 100000 days, not " + outdatedAfter);
         }
         return Duration.ofDays(outdatedAfter);
     }
 
-    private static Map<String, Object> summary(VerdictRun.Done done) {
+    private static Map<String, Object> summary(VerdictRun.Summary done) {
         Map<String, Object> summary = new LinkedHashMap<>();
         summary.put("urls", done.urls());
         summary.put("sites", done.sites());
@@ -151,33 +150,32 @@ final class VerdictsCommand implements Callable<Integer> {
         return summary;
     }
 
-    private static List<Map<String, Object>> counts(Counts counts) {
+    private static List<Map<String, Object>> counts(VerdictCounts counts) {
         List<Map<String, Object>> all = new ArrayList<>();
-        counts.byRobot().forEach((robot, kinds) -> {
+        counts.byCrawler().forEach((crawler, kinds) -> {
             Map<String, Object> members = new LinkedHashMap<>();
-            members.put("agent", robot.name());
-            members.put("dialect", robot.dialect());
+            members.put("agent", crawler.name());
+            members.put("dialect", crawler.dialect());
             members.putAll(kinds);
             all.add(members);
         });
         return all;
     }
 
-    private void say(VerdictRun.Done done, long seconds) {
+    private void printSummary(VerdictRun.Summary done, long seconds) {
         PrintWriter terminal = spec.commandLine().getOut();
         terminal.printf(
-                "%,d URLs of %,d sites, by %,d captures, in %,d s%n",
-                done.urls(), done.sites(), done.captures(), seconds);
+                "%,d URLs of %,d sites, %,d captures, in %,d s%n", done.urls(), done.sites(), done.captures(), seconds);
         done.verdicts()
-                .byRobot()
-                .forEach((robot, kinds) -> terminal.printf(
+                .byCrawler()
+                .forEach((crawler, kinds) -> terminal.printf(
                         "  %-24s %-12s allow %,d  disallow %,d  unknown %,d%n",
-                        robot.name(),
-                        robot.dialect(),
+                        crawler.name(),
+                        crawler.dialect(),
                         kinds.get("allow"),
                         kinds.get("disallow"),
                         kinds.get("unknown")));
-        done.rejects().forEach((code, count) -> terminal.printf("  put aside: %s %,d%n", code, count));
+        done.rejects().forEach((code, count) -> terminal.printf("  rejected: %s %,d%n", code, count));
         terminal.flush();
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Whole web archives on Apache Spark: the commands {@code verdicts}, {@code survey} and {@code history}. In
- * come WARC files and tables, out go tables and reports. Read {@link usher.spark.Main}.
+ * Processes web archives on Apache Spark with the commands {@code verdicts}, {@code survey} and {@code history}. They
+ * read WARC files and tables and write tables and reports. Read {@link usher.spark.Main}.
  */
 package usher.spark;

@@ -22,7 +22,7 @@ class ArchitectureTest {
         noClasses()
                 .that()
                 .resideInAnyPackage(
-                        "usher.spark.input..", "usher.spark.time..", "usher.spark.robot..", "usher.spark.report..")
+                        "usher.spark.input..", "usher.spark.time..", "usher.spark.crawler..", "usher.spark.report..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.apache..", "scala..")
@@ -44,27 +44,27 @@ class ArchitectureTest {
 
     static Stream<String> plainClasses() {
         return Stream.of(
-                "capture.AnswerBody",
-                "capture.Attempt",
+                "capture.ArchivedBody",
+                "capture.ReadAttempt",
                 "capture.Capture",
                 "capture.CaptureContent",
-                "capture.ExportCaptures",
+                "capture.ExportCaptureReader",
                 "capture.GzipMembers",
-                "capture.ResponseReading",
-                "capture.WarcCaptures",
+                "capture.ResponseRecordReader",
+                "capture.WarcCaptureReader",
                 "history.DialectHistory",
-                "history.Histories",
-                "history.RobotHistories",
+                "history.SiteEventIterator",
+                "history.CrawlerHistory",
                 "site.Link",
-                "site.Revisits",
-                "site.Step",
-                "site.Targets",
+                "site.RevisitResolver",
+                "site.RedirectStep",
+                "site.RedirectTargets",
                 "survey.SurveyCaptureReader",
-                "survey.FileReader",
+                "survey.SurveyFileReader",
                 "survey.Restriction",
                 "survey.SurveyTables",
-                "verdict.Finding",
-                "verdict.SiteJudge",
-                "verdict.Standing");
+                "verdict.PackedVerdict",
+                "verdict.SiteEvaluator",
+                "verdict.PolicyPeriod");
     }
 }

@@ -47,6 +47,6 @@ class CaptureArgumentsTest {
         CaptureArguments arguments = parsed("--captures", file.toString(), "--captures-where", "status = 200");
         assertThatThrownBy(() -> arguments.read(TestSpark.session()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("--captures-where: " + file + " is no table, but warc");
+                .hasMessage("--captures-where: " + file + " is not a table but warc");
     }
 }

@@ -87,7 +87,7 @@ class CommandsTest {
 
         assertThat(code).as(said.toString()).isEqualTo(2);
         assertThat(said.toString())
-                .startsWith("usher-spark: --where cannot be worked out for a row: ")
+                .startsWith("usher-spark: --where failed for a row: ")
                 .contains("'-'", "try_cast")
                 .hasLineCount(1);
     }

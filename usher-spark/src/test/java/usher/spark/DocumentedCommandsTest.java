@@ -46,7 +46,7 @@ class DocumentedCommandsTest {
         try {
             assertThat(commands)
                     .allSatisfy(command ->
-                            assertThat(Main.run(arguments(command))).as(command).isEqualTo(Main.GO_ON));
+                            assertThat(Main.run(arguments(command))).as(command).isEqualTo(Main.ARGUMENTS_VALID));
         } finally {
             System.clearProperty("usher.spark.check");
         }

@@ -19,8 +19,8 @@ class LocalPathsTest {
 
     private void assertMissing(String path) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> here.mustExist("--captures", path))
-                .withMessage("--captures: there is nothing at " + path);
+                .isThrownBy(() -> here.requireExists("--captures", path))
+                .withMessage("--captures: no such file or folder: " + path);
     }
 
     @Test
@@ -29,7 +29,7 @@ class LocalPathsTest {
 
         for (String good :
                 List.of(file.toString(), "file:" + file, "file://" + file, folder + "/*.warc", folder + "/{x,y}/z")) {
-            here.mustExist("--captures", good);
+            here.requireExists("--captures", good);
         }
         assertMissing(folder + "/b.warc.gz");
         assertMissing("file://" + folder + "/b.warc.gz");
@@ -38,8 +38,8 @@ class LocalPathsTest {
 
     @Test
     void otherFileSystemsAreLeftToSpark() {
-        here.mustExist("--captures", "s3a://bucket/none");
-        here.mustExist("--captures", "hdfs://host/none");
+        here.requireExists("--captures", "s3a://bucket/none");
+        here.requireExists("--captures", "hdfs://host/none");
         assertThat(here.file("s3a://bucket/none")).isEmpty();
     }
 

@@ -14,12 +14,12 @@ import java.util.stream.Stream;
 import usher.cases.CaseRunner;
 
 /**
- * robots.txt files, URLs of their sites, and cases about them. The project has a corpus of its own in {@code corpus/}. Real files
- * of popular sites are not part of the project: where the {@linkplain Project#shared() shared folder} is, they are a second
- * corpus. A test takes each of {@link #all()} as a parameter and has no branch of its own.
+ * robots.txt files, URLs of their sites, and cases about them. The project's own corpus is in {@code corpus/}. Real
+ * files of popular sites are not part of the project: if the {@linkplain Project#shared() shared folder} exists, they
+ * are a second corpus. Tests are parameterized by {@link #all()}.
  */
 public final class Corpus {
-    /** More lines than any limit of a dialect reads. A generated file: it would be most of the repository. */
+    /** A generated file with more lines than any dialect reads. It would be most of the repository. */
     private static final CorpusSite HUGE = new CorpusSite(
             "huge.example",
             IntStream.range(0, 20_000)
@@ -28,7 +28,7 @@ public final class Corpus {
                     .getBytes(US_ASCII),
             List.of());
 
-    /** A stride leaves at least this many files. */
+    /** The minimum number of files that a stride leaves. */
     private static final int MIN_SAMPLE = 60;
 
     private final String name;
@@ -47,13 +47,13 @@ public final class Corpus {
         this.generated = generated;
     }
 
-    /** The project's own files, then the real ones if they are on this machine. */
+    /** Returns the project's own files and, if they are on this machine, the real ones. */
     public static List<Corpus> all() {
         return Stream.concat(Stream.of(own()), Project.shared().map(Corpus::real).stream())
                 .toList();
     }
 
-    /** What benchmarks measure: the real files if they are on this machine, otherwise the project's own. */
+    /** Returns the corpus for benchmarks: the real files if they are on this machine, otherwise the project's own. */
     public static Corpus largest() {
         return Project.shared().map(Corpus::real).orElseGet(Corpus::own);
     }
@@ -68,7 +68,7 @@ public final class Corpus {
         return new Corpus("real", shared.resolve("corpus"), shared.resolve("reference"), 1_264, page, List.of());
     }
 
-    /** Every site, in order of name; a generated one is the last. */
+    /** Returns all sites in order of name, with the generated one last. */
     public List<CorpusSite> sites() {
         try (Stream<Path> files = Files.list(folder.resolve("robots"))) {
             List<CorpusSite> sites = new ArrayList<>();
@@ -93,7 +93,9 @@ public final class Corpus {
                 Files.exists(links) ? Files.readAllLines(links) : List.of());
     }
 
-    /** Case files about the sites: our own, or those with the verdicts of Google's and Yandex's published code. */
+    /**
+     * Returns case files about the sites: our own, or those with the verdicts of Google's and Yandex's published code.
+     */
     public List<Path> caseFiles() {
         try {
             return CaseRunner.find(cases);
@@ -102,14 +104,14 @@ public final class Corpus {
         }
     }
 
-    /** The page with a table of the diagnostics that occur in the files. */
+    /** Returns the page with the table of diagnostics that occur in the files. */
     public Path diagnosticsPage() {
         return page;
     }
 
-    /** The distance between the files that a long test takes: the given stride, or less in a small corpus. */
-    public int stride(int wanted) {
-        return Math.max(1, Math.min(wanted, minFiles / MIN_SAMPLE));
+    /** Returns the distance between files that a long test uses: the given stride, or less in a small corpus. */
+    public int stride(int requested) {
+        return Math.max(1, Math.min(requested, minFiles / MIN_SAMPLE));
     }
 
     @Override

@@ -3,11 +3,11 @@ package usher.testkit;
 import java.util.List;
 
 /**
- * One site of a {@link Corpus}.
+ * A site of a {@link Corpus}.
  *
- * @param host the name of its file
- * @param robots the file
- * @param links URLs of the site, if some are known
+ * @param host its host, which is the name of its file
+ * @param robots its robots.txt
+ * @param links URLs of the site, possibly none
  */
 public record CorpusSite(String host, byte[] robots, List<String> links) {
     public CorpusSite {

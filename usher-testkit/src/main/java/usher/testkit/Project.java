@@ -13,20 +13,20 @@ import usher.cases.Case;
 import usher.cases.CaseFormatException;
 import usher.cases.CaseRunner;
 
-/** Where the tests find the files of this project, and the shared folder beside it. */
+/** Finds the files of this project and the shared folder for tests. */
 public final class Project {
     private Project() {}
 
-    /** One line of a case file. */
-    public record Located(Path file, int line, Case asked) {
-        /** {@code google/lines.jsonl: C-05/nul-in-path}. */
+    /** A case with the file and line it is from. */
+    public record LocatedCase(Path file, int line, Case testCase) {
+        /** Returns a name such as {@code google/lines.jsonl: C-05/nul-in-path}. */
         public String name() {
             String where = conformance().relativize(file).toString();
-            return where + ": " + asked.id().orElse("line " + line);
+            return where + ": " + testCase.id().orElse("line " + line);
         }
     }
 
-    /** The folder with the parent's {@code pom.xml}: Maven names it, otherwise it is looked for. */
+    /** Returns the folder of the parent's {@code pom.xml}. Maven passes it; otherwise it is searched. */
     public static Path root() {
         String given = System.getProperty("usher.project.root", "");
         Path folder = Path.of(given).toAbsolutePath().normalize();
@@ -43,15 +43,15 @@ public final class Project {
         return root().resolve("conformance");
     }
 
-    /** Every case of the conformance folder. */
-    public static List<Located> cases() {
+    /** Returns all cases of the conformance folder. */
+    public static List<LocatedCase> cases() {
         try {
-            List<Located> cases = new ArrayList<>();
+            List<LocatedCase> cases = new ArrayList<>();
             for (Path file : CaseRunner.find(conformance())) {
                 List<String> lines = Files.readAllLines(file);
                 for (int i = 0; i < lines.size(); i++) {
                     if (!lines.get(i).isBlank()) {
-                        cases.add(new Located(file, i + 1, read(file, i + 1, lines.get(i))));
+                        cases.add(new LocatedCase(file, i + 1, read(file, i + 1, lines.get(i))));
                     }
                 }
             }
@@ -69,23 +69,23 @@ public final class Project {
         }
     }
 
-    /** Every robots.txt that stands in a case itself, once, with a name to find it by. */
+    /** Returns the robots.txt files that cases contain, without duplicates, by a name that identifies them. */
     public static Map<String, byte[]> robotsTexts() {
         Map<String, byte[]> texts = new LinkedHashMap<>();
         Map<String, String> seen = new LinkedHashMap<>();
-        for (Located located : cases()) {
-            RobotsTexts.bytes(located.asked())
-                    .filter(bytes -> seen.putIfAbsent(RobotsTexts.key(bytes), located.name()) == null)
+        for (LocatedCase located : cases()) {
+            RobotsTxtBytes.bytes(located.testCase())
+                    .filter(bytes -> seen.putIfAbsent(RobotsTxtBytes.key(bytes), located.name()) == null)
                     .ifPresent(bytes -> texts.put(located.name(), bytes));
         }
         return texts;
     }
 
     /**
-     * The folder with real files, reference cases and specifications, which is not part of the project: {@code USHER_SHARED} names
-     * it, otherwise it is {@code ../shared}.
+     * Returns the folder with real files, reference cases and specifications, which is not part of the project: {@code
+     * USHER_SHARED}, or {@code ../shared}.
      *
-     * @throws IllegalStateException if {@code USHER_SHARED} names another folder
+     * @throws IllegalStateException if {@code USHER_SHARED} is not such a folder
      */
     public static Optional<Path> shared() {
         String given = System.getenv().getOrDefault("USHER_SHARED", "");

@@ -1,2 +1,2 @@
-/** What tests of several modules share: where the project's files are, the corpus, and the robots.txt files in cases. */
+/** Shared by the tests of several modules: the project's files, the corpus, and the robots.txt files of cases. */
 package usher.testkit;

@@ -9,7 +9,7 @@ import usher.Dialect;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
-import usher.testkit.random.RandomRobots;
+import usher.testkit.random.RandomRobotsTxt;
 import usher.testkit.random.Seeds;
 
 /** P-04: whatever bytes a file has and whatever characters a URL has, there is a document and there is an answer. */
@@ -32,8 +32,8 @@ class AnyBytesTest {
         Usher usher = Usher.of(dialect);
         Seeds.check(4, FILES, random -> {
             String text = String.join("", random.some(0, 30, () -> oneWord(random)));
-            RobotsTxt robots = usher.parse(RobotsTexts.bytes(text));
-            Soundness.check(robots);
+            RobotsTxt robots = usher.parse(RobotsTxtBytes.bytes(text));
+            DocumentInvariants.check(robots);
             Policy policy = usher.policy(robots, random.agent());
             String url = random.oneOf(List.of("/", "https://", "//", "")) + random.path() + oneWord(random);
             assertThat(policy.explain(url).verdict()).isEqualTo(policy.verdict(url));
@@ -42,7 +42,7 @@ class AnyBytesTest {
         });
     }
 
-    private static String oneWord(RandomRobots random) {
+    private static String oneWord(RandomRobotsTxt random) {
         return random.number(3) == 0 ? Character.toString((char) random.number(256)) : random.oneOf(WORDS);
     }
 }

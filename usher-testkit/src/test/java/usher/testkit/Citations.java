@@ -38,8 +38,8 @@ final class Citations {
     static Citations read() throws IOException {
         Citations citations = new Citations();
         Path conformance = Project.conformance();
-        for (Project.Located located : Project.cases()) {
-            String code = located.asked().id().orElse("").split("/")[0];
+        for (Project.LocatedCase located : Project.cases()) {
+            String code = located.testCase().id().orElse("").split("/")[0];
             String file = conformance.relativize(located.file()).toString().replace(".jsonl", "");
             citations.vectors.computeIfAbsent(code, key -> new TreeSet<>()).add(file);
             citations.cite(code, located.name());

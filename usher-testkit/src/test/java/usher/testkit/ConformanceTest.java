@@ -9,7 +9,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import usher.cases.RobotsFileCache;
-import usher.testkit.Project.Located;
+import usher.testkit.Project.LocatedCase;
 
 /** Every line of {@code conformance/} holds. */
 class ConformanceTest {
@@ -21,14 +21,14 @@ class ConformanceTest {
                 .map(located -> dynamicTest(located.name(), located.file().toUri(), () -> assertHolds(located)));
     }
 
-    private void assertHolds(Located located) throws Exception {
-        assertThat(located.asked().run(files)).as(located.name()).isEmpty();
+    private void assertHolds(LocatedCase located) throws Exception {
+        assertThat(located.testCase().run(files)).as(located.name()).isEmpty();
     }
 
     @Test
     void everyCaseHasANameOfItsOwn() {
         List<String> ids = Project.cases().stream()
-                .map(located -> located.asked().id().orElse("nameless: " + located.name()))
+                .map(located -> located.testCase().id().orElse("nameless: " + located.name()))
                 .toList();
         assertThat(ids).isNotEmpty().doesNotHaveDuplicates().noneMatch(id -> id.startsWith("nameless"));
     }

@@ -17,9 +17,9 @@ import usher.Usher;
 import usher.Verdict;
 import usher.bytes.Bytes;
 import usher.testkit.oracle.NaivePolicy;
-import usher.testkit.oracle.NaivePolicy.Answer;
+import usher.testkit.oracle.NaivePolicy.Result;
 import usher.testkit.oracle.NaiveRule;
-import usher.testkit.random.RandomRobots;
+import usher.testkit.random.RandomRobotsTxt;
 
 /** On the files of each corpus the library and the oracle give the same verdict and the same line, from the file and from the index. */
 @Tag("long")
@@ -68,14 +68,14 @@ class CorpusDuelTest {
                 .map(rule -> new NaiveRule(rule.access(), rule.pattern().bytes().text(), rule.line()))
                 .toList();
         NaivePolicy oracle = new NaivePolicy(usher.dialect().id(), lines);
-        RandomRobots random = new RandomRobots(site.host().hashCode());
+        RandomRobotsTxt random = new RandomRobotsTxt(site.host().hashCode());
         int paths = Math.max(2, Math.min(PATHS, MAX_TRIES / lines.size()));
         for (int i = 0; i < paths; i++) {
             String path = random.pathLike(random.oneOf(lines).pattern());
             Verdict verdict = policy.verdict(path);
-            assertThat(new Answer(verdict.access(), verdict.line()))
+            assertThat(new Result(verdict.access(), verdict.line()))
                     .as("%s, %s asked for %s", site, usher.dialect(), path)
-                    .isEqualTo(oracle.answer(path));
+                    .isEqualTo(oracle.decide(path));
         }
         return paths;
     }

@@ -46,7 +46,7 @@ class CorpusTest {
     private static void checkFile(Usher usher, CorpusSite site) {
         try {
             RobotsTxt robots = usher.parse(site.robots());
-            Soundness.check(robots);
+            DocumentInvariants.check(robots);
             if (robots.completeness() == Completeness.WHOLE) {
                 assertThat(recordStarts(robots)).isEqualTo(lineStarts(robots.bytes(), usher.dialect()));
             }

@@ -16,9 +16,9 @@ import usher.Policy;
 import usher.Usher;
 import usher.Verdict;
 import usher.testkit.oracle.NaivePolicy;
-import usher.testkit.oracle.NaivePolicy.Answer;
+import usher.testkit.oracle.NaivePolicy.Result;
 import usher.testkit.oracle.NaiveRule;
-import usher.testkit.random.RandomRobots;
+import usher.testkit.random.RandomRobotsTxt;
 import usher.testkit.random.Seeds;
 import usher.testkit.random.Shrinking;
 
@@ -79,13 +79,13 @@ class DuelTest {
         assertThat(matches.get()).as("a duel needs hits and misses").isBetween(LONG_PAIRS / 10, LONG_PAIRS * 9 / 10);
     }
 
-    private static String path(RandomRobots random, List<String> rules) {
+    private static String path(RandomRobotsTxt random, List<String> rules) {
         String rule = random.oneOf(rules);
         return random.number(4) == 0 ? random.path() : random.pathLike(value(rule));
     }
 
-    private static Answer assertAgree(Usher usher, List<String> rules, String path) {
-        Answer answer = found(usher, rules, path);
+    private static Result assertAgree(Usher usher, List<String> rules, String path) {
+        Result answer = found(usher, rules, path);
         if (!answer.equals(expected(usher, rules, path))) {
             List<String> needed =
                     Shrinking.lines(rules, fewer -> !found(usher, fewer, path).equals(expected(usher, fewer, path)));
@@ -96,7 +96,7 @@ class DuelTest {
         return answer;
     }
 
-    private static Answer found(Usher usher, List<String> rules, String path) {
+    private static Result found(Usher usher, List<String> rules, String path) {
         String file = rules.stream().collect(joining("\n", "User-agent: *\n", "\n"));
         Policy policy = usher.policy(usher.parse(file.getBytes(UTF_8)), "ExampleBot");
         Verdict verdict = policy.verdict(path);
@@ -110,16 +110,16 @@ class DuelTest {
             throw new AssertionError(
                     "the index says " + indexed + ", the file " + verdict + ": " + rules + " for " + path);
         }
-        return new Answer(verdict.access(), verdict.line());
+        return new Result(verdict.access(), verdict.line());
     }
 
-    private static Answer expected(Usher usher, List<String> rules, String path) {
+    private static Result expected(Usher usher, List<String> rules, String path) {
         List<NaiveRule> lines = new ArrayList<>();
         for (String rule : rules) {
             Access access = rule.startsWith(Access.ALLOW.directiveName()) ? Access.ALLOW : Access.DISALLOW;
             lines.add(new NaiveRule(access, value(rule), lines.size() + 2));
         }
-        return new NaivePolicy(usher.dialect().id(), lines).answer(path);
+        return new NaivePolicy(usher.dialect().id(), lines).decide(path);
     }
 
     private static String value(String rule) {

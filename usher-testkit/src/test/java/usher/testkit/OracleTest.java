@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
 import usher.testkit.oracle.NaiveMatcher;
 import usher.testkit.oracle.NaivePolicy;
-import usher.testkit.oracle.NaivePolicy.Answer;
+import usher.testkit.oracle.NaivePolicy.Result;
 import usher.testkit.oracle.NaiveRule;
 
 /** The oracles are right about examples from the texts, which do not come from the library. */
@@ -68,12 +68,12 @@ class OracleTest {
     })
     void policyKnowsTheDialects(String dialect, String first, String second, String path, int line) {
         NaivePolicy policy = new NaivePolicy(dialect, List.of(rule(first, 1), rule(second, 2)));
-        assertThat(policy.answer(path).line()).isEqualTo(line);
+        assertThat(policy.decide(path).line()).isEqualTo(line);
     }
 
     private static NaiveRule rule(String text, int line) {
-        int blank = text.indexOf(' ');
-        String pattern = text.substring(blank + 1).replace("''", "");
+        int space = text.indexOf(' ');
+        String pattern = text.substring(space + 1).replace("''", "");
         return new NaiveRule(text.startsWith("Allow") ? ALLOW : DISALLOW, pattern, line);
     }
 
@@ -82,6 +82,6 @@ class OracleTest {
         List<String> ids = Dialect.all().stream().map(Dialect::id).toList();
         assertThat(ids)
                 .allSatisfy(id ->
-                        assertThat(new NaivePolicy(id, List.of()).answer("/x")).isEqualTo(new Answer(ALLOW, 0)));
+                        assertThat(new NaivePolicy(id, List.of()).decide("/x")).isEqualTo(new Result(ALLOW, 0)));
     }
 }

@@ -9,19 +9,19 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import usher.testkit.random.RandomGroup;
-import usher.testkit.random.RandomRobots;
+import usher.testkit.random.RandomRobotsTxt;
 
 /** A way to arrange groups in a file that changes no decision, with the dialects in which it does. */
 enum Rearrangement {
     COMMENT_BEHIND_EVERY_LINE(Set.of()) {
         @Override
-        List<String> lines(List<RandomGroup> groups, RandomRobots random) {
+        List<String> lines(List<RandomGroup> groups, RandomRobotsTxt random) {
             return changed(groups, line -> line + " # Disallow: /");
         }
     },
     KEYS_IN_ANY_CASE(Set.of()) {
         @Override
-        List<String> lines(List<RandomGroup> groups, RandomRobots random) {
+        List<String> lines(List<RandomGroup> groups, RandomRobotsTxt random) {
             return changed(groups, line -> {
                 int colon = Math.max(0, line.indexOf(':'));
                 String key = line.substring(0, colon);
@@ -32,25 +32,25 @@ enum Rearrangement {
     },
     COMMENT_LINES(Set.of("yandex")) {
         @Override
-        List<String> lines(List<RandomGroup> groups, RandomRobots random) {
+        List<String> lines(List<RandomGroup> groups, RandomRobotsTxt random) {
             return interleaved(groups, "# note", random);
         }
     },
     UNKNOWN_LINES(Set.of("yandex")) {
         @Override
-        List<String> lines(List<RandomGroup> groups, RandomRobots random) {
+        List<String> lines(List<RandomGroup> groups, RandomRobotsTxt random) {
             return interleaved(groups, "X-Other: /", random);
         }
     },
     BLANK_LINES(Set.of("yandex", "koster1994")) {
         @Override
-        List<String> lines(List<RandomGroup> groups, RandomRobots random) {
+        List<String> lines(List<RandomGroup> groups, RandomRobotsTxt random) {
             return interleaved(groups, "", random);
         }
     },
     RULES_IN_OTHER_ORDER(Set.of()) {
         @Override
-        List<String> lines(List<RandomGroup> groups, RandomRobots random) {
+        List<String> lines(List<RandomGroup> groups, RandomRobotsTxt random) {
             return plain(groups.stream()
                     .map(group -> new RandomGroup(group.agents(), shuffled(group.rules(), random)))
                     .toList());
@@ -58,13 +58,13 @@ enum Rearrangement {
     },
     GROUPS_IN_OTHER_ORDER(Set.of("koster1994")) {
         @Override
-        List<String> lines(List<RandomGroup> groups, RandomRobots random) {
+        List<String> lines(List<RandomGroup> groups, RandomRobotsTxt random) {
             return plain(shuffled(groups, random));
         }
     },
     GROUPS_IN_PARTS(Set.of("koster1994")) {
         @Override
-        List<String> lines(List<RandomGroup> groups, RandomRobots random) {
+        List<String> lines(List<RandomGroup> groups, RandomRobotsTxt random) {
             return plain(groups.stream()
                     .flatMap(
                             group -> group.rules().stream().map(rule -> new RandomGroup(group.agents(), List.of(rule))))
@@ -73,7 +73,7 @@ enum Rearrangement {
     },
     A_GROUP_FOR_EACH_AGENT(Set.of()) {
         @Override
-        List<String> lines(List<RandomGroup> groups, RandomRobots random) {
+        List<String> lines(List<RandomGroup> groups, RandomRobotsTxt random) {
             return plain(groups.stream()
                     .flatMap(group ->
                             group.agents().stream().map(agent -> new RandomGroup(List.of(agent), group.rules())))
@@ -92,9 +92,9 @@ enum Rearrangement {
     }
 
     /** The lines of the rearranged file. */
-    abstract List<String> lines(List<RandomGroup> groups, RandomRobots random);
+    abstract List<String> lines(List<RandomGroup> groups, RandomRobotsTxt random);
 
-    /** The lines of the file as it was: a blank line after each group, which every dialect can read. */
+    /** Returns the lines of the original file: an empty line after each group, which every dialect can read. */
     static List<String> plain(List<RandomGroup> groups) {
         return groups.stream()
                 .flatMap(group -> Stream.concat(group.lines().stream(), Stream.of("")))
@@ -107,7 +107,7 @@ enum Rearrangement {
                 .toList();
     }
 
-    private static List<String> interleaved(List<RandomGroup> groups, String further, RandomRobots random) {
+    private static List<String> interleaved(List<RandomGroup> groups, String further, RandomRobotsTxt random) {
         List<String> lines = new ArrayList<>();
         for (String line : plain(groups)) {
             lines.addAll(Collections.nCopies(random.number(3), further));
@@ -116,7 +116,7 @@ enum Rearrangement {
         return lines;
     }
 
-    private static <T> List<T> shuffled(List<T> things, RandomRobots random) {
+    private static <T> List<T> shuffled(List<T> things, RandomRobotsTxt random) {
         List<T> shuffled = new ArrayList<>(things);
         Collections.shuffle(shuffled, new Random(random.number(Integer.MAX_VALUE)));
         return shuffled;

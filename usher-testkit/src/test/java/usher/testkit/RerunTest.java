@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import usher.cases.CaseFormatException;
 import usher.cases.RobotsFileCache;
 import usher.cases.VerdictCase;
-import usher.testkit.Project.Located;
+import usher.testkit.Project.LocatedCase;
 
 /** The cases hold too when their files are written otherwise but say the same. */
 class RerunTest {
@@ -40,16 +40,16 @@ class RerunTest {
                 .hasSizeGreaterThan(20);
     }
 
-    private static Stream<Located> givenFiles() {
+    private static Stream<LocatedCase> givenFiles() {
         return Project.cases().stream()
-                .filter(located -> RobotsTexts.bytes(located.asked()).isPresent());
+                .filter(located -> RobotsTxtBytes.bytes(located.testCase()).isPresent());
     }
 
-    private static boolean isOtherAfter(Located located, Rewriting rewriting) {
-        VerdictCase asked = (VerdictCase) located.asked();
-        byte[] before = RobotsTexts.bytes(asked).orElseThrow();
-        byte[] after = RobotsTexts.bytes(rewriting.apply(asked, before)).orElseThrow();
-        return !RobotsTexts.key(before).equals(RobotsTexts.key(after));
+    private static boolean isOtherAfter(LocatedCase located, Rewriting rewriting) {
+        VerdictCase asked = (VerdictCase) located.testCase();
+        byte[] before = RobotsTxtBytes.bytes(asked).orElseThrow();
+        byte[] after = RobotsTxtBytes.bytes(rewriting.apply(asked, before)).orElseThrow();
+        return !RobotsTxtBytes.key(before).equals(RobotsTxtBytes.key(after));
     }
 
     /** The cases that do not hold after a rewriting: the name, a colon, and why. */
@@ -57,10 +57,10 @@ class RerunTest {
         return givenFiles().map(located -> problems(located, rewriting)).filter(problems -> !problems.isEmpty());
     }
 
-    private String problems(Located located, Rewriting rewriting) {
+    private String problems(LocatedCase located, Rewriting rewriting) {
         try {
-            VerdictCase asked = (VerdictCase) located.asked();
-            byte[] bytes = RobotsTexts.bytes(asked).orElseThrow();
+            VerdictCase asked = (VerdictCase) located.testCase();
+            byte[] bytes = RobotsTxtBytes.bytes(asked).orElseThrow();
             String id = asked.id().orElseThrow();
             return rewriting.apply(asked, bytes).run(files).stream()
                     .map(problem -> id + ": " + problem)

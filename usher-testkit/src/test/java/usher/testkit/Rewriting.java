@@ -14,11 +14,11 @@ import usher.syntax.ParsedLine;
 
 /** A way to write a file otherwise so that it says the same, with the cases for which it would not. */
 enum Rewriting {
-    CR_LF(bytes -> RobotsTexts.withEnds(bytes, "\r\n"), Exempt.WIDE, Exempt.NUL_AT_512),
-    CR(bytes -> RobotsTexts.withEnds(bytes, "\r"), Exempt.WIDE_CR_LF),
-    LF(bytes -> RobotsTexts.withEnds(bytes, "\n"), Exempt.WIDE_CR_LF),
-    BYTE_ORDER_MARK(bytes -> RobotsTexts.withHead(bytes, Exempt.BOM), Exempt.WIDE, Exempt.NUL_AT_512, Exempt.MARKED),
-    TRAILING_BLANKS(bytes -> RobotsTexts.withTail(bytes, " \t"), Exempt.WIDE, Exempt.NUL_AT_512),
+    CR_LF(bytes -> RobotsTxtBytes.withEnds(bytes, "\r\n"), Exempt.WIDE, Exempt.NUL_AT_512),
+    CR(bytes -> RobotsTxtBytes.withEnds(bytes, "\r"), Exempt.WIDE_CR_LF),
+    LF(bytes -> RobotsTxtBytes.withEnds(bytes, "\n"), Exempt.WIDE_CR_LF),
+    BYTE_ORDER_MARK(bytes -> RobotsTxtBytes.withHead(bytes, Exempt.BOM), Exempt.WIDE, Exempt.NUL_AT_512, Exempt.MARKED),
+    TRAILING_BLANKS(bytes -> RobotsTxtBytes.withTail(bytes, " \t"), Exempt.WIDE, Exempt.NUL_AT_512),
     UNKNOWN_RECORD("X-Unknown: value"),
     COMMENT("# Disallow: /");
 
@@ -54,7 +54,7 @@ enum Rewriting {
         Set<Integer> second = secondRules(Usher.of(asked.dialect()).parse(bytes));
         int line = asked.expected().line().orElse(0);
         long shift = second.stream().filter(number -> number <= line).count();
-        return asked.withRobots(RobotsTexts.withLineBefore(bytes, further, second::contains), (int) shift);
+        return asked.withRobots(RobotsTxtBytes.withLineBefore(bytes, further, second::contains), (int) shift);
     }
 
     /** The numbers of the rules that stand directly behind a rule. */

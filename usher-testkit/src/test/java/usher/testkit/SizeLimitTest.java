@@ -35,7 +35,7 @@ class SizeLimitTest {
         return Dialect.all();
     }
 
-    /** Around the buffers and limits that other parsers are known to have, and around each limit of ours. */
+    /** Sizes around the known buffers and limits of other parsers, and around each of our limits. */
     private static IntStream places() {
         return Stream.of(4_095, 16_385, 32_758, 65_535, 511_992, 512_005)
                 .flatMapToInt(place -> IntStream.rangeClosed(place - 12, place + 12));

@@ -17,7 +17,7 @@ import usher.Dialect;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
-import usher.testkit.random.RandomRobots;
+import usher.testkit.random.RandomRobotsTxt;
 
 /** P-07: one usher, one document and one policy serve many threads, with the same results as one. */
 class ThreadsTest {
@@ -27,7 +27,7 @@ class ThreadsTest {
 
     private static final List<byte[]> TEXTS = LongStream.range(0, FILES)
             .mapToObj(seed ->
-                    String.join("\n", new RandomRobots(seed).untidyFile()).getBytes(UTF_8))
+                    String.join("\n", new RandomRobotsTxt(seed).untidyFile()).getBytes(UTF_8))
             .toList();
 
     /** Everything of a document that can be compared. */

@@ -47,7 +47,7 @@ class TruncationTest {
 
     private static void check(Usher usher, byte[] bytes) {
         RobotsTxt robots = usher.parse(bytes);
-        Soundness.check(robots);
+        DocumentInvariants.check(robots);
         for (String robot : ROBOTS) {
             Policy policy = usher.policy(robots, robot);
             for (String url : URLS) {

@@ -8,7 +8,10 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.util.Arrays;
 
-/** A client of {@code POST /v1/analyze} at an address of its own: to the service, each address of loopback is another client. */
+/**
+ * A client of {@code POST /v1/analyze} with its own loopback address, so that the service counts it as a separate
+ * client.
+ */
 final class AnalysisClient {
     private final int port;
     private final String address;
@@ -18,7 +21,7 @@ final class AnalysisClient {
         this.address = address;
     }
 
-    /** Asks once, on a new connection; the status, when the whole answer is there. */
+    /** Sends one request on a new connection and returns the status after the whole response. */
     int analyze(String file, String[] agents, String[] urls) throws IOException {
         byte[] body = ("{\"robots\":" + quoted(file) + ",\"agents\":" + list(agents) + ",\"urls\":" + list(urls) + "}")
                 .getBytes(UTF_8);

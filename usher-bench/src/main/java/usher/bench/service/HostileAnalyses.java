@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** One client that has files analyzed without pause which are made to be hard, several at a time. */
+/** A client that permanently sends several hostile files for analysis. */
 final class HostileAnalyses implements AutoCloseable {
     private static final int AT_ONCE = 8;
     private static final String ADDRESS = "127.0.0.2";
@@ -50,7 +50,7 @@ final class HostileAnalyses implements AutoCloseable {
         }
     }
 
-    /** How many of them the service has answered. */
+    /** Returns how many of them the service completed. */
     long answered() {
         return answered.get();
     }

@@ -8,14 +8,14 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 
-/** One connection that sends lines as fast as they are taken, and counts the answers. */
+/** A connection that sends lines as fast as they are accepted, and counts the result lines. */
 final class LineStream {
     private static final int LINES = 10_000;
 
     private final int port;
     private final byte[] block;
 
-    /** A stream of lines about one host. */
+    /** Creates a stream of lines about one host. */
     LineStream(int port, String host) {
         this.port = port;
         ByteArrayOutputStream lines = new ByteArrayOutputStream();
@@ -26,7 +26,7 @@ final class LineStream {
         block = lines.toByteArray();
     }
 
-    /** Sends so many blocks of 10,000 lines; the answer is lines a second, or 0 if not every line was answered with a verdict. */
+    /** Sends blocks of 10,000 lines and returns the lines per second, or 0 if a line has no verdict. */
     double run(int blocks) throws IOException, InterruptedException {
         try (Socket socket = new Socket("127.0.0.1", port)) {
             long began = System.nanoTime();
@@ -55,7 +55,7 @@ final class LineStream {
         }
     }
 
-    /** Counts lines that end as verdicts do. */
+    /** Counts the lines that end like verdicts. */
     private static long count(InputStream in) throws IOException {
         byte[] bytes = new byte[64 << 10];
         long lines = 0;

@@ -8,9 +8,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * {@code ServiceBench PORT SITE SILENT FAIR SECONDS}: loads a service that answers from {@code examples/robots}, prints the figures of
- * {@code bench/service.sh}, and exits 1 if one falls short. Both endpoints are asked in turn in many short runs, so that what
- * else the machine does hits both; the ratio is the median of those of neighbouring runs.
+ * {@code ServiceBench PORT SITE SILENT FAIR SECONDS}: loads a service that fetches from {@code examples/robots}, prints
+ * the figures of {@code bench/service.sh}, and exits with 1 if one misses its limit. Both endpoints are measured in
+ * turn in many short runs, so that other load on the machine affects both. The ratio is the median over neighboring
+ * runs.
  */
 public final class ServiceBench {
     private static final int CONNECTIONS = 64;
@@ -26,7 +27,7 @@ public final class ServiceBench {
     private static final int WARM_UP = 30;
 
     private static final String[] FIXED = {"/healthz"};
-    private final Generator generator;
+    private final LoadGenerator generator;
     private final int port;
     private final int silentPort;
     private final int fairPort;
@@ -45,7 +46,7 @@ public final class ServiceBench {
             "/v1/check?url=http://" + site + "/thread/17&agent=GPTBot",
             "/v1/check?url=http://" + site + "/&agent=*"
         };
-        this.generator = new Generator(port, CONNECTIONS);
+        this.generator = new LoadGenerator(port, CONNECTIONS);
     }
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
@@ -62,10 +63,10 @@ public final class ServiceBench {
         System.exit(bench.good ? 0 : 1);
     }
 
-    /** Checks beside the fixed text; the answer is the 99th percentile of checks. */
+    /** Measures checks and a fixed text, and returns the 99th percentile of checks. */
     private double decisions(Duration time) throws IOException {
-        List<Generator.Result> fixed = new ArrayList<>();
-        List<Generator.Result> asked = new ArrayList<>();
+        List<LoadGenerator.Result> fixed = new ArrayList<>();
+        List<LoadGenerator.Result> asked = new ArrayList<>();
         for (int i = 0; i < PAIRS; i++) {
             fixed.add(generator.run(FIXED, time.dividedBy(PAIRS)));
             asked.add(generator.run(checks, time.dividedBy(PAIRS)));
@@ -74,17 +75,22 @@ public final class ServiceBench {
         for (int i = 0; i < PAIRS; i++) {
             ratios[i] = asked.get(i).perSecond() / fixed.get(i).perSecond();
         }
-        double p99 = median(asked.stream().mapToDouble(Generator.Result::p99).toArray());
-        long errors = asked.stream().mapToLong(Generator.Result::errors).sum();
+        double p99 =
+                median(asked.stream().mapToDouble(LoadGenerator.Result::p99).toArray());
+        long errors = asked.stream().mapToLong(LoadGenerator.Result::errors).sum();
         System.out.printf(
                 "fixed text          %,10.0f/s  p50 %.2f ms  p99 %.2f ms%n",
-                median(fixed.stream().mapToDouble(Generator.Result::perSecond).toArray()),
-                median(fixed.stream().mapToDouble(Generator.Result::p50).toArray()),
-                median(fixed.stream().mapToDouble(Generator.Result::p99).toArray()));
+                median(fixed.stream()
+                        .mapToDouble(LoadGenerator.Result::perSecond)
+                        .toArray()),
+                median(fixed.stream().mapToDouble(LoadGenerator.Result::p50).toArray()),
+                median(fixed.stream().mapToDouble(LoadGenerator.Result::p99).toArray()));
         System.out.printf(
                 "cached decisions    %,10.0f/s  p50 %.2f ms  p99 %.2f ms  errors %d%n",
-                median(asked.stream().mapToDouble(Generator.Result::perSecond).toArray()),
-                median(asked.stream().mapToDouble(Generator.Result::p50).toArray()),
+                median(asked.stream()
+                        .mapToDouble(LoadGenerator.Result::perSecond)
+                        .toArray()),
+                median(asked.stream().mapToDouble(LoadGenerator.Result::p50).toArray()),
                 p99,
                 errors);
         gate("ratio", median(ratios), MIN_RATIO, true);
@@ -95,21 +101,23 @@ public final class ServiceBench {
 
     private void slowly(Duration time, double calm) throws IOException {
         HangingFetches hanging = new HangingFetches(port, silentPort);
-        try (SlowCrowd crowd = new SlowCrowd(port, SLOW)) {
+        try (SlowConnections crowd = new SlowConnections(port, SLOW)) {
             // In windows as long as those of the calm run, of which the middle counts too.
-            List<Generator.Result> windows = new ArrayList<>();
+            List<LoadGenerator.Result> windows = new ArrayList<>();
             for (int i = 0; i < WINDOWS; i++) {
                 windows.add(generator.run(checks, time.dividedBy(WINDOWS)));
             }
-            double p99 =
-                    median(windows.stream().mapToDouble(Generator.Result::p99).toArray());
-            double speed = median(
-                    windows.stream().mapToDouble(Generator.Result::perSecond).toArray());
-            long errors = windows.stream().mapToLong(Generator.Result::errors).sum();
+            double p99 = median(
+                    windows.stream().mapToDouble(LoadGenerator.Result::p99).toArray());
+            double speed = median(windows.stream()
+                    .mapToDouble(LoadGenerator.Result::perSecond)
+                    .toArray());
+            long errors =
+                    windows.stream().mapToLong(LoadGenerator.Result::errors).sum();
             System.out.printf(
-                    "beside %,d slow ones and %d fetches that hang %,8.0f/s  p99 %.2f ms  errors %d%n",
+                    "with %,d slow connections and %d hanging fetches %,8.0f/s  p99 %.2f ms  errors %d%n",
                     crowd.count(), hanging.count(), speed, p99, errors);
-            gate("p99 to calm", p99 / calm, MAX_SLOWDOWN, false);
+            gate("p99, ratio", p99 / calm, MAX_SLOWDOWN, false);
             gate("errors", errors, 0, false);
         }
     }
@@ -122,14 +130,14 @@ public final class ServiceBench {
             runs[i] = stream.run(100);
         }
         System.out.printf("NDJSON, one stream  %,10.0f/s%n", median(runs));
-        gate("lines a second", median(runs), MIN_LINES, true);
+        gate("lines per second", median(runs), MIN_LINES, true);
     }
 
     private static int analyze(AnalysisClient client) throws IOException {
         return client.analyze("User-agent: *\nDisallow: /a\n", new String[] {"*"}, new String[] {"/a"});
     }
 
-    /** One client has hostile files analyzed without pause; another asks about a small one again and again. */
+    /** Measures a small analysis while another client sends hostile files. */
     private void analyses(Duration time) throws IOException, InterruptedException {
         AnalysisClient small = new AnalysisClient(fairPort, "127.0.0.1");
         for (int i = 0; i < WARM_UP; i++) {
@@ -145,12 +153,12 @@ public final class ServiceBench {
                 errors += analyze(small) == 200 ? 0 : 1;
                 took.add((System.nanoTime() - began) / 1e6);
             }
-            System.out.printf("hostile analyses    %,10d answered%n", hostile.answered());
+            System.out.printf("hostile analyses    %,10d completed%n", hostile.answered());
         }
         double[] all = took.stream().mapToDouble(Double::doubleValue).toArray();
         double longest = Arrays.stream(all).max().orElse(0);
         System.out.printf(
-                "small analysis beside a hostile client  %,d answers  p50 %.2f ms  longest %.2f ms  errors %d%n",
+                "small analysis next to a hostile client  %,d responses  p50 %.2f ms  longest %.2f ms  errors %d%n",
                 all.length, median(all), longest, errors);
         gate("longest, ms", longest, MAX_ANALYSIS, false);
         gate("errors", errors, 0, false);
@@ -167,6 +175,6 @@ public final class ServiceBench {
         good &= held;
         System.out.printf(
                 "  %-16s %,12.2f  (%s %,.2f)%s%n",
-                name, value, atLeast ? "at least" : "at most", gate, held ? "" : "  FALLS SHORT");
+                name, value, atLeast ? "at least" : "at most", gate, held ? "" : "  MISSED");
     }
 }

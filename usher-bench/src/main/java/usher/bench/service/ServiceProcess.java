@@ -15,12 +15,12 @@ import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
 
 /**
- * {@code ServiceProcess ROBOTS}: a service on a free port, to be measured, with two sites to fetch from on this machine: one
- * that has that robots.txt, and one that takes connections and never says a word. Beside it stands a second one with the usual
- * share for each client, since in the first one client may have all.
+ * {@code ServiceProcess ROBOTS}: starts a service on a free port and two local sites to fetch from: one with the given
+ * robots.txt, and one that accepts connections and never responds. A second service has the default limit for each
+ * client; in the first one a client may use all capacity.
  */
 public final class ServiceProcess {
-    /** Connections that the silent site takes: more than there are fetches. */
+    /** The number of connections that the silent site accepts, more than there are fetches. */
     private static final int BACKLOG = 1_000;
 
     private ServiceProcess() {}

@@ -1,5 +1,5 @@
 /**
- * Measures the service over loopback: {@link usher.bench.service.ServiceBench} says what and prints the figures;
- * {@code Generator} is the crowd of clients. Knows the service by HTTP only.
+ * Measures the service over loopback and HTTP only. {@link usher.bench.service.ServiceBench} prints the figures; {@code
+ * LoadGenerator} has the clients.
  */
 package usher.bench.service;

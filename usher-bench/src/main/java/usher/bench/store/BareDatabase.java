@@ -10,7 +10,10 @@ import java.sql.Statement;
 import java.util.concurrent.BlockingQueue;
 import org.sqlite.SQLiteConfig;
 
-/** Two tables and nothing else: no authorities by name, no hashes, no compression, no checks. As durable as the store. */
+/**
+ * A minimal database of two tables, without authorities by name, hashes, compression or checks. As durable as the
+ * store.
+ */
 final class BareDatabase implements AutoCloseable {
     private static final int BATCH = 1_000;
 
@@ -20,7 +23,7 @@ final class BareDatabase implements AutoCloseable {
     private final PreparedStatement insertRow;
     private final PreparedStatement newest;
 
-    /** What is to be kept; without bytes it ends the work. */
+    /** A row to write. An item without bytes ends the work. */
     record Item(int authority, long fetchedAt, byte[] key, byte[] bytes) {}
 
     BareDatabase(Path file) throws SQLException {
@@ -43,7 +46,7 @@ final class BareDatabase implements AutoCloseable {
                         + " WHERE o.authority=? AND o.fetched_at<=? ORDER BY o.fetched_at DESC LIMIT 1");
     }
 
-    /** Writes what comes until the end comes. */
+    /** Writes items until the end item arrives. */
     void fill(BlockingQueue<Item> items) throws SQLException, InterruptedException {
         connection.setAutoCommit(false);
         int inBatch = 0;

@@ -30,8 +30,8 @@ import usher.testkit.Corpus;
 import usher.uri.Authority;
 
 /**
- * Fills the store and a bare database with the same, looks things up in both, and prints one table. Exits 1 when the store
- * does less than half of what the bare database does.
+ * Fills the store and a bare database with the same data, looks up in both, and prints a table. Exits with 1 if the
+ * store is less than half as fast.
  */
 public final class StoreTable {
     private static final double GATE = 0.5;
@@ -39,29 +39,29 @@ public final class StoreTable {
     private static final int CALLERS = 2;
     private static final int SLICES = 10;
 
-    private final Bodies bodies;
+    private final SyntheticBodies bodies;
     private final int authorities;
     private final int lookups;
     private final Path folder;
     private boolean holds = true;
 
-    private StoreTable(Bodies bodies, int authorities, Path folder) {
+    private StoreTable(SyntheticBodies bodies, int authorities, Path folder) {
         this.bodies = bodies;
         this.authorities = authorities;
         this.lookups = Math.min(200_000, authorities);
         this.folder = folder;
     }
 
-    /** How fast something was, and how long the middle and the slowest hundredth of calls took, in microseconds. */
+    /** The rate of calls and their median and 99th percentile in microseconds. */
     private record Speed(double perSecond, double cpuMicros, double p50, double p99) {}
 
-    /** Something that is done many times. */
+    /** An operation that is repeated. */
     @FunctionalInterface
     private interface Work {
         void run() throws Exception;
     }
 
-    /** How often a second, and what each time takes of all processors together, which a busy machine changes less. */
+    /** The rate of calls and the CPU time of each, which other load on the machine affects less. */
     private record Rate(double perSecond, double cpuMicros) {
         static Rate of(int count, Work work) throws Exception {
             long cpu = processor();
@@ -87,7 +87,7 @@ public final class StoreTable {
                 : Files.createDirectories(Path.of(args[1]));
         boolean holds;
         try {
-            Bodies bodies = new Bodies(Corpus.largest().sites());
+            SyntheticBodies bodies = new SyntheticBodies(Corpus.largest().sites());
             StoreTable table = new StoreTable(bodies, authorities, folder);
             table.run();
             holds = table.holds;
@@ -118,7 +118,7 @@ public final class StoreTable {
         System.out.println(memory());
     }
 
-    /** In slices, so that what else the machine does hits both alike. */
+    /** Measures in slices, so that other load on the machine affects both alike. */
     private void appends(String what, BareDatabase bare, SqliteSnapshotStore store, int round, int count)
             throws Exception {
         Rate[] ours = new Rate[SLICES];
@@ -160,7 +160,7 @@ public final class StoreTable {
         return new Authority("https", "host" + number + ".example", 443);
     }
 
-    /** Reading and making bodies has a thread of its own, so that the bare database need not wait for it. */
+    /** Bodies are created on a separate thread, so that the bare database does not wait for them. */
     private void fill(BareDatabase bare, int round, int from, int to) throws SQLException, InterruptedException {
         BlockingQueue<BareDatabase.Item> items = new ArrayBlockingQueue<>(2_000);
         Thread source = new Thread(() -> {
@@ -284,14 +284,14 @@ public final class StoreTable {
         System.out.printf(Locale.ROOT, "%-34s %,12.1f %,12.1f%n", what, ours, bare);
     }
 
-    /** Where the system says; nothing elsewhere. */
+    /** Returns the peak memory of the process, if the system reports it. */
     private static String memory() throws IOException {
         Path status = Path.of("/proc/self/status");
         if (!Files.exists(status)) {
-            return "memory of the process: unknown";
+            return "peak memory of the process: unknown";
         }
         try (Stream<String> lines = Files.lines(status)) {
-            return "memory of the process at its most: "
+            return "peak memory of the process: "
                     + lines.filter(line -> line.startsWith("VmHWM"))
                             .findFirst()
                             .map(line -> line.substring(6).strip())

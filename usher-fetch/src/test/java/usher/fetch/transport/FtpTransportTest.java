@@ -85,11 +85,11 @@ class FtpTransportTest {
     @ParameterizedTest
     @ValueSource(strings = {"127,0,0,2,", "10,0,0,1,", "192,0,2,7,"})
     void dataComesFromTheServerThatWasAsked(String elsewhere) throws Exception {
-        try (TestServer data = FaultServer.http(wire -> wire.send(Faults.RULES))) {
+        try (TestServer data = FaultServer.http(connection -> connection.send(Faults.RULES))) {
             String port = (data.port() >> 8) + "," + (data.port() & 0xFF);
             FtpSite liar = FtpSite.sending("")
                     .with("PASV", "227 there (" + elsewhere + port + ")")
-                    .with("RETR", wire -> wire.send("150 soon\r\n226 done\r\n"));
+                    .with("RETR", connection -> connection.send("150 soon\r\n226 done\r\n"));
             try (FtpFaultServer server = FtpFaultServer.of(liar)) {
                 FetchResponse response = asking.send(request(server, "/robots.txt"));
                 assertThat(response.outcome().status()).isEqualTo(200);

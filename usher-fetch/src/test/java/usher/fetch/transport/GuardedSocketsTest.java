@@ -25,8 +25,8 @@ import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.FtpFaultServer;
 import usher.testkit.faults.FtpSite;
 import usher.testkit.faults.Protocol;
+import usher.testkit.faults.ServerConnection;
 import usher.testkit.faults.TestServer;
-import usher.testkit.faults.Wire;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
@@ -54,7 +54,7 @@ class GuardedSocketsTest {
 
     @Test
     void theSocketItselfAsksTheGuard() {
-        try (TestServer server = FaultServer.http(Wire::silence)) {
+        try (TestServer server = FaultServer.http(ServerConnection::silence)) {
             FetchRequest request = TransportFixture.request(Protocol.HTTP, server.port());
             List<InetAddress> asked = new ArrayList<>();
             withSockets(
@@ -99,7 +99,7 @@ class GuardedSocketsTest {
     @EnumSource
     void aGuardThatChangesItsMindWins(Protocol protocol) {
         AtomicInteger asked = new AtomicInteger();
-        try (TestServer server = FaultServer.http(Wire::silence)) {
+        try (TestServer server = FaultServer.http(ServerConnection::silence)) {
             FetchResponse response = transport(protocol, address -> asked.getAndIncrement() == 0)
                     .send(TransportFixture.request(protocol, server.port()))
                     .toCompletableFuture()
@@ -114,7 +114,7 @@ class GuardedSocketsTest {
     @EnumSource
     void oneBadAddressRefusesTheWholeServer(Protocol protocol) throws Exception {
         InetAddress bad = InetAddress.getByName("10.0.0.1");
-        try (TestServer server = FaultServer.http(Wire::silence)) {
+        try (TestServer server = FaultServer.http(ServerConnection::silence)) {
             FetchRequest plain = TransportFixture.request(protocol, server.port());
             List<InetAddress> both = List.of(InetAddress.getLoopbackAddress(), bad);
             FetchResponse response = transport(protocol, address -> !address.equals(bad))
@@ -150,7 +150,7 @@ class GuardedSocketsTest {
     @ParameterizedTest
     @ValueSource(strings = {"site.test", "localhost", "127.0.0.1", "::1", "under_score.test"})
     void tellsTheServerItsNameAndNoAddress(String host) {
-        try (TestServer server = FaultServer.http(Wire::readSome)) {
+        try (TestServer server = FaultServer.http(ServerConnection::readSome)) {
             WebUrl url = new WebUrl(new Authority("https", host, server.port()), "/");
             assertThat(asking.send(TransportFixture.request(url)).outcome().failure())
                     .contains(OutcomeCode.TLS_ERROR);

@@ -75,7 +75,7 @@ class HttpTransportTest {
     @ParameterizedTest
     @EnumSource(names = {"HTTP", "HTTPS"})
     void sendsThisAndNothingElse(Protocol protocol) {
-        try (TestServer server = server(protocol, Script.answer("HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\n\r\n"))) {
+        try (TestServer server = server(protocol, Script.respond("HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\n\r\n"))) {
             for (int i = 0; i < 2; i++) {
                 asking.send(TransportFixture.request(TransportFixture.url(protocol, server.port(), "/a%2f/b?c=d|e")));
             }
@@ -188,8 +188,8 @@ class HttpTransportTest {
         String chunked = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n"
                 + Integer.toHexString(gzip.length) + "\r\n";
         try (TestServer plain = FaultServer.http(Map.of("/robots.txt", Page.text(body)));
-                TestServer coded =
-                        FaultServer.http(Script.answer(chunked, gzip).then(wire -> wire.send("\r\n0\r\n\r\n")))) {
+                TestServer coded = FaultServer.http(
+                        Script.respond(chunked, gzip).then(connection -> connection.send("\r\n0\r\n\r\n")))) {
             for (TestServer server : List.of(plain, coded)) {
                 FetchResponse response = asking.send(TransportFixture.request(Protocol.HTTP, server.port()));
                 assertThat(response.outcome().status()).isEqualTo(200);
@@ -203,7 +203,7 @@ class HttpTransportTest {
     void reportsEveryLocationAsWritten() {
         String found = "HTTP/1.1 302 Found\r\nLocation: /a b\r\nlocation:  HTTP://X/\u00c3\u00a4 \r\nLocation: "
                 + "c".repeat(9_000) + "\r\n\r\n";
-        try (TestServer server = FaultServer.http(Script.answer(found))) {
+        try (TestServer server = FaultServer.http(Script.respond(found))) {
             FetchResponse response = asking.send(TransportFixture.request(Protocol.HTTP, server.port()));
             assertThat(response.outcome().status()).isEqualTo(302);
             assertThat(response.locations()).containsExactly("/a b", "HTTP://X/\u00e4", "c".repeat(8_192));
@@ -217,7 +217,7 @@ class HttpTransportTest {
     void asksOnce(int status) {
         String response = "HTTP/1.1 " + status
                 + " -\r\nRetry-After: 0\r\nLocation: /b\r\nWWW-Authenticate: Basic\r\n\r\nDisallow: /";
-        try (TestServer server = FaultServer.http(Script.answer(response))) {
+        try (TestServer server = FaultServer.http(Script.respond(response))) {
             FetchRequest request = TransportFixture.request(Protocol.HTTP, server.port());
             FetchResponse only = asking.send(request);
             assertThat(only.outcome().status()).isEqualTo(status);
@@ -231,8 +231,8 @@ class HttpTransportTest {
     void takesNoProxyFromTheSurroundings(Protocol protocol) {
         try (TestServer server = protocol == Protocol.FTP
                         ? FtpFaultServer.of(FtpSite.sending(""))
-                        : server(protocol, Script.answer("HTTP/1.1 200 OK\r\n\r\n"));
-                TestServer proxy = FaultServer.http(wire -> {})) {
+                        : server(protocol, Script.respond("HTTP/1.1 200 OK\r\n\r\n"));
+                TestServer proxy = FaultServer.http(connection -> {})) {
             HOSTS.forEach(name -> System.setProperty(name, "127.0.0.1"));
             PORTS.forEach(name -> System.setProperty(name, String.valueOf(proxy.port())));
             // Or the JDK would spare 127.0.0.1.
@@ -266,8 +266,8 @@ class HttpTransportTest {
     void isBusyWithoutThreads() throws Exception {
         CountDownLatch release = new CountDownLatch(1);
         ExecutorService one = FetchThreads.newPool(1);
-        try (TestServer server = FaultServer.http(wire -> {
-            wire.readHead();
+        try (TestServer server = FaultServer.http(connection -> {
+            connection.readHead();
             await(release);
         })) {
             Transport http = new HttpTransport(TransportFixture.SETTINGS, AddressGuard.off(), one, asking.time());

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import usher.access.response.ResponseLimits;
-import usher.testkit.faults.Expected;
+import usher.testkit.faults.ExpectedOutcome;
 import usher.testkit.faults.Fault;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Faults;
@@ -132,8 +132,8 @@ class TransportFaultsTest {
             FetchResponse response =
                     ASKING.send(new FetchRequest(plain.url(), plain.addresses(), plain.headers(), limits, timeout));
             Duration took = Duration.ofNanos(System.nanoTime() - start);
-            Expected got =
-                    new Expected(response.outcome().status(), response.outcome().failure(), response.cut());
+            ExpectedOutcome got = new ExpectedOutcome(
+                    answer.outcome().status(), response.outcome().failure(), response.cut());
             boolean inTime = took.compareTo(timeout.plus(MachineLoad.scale(GRACE))) <= 0;
             boolean whole = got.status() / 100 == 2 || response.body().isEmpty();
             if (got.equals(fault.expected()) && inTime && whole && server.awaitNoConnections(MachineLoad.scale(CLOSING))) {

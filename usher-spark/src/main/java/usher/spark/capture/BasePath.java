@@ -1,10 +1,10 @@
 package usher.spark.capture;
 
-/** Paths as lists of archives write them, most often without the place where the archive lies. */
+/** Resolves paths in lists of archives, which are mostly relative. */
 final class BasePath {
     private BasePath() {}
 
-    /** The path behind the base, unless it says itself where it is. */
+    /** Returns the path below the base, or the path itself if it is absolute. */
     static String resolve(String base, String path) {
         boolean absolute = path.startsWith("/") || path.matches("(?s)[A-Za-z][A-Za-z0-9+.-]*:.*");
         if (absolute || base.isEmpty()) {

@@ -8,20 +8,19 @@ import usher.access.response.ChallengeDetector;
 import usher.access.response.FetchOutcome;
 import usher.access.response.StatusKind;
 import usher.bytes.Bytes;
-import usher.spark.input.Place;
+import usher.spark.input.InputPosition;
 
 /**
- * One archived answer to a request for a robots.txt, or for something that a robots.txt was redirected to.
+ * One archived response for a robots.txt URL or for a URL that a robots.txt was redirected to.
  *
- * @param url the absolute URL that was asked for
- * @param time when; microseconds count
- * @param outcome the status with those headers that are kept (Location among them), or why there was no answer; a challenge
- *     page is marked as one (D-20)
- * @param body the content, decoded (gzip, deflate), without any transfer coding; empty if there is none
- * @param cut whether the content went on beyond what is here
- * @param revisit if the record holds no content of its own, because it is that of an earlier one: why; a challenge page has
- *     said all by itself
- * @param digest the payload's digest as the archive names it, such as {@code sha1:…}
+ * @param url the absolute URL of the request
+ * @param time when it was captured, with a resolution of microseconds
+ * @param outcome the status and the stored headers (Location among them), or why there was no response; challenge pages
+ *     are marked (D-20)
+ * @param body the content without content and transfer codings; empty if there is none
+ * @param cut whether the content continues after {@code body}
+ * @param revisit why the record has no content of its own; empty if it has, and for a challenge page
+ * @param digest the payload's digest as the archive writes it, such as {@code sha1:…}
  */
 public record Capture(
         String url,
@@ -31,7 +30,7 @@ public record Capture(
         boolean cut,
         Optional<Revisit> revisit,
         Optional<String> digest,
-        Place place) {
+        InputPosition place) {
     public Capture {
         requireNonNull(url, "url");
         requireNonNull(time, "time");
@@ -44,26 +43,26 @@ public record Capture(
         revisit = outcome.isChallenged() ? Optional.empty() : revisit;
     }
 
-    /** Why a record holds no content of its own (WARC 1.1 §6.7). */
+    /** Why a record has no content of its own (WARC 1.1 §6.7). */
     public enum Revisit {
-        /** The content had the same digest as one that is kept. */
+        /** The content had the digest of an earlier record. */
         IDENTICAL_PAYLOAD,
-        /** The server said so: 304. */
+        /** The server responded with 304. */
         NOT_MODIFIED;
 
         /**
-         * What an answer is a revisit for, if it is one. The status that came this time counts: an answer that is neither a
-         * complete success nor 304 has said all by itself, even with bytes that were seen before.
+         * Returns the kind of a revisit. A response whose status is neither a complete success nor 304 is not a
+         * revisit, even if its bytes were seen before.
          *
-         * @param said what the archive calls it
-         * @param status 0 if it is not known
+         * @param stated the kind that the archive states
+         * @param status 0 if unknown
          */
-        static Optional<Revisit> of(Optional<Revisit> said, int status) {
+        static Optional<Revisit> of(Optional<Revisit> stated, int status) {
             StatusKind kind = StatusKind.of(status);
             if (kind == StatusKind.NOT_MODIFIED) {
                 return Optional.of(NOT_MODIFIED);
             }
-            return status == 0 || kind == StatusKind.COMPLETE ? said : Optional.empty();
+            return status == 0 || kind == StatusKind.COMPLETE ? stated : Optional.empty();
         }
     }
 }

@@ -9,6 +9,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -19,17 +20,16 @@ import usher.access.response.StatusKind;
 import usher.bytes.Bytes;
 
 /**
- * What an answer said, apart from whose it was and when; has a form in bytes, in which it travels between machines: the same
- * bytes for the same content.
+ * The content of a capture without its URL and time. Its serialized form is the same bytes for the same content.
  *
- * @param cut whether the content went on beyond what is here
+ * @param cut whether the content continues after {@code body}
  */
 public record CaptureContent(FetchOutcome outcome, Bytes body, boolean cut) {
-    /** Kinds of answers, as RFC 9309 §2.3.1 has them. */
-    public enum Kind {
+    /** The kinds of responses that RFC 9309 §2.3.1 distinguishes. */
+    public enum ResponseKind {
         FILE,
         NO_FILE,
-        NO_ANSWER
+        NO_RESPONSE
     }
 
     public CaptureContent {
@@ -38,8 +38,8 @@ public record CaptureContent(FetchOutcome outcome, Bytes body, boolean cut) {
     }
 
     /**
-     * What a capture says. Of a body that the archive cut off, rules may be missing, so it is none, unless it is as long as
-     * anybody reads.
+     * Returns the content of a capture. A body that the archive cut may lack rules, so it counts as a failure unless it
+     * has the length that every dialect reads.
      */
     public static CaptureContent of(Capture capture) {
         FetchOutcome outcome = capture.cut()
@@ -48,7 +48,7 @@ public record CaptureContent(FetchOutcome outcome, Bytes body, boolean cut) {
         return new CaptureContent(outcome, capture.body(), capture.cut());
     }
 
-    /** The form in bytes. */
+    /** Serializes the content. */
     public byte[] toBytes() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(body.length() + 256);
         try (DataOutputStream out = new DataOutputStream(bytes)) {
@@ -69,19 +69,19 @@ public record CaptureContent(FetchOutcome outcome, Bytes body, boolean cut) {
     }
 
     /**
-     * What kind of answer it is, without reading all of it.
+     * Returns the kind of a serialized response without reading all of it.
      *
-     * @param bytes what {@link #toBytes} wrote
+     * @param bytes the result of {@link #toBytes}
      */
-    public static Kind kind(byte[] bytes) {
+    public static ResponseKind kind(byte[] bytes) {
         int status = (bytes[0] & 0xFF) << Byte.SIZE | bytes[1] & 0xFF;
         if (bytes[2] >= 0) {
-            return Kind.NO_ANSWER; // a failure, whatever the status: a challenge page may have any
+            return ResponseKind.NO_RESPONSE; // a failure; a challenge page may have any status
         }
         return switch (StatusKind.of(status)) {
-            case COMPLETE -> Kind.FILE;
-            case NO_FILE -> Kind.NO_FILE;
-            default -> Kind.NO_ANSWER;
+            case COMPLETE -> ResponseKind.FILE;
+            case NO_FILE -> ResponseKind.NO_FILE;
+            default -> ResponseKind.NO_RESPONSE;
         };
     }
 
@@ -91,7 +91,7 @@ public record CaptureContent(FetchOutcome outcome, Bytes body, boolean cut) {
         out.write(utf8);
     }
 
-    /** Reads what {@link #toBytes} wrote. */
+    /** Deserializes the result of {@link #toBytes}. */
     public static CaptureContent read(byte[] bytes) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             int status = in.readShort();
@@ -112,5 +112,10 @@ public record CaptureContent(FetchOutcome outcome, Bytes body, boolean cut) {
 
     private static String readText(DataInputStream in) throws IOException {
         return new String(in.readNBytes(in.readInt()), UTF_8);
+    }
+
+    /** Returns the outcome code of a word in a table. */
+    public static OutcomeCode outcomeCode(String word) {
+        return OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT));
     }
 }

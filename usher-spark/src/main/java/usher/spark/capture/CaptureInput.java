@@ -5,10 +5,13 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import java.util.Optional;
 
-/** Where captures come from. Paths are Hadoop's: {@code file:}, {@code hdfs:}, {@code s3a:}, folders and globs among them. */
+/**
+ * An input that captures are read from. Paths may be files, folders and globs of any Hadoop file system ({@code file:},
+ * {@code hdfs:}, {@code s3a:}).
+ */
 public sealed interface CaptureInput {
 
-    /** WARC files; of a folder, at any depth, those whose names end in {@code .warc} or {@code .warc.gz}. */
+    /** WARC files. In a folder, files at any depth whose names end in {@code .warc} or {@code .warc.gz}. */
     record Warcs(List<String> paths) implements CaptureInput {
         public Warcs {
             paths = List.copyOf(paths);
@@ -16,9 +19,9 @@ public sealed interface CaptureInput {
     }
 
     /**
-     * Lists of WARC files, a path a line, plain or gzip.
+     * Lists of WARC files, one path a line, plain or gzip.
      *
-     * @param base stands before paths that are not absolute, such as {@code s3a://commoncrawl/}
+     * @param base the prefix of relative paths, such as {@code s3a://commoncrawl/}
      */
     record WarcLists(List<String> lists, String base) implements CaptureInput {
         public WarcLists {
@@ -27,11 +30,12 @@ public sealed interface CaptureInput {
     }
 
     /**
-     * Tables, Parquet or with {@code .csv} in their names CSV with a head line, of single records: {@code warc_filename}, {@code
-     * warc_record_offset}, {@code warc_record_length}, or {@code filename}, {@code offset}, {@code length}.
+     * Tables with one row for each WARC record, with the columns {@code warc_filename}, {@code warc_record_offset} and
+     * {@code warc_record_length}, or {@code filename}, {@code offset} and {@code length}. They are CSV with a header
+     * line if their names contain {@code .csv}, otherwise Parquet.
      *
-     * @param base as with {@link WarcLists}
-     * @param where a condition in SQL that rows must meet, if any
+     * @param base the prefix of relative file names
+     * @param where a SQL condition that selects rows
      */
     record WarcIndexes(List<String> tables, String base, Optional<String> where) implements CaptureInput {
         public WarcIndexes {
@@ -42,14 +46,14 @@ public sealed interface CaptureInput {
     }
 
     /**
-     * Parquet of captures. Columns, by the first of these names that is there: {@code url}, {@code uri}, {@code target_uri} or
-     * {@code authority}; {@code fetch_time}, {@code fetched_at}, {@code warc_date} or {@code time}, a timestamp, a date or text as {@link
-     * usher.spark.time.ArchiveTime} reads it;
-     * {@code status}, {@code fetch_status} or {@code http_status}; {@code body}, {@code bytes} or {@code content}; and where
-     * there are any {@code headers} (a map of strings, or of arrays of strings), {@code failure} (an outcome code), {@code cut}, {@code revisit} (a
-     * {@link Capture.Revisit}: no content of its own), {@code digest}.
+     * Parquet tables of captures. Of alternative column names the first that exists is used: {@code url}, {@code uri},
+     * {@code target_uri} or {@code authority}; {@code fetch_time}, {@code fetched_at}, {@code warc_date} or {@code
+     * time}, which is a timestamp, a date or text as in {@link usher.spark.time.ArchiveTime}; {@code status}, {@code
+     * fetch_status} or {@code http_status}; {@code body}, {@code bytes} or {@code content}. Optional columns are {@code
+     * headers} (a map of strings or of arrays of strings), {@code failure} (an outcome code), {@code cut}, {@code
+     * revisit} (a {@link Capture.Revisit}) and {@code digest}.
      *
-     * @param where a condition in SQL that rows must meet, if any
+     * @param where a SQL condition that selects rows
      */
     record Tables(List<String> paths, Optional<String> where) implements CaptureInput {
         public Tables {
@@ -57,13 +61,13 @@ public sealed interface CaptureInput {
             requireNonNull(where, "where");
         }
 
-        /** All rows. */
+        /** Reads all rows. */
         public Tables(List<String> paths) {
             this(paths, Optional.empty());
         }
     }
 
-    /** What {@code usher export} wrote, plain or gzip. */
+    /** Files that {@code usher export} wrote, plain or gzip. */
     record Exports(List<String> paths) implements CaptureInput {
         public Exports {
             paths = List.copyOf(paths);

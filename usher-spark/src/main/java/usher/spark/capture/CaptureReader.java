@@ -1,17 +1,17 @@
 package usher.spark.capture;
 
-/** Reads the captures of one file, in its order; throws only what an {@link Attempt} does. Not thread-safe. */
+/** Reads the captures of one file in order. It throws only what {@link ReadAttempt} throws. Not thread-safe. */
 interface CaptureReader extends AutoCloseable {
-    /** Reads one record and hands over what was in it, if anything; false at the end. */
+    /** Reads one record and passes its result, if any, to the sink. Returns false at the end. */
     boolean next(CaptureSink sink);
 
     @Override
     void close();
 
-    /** Reads all that is left. */
+    /** Reads all remaining records. */
     default void forEach(CaptureSink sink) {
         while (next(sink)) {
-            // handed over
+            // the sink has the result
         }
     }
 }

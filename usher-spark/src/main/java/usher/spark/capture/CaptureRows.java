@@ -8,12 +8,12 @@ import java.util.function.Predicate;
 import org.apache.spark.sql.Row;
 import usher.spark.input.Reject;
 
-/** What a reader finds as rows of a {@link CaptureTable}, read when asked for. */
+/** Converts the results of a reader to rows of {@link CaptureTable} on demand. */
 final class CaptureRows implements Iterator<Row>, CaptureSink {
     private final Queue<Row> found = new ArrayDeque<>();
     private final Predicate<CaptureSink> step;
 
-    /** @param step hands over what comes next, if anything; false at the end */
+    /** @param step passes the next results to the sink; returns false at the end */
     CaptureRows(Predicate<CaptureSink> step) {
         this.step = step;
     }

@@ -2,24 +2,24 @@ package usher.spark.capture;
 
 import usher.spark.input.Reject;
 
-/** Takes what a reader finds, in the order of the input. */
+/** Receives the results of a reader in the order of the input. */
 interface CaptureSink {
     void capture(Capture capture);
 
     void reject(Reject reject);
 
-    /** Something found that has not been handed over yet, since its record may still turn out to be broken. */
+    /** A result that is passed on only when its whole record has been read, because the record may still be broken. */
     @FunctionalInterface
-    interface Found {
-        Found NOTHING = sink -> {};
+    interface CaptureResult {
+        CaptureResult NONE = sink -> {};
 
-        void to(CaptureSink sink);
+        void sendTo(CaptureSink sink);
 
-        static Found of(Capture capture) {
+        static CaptureResult of(Capture capture) {
             return sink -> sink.capture(capture);
         }
 
-        static Found of(Reject reject) {
+        static CaptureResult of(Reject reject) {
             return sink -> sink.reject(reject);
         }
     }

@@ -3,7 +3,6 @@ package usher.spark.capture;
 import static java.util.Objects.requireNonNull;
 
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.Encoder;
@@ -11,19 +10,18 @@ import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture.Revisit;
-import usher.spark.input.Place;
+import usher.spark.input.InputPosition;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;
 
 /**
- * Captures as the rows that travel between the steps of a job. A row is a capture, or, where {@code reject} has a word, a
- * piece of input that is none.
+ * The rows that represent captures between the steps of a job. A row is a reject if {@code reject} is not null,
+ * otherwise a capture.
  */
 public final class CaptureTable {
     public static final String URL = "url";
@@ -40,29 +38,24 @@ public final class CaptureTable {
     public static final String REJECT = "reject";
     public static final String DETAIL = "detail";
 
-    public static final StructType SCHEMA = new StructType(new StructField[] {
-        field(URL, DataTypes.StringType),
-        field(TIME, DataTypes.TimestampType),
-        field(STATUS, DataTypes.IntegerType),
-        field(FAILURE, DataTypes.StringType),
-        field(HEADERS, DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType, false)),
-        field(BODY, DataTypes.BinaryType),
-        field(CUT, DataTypes.BooleanType),
-        field(REVISIT, DataTypes.StringType),
-        field(DIGEST, DataTypes.StringType),
-        field(FILE, DataTypes.StringType),
-        field(POSITION, DataTypes.LongType),
-        field(REJECT, DataTypes.StringType),
-        field(DETAIL, DataTypes.StringType)
-    });
+    public static final StructType SCHEMA = new StructType()
+            .add(URL, DataTypes.StringType)
+            .add(TIME, DataTypes.TimestampType)
+            .add(STATUS, DataTypes.IntegerType)
+            .add(FAILURE, DataTypes.StringType)
+            .add(HEADERS, DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType, false))
+            .add(BODY, DataTypes.BinaryType)
+            .add(CUT, DataTypes.BooleanType)
+            .add(REVISIT, DataTypes.StringType)
+            .add(DIGEST, DataTypes.StringType)
+            .add(FILE, DataTypes.StringType)
+            .add(POSITION, DataTypes.LongType)
+            .add(REJECT, DataTypes.StringType)
+            .add(DETAIL, DataTypes.StringType);
 
     private CaptureTable() {}
 
-    private static StructField field(String name, org.apache.spark.sql.types.DataType type) {
-        return DataTypes.createStructField(name, type, true);
-    }
-
-    /** Needs {@code spark.sql.datetime.java8API.enabled}. */
+    /** Returns the encoder. Requires {@code spark.sql.datetime.java8API.enabled}. */
     public static Encoder<Row> encoder() {
         return Encoders.row(SCHEMA);
     }
@@ -93,7 +86,7 @@ public final class CaptureTable {
         return !row.isNullAt(11);
     }
 
-    /** The capture of a row that is none of a reject. */
+    /** Returns the capture of a row that is not a reject. */
     public static Capture capture(Row row) {
         return new Capture(
                 requireNonNull(row.getString(0), URL),
@@ -106,19 +99,18 @@ public final class CaptureTable {
                 place(row));
     }
 
-    /** The reject of a row that is one. */
+    /** Returns the reject of a row. */
     public static Reject reject(Row row) {
         return new Reject(RejectCode.valueOf(row.getString(11)), place(row), row.getString(12));
     }
 
-    private static Place place(Row row) {
-        return new Place(row.getString(9), row.getLong(10));
+    private static InputPosition place(Row row) {
+        return new InputPosition(row.getString(9), row.getLong(10));
     }
 
     private static FetchOutcome outcome(Row row) {
         Map<String, String> headers = new HashMap<>(row.<String, String>getJavaMap(4));
-        Optional<OutcomeCode> failure =
-                Optional.ofNullable(row.getString(3)).map(word -> OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT)));
+        Optional<OutcomeCode> failure = Optional.ofNullable(row.getString(3)).map(CaptureContent::outcomeCode);
         return new FetchOutcome(row.getInt(2), failure, headers);
     }
 }

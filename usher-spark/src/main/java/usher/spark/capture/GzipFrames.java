@@ -3,16 +3,19 @@ package usher.spark.capture;
 import java.io.IOException;
 import usher.spark.input.RejectCode;
 
-/** The records of a WARC file in gzip: one for each member as a rule (WARC 1.1 annex D), though more are read as well. */
+/**
+ * Records of a gzip WARC file. Each record normally is one gzip member (WARC 1.1 annex D); several in one member are
+ * read too.
+ */
 final class GzipFrames implements Frames {
     private final GzipMembers members;
-    private final Window record;
+    private final LookaheadBuffer record;
     private boolean inside;
     private boolean more = true;
 
-    GzipFrames(Window file) {
+    GzipFrames(LookaheadBuffer file) {
         members = new GzipMembers(file);
-        record = new Window(members, Frames.MAX_HELD);
+        record = new LookaheadBuffer(members, Frames.MAX_HELD);
     }
 
     @Override
@@ -32,33 +35,33 @@ final class GzipFrames implements Frames {
     }
 
     @Override
-    public Window record() {
+    public LookaheadBuffer record() {
         return record;
     }
 
     /**
-     * Reads to the member's end, for only there stands whether it is what was written. Where another record follows in the
-     * same member that would be too far; anything else that follows is damage.
+     * Reads to the end of the member, because only its trailer shows whether it is intact. Another record may follow in
+     * the member; anything else means damage.
      */
     @Override
     public void finish() throws IOException {
         inside = Frames.skipLineEnds(record);
         if (inside && !Frames.begins(record)) {
-            throw BrokenRecord.damaged("the record goes on beyond its length");
+            throw BrokenRecordException.damaged("The record is longer than its Content-Length");
         }
     }
 
     @Override
-    public RejectCode recover(BrokenRecord broken) throws IOException {
+    public RejectCode recover(BrokenRecordException broken) throws IOException {
         inside = false;
         try {
-            // A member that is sound to its end, though its record is not, says itself where the next one starts.
+            // The member may be intact although its record is broken; the next one then follows it.
             record.skip(Long.MAX_VALUE);
             if (members.isReadOut()) {
                 return broken.isCut() ? RejectCode.CUT_RECORD : RejectCode.BAD_RECORD;
             }
-        } catch (BrokenRecord damage) {
-            // the search below goes on
+        } catch (BrokenRecordException damage) {
+            // search for the next member instead
         }
         more = members.recover(BEGINNING);
         return broken.isCut() && !more ? RejectCode.CUT_RECORD : RejectCode.BAD_RECORD;

@@ -6,13 +6,14 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * Gzip members one after another (RFC 1952), each with the byte at which it starts and with its checksum looked at, and a
- * way to go on after a broken one. In constant memory.
+ * Reads consecutive gzip members (RFC 1952) with their offsets, checks their checksums, and can continue after a broken
+ * member. Memory use is constant.
  *
- * <p>The JDK's own stream knows no offsets, takes a damaged second member for the end of the file, and cannot go on.
+ * <p>The JDK's {@code GZIPInputStream} knows no offsets, takes a damaged second member for the end of the file, and
+ * cannot continue.
  */
-final class GzipMembers implements Window.Source, AutoCloseable {
-    /** How far back a search for the next member goes: damage is not always seen where it is. */
+final class GzipMembers implements LookaheadBuffer.Source, AutoCloseable {
+    /** How many bytes the search for the next member goes back, because damage may be found late. */
     private static final int SEARCHED = 256 << 10;
 
     private static final int HEAD = 10;
@@ -23,24 +24,27 @@ final class GzipMembers implements Window.Source, AutoCloseable {
     private static final int COMMENT = 16;
     private static final int RESERVED = 0xE0;
 
-    private final Window coded;
+    private final LookaheadBuffer coded;
     private final Inflater inflater = new Inflater(true);
     private final CRC32 check = new CRC32();
     private long offset;
     private boolean inMember;
     private boolean readOut;
 
-    /** Over a window that holds a member's head. */
-    GzipMembers(Window coded) {
+    /** Reads from a buffer that can hold the header of a member. */
+    GzipMembers(LookaheadBuffer coded) {
         this.coded = coded;
     }
 
-    /** The byte at which the present member starts, counted from the window's own start. */
+    /** Returns the offset at which the current member starts. */
     long offset() {
         return offset;
     }
 
-    /** Goes to the start of the next member's content; false at the end. The present member must have been read out. */
+    /**
+     * Moves to the content of the next member. Returns false at the end. The current member must have been read
+     * completely.
+     */
     boolean next() throws IOException {
         offset = coded.taken();
         coded.mark();
@@ -55,11 +59,11 @@ final class GzipMembers implements Window.Source, AutoCloseable {
         return true;
     }
 
-    /** Zeros may fill a file up, as tapes had them; nothing else may follow. */
+    /** Zero bytes may pad the file. Anything after them is damage. */
     private boolean onlyZerosLeft() throws IOException {
         while (coded.holds(1)) {
             if (coded.at(0) != 0) {
-                throw BrokenRecord.damaged("no gzip member");
+                throw BrokenRecordException.damaged("Not a gzip member");
             }
             coded.skip(1);
         }
@@ -68,10 +72,10 @@ final class GzipMembers implements Window.Source, AutoCloseable {
 
     private void head() throws IOException {
         if (!coded.holds(HEAD)) {
-            throw isMember(coded.held()) ? cut() : BrokenRecord.damaged("no gzip member");
+            throw isMember(coded.held()) ? cut() : BrokenRecordException.damaged("Not a gzip member");
         }
         if (!isMember(HEAD)) {
-            throw BrokenRecord.damaged("no gzip member");
+            throw BrokenRecordException.damaged("Not a gzip member");
         }
         int flags = coded.at(3);
         coded.take(HEAD);
@@ -93,7 +97,7 @@ final class GzipMembers implements Window.Source, AutoCloseable {
         inMember = true;
     }
 
-    /** Whether as many bytes as that, which are held, may begin a member. */
+    /** Whether the first {@code count} buffered bytes can start a member. */
     private boolean isMember(int count) {
         return (count < 1 || coded.at(0) == 0x1F)
                 && (count < 2 || coded.at(1) == 0x8B)
@@ -101,7 +105,7 @@ final class GzipMembers implements Window.Source, AutoCloseable {
                 && (count < 4 || (coded.at(3) & RESERVED) == 0);
     }
 
-    /** Whether a member was there and has been read to its end, and nothing was wrong with it. */
+    /** Whether a member was read to its end without damage. */
     boolean isReadOut() {
         return readOut;
     }
@@ -121,11 +125,11 @@ final class GzipMembers implements Window.Source, AutoCloseable {
         }
     }
 
-    private static BrokenRecord cut() {
-        return BrokenRecord.cut("the gzip member ends too early");
+    private static BrokenRecordException cut() {
+        return BrokenRecordException.cut("The gzip member is truncated");
     }
 
-    /** Decoded bytes of the present member; -1 at its end, when its checksum has been found right. */
+    /** Returns decoded bytes of the current member, or -1 at its end after its checksum was verified. */
     @Override
     public int read(byte[] target, int start, int length) throws IOException {
         while (inMember) {
@@ -140,7 +144,7 @@ final class GzipMembers implements Window.Source, AutoCloseable {
                 trailer();
                 readOut = true;
             } else if (inflater.needsDictionary()) {
-                throw BrokenRecord.damaged("the gzip member wants a dictionary");
+                throw BrokenRecordException.damaged("The gzip member needs a dictionary");
             } else {
                 need(1);
                 inflater.setInput(coded.array(), coded.start(), coded.held());
@@ -150,21 +154,21 @@ final class GzipMembers implements Window.Source, AutoCloseable {
         return -1;
     }
 
-    private int inflate(byte[] target, int start, int length) throws BrokenRecord {
+    private int inflate(byte[] target, int start, int length) throws BrokenRecordException {
         try {
             return inflater.inflate(target, start, length);
         } catch (DataFormatException e) {
-            throw BrokenRecord.damaged("the gzip member is damaged: " + e.getMessage());
+            throw BrokenRecordException.damaged("The gzip member is damaged: " + e.getMessage());
         }
     }
 
     private void trailer() throws IOException {
         need(TRAILER);
         if (number(0) != (int) check.getValue()) {
-            throw BrokenRecord.damaged("the gzip member's checksum is wrong");
+            throw BrokenRecordException.damaged("The checksum of the gzip member is wrong");
         }
         if (number(4) != (int) inflater.getBytesWritten()) {
-            throw BrokenRecord.damaged("the gzip member's length is wrong");
+            throw BrokenRecordException.damaged("The length of the gzip member is wrong");
         }
         coded.take(TRAILER);
     }
@@ -174,8 +178,7 @@ final class GzipMembers implements Window.Source, AutoCloseable {
     }
 
     /**
-     * After damage, goes to the next member, behind where the present one started, whose content begins with those bytes;
-     * false if there is none.
+     * Moves after damage to the next member whose content starts with the given bytes. Returns false if there is none.
      */
     boolean recover(byte[] beginning) throws IOException {
         coded.backTo(Math.max(offset + 1, coded.taken() - SEARCHED));
@@ -191,7 +194,7 @@ final class GzipMembers implements Window.Source, AutoCloseable {
         }
     }
 
-    /** Whether a member that begins so starts here; stays where it is. */
+    /** Whether a member starts here whose content starts with the given bytes. Does not move. */
     private boolean begins(byte[] beginning) throws IOException {
         long here = coded.taken();
         boolean same = true;
@@ -201,7 +204,7 @@ final class GzipMembers implements Window.Source, AutoCloseable {
             for (int i = 0; same && i < beginning.length; i++) {
                 same = read(b, 0, 1) == 1 && b[0] == beginning[i];
             }
-        } catch (BrokenRecord e) {
+        } catch (BrokenRecordException e) {
             same = false;
         }
         inMember = false;

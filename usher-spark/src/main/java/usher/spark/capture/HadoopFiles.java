@@ -16,7 +16,7 @@ import org.apache.hadoop.fs.RemoteIterator;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.util.SerializableConfiguration;
 
-/** Finds and opens files of every file system that Hadoop knows, on the driver and on executors. */
+/** Lists and opens files of all Hadoop file systems, on the driver and on executors. */
 final class HadoopFiles implements Serializable {
     private static final long serialVersionUID = 1;
 
@@ -26,7 +26,7 @@ final class HadoopFiles implements Serializable {
         configuration = new SerializableConfiguration(spark.sparkContext().hadoopConfiguration());
     }
 
-    /** Opens a file for reading it through. */
+    /** Opens a file for reading. */
     FSDataInputStream open(String file) throws IOException {
         try {
             Path path = new Path(file);
@@ -37,10 +37,10 @@ final class HadoopFiles implements Serializable {
     }
 
     /**
-     * The files that those paths mean, sorted, each once. A path that means none stays as it is, so that reading it says what is
-     * wrong.
+     * Returns the files that the paths match, sorted and without duplicates. A path without a match is returned
+     * unchanged, so that reading it reports the error.
      *
-     * @param endings of the names of files that are taken from a folder
+     * @param endings the file name endings that are accepted in folders
      */
     List<String> expand(List<String> paths, List<String> endings) {
         Set<String> files = new TreeSet<>();
@@ -64,7 +64,7 @@ final class HadoopFiles implements Serializable {
         }
         for (FileStatus match : matches) {
             if (match.isDirectory()) {
-                files.addAll(inside(system, match.getPath(), endings));
+                files.addAll(listFolder(system, match.getPath(), endings));
             } else {
                 files.add(match.getPath().toString());
             }
@@ -72,7 +72,7 @@ final class HadoopFiles implements Serializable {
         return files;
     }
 
-    private static Set<String> inside(FileSystem system, Path folder, List<String> endings) throws IOException {
+    private static Set<String> listFolder(FileSystem system, Path folder, List<String> endings) throws IOException {
         Set<String> files = new TreeSet<>();
         RemoteIterator<LocatedFileStatus> all = system.listFiles(folder, true);
         while (all.hasNext()) {

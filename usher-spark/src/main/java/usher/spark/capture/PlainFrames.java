@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.util.Arrays;
 import usher.spark.input.RejectCode;
 
-/** The records of a WARC file that is not compressed: only their own lengths say where they end. */
+/** Records of an uncompressed WARC file, which end where their Content-Length says. */
 final class PlainFrames implements Frames {
-    private final Window file;
+    private final LookaheadBuffer file;
     private long offset;
 
-    PlainFrames(Window file) {
+    PlainFrames(LookaheadBuffer file) {
         this.file = file;
     }
 
@@ -27,21 +27,21 @@ final class PlainFrames implements Frames {
     }
 
     @Override
-    public Window record() {
+    public LookaheadBuffer record() {
         return file;
     }
 
     @Override
     public void finish() {
-        // the next one begins where this one's length said
+        // the length of this record determines where the next one begins
     }
 
     /**
-     * The next line that begins like a record begins one. Behind a record that breaks off there is none: what looks like one
-     * would be part of its page.
+     * Searches the next line that starts like a record. After a truncated record nothing is searched: a match would be
+     * part of its content.
      */
     @Override
-    public RejectCode recover(BrokenRecord broken) throws IOException {
+    public RejectCode recover(BrokenRecordException broken) throws IOException {
         if (broken.isCut()) {
             file.skip(Long.MAX_VALUE);
             return RejectCode.CUT_RECORD;
@@ -63,6 +63,6 @@ final class PlainFrames implements Frames {
 
     @Override
     public void close() {
-        // nothing but the stream, which is its owner's
+        // the caller closes the stream
     }
 }

@@ -12,7 +12,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.DataType;
 
-/** Finds the columns of a table by the names that people give them, without regard to case. */
+/** Finds columns of a table by alternative names, ignoring case. */
 final class TableColumns {
     private final Dataset<Row> table;
 
@@ -20,17 +20,19 @@ final class TableColumns {
         this.table = table;
     }
 
-    /** The first of those names that is there, as that type; null where a value is not of it, and for
-     * every row if there is none. */
+    /**
+     * Returns the first column with one of the names, converted to the type. Values that cannot be converted, and a
+     * missing column, are null.
+     */
     Column optional(DataType type, String... names) {
         return find(names).map(this::column).orElse(lit(null)).try_cast(type);
     }
 
-    /** @throws IllegalArgumentException if there is no column of those names */
+    /** @throws IllegalArgumentException if no column has one of the names */
     Column required(DataType type, String... names) {
         if (find(names).isEmpty()) {
-            throw new IllegalArgumentException("the table has no column " + String.join(" or ", names) + "; it has: "
-                    + String.join(", ", table.columns()));
+            throw new IllegalArgumentException("The table has no column " + String.join(" or ", names)
+                    + "; its columns are " + String.join(", ", table.columns()));
         }
         return optional(type, names);
     }

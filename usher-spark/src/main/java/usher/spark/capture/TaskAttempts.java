@@ -6,27 +6,27 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.SparkEnv;
 import org.apache.spark.TaskContext;
 
-/** Which try of Spark's at a task this is. */
+/** Tells whether Spark will retry the current task. */
 final class TaskAttempts {
-    /** On one machine Spark tries once, unless the master says otherwise; the setting does not count there. */
+    /** In local mode the master URL sets the number of attempts, and the setting has no effect. */
     private static final Pattern LOCAL = Pattern.compile("local(\\[[^,\\]]*(,\\s*(?<failures>[0-9]{1,9})\\s*)?])?");
 
-    private static final int USUAL = 4;
+    private static final int DEFAULT_ATTEMPTS = 4;
 
     private TaskAttempts() {}
 
-    /** That of the task that calls. */
-    static Attempt now() {
+    /** Returns the attempt of the calling task. */
+    static ReadAttempt current() {
         TaskContext task = TaskContext.get();
-        return task == null ? Attempt.LAST : of(SparkEnv.get().conf(), task.attemptNumber());
+        return task == null ? ReadAttempt.LAST : of(SparkEnv.get().conf(), task.attemptNumber());
     }
 
-    /** @param number from 0 */
-    static Attempt of(SparkConf settings, int number) {
+    /** @param number the attempt's number, from 0 */
+    static ReadAttempt of(SparkConf settings, int number) {
         Matcher local = LOCAL.matcher(settings.get("spark.master", "local"));
-        int most = !local.matches()
-                ? settings.getInt("spark.task.maxFailures", USUAL)
+        int maximum = !local.matches()
+                ? settings.getInt("spark.task.maxFailures", DEFAULT_ATTEMPTS)
                 : local.group("failures") == null ? 1 : Integer.parseInt(local.group("failures"));
-        return number + 1 >= most ? Attempt.LAST : Attempt.MORE_TO_COME;
+        return number + 1 >= maximum ? ReadAttempt.LAST : ReadAttempt.RETRYABLE;
     }
 }

@@ -6,7 +6,7 @@ import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
-/** Reads the time of a record: to the second in WARC/1.0, and from the year to the nanosecond in WARC/1.1 §5.4. */
+/** Parses WARC-Date: to the second in WARC 1.0, from years to nanoseconds in WARC 1.1 §5.4. */
 final class WarcDate {
     private static final String START = "0001-01-01T00:00:00Z";
     private static final Instant FIRST = Instant.parse(START);
@@ -14,7 +14,9 @@ final class WarcDate {
 
     private WarcDate() {}
 
-    /** The time in whole microseconds; a date alone means its start. Empty if it is none of the years 1 to 9999. */
+    /**
+     * Returns the time in whole microseconds; a date means its start. Empty if invalid or outside the years 1 to 9999.
+     */
     static Optional<Instant> read(String text) {
         try {
             Instant time = instant(text);

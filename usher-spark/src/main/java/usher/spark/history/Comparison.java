@@ -9,16 +9,16 @@ import usher.diff.Change;
 import usher.diff.PolicyDiff;
 
 /**
- * What a change to a file changes for a robot, in brief.
+ * How a change of a file affects the verdicts for a crawler.
  *
  * @param newlyAllowed the number of pairs of deciding rules with which a path becomes allowed
- * @param newlyDisallowed the same for disallowed
- * @param complete whether every such pair was found
+ * @param newlyDisallowed the number of pairs of deciding rules with which a path becomes disallowed
+ * @param complete whether all such pairs were found
  * @param disallowed the shortest example of a path that becomes disallowed
- * @param allowed the same for allowed
+ * @param allowed the shortest example of a path that becomes allowed
  */
 record Comparison(
-        Effect effect,
+        VerdictEffect effect,
         int newlyAllowed,
         int newlyDisallowed,
         boolean complete,
@@ -32,7 +32,7 @@ record Comparison(
 
     static Comparison of(PolicyDiff diff) {
         return new Comparison(
-                Effect.of(diff),
+                VerdictEffect.of(diff),
                 diff.newlyAllowed(),
                 diff.newlyDisallowed(),
                 diff.searched(),
@@ -42,17 +42,20 @@ record Comparison(
                 diff.changes().stream().filter(Change::isNewlyAllowed).findFirst());
     }
 
-    /** The number of pairs of deciding rules with which a verdict changes. */
+    /** Returns the number of pairs of deciding rules with which a verdict changes. */
     public int changes() {
         return newlyAllowed + newlyDisallowed;
     }
 
-    /** The line that decided about the example, the disallowed one if there are two; none if no line did. */
+    /**
+     * Returns the line that decided the example before the change, preferring the disallowed example; empty if no line
+     * did.
+     */
     Optional<String> lineBefore() {
         return disallowed.or(() -> allowed).map(Change::before).flatMap(Comparison::line);
     }
 
-    /** The line that decides about that example from now on. */
+    /** Returns the line that decides the same example after the change. */
     Optional<String> lineAfter() {
         return disallowed.or(() -> allowed).map(Change::after).flatMap(Comparison::line);
     }

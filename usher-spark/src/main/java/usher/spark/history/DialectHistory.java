@@ -9,111 +9,114 @@ import usher.Usher;
 import usher.access.AccessResult;
 import usher.access.site.AccessMessage;
 import usher.spark.capture.Capture;
-import usher.spark.robot.AskedRobot;
+import usher.spark.crawler.CrawlerSpec;
 
 /**
- * What happens at one site, as one dialect reads it. For one thread.
+ * The history of one site as one dialect reads it. Not thread-safe.
  *
- * <p>A site says something, a {@link Version}, until a capture shows that it says something else. An unreachable file says
- * nothing, so what was said before is taken to hold on; the outage itself is told if it is long. Only what is said now is
- * kept, and what was said before while the two are compared: memory does not grow with the number of captures, and a
- * capture that shows the same bytes again costs their comparison.
+ * <p>A {@link FileVersion} is current until a capture shows another one. It stays current while the file is
+ * unreachable; a long outage is an event of its own. Only the current version is stored, and the one before during a
+ * comparison: memory does not grow with the number of captures. A capture with the same bytes costs one comparison of
+ * bytes.
  */
 final class DialectHistory {
     private final Usher usher;
     private final Duration longOutage;
-    private final RobotHistories robots;
+    private final CrawlerHistory crawlers;
 
     private boolean seen;
-    private Version version;
+    private FileVersion version;
     private Instant versionSeen;
     private Instant failingSince;
-    private Instant failedLast;
-    private boolean outageTold;
+    private Instant lastFailure;
+    private boolean outageReported;
 
-    /** A history of nothing yet; the robots all read this dialect. */
-    DialectHistory(Usher usher, List<AskedRobot> robots, HistoryOptions options) {
+    /** Creates an empty history for crawlers that all use this dialect. */
+    DialectHistory(Usher usher, List<CrawlerSpec> crawlers, HistoryOptions options) {
         this.usher = usher;
         this.longOutage = options.longOutage();
-        this.robots = new RobotHistories(robots, options);
+        this.crawlers = new CrawlerHistory(crawlers, options);
     }
 
     String dialect() {
         return usher.dialect().id();
     }
 
-    /** What a capture, later than all before, shows to have happened. */
+    /** Returns the events that a capture shows. It must be later than all captures before. */
     List<Event> accept(Capture capture) {
         List<Event> events = new ArrayList<>();
-        if (version != null && CaptureReading.isAsBefore(capture)) {
-            arrived(capture.time(), version, Optional.empty(), events);
+        if (version != null && CaptureAccess.isNotModifiedWithoutBody(capture)) {
+            onResponse(capture.time(), version, Optional.empty(), events);
             return events;
         }
-        AccessResult result = CaptureReading.of(capture, usher.dialect());
+        AccessResult result = CaptureAccess.of(capture, usher.dialect());
         Optional<String> reason =
                 result.code().map(code -> AccessMessage.event(capture.outcome().status(), code));
         if (result instanceof AccessResult.Unreachable) {
-            failed(capture.time(), result.code().orElseThrow().word(), events);
+            onFailure(capture.time(), result.code().orElseThrow().word(), events);
         } else if (result instanceof AccessResult.Successful) {
-            arrived(capture.time(), Version.of(usher, capture.body()), reason, events);
+            onResponse(capture.time(), FileVersion.of(usher, capture.body()), reason, events);
         } else {
-            arrived(capture.time(), Version.withoutFile(usher), reason, events);
+            onResponse(capture.time(), FileVersion.withoutFile(usher), reason, events);
         }
         return events;
     }
 
-    private void failed(Instant time, String reason, List<Event> events) {
+    private void onFailure(Instant time, String reason, List<Event> events) {
         first(time, "unreachable (" + reason + ")", events);
         failingSince = failingSince == null ? time : failingSince;
-        failedLast = time;
-        if (!outageTold && Duration.between(failingSince, time).compareTo(longOutage) >= 0) {
-            outageTold = true;
+        lastFailure = time;
+        if (!outageReported && Duration.between(failingSince, time).compareTo(longOutage) >= 0) {
+            outageReported = true;
             events.add(Event.ofSite(
                     EventKind.UNREACHABLE,
                     new Interval(Optional.ofNullable(versionSeen), time),
-                    "Unreachable since " + failingSince + ", now with " + reason + "."));
+                    "Unreachable since " + failingSince + ", most recently with " + reason + "."));
         }
     }
 
-    private void arrived(Instant time, Version now, Optional<String> reason, List<Event> events) {
-        String words = now.hasFile()
-                ? "a file of " + now.length() + " bytes"
-                : "no file" + reason.map(event -> " that counts: " + event).orElse("");
-        first(time, words, events);
-        if (failingSince != null && (outageTold || version == null)) {
+    private void onResponse(Instant time, FileVersion current, Optional<String> reason, List<Event> events) {
+        String description = current.hasFile()
+                ? "a file of " + current.length() + " bytes"
+                : "no file" + reason.map(event -> ", " + event).orElse("");
+        first(time, description, events);
+        if (failingSince != null && (outageReported || version == null)) {
             events.add(Event.ofSite(
                     EventKind.REACHABLE_AGAIN,
-                    new Interval(Optional.of(failedLast), time),
-                    "Reachable again after failures since " + failingSince + ": " + words + "."));
+                    new Interval(Optional.of(lastFailure), time),
+                    "Reachable again after failures since " + failingSince + ": " + description + "."));
         }
         failingSince = null;
-        outageTold = false;
+        outageReported = false;
         if (version == null) {
-            version = now;
-        } else if (!version.isSameAs(now)) {
+            version = current;
+        } else if (!version.isSameAs(current)) {
             Interval between = new Interval(Optional.of(versionSeen), time);
-            events.add(changed(between, now, words));
-            events.addAll(robots.compare(version, now, between));
-            version = now;
+            events.add(changeEvent(between, current, description));
+            events.addAll(crawlers.compare(version, current, between));
+            version = current;
         }
         versionSeen = time;
     }
 
-    private void first(Instant time, String words, List<Event> events) {
+    private void first(Instant time, String description, List<Event> events) {
         if (!seen) {
             seen = true;
             events.add(Event.ofSite(
-                    EventKind.FIRST_SEEN, new Interval(Optional.empty(), time), "First seen: " + words + "."));
+                    EventKind.FIRST_SEEN, new Interval(Optional.empty(), time), "First seen: " + description + "."));
         }
     }
 
-    private Event changed(Interval time, Version now, String words) {
+    private Event changeEvent(Interval time, FileVersion current, String description) {
         if (!version.hasFile()) {
-            return Event.ofSite(EventKind.FILE_APPEARED, time, "Where there was no file there is " + words + ".");
+            return Event.ofSite(EventKind.FILE_APPEARED, time, "robots.txt appeared: " + description + ".");
         }
-        String then = "a file of " + version.length() + " bytes";
-        return now.hasFile()
-                ? Event.ofSite(EventKind.CONTENT_CHANGED, time, "From " + then + " to " + words + ".")
-                : Event.ofSite(EventKind.FILE_VANISHED, time, "Where there was " + then + " there is " + words + ".");
+        String previous = "a file of " + version.length() + " bytes";
+        return current.hasFile()
+                ? Event.ofSite(EventKind.CONTENT_CHANGED, time, "Changed from " + previous + " to " + description + ".")
+                : Event.ofSite(
+                        EventKind.FILE_VANISHED,
+                        time,
+                        "robots.txt disappeared: " + previous + " before, now " + description + ".");
     }
 }

@@ -3,17 +3,17 @@ package usher.spark.history;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
-import usher.spark.robot.AskedRobot;
+import usher.spark.crawler.CrawlerSpec;
 
 /**
- * One thing that happened at a site.
+ * An event in the history of a site.
  *
- * @param agent the robot that it concerns; none if it concerns all
- * @param dialect the id of the dialect in which it is so; none if it is so in all that are asked about
- * @param comparison what it does to the robot's verdicts, for the kinds that speak of them
- * @param lineBefore a line of the file before, with its number, that says so; fit to be shown
- * @param lineAfter the same of the file after
- * @param summary one sentence in English; fit to be shown
+ * @param agent the crawler it concerns; empty for all crawlers
+ * @param dialect the id of the dialect it applies to; empty for all requested dialects
+ * @param comparison the effect on the crawler's verdicts, for events about verdicts
+ * @param lineBefore the number and text of a line of the file before that shows the change; safe to print
+ * @param lineAfter the same for the file after
+ * @param summary one English sentence; safe to print
  */
 record Event(
         EventKind kind,
@@ -35,20 +35,20 @@ record Event(
         requireNonNull(summary, "summary");
     }
 
-    /** Something that concerns all robots. */
+    /** Creates an event that concerns all crawlers. */
     static Event ofSite(EventKind kind, Interval time, String summary) {
         Optional<String> none = Optional.empty();
         return new Event(kind, time, none, none, Optional.empty(), none, none, summary);
     }
 
-    /** Something that concerns one robot. */
-    static Event ofRobot(EventKind kind, Interval time, AskedRobot robot, String summary) {
+    /** Creates an event that concerns one crawler. */
+    static Event ofCrawler(EventKind kind, Interval time, CrawlerSpec crawler, String summary) {
         Optional<String> none = Optional.empty();
         return new Event(
                 kind,
                 time,
-                Optional.of(robot.name()),
-                Optional.of(robot.dialect()),
+                Optional.of(crawler.name()),
+                Optional.of(crawler.dialect()),
                 Optional.empty(),
                 none,
                 none,

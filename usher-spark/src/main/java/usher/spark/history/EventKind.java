@@ -3,33 +3,33 @@ package usher.spark.history;
 import java.util.Locale;
 import java.util.Map;
 
-/** What happened; in the order in which the events of one capture are listed. */
+/** The kinds of events, in the order in which the events of one capture are listed. */
 enum EventKind {
-    /** The first capture of the site, whatever came of it. */
+    /** The first capture of the site, successful or not. */
     FIRST_SEEN,
-    /** Failures in a row have come to span the time that makes an outage long. */
+    /** Consecutive failures lasted long enough to be an outage. */
     UNREACHABLE,
-    /** The first answer after a long outage, or the first ever after failures. */
+    /** The first response after an outage, or the first of all after failures. */
     REACHABLE_AGAIN,
-    /** There was no file, and now there is. */
+    /** There was no file before, and now there is one. */
     FILE_APPEARED,
-    /** There was a file, and now there is none. */
+    /** There was a file before, and now there is none. */
     FILE_VANISHED,
-    /** The file has other bytes. */
+    /** The bytes of the file changed. */
     CONTENT_CHANGED,
     SITEMAPS_CHANGED,
     HOST_CHANGED,
     CLEAN_PARAMS_CHANGED,
-    /** A group that the robot obeys names it, and none did. */
+    /** A group that the crawler obeys now names it, and none did before. */
     ROBOT_NAMED,
-    /** No group that the robot obeys names it any more. */
+    /** No group that the crawler obeys names it any more. */
     ROBOT_UNNAMED,
     CRAWL_DELAY_CHANGED,
-    /** A URL with another verdict is known. */
+    /** At least one URL has another verdict. */
     VERDICTS_CHANGED,
     /** Proved: no URL has another verdict. */
     VERDICTS_UNCHANGED,
-    /** The budget did not suffice to say whether a verdict changes. */
+    /** The budget was too small to decide whether a verdict changes. */
     VERDICTS_UNDECIDED;
 
     private static final Map<String, EventKind> OF_FIELD = Map.of(
@@ -38,16 +38,16 @@ enum EventKind {
             "cleanParams", CLEAN_PARAMS_CHANGED,
             "crawlDelay", CRAWL_DELAY_CHANGED);
 
-    /** The word in the table: lower case with hyphens. */
+    /** Returns the word in the table: lowercase with hyphens. */
     public String word() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The kind for a field of {@link usher.diff.DirectiveChange}. */
+    /** Returns the kind for a field of {@link usher.diff.DirectiveChange}. */
     static EventKind ofField(String field) {
         EventKind kind = OF_FIELD.get(field);
         if (kind == null) {
-            throw new IllegalArgumentException("no kind of event for the field " + field);
+            throw new IllegalArgumentException("Unknown field " + field);
         }
         return kind;
     }

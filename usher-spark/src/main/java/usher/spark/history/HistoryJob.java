@@ -24,11 +24,11 @@ import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureTable;
 
 /**
- * The histories of all sites of an archive.
+ * Computes the histories of all sites of an archive.
  *
- * <p>All captures of a site go to one task, which reads them in order of time and holds two of its files: a site is as
- * sequential as time is. One with very many captures costs its task time, not memory; sorting spills to disk. The output is
- * the same for every order of the input: rows are sorted by everything that tells two captures apart.
+ * <p>All captures of a site go to one task, which reads them in order of time and holds two of its files. A site with
+ * many captures costs its task time, not memory; sorting spills to disk. The output does not depend on the order of the
+ * input, because rows are sorted by everything that distinguishes two captures.
  */
 public final class HistoryJob {
     private static final String SITE = "site";
@@ -37,20 +37,22 @@ public final class HistoryJob {
     private static final UserDefinedFunction SITE_OF = udf(
             (UDF1<String, String>) url -> url == null
                     ? null
-                    : Histories.site(url).map(Object::toString).orElse(null),
+                    : SiteEventIterator.site(url).map(Object::toString).orElse(null),
             DataTypes.StringType);
     private static final UserDefinedFunction HOST_OF = udf(
-            (UDF1<String, String>) url ->
-                    url == null ? null : Histories.site(url).map(SurtHost::of).orElse(null),
+            (UDF1<String, String>) url -> url == null
+                    ? null
+                    : SiteEventIterator.site(url).map(SurtHost::of).orElse(null),
             DataTypes.StringType);
 
     private HistoryJob() {}
 
     /**
-     * The events as rows of {@link HistoryTable#SCHEMA}, in each partition in order of host, authority and time.
+     * Returns the events as rows of {@link HistoryTable#SCHEMA}. Each partition is in order of host, authority and
+     * time.
      *
-     * @param captures rows of {@link CaptureTable#SCHEMA}, redirects followed; rejects, and what {@link #unusable} gives, are
-     *     left out
+     * @param captures rows of {@link CaptureTable#SCHEMA} with redirects resolved; rejects and the rows of {@link
+     *     #unusable} are ignored
      */
     public static Dataset<Row> events(Dataset<Row> captures, HistoryOptions options) {
         int partitions = Integer.parseInt(captures.sparkSession().conf().get("spark.sql.shuffle.partitions"));
@@ -65,13 +67,13 @@ public final class HistoryJob {
     }
 
     private static Iterator<Row> rows(Iterator<Row> rows, HistoryOptions options) {
-        Iterator<Capture> captures = new Mapped<>(rows, CaptureTable::capture);
-        return new Mapped<>(new Histories(captures, options), HistoryTable::row);
+        Iterator<Capture> captures = new MappedIterator<>(rows, CaptureTable::capture);
+        return new MappedIterator<>(new SiteEventIterator(captures, options), HistoryTable::row);
     }
 
     /**
-     * Captures of one time have the order in which they stand in the archive. Those that redirects were followed for have no place
-     * any more: status and content decide.
+     * Captures of the same time keep their order in the archive. Resolved redirects have no position; their status and
+     * content decide.
      */
     private static Column[] order() {
         Stream<Column> columns = Stream.of(
@@ -90,7 +92,9 @@ public final class HistoryJob {
                 .toArray(Column[]::new);
     }
 
-    /** The captures that have no place in a history: without a usable URL, without a time, or with a part missing. */
+    /**
+     * Returns the captures that a history cannot use: without a valid URL, without a time, or with a missing member.
+     */
     public static Dataset<Row> unusable(Dataset<Row> captures) {
         return captures.where(isCapture()).where(not(isUsable()));
     }
@@ -114,13 +118,12 @@ public final class HistoryJob {
     }
 
     /**
-     * How many events of each kind a month has, and at how many sites: one partition, in order of all its columns but the
-     * counts.
+     * Counts events and sites by month and kind. The result has one partition, ordered by all columns but the counts.
      *
      * @param events rows of {@link HistoryTable#SCHEMA}
      */
     public static Dataset<Row> months(Dataset<Row> events) {
-        // Days by plain division: no time zone of the session has a say.
+        // Days by division: independent of the time zone of the session.
         Column month = expr("substring(cast(date_add(date'1970-01-01'," + " cast(floor(unix_micros(" + HistoryTable.TO
                 + ") / 86400000000L) as int)) as string), 1, 7)");
         String[] keys = {"month", HistoryTable.EVENT, HistoryTable.AGENT, HistoryTable.DIALECT, HistoryTable.OUTCOME};

@@ -1,18 +1,15 @@
 package usher.spark.history;
 
-import java.util.List;
 import java.util.Optional;
 import org.apache.spark.sql.Encoder;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
-import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import usher.diff.Change;
 
-/** Events as rows. */
+/** The table of events. */
 public final class HistoryTable {
     public static final String AUTHORITY = "authority";
     public static final String SURT_HOST = "surt_host_name";
@@ -30,30 +27,26 @@ public final class HistoryTable {
     public static final String SUMMARY = "summary";
     public static final String COMPLETE = "complete";
 
-    public static final StructType SCHEMA = DataTypes.createStructType(List.of(
-            field(AUTHORITY, DataTypes.StringType),
-            field(SURT_HOST, DataTypes.StringType),
-            field(FROM, DataTypes.TimestampType),
-            field(TO, DataTypes.TimestampType),
-            field(EVENT, DataTypes.StringType),
-            field(AGENT, DataTypes.StringType),
-            field(DIALECT, DataTypes.StringType),
-            field(OUTCOME, DataTypes.StringType),
-            field(CHANGES, DataTypes.IntegerType),
-            field(EXAMPLE_DISALLOWED, DataTypes.StringType),
-            field(EXAMPLE_ALLOWED, DataTypes.StringType),
-            field(LINE_BEFORE, DataTypes.StringType),
-            field(LINE_AFTER, DataTypes.StringType),
-            field(SUMMARY, DataTypes.StringType),
-            field(COMPLETE, DataTypes.BooleanType)));
+    public static final StructType SCHEMA = new StructType()
+            .add(AUTHORITY, DataTypes.StringType)
+            .add(SURT_HOST, DataTypes.StringType)
+            .add(FROM, DataTypes.TimestampType)
+            .add(TO, DataTypes.TimestampType)
+            .add(EVENT, DataTypes.StringType)
+            .add(AGENT, DataTypes.StringType)
+            .add(DIALECT, DataTypes.StringType)
+            .add(OUTCOME, DataTypes.StringType)
+            .add(CHANGES, DataTypes.IntegerType)
+            .add(EXAMPLE_DISALLOWED, DataTypes.StringType)
+            .add(EXAMPLE_ALLOWED, DataTypes.StringType)
+            .add(LINE_BEFORE, DataTypes.StringType)
+            .add(LINE_AFTER, DataTypes.StringType)
+            .add(SUMMARY, DataTypes.StringType)
+            .add(COMPLETE, DataTypes.BooleanType);
 
     private HistoryTable() {}
 
-    private static StructField field(String name, DataType type) {
-        return DataTypes.createStructField(name, type, true);
-    }
-
-    /** Needs {@code spark.sql.datetime.java8API.enabled}. */
+    /** Returns the encoder. Requires {@code spark.sql.datetime.java8API.enabled}. */
     static Encoder<Row> encoder() {
         return Encoders.row(SCHEMA);
     }
@@ -69,7 +62,7 @@ public final class HistoryTable {
                 event.kind().word(),
                 event.agent().orElse(null),
                 event.dialect().orElse(null),
-                found.map(Comparison::effect).map(Effect::word).orElse(null),
+                found.map(Comparison::effect).map(VerdictEffect::word).orElse(null),
                 found.map(Comparison::changes).orElse(null),
                 found.flatMap(Comparison::disallowed).map(Change::path).orElse(null),
                 found.flatMap(Comparison::allowed).map(Change::path).orElse(null),

@@ -6,9 +6,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Within which time something happened.
+ * The interval in which an event happened.
  *
- * @param from the time of the last capture that shows what was before; none if there is none
+ * @param from the time of the last capture that shows the state before; empty if there is none
  * @param to the time of the capture that shows the change
  */
 record Interval(Optional<Instant> from, Instant to) {

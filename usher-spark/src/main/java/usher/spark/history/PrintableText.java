@@ -1,6 +1,9 @@
 package usher.spark.history;
 
-/** Makes text of files fit for people: controls and marks that hide or reorder text become escapes, long text is cut. */
+/**
+ * Makes text of files safe to print: controls and characters that hide or reorder text are escaped, and long text is
+ * cut.
+ */
 final class PrintableText {
     private static final int MAX_CHARACTERS = 200;
 

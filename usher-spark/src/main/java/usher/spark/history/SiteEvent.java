@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import usher.uri.Authority;
 
-/** An event and where it happened. */
+/** An event and its site. */
 record SiteEvent(Authority site, Event event) {
     public SiteEvent {
         requireNonNull(site, "site");

@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import usher.Dialect;
 import usher.Usher;
 import usher.spark.capture.Capture;
-import usher.spark.robot.AskedRobot;
+import usher.spark.crawler.CrawlerSpec;
 
-/** What happens at one site, as all the dialects of the robots read it. For one thread. */
+/** The history of one site in all dialects of the crawlers. Not thread-safe. */
 final class SiteHistory {
     private static final Comparator<Event> ORDER = Comparator.comparing(Event::kind)
             .thenComparing(event -> event.agent().orElse(""))
@@ -21,15 +21,18 @@ final class SiteHistory {
     private final List<DialectHistory> dialects;
 
     SiteHistory(HistoryOptions options) {
-        Map<String, List<AskedRobot>> readers = options.robots().stream()
-                .collect(Collectors.groupingBy(AskedRobot::dialect, LinkedHashMap::new, Collectors.toList()));
+        Map<String, List<CrawlerSpec>> readers = options.crawlers().stream()
+                .collect(Collectors.groupingBy(CrawlerSpec::dialect, LinkedHashMap::new, Collectors.toList()));
         this.dialects = readers.entrySet().stream()
                 .map(each -> new DialectHistory(
                         Usher.of(Dialect.byId(each.getKey()).orElseThrow()), each.getValue(), options))
                 .toList();
     }
 
-    /** What a capture, later than all before, shows to have happened; what all dialects agree on, once. */
+    /**
+     * Returns the events that a capture shows. It must be later than all captures before. An event on which all
+     * dialects agree is returned once.
+     */
     List<Event> accept(Capture capture) {
         Map<Event, List<String>> found = new LinkedHashMap<>();
         for (DialectHistory each : dialects) {

@@ -7,13 +7,13 @@ import java.util.List;
 import usher.uri.Authority;
 
 /**
- * The host with its labels turned round and joined by commas, as archives sort hosts: {@code com,example,www}. Domains of
- * one owner stand together so. Addresses stay as they are.
+ * The host with its labels reversed and joined by commas, as archives sort hosts: {@code com,example,www}. This keeps
+ * the hosts of a domain together. IP addresses are not changed.
  */
 public final class SurtHost {
     private SurtHost() {}
 
-    /** The key of an authority's host; no scheme, no port. */
+    /** Returns the key for the host of an authority, without scheme and port. */
     public static String of(Authority authority) {
         String host = authority.host();
         if (isAddress(host)) {
@@ -24,7 +24,7 @@ public final class SurtHost {
         return String.join(",", labels);
     }
 
-    /** A canonical host of digits and dots alone is an IPv4 address: as a name it would have been refused. */
+    /** A normalized host of only digits and dots is an IPv4 address. */
     private static boolean isAddress(String host) {
         return host.indexOf(':') >= 0 || host.chars().allMatch(each -> each == '.' || each >= '0' && each <= '9');
     }

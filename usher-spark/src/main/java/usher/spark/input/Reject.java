@@ -3,20 +3,20 @@ package usher.spark.input;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A piece of the input that could not be used, and was not lost.
+ * A rejected piece of the input.
  *
- * @param detail what stood there, or what is wrong with it; at most 200 characters
+ * @param detail the rejected text or the error; at most 200 characters
  */
-public record Reject(RejectCode code, Place place, String detail) {
-    private static final int MOST = 200;
+public record Reject(RejectCode code, InputPosition place, String detail) {
+    private static final int MAX_DETAIL = 200;
 
     public Reject {
         requireNonNull(code, "code");
         requireNonNull(place, "place");
-        detail = detail.length() <= MOST ? detail : detail.substring(0, MOST);
+        detail = detail.length() <= MAX_DETAIL ? detail : detail.substring(0, MAX_DETAIL);
     }
 
-    /** A row of a table that ends with where a reject stands, its code and its detail; nothing else is in it. */
+    /** Returns a row that has the position, code and detail in its last four columns and nulls before them. */
     public Object[] row(int columns) {
         Object[] row = new Object[columns];
         row[columns - 4] = place.file();

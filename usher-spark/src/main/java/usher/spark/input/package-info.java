@@ -1,5 +1,5 @@
 /**
- * What every reader of input says about what it could not use. In come pieces that are no good, out go {@link
- * usher.spark.input.Reject}s: a code, a place, a word. Knows neither Spark nor any format. Immutable, so thread-safe.
+ * Describes input that could not be used: {@link usher.spark.input.Reject}s with a code, a position and details. Does
+ * not depend on Spark or on a file format. Immutable and thread-safe.
  */
 package usher.spark.input;

@@ -18,12 +18,12 @@ import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Where a job writes its tables: a folder with one folder for each table, of Parquet compressed with Zstandard.
+ * The output folder of a job. Each table is a folder of Parquet files compressed with Zstandard.
  *
- * @param folder any path that Hadoop's file systems know
+ * @param folder a path of any Hadoop file system
  */
 public record Output(String folder, boolean overwrite) {
-    /** What says, without a look at the tables, what is in them. */
+    /** Files that summarize the tables. */
     private static final List<String> SUMMARIES = List.of("summary.json", "report.html");
 
     public Output {
@@ -31,64 +31,64 @@ public record Output(String folder, boolean overwrite) {
     }
 
     /**
-     * Makes sure that there is nothing in the way, where the folder is on this machine.
+     * Checks that a local output folder may be written.
      *
-     * @throws IllegalArgumentException if it is no folder, or has something in it and may not be overwritten
+     * @throws IllegalArgumentException if it is not a folder, or is not empty and may not be overwritten
      */
     public void check(java.nio.file.Path here) {
         if (Files.exists(here) && !Files.isDirectory(here)) {
-            throw new IllegalArgumentException(folder + " is not a folder");
+            throw new IllegalArgumentException("Output path " + folder + " is not a folder");
         }
         try (Stream<java.nio.file.Path> content = Files.isDirectory(here) ? Files.list(here) : Stream.empty()) {
-            mustBeFree(content.findAny().isPresent());
+            requireWritable(content.findAny().isPresent());
         } catch (IOException e) {
-            throw new IllegalArgumentException(folder + " cannot be written: " + e.getMessage(), e);
+            throw new IllegalArgumentException("Cannot write to " + folder + ": " + e.getMessage(), e);
         }
     }
 
-    private void mustBeFree(boolean taken) {
-        if (taken && !overwrite) {
-            throw new IllegalArgumentException(
-                    folder + " is there already; name another folder, or add --overwrite to replace its tables");
+    private void requireWritable(boolean exists) {
+        if (exists && !overwrite) {
+            throw new IllegalArgumentException("Output folder " + folder
+                    + " is not empty. Choose another folder, or add --overwrite to replace its tables.");
         }
     }
 
     /**
-     * Makes sure that there is nothing in the way.
+     * Checks that the output folder may be written.
      *
-     * @throws IllegalArgumentException if the folder is there and may not be overwritten
+     * @throws IllegalArgumentException if the folder is not empty and may not be overwritten
      */
     public void check(SparkSession spark) {
         try {
             Path path = new Path(folder);
             FileSystem files = path.getFileSystem(spark.sparkContext().hadoopConfiguration());
-            mustBeFree(files.exists(path) && files.listStatus(path).length > 0);
+            requireWritable(files.exists(path) && files.listStatus(path).length > 0);
         } catch (IOException e) {
-            throw new IllegalArgumentException(folder + " cannot be written: " + e.getMessage(), e);
+            throw new IllegalArgumentException("Cannot write to " + folder + ": " + e.getMessage(), e);
         }
     }
 
     /**
-     * To be called before the first table is written: takes away the summaries of tables that are about to be replaced, so that
-     * a job that dies halfway leaves none that looks right.
+     * Removes the summaries of tables that will be replaced. To be called before the first table is written, so that a
+     * failed job leaves no summary that looks valid.
      */
     public void begin(SparkSession spark) {
-        SUMMARIES.forEach(name -> cleared(spark, name));
+        SUMMARIES.forEach(name -> pathToWrite(spark, name));
     }
 
-    /** Writes a table as it is ordered, with folders for the values of some columns if any are named. */
+    /** Writes a table in its order, partitioned by the given columns. */
     public void write(String table, Dataset<Row> rows, List<String> partitionBy) {
         rows.write()
                 .mode(overwrite ? SaveMode.Overwrite : SaveMode.ErrorIfExists)
                 .option("compression", "zstd")
-                // Folders of earlier values go too, whatever the session says.
+                // Deletes partitions of earlier runs as well, whatever the session setting.
                 .option("partitionOverwriteMode", "static")
                 .partitionBy(partitionBy.toArray(String[]::new))
                 .parquet(folder + "/" + table);
     }
 
-    /** The place of a table or file, made free for somebody else to write. */
-    public String cleared(SparkSession spark, String table) {
+    /** Returns the path of a table or file after deleting what is to be overwritten. */
+    public String pathToWrite(SparkSession spark, String table) {
         try {
             Path path = new Path(folder, table);
             FileSystem files = path.getFileSystem(spark.sparkContext().hadoopConfiguration());
@@ -102,16 +102,16 @@ public record Output(String folder, boolean overwrite) {
     }
 
     /**
-     * Writes a small table as one file, in the order of the columns. The rows are worked out by as many tasks as ever: they may
-     * be the few that are left of very many.
+     * Writes a small table as one file in the order of the columns. The rows are still computed by all tasks, since
+     * they may be the result of filtering very many.
      *
-     * @param order all columns, or the file differs from run to run
+     * @param order all columns, otherwise the file may differ between runs
      */
     public void writeSmall(String table, Dataset<Row> rows, Column... order) {
         write(table, rows.repartition(1).sortWithinPartitions(order), List.of());
     }
 
-    /** Writes a file that is no table. */
+    /** Writes a text file. */
     public void writeText(SparkSession spark, String name, String text) {
         try {
             Path path = new Path(folder, name);

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** A table for people, folded away below its plot, for the template {@code table}. */
+/** The numbers of a chart as a collapsible HTML table, for the template {@code table}. */
 record DataTable(String caption, List<Cell> heads, List<TableRow> rows) {
-    /** One line; {@code name} is its first cell where that is a heading. */
+    /** A row; {@code name} is its heading, if it has one. */
     record TableRow(Optional<String> name, List<Cell> cells) {}
 
     record Cell(String text, boolean number) {}
 
-    /** The rows of a table without its first columns, which say month and list. */
+    /** Converts rows of a table without the columns month and list. */
     static DataTable of(Table table, List<List<Optional<Object>>> rows, String caption) {
         List<Table.Column> columns = table.columns();
         List<Cell> heads = columns.subList(2, columns.size()).stream()

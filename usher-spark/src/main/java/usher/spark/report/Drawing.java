@@ -6,17 +6,17 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A drawing in SVG, for the template {@code drawing}. Places across are percent of its width, places down are pixels: so it is
- * as wide as there is room, and nothing in it is stretched. For one thread.
+ * An SVG drawing for the template {@code drawing}. Horizontal positions are percentages of the width, vertical
+ * positions are pixels, so that the drawing fills the width without being distorted. Not thread-safe.
  */
 final class Drawing {
     private final Map<String, Object> frame;
     private final List<Map<String, Object>> shapes = new ArrayList<>();
 
     /**
-     * An empty drawing.
+     * Creates an empty drawing.
      *
-     * @param title what it shows, for those who cannot see it
+     * @param title the accessible description
      */
     Drawing(String title, int height, String style) {
         frame = Map.of("title", title, "height", height, "style", style);
@@ -56,7 +56,7 @@ final class Drawing {
         add("dot", Map.of("x", percent(x), "y", pixels(y), "style", style, "title", title));
     }
 
-    /** A word; its anchor is start, middle or end. */
+    /** Adds text; its anchor is start, middle or end. */
     void word(double x, double y, String anchor, String word) {
         add("text", Map.of("x", percent(x), "y", pixels(y), "anchor", anchor, "word", word));
     }

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** How files are written and answered for, in the last month. */
+/** The sections about files and responses in the last month. */
 final class FileSections {
-    private static final int MOST = 20;
+    private static final int MAX_BARS = 20;
 
     private final Survey survey;
     private final String last;
@@ -22,7 +22,7 @@ final class FileSections {
         this.survey = survey;
         this.last = survey.months().get(survey.months().size() - 1);
         Table summary = survey.table("summary");
-        List<Optional<Object>> row = new View(summary, "all").rows(last).get(0);
+        List<Optional<Object>> row = new TableView(summary, "all").rows(last).get(0);
         this.sites = summary.number(row, "sites");
         this.files = summary.number(row, "files");
     }
@@ -31,7 +31,7 @@ final class FileSections {
         return List.of(
                 Section.of(
                         "statuses",
-                        "Answers",
+                        "Responses",
                         ranking("statuses", "sites", sites, false, (table, row) -> spaced(table.text(row, "status")))),
                 Section.of("sizes", "Sizes", sizes()),
                 Section.of(
@@ -42,7 +42,7 @@ final class FileSections {
                 Section.of("delays", "Crawl delays", delays()),
                 Section.of(
                         "typos",
-                        "Misspelt directives",
+                        "Misspelled directives",
                         ranking(
                                 "typos",
                                 (table, row) -> table.text(row, "written") + " → " + table.text(row, "meant"))),
@@ -50,7 +50,10 @@ final class FileSections {
                         "diagnostics",
                         "Diagnostics",
                         ranking("diagnostics", "files", files, false, FileSections::diagnostic)),
-                Section.of("agents", "Names in files", ranking("agents", (table, row) -> table.text(row, "agent"))));
+                Section.of(
+                        "agents",
+                        "Crawlers named in files",
+                        ranking("agents", (table, row) -> table.text(row, "agent"))));
     }
 
     private static String spaced(String word) {
@@ -69,27 +72,26 @@ final class FileSections {
 
     private Sizes sizes() {
         Table table = survey.table("sizes");
-        List<List<Optional<Object>>> rows = new View(table, "all").rows(last);
+        List<List<Optional<Object>>> rows = new TableView(table, "all").rows(last);
         TreeMap<Long, Long> byStart = new TreeMap<>();
         rows.forEach(row -> byStart.put(table.number(row, "from_octets"), table.number(row, "files")));
-        List<Columns.Column> columns = new ArrayList<>();
+        List<Histogram.Bin> columns = new ArrayList<>();
         if (!byStart.isEmpty()) {
-            long most = byStart.lastKey();
-            for (long from = byStart.firstKey(); from <= most; from = from == 0 ? 1 : from * 2) {
+            long maximum = byStart.lastKey();
+            for (long from = byStart.firstKey(); from <= maximum; from = from == 0 ? 1 : from * 2) {
                 long count = byStart.getOrDefault(from, 0L);
                 int power = 63 - Long.numberOfLeadingZeros(Math.max(1, from));
                 String title =
                         size(from) + " and more: " + Html.number(count) + " files, " + Html.percent(count, files);
-                columns.add(
-                        new Columns.Column(power % 3 == 1 && from > 1 || from == 0 ? size(from) : "", title, count));
+                columns.add(new Histogram.Bin(power % 3 == 1 && from > 1 || from == 0 ? size(from) : "", title, count));
             }
         }
         Table summary = survey.table("summary");
-        long over = summary.number(new View(summary, "all").rows(last).get(0), "over_512000_octets");
+        long over = summary.number(new TableView(summary, "all").rows(last).get(0), "over_512000_octets");
         return new Sizes(
                 Html.number(over),
                 Html.number(files),
-                Columns.of("Files by size", columns, files),
+                Histogram.of("Files by size", columns, files),
                 DataTable.of(table, rows, "Sizes in bytes, " + last));
     }
 
@@ -104,25 +106,25 @@ final class FileSections {
 
     private Delays delays() {
         Table table = survey.table("crawl_delays");
-        List<List<Optional<Object>>> rows = new View(table, "all").rows(last);
-        List<List<Optional<Object>>> everyone = rows.stream()
+        List<List<Optional<Object>>> rows = new TableView(table, "all").rows(last);
+        List<List<Optional<Object>>> allCrawlers = rows.stream()
                 .filter(row -> table.text(row, "robot").equals("*"))
                 .toList();
-        long all =
-                everyone.stream().mapToLong(row -> table.number(row, "sites")).sum();
-        List<Columns.Column> columns = everyone.stream()
+        long all = allCrawlers.stream()
+                .mapToLong(row -> table.number(row, "sites"))
+                .sum();
+        List<Histogram.Bin> columns = allCrawlers.stream()
                 .map(row -> {
                     String seconds = row.get(table.column("at_most_seconds"))
-                            .map(most -> duration((Long) most))
+                            .map(maximum -> duration((Long) maximum))
                             .orElse("more");
                     long count = table.number(row, "sites");
-                    return new Columns.Column(
-                            seconds, "up to " + seconds + ": " + Html.number(count) + " sites", count);
+                    return new Histogram.Bin(seconds, "up to " + seconds + ": " + Html.number(count) + " sites", count);
                 })
                 .toList();
         Optional<Drawing> drawing = columns.isEmpty()
                 ? Optional.empty()
-                : Optional.of(Columns.of("Crawl delays for all robots", columns, all));
+                : Optional.of(Histogram.of("Crawl delays for all crawlers", columns, all));
         return new Delays(Html.number(all), drawing, DataTable.of(table, rows, "Crawl delays, " + last));
     }
 
@@ -137,8 +139,11 @@ final class FileSections {
         String name(Table table, List<Optional<Object>> row);
     }
 
-    /** The most frequent rows of a table as bars; {@code longest} is the share of the longest where bars are not of the whole. */
-    private record Ranking(boolean empty, Optional<String> longest, List<Bars.Drawn> bars, DataTable table) {}
+    /**
+     * The most frequent rows of a table as bars; {@code longest} is the share of the longest bar if bars are relative
+     * to it.
+     */
+    private record Ranking(boolean empty, Optional<String> longest, List<BarChart.DrawnBar> bars, DataTable table) {}
 
     private Map<String, Ranking> ranking(String name, Naming naming) {
         return ranking(name, "files", files, true, naming);
@@ -146,26 +151,29 @@ final class FileSections {
 
     private Map<String, Ranking> ranking(String name, String column, long whole, boolean code, Naming naming) {
         Table table = survey.table(name);
-        List<List<Optional<Object>>> rows = new View(table, "all").rows(last);
+        List<List<Optional<Object>>> rows = new TableView(table, "all").rows(last);
         Function<List<Optional<Object>>, Long> number = row -> table.number(row, column);
-        List<Bars.Bar> bars = rows.stream()
+        List<BarChart.Bar> bars = rows.stream()
                 .sorted(comparing(number).reversed())
-                .limit(MOST)
+                .limit(MAX_BARS)
                 .map(row -> {
                     String word = Html.percent(number.apply(row), whole) + " · " + Html.number(number.apply(row));
                     String title = naming.name(table, row);
-                    return new Bars.Bar(
-                            title, code, List.of(new Bars.Part("one", title + ": " + word, number.apply(row))), word);
+                    return new BarChart.Bar(
+                            title,
+                            code,
+                            List.of(new BarChart.Segment("one", title + ": " + word, number.apply(row))),
+                            word);
                 })
                 .toList();
-        long most = rows.stream().mapToLong(number::apply).max().orElse(0);
-        boolean full = most * 2 >= whole;
+        long maximum = rows.stream().mapToLong(number::apply).max().orElse(0);
+        boolean full = maximum * 2 >= whole;
         return Map.of(
                 "ranking",
                 new Ranking(
                         rows.isEmpty(),
-                        full ? Optional.empty() : Optional.of(Html.percent(most, whole)),
-                        full ? Bars.ofWhole(bars, whole) : Bars.ofLongest(bars),
+                        full ? Optional.empty() : Optional.of(Html.percent(maximum, whole)),
+                        full ? BarChart.ofWhole(bars, whole) : BarChart.ofLongest(bars),
                         DataTable.of(table, rows, spaced(name) + ", " + last)));
     }
 }

@@ -2,13 +2,13 @@ package usher.spark.report;
 
 import java.util.Locale;
 
-/** Text as it may stand in a page. */
+/** Formats text and numbers for HTML. */
 final class Html {
     private Html() {}
 
     /**
-     * Text from anywhere, for content and for attributes. What cannot be seen, or would turn the text around it, is written as
-     * its number.
+     * Escapes text for content and attributes. Invisible characters, and those that reorder text, are written as their
+     * code points.
      */
     static String escape(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 16);
@@ -46,12 +46,12 @@ final class Html {
         };
     }
 
-    /** A number with commas between thousands. */
+    /** Formats a number with commas between thousands. */
     static String number(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
-    /** A share in percent, to a tenth; "0%" and "100%" are said only of what is exactly that. */
+    /** Formats a share in percent with one decimal. "0%" and "100%" are used for exact values only. */
     static String percent(long part, long whole) {
         if (part == 0 || whole == 0) {
             return "0%";

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The report of a survey as one HTML page, well-formed also as XML, with all it needs inside and no script. */
+/** The report of a survey as one self-contained HTML page without scripts, which is also well-formed XML. */
 public final class Report {
     private Report() {}
 
@@ -16,7 +16,7 @@ public final class Report {
         }
     }
 
-    /** The page; the same survey gives the same page. */
+    /** Returns the page. The same survey always gives the same page. */
     public static String of(Survey survey) {
         List<Section> sections = new ArrayList<>();
         if (!survey.months().isEmpty()) {
@@ -25,26 +25,26 @@ public final class Report {
             sections.addAll(restrictions.overTime());
             sections.addAll(new FileSections(survey).all());
         }
-        sections.add(Section.of("notes", "How to read this", survey));
+        sections.add(Section.of("notes", "Definitions", survey));
         return Templates.fill("page", new Page(span(survey.months()), figures(survey), survey.inputs(), sections));
     }
 
     private static String span(List<String> months) {
         if (months.isEmpty()) {
-            return "There is no capture of a robots.txt in what was read.";
+            return "The input contains no capture of a robots.txt.";
         }
         String last = months.get(months.size() - 1);
         return months.size() == 1
                 ? "One month: " + last + "."
-                : months.size() + " months: " + months.get(0) + " to " + last
-                        + ". Where nothing else is said, numbers are those of " + last + ".";
+                : months.size() + " months: " + months.get(0) + " to " + last + ". Numbers are for " + last
+                        + " unless stated otherwise.";
     }
 
     private static List<Figure> figures(Survey survey) {
         Table summary = survey.table("summary");
         List<Figure> figures = new ArrayList<>();
         if (!survey.months().isEmpty()) {
-            List<Optional<Object>> now = new View(summary, "all")
+            List<Optional<Object>> now = new TableView(summary, "all")
                     .rows(survey.months().get(survey.months().size() - 1))
                     .get(0);
             figures.add(new Figure("sites", summary.number(now, "sites")));

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How far robots are restricted: now, and over time. */
+/** The sections about restrictions of crawlers: current and over time. */
 final class RestrictionSections {
     private static final int MAX_LINES = 8;
-    private static final int MAX_TOLD = 3;
+    private static final int MAX_LISTED = 3;
 
-    /** The parts of a bar: the column that they come from, and what is said of it. */
-    private enum Part {
+    /** The segments of a bar: the table column and its label. */
+    private enum RestrictionPart {
         FULLY("fully", "fully restricted"),
         PARTLY("partly", "partly restricted"),
         UNRESTRICTED("unrestricted", "not restricted"),
-        UNAVAILABLE("unavailable", "no file: allowed"),
+        UNAVAILABLE("unavailable", "no file (allowed)"),
         UNREACHABLE("unreachable", "unreachable"),
         UNDECIDED("undecided", "undecided"),
         UNKNOWN("unknown", "not in the archive");
@@ -25,7 +25,7 @@ final class RestrictionSections {
         private final String column;
         private final String words;
 
-        Part(String column, String words) {
+        RestrictionPart(String column, String words) {
             this.column = column;
             this.words = words;
         }
@@ -41,92 +41,97 @@ final class RestrictionSections {
         this.last = survey.months().get(survey.months().size() - 1);
     }
 
-    private record Now(String month, List<Restricted> mostRestricted, List<Key> legend, List<SiteList> lists) {}
+    private record CurrentRestrictions(
+            String month, List<Restricted> mostRestricted, List<LegendEntry> legend, List<SiteList> lists) {}
 
-    private record Restricted(String robot, String now, Optional<String> before, String since) {}
+    private record Restricted(String crawler, String now, Optional<String> before, String since) {}
 
     /** An entry of a legend. */
-    private record Key(String style, String words) {}
+    private record LegendEntry(String style, String words) {}
 
-    private record SiteList(String title, String sites, List<Bars.Drawn> bars, DataTable table) {}
+    private record SiteList(String title, String sites, List<BarChart.DrawnBar> bars, DataTable table) {}
 
     Section now() {
         List<SiteList> lists = new ArrayList<>();
         addList("all", "All sites", lists);
         if (survey.topHosts() > 0) {
-            addList("top", "Sites of the list of top hosts", lists);
+            addList("top", "Sites on the list of top hosts", lists);
         }
-        List<Key> legend = Stream.of(Part.values())
-                .map(part -> new Key(part.column, part.words))
+        List<LegendEntry> legend = Stream.of(RestrictionPart.values())
+                .map(part -> new LegendEntry(part.column, part.words))
                 .toList();
-        return Section.of("restrictions", "Who is restricted", new Now(last, mostRestricted(), legend, lists));
+        return Section.of(
+                "restrictions", "Restrictions", new CurrentRestrictions(last, mostRestricted(), legend, lists));
     }
 
     private List<Restricted> mostRestricted() {
-        return new View(table, "all")
+        return new TableView(table, "all")
                 .rows(last).stream()
                         .filter(row -> table.number(row, "fully") > 0)
                         .sorted(comparing((List<Optional<Object>> row) -> table.number(row, "fully"))
                                 .reversed())
-                        .limit(MAX_TOLD)
+                        .limit(MAX_LISTED)
                         .map(this::restricted)
                         .toList();
     }
 
     private Restricted restricted(List<Optional<Object>> row) {
-        String robot = table.text(row, "robot");
-        List<Double> shares = shares(robot, "fully");
-        Optional<String> before = shares.size() < 2 ? Optional.empty() : Optional.of(Lines.exact(shares.get(0)));
+        String crawler = table.text(row, "robot");
+        List<Double> shares = shares(crawler, "fully");
+        Optional<String> before = shares.size() < 2 ? Optional.empty() : Optional.of(LineChart.exact(shares.get(0)));
         return new Restricted(
-                name(robot),
-                Lines.exact(shares.get(shares.size() - 1)),
+                name(crawler),
+                LineChart.exact(shares.get(shares.size() - 1)),
                 before,
                 survey.months().get(0));
     }
 
     private void addList(String list, String title, List<SiteList> lists) {
-        List<List<Optional<Object>>> rows = new View(table, list).rows(last);
+        List<List<Optional<Object>>> rows = new TableView(table, list).rows(last);
         if (rows.isEmpty()) {
             return;
         }
         long sites = table.number(rows.get(0), "sites");
-        List<Bars.Bar> bars = rows.stream().map(row -> bar(row, sites)).toList();
+        List<BarChart.Bar> bars = rows.stream().map(row -> bar(row, sites)).toList();
         lists.add(new SiteList(
-                title, Html.number(sites), Bars.ofWhole(bars, sites), DataTable.of(table, rows, title + ", " + last)));
+                title,
+                Html.number(sites),
+                BarChart.ofWhole(bars, sites),
+                DataTable.of(table, rows, title + ", " + last)));
     }
 
-    private Bars.Bar bar(List<Optional<Object>> row, long sites) {
-        String robot = name(table.text(row, "robot"));
-        List<Bars.Part> parts = new ArrayList<>();
-        for (Part part : Part.values()) {
+    private BarChart.Bar bar(List<Optional<Object>> row, long sites) {
+        String crawler = name(table.text(row, "robot"));
+        List<BarChart.Segment> parts = new ArrayList<>();
+        for (RestrictionPart part : RestrictionPart.values()) {
             long count = table.number(row, part.column);
-            String title = robot + ", " + part.words + ": " + Html.number(count) + (count == 1 ? " site, " : " sites, ")
-                    + Html.percent(count, sites);
-            parts.add(new Bars.Part(part.column, title, count));
+            String title = crawler + ", " + part.words + ": " + Html.number(count)
+                    + (count == 1 ? " site, " : " sites, ") + Html.percent(count, sites);
+            parts.add(new BarChart.Segment(part.column, title, count));
         }
         String word = Html.percent(table.number(row, "fully"), sites) + " fully, "
                 + Html.percent(table.number(row, "partly"), sites) + " partly";
-        return new Bars.Bar(robot, false, parts, word);
+        return new BarChart.Bar(crawler, false, parts, word);
     }
 
-    private static String name(String robot) {
-        return robot.equals("*") ? "* (any other)" : robot;
+    private static String name(String crawler) {
+        return crawler.equals("*") ? "* (any other)" : crawler;
     }
 
-    /** Nothing to see with a single month. */
+    /** Returns the sections over time; none for a single month. */
     List<Section> overTime() {
         return survey.months().size() < 2 ? List.of() : List.of(restrictedOverTime(), namedOverTime());
     }
 
-    private List<String> robots() {
-        return new View(table, "all")
+    private List<String> crawlers() {
+        return new TableView(table, "all")
                 .rows(last).stream().map(row -> table.text(row, "robot")).toList();
     }
 
-    private List<Double> shares(String robot, String... columns) {
-        View view = new View(table, "all");
+    private List<Double> shares(String crawler, String... columns) {
+        TableView view = new TableView(table, "all");
         return survey.months().stream()
-                .map(month -> view.row(month, "robot", robot)
+                .map(month -> view.row(month, "robot", crawler)
                         .map(row -> share(row, columns))
                         .orElse(0.0))
                 .toList();
@@ -140,72 +145,74 @@ final class RestrictionSections {
         return sites == 0 ? 0 : (double) part / sites;
     }
 
-    private record OverTime(List<Key> legend, List<Plot> plots, DataTable table) {}
+    private record OverTime(List<LegendEntry> legend, List<Plot> plots, DataTable table) {}
 
-    private record Plot(String robot, Drawing drawing) {}
+    private record Plot(String crawler, Drawing drawing) {}
 
     private Section restrictedOverTime() {
-        List<String> robots = robots();
-        List<List<Lines.Line>> lines = robots.stream()
-                .map(robot -> List.of(
-                        new Lines.Line("partly or fully", "partly", shares(robot, "partly", "fully")),
-                        new Lines.Line("fully", "fully", shares(robot, "fully"))))
+        List<String> crawlers = crawlers();
+        List<List<LineChart.Series>> lines = crawlers.stream()
+                .map(crawler -> List.of(
+                        new LineChart.Series("partly or fully", "partly", shares(crawler, "partly", "fully")),
+                        new LineChart.Series("fully", "fully", shares(crawler, "fully"))))
                 .toList();
-        double highest = Lines.highest(lines.stream().flatMap(List::stream).toList());
-        List<Key> legend =
-                List.of(new Key("fully", "fully restricted"), new Key("partly", "partly or fully restricted"));
+        double highest = LineChart.highest(lines.stream().flatMap(List::stream).toList());
+        List<LegendEntry> legend = List.of(
+                new LegendEntry("fully", "fully restricted"), new LegendEntry("partly", "partly or fully restricted"));
         List<Plot> plots = new ArrayList<>();
-        for (int i = 0; i < robots.size(); i++) {
-            String name = name(robots.get(i));
+        for (int i = 0; i < crawlers.size(); i++) {
+            String name = name(crawlers.get(i));
             String title = name + ", share of sites that restrict it, by month";
-            plots.add(new Plot(name, Lines.of(title, survey.months(), lines.get(i), highest, Lines.Shape.SMALL)));
+            plots.add(
+                    new Plot(name, LineChart.of(title, survey.months(), lines.get(i), highest, LineChart.Size.SMALL)));
         }
-        DataTable numbers = monthTable(robots, "fully", "Fully restricted, share of all sites");
+        DataTable numbers = monthTable(crawlers, "fully", "Fully restricted, share of all sites");
         return Section.of("over-time", "Restrictions over time", new OverTime(legend, plots, numbers));
     }
 
-    private record Named(int count, List<Key> legend, Drawing drawing, DataTable table) {}
+    private record NamedOverTime(int count, List<LegendEntry> legend, Drawing drawing, DataTable table) {}
 
     private Section namedOverTime() {
-        List<String> robots = robots().stream()
-                .filter(robot -> !robot.equals("*"))
-                .sorted(comparing((String robot) -> {
-                            List<Double> shares = shares(robot, "named");
+        List<String> crawlers = crawlers().stream()
+                .filter(crawler -> !crawler.equals("*"))
+                .sorted(comparing((String crawler) -> {
+                            List<Double> shares = shares(crawler, "named");
                             return shares.get(shares.size() - 1);
                         })
                         .reversed()
-                        .thenComparing(robot -> robot))
+                        .thenComparing(crawler -> crawler))
                 .limit(MAX_LINES)
                 .toList();
-        List<Lines.Line> lines = new ArrayList<>();
-        for (String robot : robots) {
-            lines.add(new Lines.Line(robot, "series s" + lines.size(), shares(robot, "named")));
+        List<LineChart.Series> lines = new ArrayList<>();
+        for (String crawler : crawlers) {
+            lines.add(new LineChart.Series(crawler, "series s" + lines.size(), shares(crawler, "named")));
         }
-        List<Key> legend = lines.stream()
-                .map(line -> new Key(
+        List<LegendEntry> legend = lines.stream()
+                .map(line -> new LegendEntry(
                         line.style(),
                         line.name() + " "
-                                + Lines.exact(line.shares().get(line.shares().size() - 1))))
+                                + LineChart.exact(
+                                        line.shares().get(line.shares().size() - 1))))
                 .toList();
-        Drawing drawing = Lines.of(
-                "Share of sites that name a robot, by month",
+        Drawing drawing = LineChart.of(
+                "Share of sites that name a crawler, by month",
                 survey.months(),
                 lines,
-                Lines.highest(lines),
-                Lines.Shape.LARGE);
-        DataTable numbers = monthTable(robots, "named", "Named in a group of its own, share of all sites");
-        return Section.of("named", "Who is named", new Named(robots.size(), legend, drawing, numbers));
+                LineChart.highest(lines),
+                LineChart.Size.LARGE);
+        DataTable numbers = monthTable(crawlers, "named", "Named in a group of its own, share of all sites");
+        return Section.of("named", "Named crawlers", new NamedOverTime(crawlers.size(), legend, drawing, numbers));
     }
 
-    private DataTable monthTable(List<String> robots, String column, String caption) {
+    private DataTable monthTable(List<String> crawlers, String column, String caption) {
         List<DataTable.Cell> heads = new ArrayList<>();
-        heads.add(new DataTable.Cell("robot", false));
+        heads.add(new DataTable.Cell("crawler", false));
         survey.months().forEach(month -> heads.add(new DataTable.Cell(month, true)));
-        List<DataTable.TableRow> lines = robots.stream()
-                .map(robot -> new DataTable.TableRow(
-                        Optional.of(robot),
-                        shares(robot, column).stream()
-                                .map(share -> new DataTable.Cell(Lines.exact(share), true))
+        List<DataTable.TableRow> lines = crawlers.stream()
+                .map(crawler -> new DataTable.TableRow(
+                        Optional.of(crawler),
+                        shares(crawler, column).stream()
+                                .map(share -> new DataTable.Cell(LineChart.exact(share), true))
                                 .toList()))
                 .toList();
         return new DataTable(caption, heads, lines);

@@ -1,9 +1,9 @@
 package usher.spark.report;
 
 /**
- * A part of the report.
+ * A section of the report.
  *
- * @param id what a link to it names, and the name of its template
+ * @param id its anchor and the name of its template
  * @param title its heading
  * @param body its HTML
  */

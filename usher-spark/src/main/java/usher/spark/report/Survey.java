@@ -3,11 +3,11 @@ package usher.spark.report;
 import java.util.List;
 
 /**
- * What came of a survey.
+ * The result of a survey.
  *
- * @param inputs what was read
- * @param topHosts the number of hosts on the list of the most popular ones; 0 if there is no such list
- * @param tables all tables, among them {@code summary}
+ * @param inputs the paths that were read
+ * @param topHosts the number of hosts on the top list; 0 without such a list
+ * @param tables all tables, including {@code summary}
  */
 public record Survey(List<String> inputs, int topHosts, List<Table> tables) {
     public Survey {
@@ -15,15 +15,15 @@ public record Survey(List<String> inputs, int topHosts, List<Table> tables) {
         tables = List.copyOf(tables);
     }
 
-    /** The table of that name. */
+    /** Returns the table with a name. */
     public Table table(String name) {
         return tables.stream()
                 .filter(table -> table.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no table " + name));
+                .orElseThrow(() -> new IllegalArgumentException("No table " + name));
     }
 
-    /** The months there are captures of, in order. */
+    /** Returns the months that have captures, in order. */
     public List<String> months() {
         Table summary = table("summary");
         return summary.rows().stream()

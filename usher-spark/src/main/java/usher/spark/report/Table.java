@@ -9,9 +9,9 @@ import java.util.stream.Collectors;
 /**
  * A table of results.
  *
- * @param name its name, also that of its file
- * @param columns the names and types of its columns
- * @param rows in order; a cell is a {@link String}, a {@link Long} or nothing
+ * @param name its name, also used for its file
+ * @param columns its columns
+ * @param rows its rows in order; a cell is a {@link String}, a {@link Long} or empty
  */
 public record Table(String name, List<Column> columns, List<List<Optional<Object>>> rows) {
     /**
@@ -21,7 +21,7 @@ public record Table(String name, List<Column> columns, List<List<Optional<Object
      */
     public record Column(String name, boolean number) {}
 
-    /** What makes a formula of text where it stands first. */
+    /** Characters that start a formula in spreadsheets. */
     private static final String FORMULAS = "=+-@\t\r";
 
     public Table {
@@ -30,29 +30,29 @@ public record Table(String name, List<Column> columns, List<List<Optional<Object
         rows = rows.stream().map(List::copyOf).toList();
     }
 
-    /** The place of a column. */
+    /** Returns the index of a column. */
     public int column(String wanted) {
         for (int i = 0; i < columns.size(); i++) {
             if (columns.get(i).name().equals(wanted)) {
                 return i;
             }
         }
-        throw new IllegalArgumentException("no column " + wanted + " in " + name);
+        throw new IllegalArgumentException("No column " + wanted + " in " + name);
     }
 
-    /** A number of a row; 0 where there is none. */
+    /** Returns a number of a row; 0 if the cell is empty. */
     public long number(List<Optional<Object>> row, String column) {
         return (Long) row.get(column(column)).orElse(0L);
     }
 
-    /** A text of a row; empty where there is none. */
+    /** Returns a text of a row; empty if the cell is empty. */
     public String text(List<Optional<Object>> row, String column) {
         return (String) row.get(column(column)).orElse("");
     }
 
     /**
-     * The table as RFC 4180 has it, with a line of names: CR LF, and quotation marks where they are needed. Text that a
-     * spreadsheet would take for a formula has an apostrophe before it.
+     * Returns the table as CSV (RFC 4180) with a header line. Text that a spreadsheet would interpret as a formula is
+     * prefixed with an apostrophe.
      */
     public String csv() {
         StringBuilder csv = new StringBuilder();

@@ -11,7 +11,10 @@ import java.io.StringReader;
 import java.util.Iterator;
 import java.util.Optional;
 
-/** The templates of the report (Mustache), which are beside this class. They escape all text but what stands in three braces. */
+/**
+ * Renders the report's Mustache templates, which are resources of this package. Text is escaped unless it is in three
+ * braces.
+ */
 final class Templates {
     private static final Mustache.Compiler COMPILER = Mustache.compiler()
             .withEscaper(Html::escape)
@@ -20,7 +23,7 @@ final class Templates {
 
     private Templates() {}
 
-    /** An optional value is a list of one or none. */
+    /** Makes an Optional a list of no or one element. */
     private static final class Optionals extends DefaultCollector {
         @Override
         public Iterator<?> toIterator(Object value) {
@@ -28,17 +31,17 @@ final class Templates {
         }
     }
 
-    /** Fills a template from the members of a record, a map or an object with methods of those names. */
+    /** Fills a template with the members of a record, a map or an object with methods of those names. */
     static String fill(String name, Object model) {
         return COMPILER.loadTemplate(name).execute(model);
     }
 
-    /** A partial without a suffix is another template; the style sheet is included as it is. */
+    /** Opens a template, or another resource if the name has a suffix. */
     private static Reader open(String name) throws IOException {
         String file = name.contains(".") ? name : name + ".mustache";
         try (InputStream in = Templates.class.getResourceAsStream(file)) {
             if (in == null) {
-                throw new IOException("no template " + file);
+                throw new IOException("Template not found: " + file);
             }
             return new StringReader(new String(in.readAllBytes(), UTF_8).stripTrailing());
         }

@@ -1,9 +1,10 @@
 /**
- * The report of a survey: one HTML page that needs nothing else.
+ * Creates the report of a survey: one self-contained HTML page.
  *
- * <p>In: a {@link usher.spark.report.Survey}, which is {@link usher.spark.report.Table}s. Out: {@link
- * usher.spark.report.Report}. Plots are SVG whose widths are shares of the page, so that letters keep their size on a phone;
- * below each stands its table. Knows neither Spark nor robots.txt. Templates beside the classes hold all
- * HTML; text goes through {@code Html#escape} unless a template asks otherwise. Read {@code Report} first. Immutable, or for one thread.
+ * <p>A {@link usher.spark.report.Survey} consists of {@link usher.spark.report.Table}s; {@link
+ * usher.spark.report.Report} renders it. Charts are SVG with widths in percent, so that text keeps its size on a phone;
+ * the table of numbers follows each chart. Does not depend on Spark. All HTML is in the templates of this package;
+ * {@code Html#escape} escapes text unless a template says otherwise. Read {@code Report} first. Immutable, or not
+ * thread-safe.
  */
 package usher.spark.report;

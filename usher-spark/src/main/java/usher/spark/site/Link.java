@@ -12,13 +12,13 @@ import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
 /**
- * One capture as a part of chains of redirects; what its content means is nobody's business here.
+ * A capture as an element of a redirect chain. Its content is opaque here.
  *
- * @param url in the one spelling of {@link WebUrl#toString}
+ * @param url the URL as {@link WebUrl#toString} writes it
  * @param micros when it was captured, in microseconds since 1970
- * @param status 0 for none
- * @param location the Location header, if there is one
- * @param payload goes along untouched
+ * @param status 0 if there was none
+ * @param location the Location header, if any
+ * @param payload opaque content
  */
 record Link(String url, long micros, int status, Optional<String> location, byte[] payload) {
     private static final String ROBOTS_TXT = "/robots.txt";
@@ -29,7 +29,7 @@ record Link(String url, long micros, int status, Optional<String> location, byte
         requireNonNull(payload, "payload");
     }
 
-    /** The site whose robots.txt this is; none for what is only a target of redirects. */
+    /** Returns the site whose robots.txt this is; empty for a URL that is only a redirect target. */
     Optional<Authority> site() {
         UrlResult parsed = url.endsWith(ROBOTS_TXT) ? WebUrl.parse(url) : null;
         return parsed instanceof WebUrl robots && robots.pathAndQuery().equals(ROBOTS_TXT)
@@ -37,19 +37,19 @@ record Link(String url, long micros, int status, Optional<String> location, byte
                 : Optional.empty();
     }
 
-    /** What follows for the fetch that came here. */
-    Step continues(Step.Ask ask) {
-        // A target that an earlier fetch had brought was known when the redirect was.
-        long known = Math.max(ask.micros(), micros);
+    /** Returns the next step of a fetch that was redirected to this URL. */
+    RedirectStep continues(RedirectStep.Pending pending) {
+        // A target that was captured earlier is known from the time of the redirect.
+        long known = Math.max(pending.micros(), micros);
         if (StatusKind.of(status) != StatusKind.REDIRECT) {
-            return new Step.Settled(ask.authority(), known, Optional.empty(), Optional.of(payload));
+            return new RedirectStep.Resolved(pending.authority(), known, Optional.empty(), Optional.of(payload));
         }
-        Redirection next = Redirection.of(ask.chain(), location.stream().toList());
+        Redirection next = Redirection.of(pending.chain(), location.stream().toList());
         if (next.target().isEmpty()) {
-            return new Step.Settled(ask.authority(), known, next.refusal(), Optional.empty());
+            return new RedirectStep.Resolved(pending.authority(), known, next.refusal(), Optional.empty());
         }
-        List<String> chain = new ArrayList<>(ask.chain());
+        List<String> chain = new ArrayList<>(pending.chain());
         chain.add(next.target().get().toString());
-        return new Step.Ask(ask.authority(), known, chain);
+        return new RedirectStep.Pending(pending.authority(), known, chain);
     }
 }

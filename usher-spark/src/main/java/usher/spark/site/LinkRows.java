@@ -13,21 +13,21 @@ import usher.spark.input.RejectCode;
 import usher.spark.time.Micros;
 import usher.uri.WebUrl;
 
-/** Captures as the rows that {@link Sites} resolves. */
+/** Converts captures to the rows that {@link Sites} resolves. */
 public final class LinkRows {
-    /** What is made of a capture where it is read, and goes along. */
+    /** Creates the payload of a capture on the executor that reads it. */
     public interface Payload extends Function<Capture, byte[]>, java.io.Serializable {}
 
     private LinkRows() {}
 
     /**
-     * The captures among the rows, and what is none as rejects.
+     * Converts captures and rejects to rows of {@link SiteTables#LINKS}.
      *
      * @param captures rows of {@link CaptureTable#SCHEMA}
      */
     public static Dataset<Row> of(Dataset<Row> captures, Payload payload) {
         return captures.mapPartitions(
-                (MapPartitionsFunction<Row, Row>) rows -> new FlatRows(rows, row -> rows(row, payload)),
+                (MapPartitionsFunction<Row, Row>) rows -> new FlatMapIterator(rows, row -> rows(row, payload)),
                 Encoders.row(SiteTables.LINKS));
     }
 

@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.apache.spark.sql.Row;
 import usher.spark.capture.Capture.Revisit;
 
-/** Goes through the captures of URL after URL and puts earlier captures in the places of revisits. */
+/** Replaces revisits by the captures they refer to, one URL after another. */
 final class RevisitRows extends RowsByUrl {
-    private Revisits revisits = new Revisits();
+    private RevisitResolver revisits = new RevisitResolver();
 
     RevisitRows(Iterator<Row> rows) {
         super(rows);
@@ -16,7 +16,7 @@ final class RevisitRows extends RowsByUrl {
 
     @Override
     List<Row> end() {
-        revisits = new Revisits();
+        revisits = new RevisitResolver();
         return List.of();
     }
 

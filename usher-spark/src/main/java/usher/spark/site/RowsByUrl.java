@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import org.apache.spark.sql.Row;
 
-/** Goes through rows whose first column is a URL, those of one URL after those of another, and knows where one ends. */
+/** Processes rows that are grouped by their first column, a URL. */
 abstract class RowsByUrl implements Iterator<Row> {
     private final Iterator<Row> rows;
     private Iterator<Row> ready = Collections.emptyIterator();
@@ -17,10 +17,10 @@ abstract class RowsByUrl implements Iterator<Row> {
         this.rows = rows;
     }
 
-    /** What comes of one row. */
+    /** Returns the rows that replace one row. */
     abstract List<Row> next(Row row);
 
-    /** What comes of there being no more rows of the URL. */
+    /** Returns additional rows after the last row of a URL. */
     abstract List<Row> end();
 
     @Override

@@ -11,12 +11,12 @@ import org.apache.spark.sql.types.StructType;
 import usher.access.OutcomeCode;
 import usher.spark.input.Reject;
 
-/** The rows between captures and what was known of sites. */
+/** The schemas between captures and the resolved responses of sites. */
 public final class SiteTables {
     /**
-     * What goes in: {@code url} as {@link usher.uri.WebUrl#toString} writes it, {@code micros} since 1970, {@code status},
-     * {@code location}, {@code revisit} and {@code digest} as captures have them, {@code payload}: whatever is to be there
-     * again in the end, {@code file} and {@code position}. Rows with a {@code reject} and a {@code detail} are no captures.
+     * The input: {@code url} as {@link usher.uri.WebUrl#toString} writes it, {@code micros} since 1970, {@code status},
+     * {@code location}, {@code revisit} and {@code digest} of the capture, an opaque {@code payload}, {@code file} and
+     * {@code position}. Rows with {@code reject} and {@code detail} are rejects.
      */
     public static final StructType LINKS = new StructType()
             .add("url", DataTypes.StringType)
@@ -31,7 +31,9 @@ public final class SiteTables {
             .add("reject", DataTypes.StringType)
             .add("detail", DataTypes.StringType);
 
-    /** What comes out: {@code authority}, {@code micros}, {@code refusal} (an outcome code's word) and {@code payload}. */
+    /**
+     * The output: {@code authority}, {@code micros}, {@code refusal} (the word of an outcome code) and {@code payload}.
+     */
     public static final StructType SITES = new StructType()
             .add("authority", DataTypes.StringType)
             .add("micros", DataTypes.LongType)
@@ -55,7 +57,7 @@ public final class SiteTables {
 
     private SiteTables() {}
 
-    /** A row of {@link #LINKS}. */
+    /** Creates a row of {@link #LINKS}. */
     public static Row link(
             String url,
             long micros,
@@ -80,7 +82,7 @@ public final class SiteTables {
                 null);
     }
 
-    /** A row of {@link #LINKS} that is no capture. */
+    /** Creates a row of {@link #LINKS} for a reject. */
     static Row link(Reject reject) {
         return RowFactory.create(reject.row(LINKS.size()));
     }
@@ -94,35 +96,35 @@ public final class SiteTables {
                 row.getAs(PAYLOAD));
     }
 
-    /** Either kind of step: those of {@link #SITES}, and for an ask the URL that is wanted and the chain. */
-    static Row row(Step step) {
-        if (step instanceof Step.Ask ask) {
-            // No URL has a line break: reading drops them.
-            String chain = String.join("\n", ask.chain());
-            return RowFactory.create(ask.authority(), ask.micros(), null, null, ask.wanted(), chain);
+    /** Converts a step to a row: the columns of {@link #SITES}, and for a pending step its target and chain. */
+    static Row row(RedirectStep step) {
+        if (step instanceof RedirectStep.Pending pending) {
+            // URLs contain no line breaks; the parser removes them.
+            String chain = String.join("\n", pending.chain());
+            return RowFactory.create(pending.authority(), pending.micros(), null, null, pending.target(), chain);
         }
-        Step.Settled settled = (Step.Settled) step;
-        String refusal = settled.refusal().map(OutcomeCode::word).orElse(null);
+        RedirectStep.Resolved resolved = (RedirectStep.Resolved) step;
+        String refusal = resolved.refusal().map(OutcomeCode::word).orElse(null);
         return RowFactory.create(
-                settled.authority(),
-                settled.micros(),
+                resolved.authority(),
+                resolved.micros(),
                 refusal,
-                settled.payload().orElse(null),
+                resolved.payload().orElse(null),
                 null,
                 null);
     }
 
-    /** A step that is settled, as a row of {@link #SITES}. */
-    static Row settled(Row step) {
+    /** Converts the row of a resolved step to a row of {@link #SITES}. */
+    static Row resolved(Row step) {
         return RowFactory.create(step.get(0), step.get(1), step.get(2), step.get(3));
     }
 
-    static boolean isAsk(Row step) {
+    static boolean isPending(Row step) {
         return !step.isNullAt(WANTED);
     }
 
-    static Step.Ask ask(Row step) {
-        return new Step.Ask(
+    static RedirectStep.Pending pending(Row step) {
+        return new RedirectStep.Pending(
                 step.getString(0),
                 step.getLong(1),
                 List.of(step.getString(CHAIN).split("\n", -1)));

@@ -29,22 +29,22 @@ import usher.access.response.StatusKind;
 import usher.spark.input.RejectCode;
 
 /**
- * What the captures of an archive amount to for each site: revisits stand for what they revisit, and redirects are followed
- * inside the archive to the rules' owner. Contents travel as opaque bytes, so the same is done for files and for what was
- * found out about them.
+ * Resolves the captures of an archive to the responses of each site: revisits are replaced by the captures they refer
+ * to, and redirects are followed within the archive. Payloads are opaque, so the same code serves contents and facts
+ * extracted from them.
  *
- * <p>Captures stay where they are unless others refer to their URLs ({@link ReferredUrls}); those are brought together by URL,
- * once. Then only those move who were sent on: each hop takes them to where the captures of the next URL are, and both are gone
- * through side by side ({@link TargetRows}). Chains have at most {@link Redirection#MAX_HOPS} hops, so all of them are planned
- * at once, and those that nobody takes cost next to nothing.
+ * <p>Captures are moved only if others refer to their URLs ({@link ReferencedUrls}). These are grouped by URL once.
+ * Then only redirected fetches move: each hop sends them to the partition of the next URL, where they are merged with
+ * its captures ({@link RedirectTargetRows}). A chain has at most {@link Redirection#MAX_HOPS} hops, so all hops are
+ * planned in advance; hops without fetches cost almost nothing.
  */
 public final class Sites implements AutoCloseable {
-    private static final long CAPTURES_PER_SLOT = 50_000;
+    private static final long CAPTURES_PER_PARTITION = 50_000;
 
     private final long captures;
     private final Optional<Dataset<Row>> byUrl;
     private final List<JavaRDD<Row>> hops;
-    private final Dataset<Row> settled;
+    private final Dataset<Row> resolved;
     private final Dataset<Row> rejected;
 
     private Sites(
@@ -59,38 +59,39 @@ public final class Sites implements AutoCloseable {
         this.rejected = links.filter(col("reject").isNotNull());
         JavaRDD<Row> rows = hops.stream()
                 .reduce(first(starts), JavaRDD::union)
-                .filter(step -> !SiteTables.isAsk(step))
-                .map(SiteTables::settled);
-        settled = links.sparkSession().createDataFrame(rows, SiteTables.SITES);
+                .filter(step -> !SiteTables.isPending(step))
+                .map(SiteTables::resolved);
+        resolved = links.sparkSession().createDataFrame(rows, SiteTables.SITES);
     }
 
     /**
-     * Resolves captures. They are gone through, and some brought together by URL, at once; redirects are followed when the result
-     * is used, or by {@link #follow}.
+     * Resolves captures. They are read, and some are grouped by URL, immediately. Redirects are followed when the
+     * result is used, or by {@link #follow}.
      *
-     * @param links rows of {@link SiteTables#LINKS}, which are gone through several times: kept somewhere
+     * @param links persisted rows of {@link SiteTables#LINKS}, which are read several times
      */
     public static Sites of(Dataset<Row> links) {
         Dataset<Row> captures = links.filter(col("reject").isNull());
-        Row counts = captures.agg(count(lit(1)), count(when(ReferredUrls.refers(), 1)))
+        Row counts = captures.agg(count(lit(1)), count(when(ReferencedUrls.refers(), 1)))
                 .head();
         long count = counts.getLong(0);
         long references = counts.getLong(1);
         if (references == 0) {
             return new Sites(links, count, captures, Optional.empty(), List.of());
         }
-        Column referred = ReferredUrls.of(captures.filter(ReferredUrls.refers()), references);
-        int most = links.sparkSession().sessionState().conf().numShufflePartitions();
-        UrlSlots slots = new UrlSlots((int) Math.min(Integer.MAX_VALUE, Math.max(most, count / CAPTURES_PER_SLOT + 1)));
-        Dataset<Row> byUrl = byUrl(captures.filter(referred), slots);
+        Column referred = ReferencedUrls.of(captures.filter(ReferencedUrls.refers()), references);
+        int limit = links.sparkSession().sessionState().conf().numShufflePartitions();
+        UrlPartitioner partitioner = new UrlPartitioner(
+                (int) Math.min(Integer.MAX_VALUE, Math.max(limit, count / CAPTURES_PER_PARTITION + 1)));
+        Dataset<Row> byUrl = byUrl(captures.filter(referred), partitioner);
         Dataset<Row> starts = captures.filter(not(referred)).union(byUrl);
-        return new Sites(links, count, starts, Optional.of(byUrl), hops(starts, byUrl, slots));
+        return new Sites(links, count, starts, Optional.of(byUrl), hops(starts, byUrl, partitioner));
     }
 
-    private static Dataset<Row> byUrl(Dataset<Row> captures, UrlSlots slots) {
-        UserDefinedFunction slot = udf((UDF1<byte[], Integer>) slots::of, DataTypes.IntegerType);
+    private static Dataset<Row> byUrl(Dataset<Row> captures, UrlPartitioner partitioner) {
+        UserDefinedFunction slot = udf((UDF1<byte[], Integer>) partitioner::of, DataTypes.IntegerType);
         return captures.repartitionById(
-                        slots.numPartitions(), slot.apply(col("url").cast("binary")))
+                        partitioner.numPartitions(), slot.apply(col("url").cast("binary")))
                 .sortWithinPartitions(
                         col("url"),
                         col("micros"),
@@ -104,7 +105,10 @@ public final class Sites implements AutoCloseable {
                 .persist(StorageLevel.DISK_ONLY());
     }
 
-    /** Of captures of one time, what forbids most comes first: no answer, a file, a redirect, and no file at all. */
+    /**
+     * Orders captures of the same time by how much they forbid: failures first, then files, redirects and missing
+     * files.
+     */
     private static Column strictness() {
         return udf((UDF1<Integer, Integer>) Sites::strictness, DataTypes.IntegerType)
                 .apply(col("status"));
@@ -119,16 +123,17 @@ public final class Sites implements AutoCloseable {
         };
     }
 
-    private static List<JavaRDD<Row>> hops(Dataset<Row> starts, Dataset<Row> byUrl, UrlSlots slots) {
-        JavaRDD<InternalRow> known = known(byUrl, slots);
+    private static List<JavaRDD<Row>> hops(Dataset<Row> starts, Dataset<Row> byUrl, UrlPartitioner partitioner) {
+        JavaRDD<InternalRow> known = known(byUrl, partitioner);
         List<JavaRDD<Row>> hops = new ArrayList<>();
-        JavaRDD<Row> before = first(starts.filter(ReferredUrls.isRedirect()));
+        JavaRDD<Row> before = first(starts.filter(ReferencedUrls.isRedirect()));
         for (int hop = 1; hop <= Redirection.MAX_HOPS; hop++) {
-            JavaRDD<Wanted> asks = before.filter(SiteTables::isAsk)
-                    .mapToPair(step -> new Tuple2<>(Wanted.of(SiteTables.ask(step)), true))
-                    .repartitionAndSortWithinPartitions(slots)
+            JavaRDD<PendingFetch> pendingFetches = before.filter(SiteTables::isPending)
+                    .mapToPair(step -> new Tuple2<>(PendingFetch.of(SiteTables.pending(step)), true))
+                    .repartitionAndSortWithinPartitions(partitioner)
                     .keys();
-            before = known.zipPartitions(asks, (captures, wanted) -> new TargetRows(captures, wanted, slots))
+            before = known.zipPartitions(
+                            pendingFetches, (captures, target) -> new RedirectTargetRows(captures, target, partitioner))
                     .persist(StorageLevel.DISK_ONLY());
             hops.add(before);
         }
@@ -136,29 +141,31 @@ public final class Sites implements AutoCloseable {
         return hops;
     }
 
-    /** The captures with content; of none at all Spark makes no partitions, but each of them has to be there. */
-    private static JavaRDD<InternalRow> known(Dataset<Row> byUrl, UrlSlots slots) {
+    /**
+     * Returns the captures with content. For an empty table Spark creates no partitions, but each of them is needed.
+     */
+    private static JavaRDD<InternalRow> known(Dataset<Row> byUrl, UrlPartitioner partitioner) {
         JavaRDD<InternalRow> known =
                 byUrl.filter(col("revisit").isNull()).queryExecution().toRdd().toJavaRDD();
         return known.getNumPartitions() > 0
                 ? known
                 : JavaSparkContext.fromSparkContext(byUrl.sparkSession().sparkContext())
-                        .parallelize(List.of(), slots.numPartitions());
+                        .parallelize(List.of(), partitioner.numPartitions());
     }
 
-    /** After the last hop every redirect has been refused. */
+    /** Checks that no redirect is pending after the last hop. */
     private static boolean isEnd(Row step) {
-        if (SiteTables.isAsk(step)) {
-            throw new IllegalStateException("a chain of redirects goes on after the last hop");
+        if (SiteTables.isPending(step)) {
+            throw new IllegalStateException("A redirect is pending after the last hop");
         }
         return true;
     }
 
     private static JavaRDD<Row> first(Dataset<Row> starts) {
-        return starts.javaRDD().mapPartitions(rows -> new FlatRows(rows, Sites::first));
+        return starts.javaRDD().mapPartitions(rows -> new FlatMapIterator(rows, Sites::first));
     }
 
-    /** A site's own capture, or nothing for what is only a target. */
+    /** Returns the first step of a site's own capture; nothing for a URL that is only a redirect target. */
     private static List<Row> first(Row row) {
         Link link = SiteTables.link(row);
         return link
@@ -169,19 +176,19 @@ public final class Sites implements AutoCloseable {
                 .toList();
     }
 
-    /** A revisit that was not resolved says only that the site answered. */
-    private static Step first(Link link, String site, boolean known) {
+    /** A revisit that was not resolved shows only that the site responded. */
+    private static RedirectStep first(Link link, String site, boolean known) {
         return known
-                ? link.continues(new Step.Ask(site, link.micros(), List.of(link.url())))
-                : new Step.Settled(site, link.micros(), Optional.empty(), Optional.empty());
+                ? link.continues(new RedirectStep.Pending(site, link.micros(), List.of(link.url())))
+                : new RedirectStep.Resolved(site, link.micros(), Optional.empty(), Optional.empty());
     }
 
-    /** How many captures there are. */
+    /** Returns the number of captures. */
     public long captures() {
         return captures;
     }
 
-    /** Follows redirects, while the caller does something else; gives the end of it. */
+    /** Starts to follow redirects in the background. */
     public Future<Long> follow() {
         return hops.isEmpty()
                 ? CompletableFuture.completedFuture(0L)
@@ -189,14 +196,14 @@ public final class Sites implements AutoCloseable {
     }
 
     /**
-     * One row for each site and fetch, of {@link SiteTables#SITES}. Without a payload it says that redirects were not
-     * followed ({@code refusal}), or, without that too, that what the site answered is not in the archive.
+     * Returns one row of {@link SiteTables#SITES} for each site and fetch. A row without a payload has a {@code
+     * refusal} if redirects were not followed; without a refusal the response is not in the archive.
      */
-    public Dataset<Row> settled() {
-        return settled;
+    public Dataset<Row> resolved() {
+        return resolved;
     }
 
-    /** What is no capture, or refers to what is not there: {@code input, file, position, reject, detail}. */
+    /** Returns the rejects and the unresolved revisits: {@code input, file, position, reject, detail}. */
     public Dataset<Row> rejects() {
         Dataset<Row> all = rejected;
         if (byUrl.isPresent()) {
@@ -209,7 +216,7 @@ public final class Sites implements AutoCloseable {
         return all.select(lit("captures").as("input"), col("file"), col("position"), col("reject"), col("detail"));
     }
 
-    /** Lets go of what was kept. */
+    /** Unpersists intermediate tables. */
     @Override
     public void close() {
         byUrl.ifPresent(Dataset::unpersist);

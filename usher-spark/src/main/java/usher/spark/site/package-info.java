@@ -1,6 +1,6 @@
 /**
- * From captures to what was known of each site: revisits resolved, redirects followed inside the archive. In come rows of URL,
- * time, status and Location with an opaque payload, out go rows of authority, time and payload. Does not know what a payload
- * means. Read {@link usher.spark.site.Sites}, then {@code Targets}.
+ * Resolves captures to the responses of each site: revisits are replaced and redirects are followed within the archive.
+ * Input rows have a URL, a time, a status, a Location and an opaque payload; output rows have an authority, a time and
+ * the payload. Read {@link usher.spark.site.Sites}, then {@code RedirectTargets}.
  */
 package usher.spark.site;

@@ -3,18 +3,18 @@ package usher.spark.survey;
 import static java.util.Objects.requireNonNull;
 
 /**
- * One thing that is so about a site's capture.
+ * A countable fact about a site's capture.
  *
- * @param key which of its kind; parts are separated by tabs, which no part has inside
- * @param times how often, where that means something; else 1
+ * @param key which fact of its kind; parts are separated by tabs
+ * @param times how often it occurs, or 1
  */
-record Fact(Kind kind, String key, long times) {
+record Fact(FactKind kind, String key, long times) {
     Fact {
         requireNonNull(kind, "kind");
         requireNonNull(key, "key");
     }
 
-    static Fact of(Kind kind, String key) {
+    static Fact of(FactKind kind, String key) {
         return new Fact(kind, key, 1);
     }
 }

@@ -6,26 +6,29 @@ import java.util.function.Function;
 import java.util.zip.CRC32;
 import usher.bytes.Bytes;
 
-/** Remembers the files that were seen last: one in three on the web is some other site's as well. For one thread. */
+/**
+ * Caches the facts of recent files, because one in three files on the web also belongs to another site. Not
+ * thread-safe.
+ */
 final class FactCache {
     private static final long MAX_BYTES = 16_000_000;
-    private static final int LARGEST = 100_000;
+    private static final int MAX_FILE = 100_000;
 
     private final Function<Bytes, FileFacts> reader;
-    private final Map<Content, FileFacts> known = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<ChecksummedFile, FileFacts> cached = new LinkedHashMap<>(16, 0.75f, true);
     private long bytes;
 
-    /** A file with a number that every processor works out at many bytes a cycle. */
-    private record Content(Bytes bytes, int sum) {
-        static Content of(Bytes file) {
+    /** A file with a checksum that is fast to compute. */
+    private record ChecksummedFile(Bytes bytes, int sum) {
+        static ChecksummedFile of(Bytes file) {
             CRC32 sum = new CRC32();
             sum.update(file.toByteArray());
-            return new Content(file, (int) sum.getValue());
+            return new ChecksummedFile(file, (int) sum.getValue());
         }
 
         @Override
         public boolean equals(Object other) {
-            return other instanceof Content that && sum == that.sum && bytes.equals(that.bytes);
+            return other instanceof ChecksummedFile that && sum == that.sum && bytes.equals(that.bytes);
         }
 
         @Override
@@ -39,29 +42,29 @@ final class FactCache {
     }
 
     FileFacts of(Bytes file) {
-        if (file.length() > LARGEST) {
+        if (file.length() > MAX_FILE) {
             return reader.apply(file);
         }
-        Content content = Content.of(file);
-        FileFacts facts = known.get(content);
+        ChecksummedFile content = ChecksummedFile.of(file);
+        FileFacts facts = cached.get(content);
         if (facts == null) {
             facts = reader.apply(file);
-            known.put(content, facts);
+            cached.put(content, facts);
             bytes += cost(file);
-            forget();
+            evict();
         }
         return facts;
     }
 
-    private void forget() {
-        var oldest = known.keySet().iterator();
+    private void evict() {
+        var oldest = cached.keySet().iterator();
         while (bytes > MAX_BYTES) {
             bytes -= cost(oldest.next().bytes());
             oldest.remove();
         }
     }
 
-    /** The facts of a small file take more than itself. */
+    /** The facts of a small file need more memory than the file. */
     private static long cost(Bytes file) {
         return file.length() + 4_000L;
     }

@@ -9,12 +9,12 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Facts as the few bytes that travel between the two halves of the job. */
+/** Encodes facts for their way between the two halves of the job. */
 final class FactCodec {
-    private static final Kind[] KINDS = Kind.values();
+    private static final FactKind[] KINDS = FactKind.values();
 
-    /** A key is short; this keeps it within what can be written. */
-    private static final int LONGEST_KEY = 1_000;
+    /** Keys are short; this limit keeps them encodable. */
+    private static final int MAX_KEY = 1_000;
 
     private FactCodec() {}
 
@@ -24,7 +24,7 @@ final class FactCodec {
             for (Fact fact : facts) {
                 String key = fact.key();
                 out.writeByte(fact.kind().ordinal());
-                out.writeUTF(key.length() <= LONGEST_KEY ? key : key.substring(0, LONGEST_KEY));
+                out.writeUTF(key.length() <= MAX_KEY ? key : key.substring(0, MAX_KEY));
                 writeNumber(fact.times(), out);
             }
         } catch (IOException e) {
@@ -45,7 +45,7 @@ final class FactCodec {
         return facts;
     }
 
-    /** Seven bits a byte, the lowest first. */
+    /** Writes seven bits a byte, the lowest first. */
     private static void writeNumber(long number, DataOutputStream out) throws IOException {
         long rest = number;
         while (rest > 0x7F) {

@@ -4,21 +4,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Gathers the facts of one file; what comes several times is counted. For one thread. */
+/** Collects and counts the facts of one file. Not thread-safe. */
 final class FactCounter {
-    private record Key(Kind kind, String key) {}
+    private record KindAndKey(FactKind kind, String key) {}
 
-    private final Map<Key, Long> times = new LinkedHashMap<>();
+    private final Map<KindAndKey, Long> times = new LinkedHashMap<>();
 
-    void add(Kind kind, String key) {
+    void add(FactKind kind, String key) {
         add(kind, key, 1);
     }
 
-    void add(Kind kind, String key, long more) {
-        times.merge(new Key(kind, key), more, Long::sum);
+    void add(FactKind kind, String key, long more) {
+        times.merge(new KindAndKey(kind, key), more, Long::sum);
     }
 
-    /** The number of facts of the counter: a hostile file could make any number of them. */
+    /** Returns the number of distinct facts, which a hostile file could make very large. */
     int size() {
         return times.size();
     }

@@ -3,27 +3,27 @@ package usher.spark.survey;
 import java.util.ArrayList;
 import java.util.List;
 import usher.spark.capture.Capture;
-import usher.spark.robot.AskedRobot;
+import usher.spark.crawler.CrawlerSpec;
 import usher.spark.site.LinkRows;
 
 /**
- * The facts of a capture as what travels along redirects, instead of its body. Each task has a copy of its own, so this is for
- * one thread.
+ * The encoded facts of a capture, which are moved along redirects instead of its body. Each task has its own copy, so
+ * it need not be thread-safe.
  */
 final class FactPayload implements LinkRows.Payload {
     private static final long serialVersionUID = 1;
 
-    private final ArrayList<AskedRobot> robots;
+    private final ArrayList<CrawlerSpec> crawlers;
     private transient SurveyCaptureReader reader;
 
-    FactPayload(List<AskedRobot> robots) {
-        this.robots = new ArrayList<>(robots);
+    FactPayload(List<CrawlerSpec> crawlers) {
+        this.crawlers = new ArrayList<>(crawlers);
     }
 
     @Override
     public byte[] apply(Capture capture) {
         if (reader == null) {
-            reader = new SurveyCaptureReader(Panel.of(robots));
+            reader = new SurveyCaptureReader(SurveyCrawlers.of(crawlers));
         }
         return reader.read(capture).toBytes();
     }

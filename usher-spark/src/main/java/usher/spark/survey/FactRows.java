@@ -3,28 +3,24 @@ package usher.spark.survey;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
-import usher.access.OutcomeCode;
-import usher.spark.robot.AskedRobot;
-import usher.spark.site.FlatRows;
+import usher.spark.capture.CaptureContent;
+import usher.spark.crawler.CrawlerSpec;
+import usher.spark.site.FlatMapIterator;
 import usher.spark.time.Micros;
 import usher.uri.WebUrl;
 
-/**
- * The middle of the job: what captures amount to for sites, redirects followed ({@link usher.spark.site.SiteTables#SITES}),
- * becomes rows of facts.
- */
+/** Converts the resolved responses of sites ({@link usher.spark.site.SiteTables#SITES}) to rows of facts. */
 final class FactRows implements MapPartitionsFunction<Row, Row> {
     static final String SITE = "site";
     static final String MONTH = "month";
 
-    /** In an order in which the first row of a site and month is the one that counts: see {@link MonthPicker}. */
+    /** The order in which the first row of a site and month is the one that counts; see {@link MonthPicker}. */
     static final String[] ORDER = {SITE, MONTH, "unsettled", "age", "facts", "top"};
 
     static final StructType SCHEMA = new StructType()
@@ -37,35 +33,35 @@ final class FactRows implements MapPartitionsFunction<Row, Row> {
 
     private static final long serialVersionUID = 1;
 
-    private final ArrayList<AskedRobot> robots;
+    private final ArrayList<CrawlerSpec> crawlers;
     private final Broadcast<TopList> top;
 
     FactRows(SurveyOptions options, Broadcast<TopList> top) {
-        this.robots = new ArrayList<>(options.robots());
+        this.crawlers = new ArrayList<>(options.crawlers());
         this.top = top;
     }
 
     @Override
-    public Iterator<Row> call(Iterator<Row> settled) {
-        SurveyCaptureReader reader = new SurveyCaptureReader(Panel.of(robots));
+    public Iterator<Row> call(Iterator<Row> resolved) {
+        SurveyCaptureReader reader = new SurveyCaptureReader(SurveyCrawlers.of(crawlers));
         TopList hosts = top.value();
-        return new FlatRows(settled, row -> List.of(row(row, reader, hosts)));
+        return new FlatMapIterator(resolved, row -> List.of(row(row, reader, hosts)));
     }
 
-    private static Row row(Row settled, SurveyCaptureReader reader, TopList hosts) {
-        String site = settled.getString(0);
-        long micros = settled.getLong(1);
-        SiteFacts facts = facts(settled, reader);
+    private static Row row(Row resolved, SurveyCaptureReader reader, TopList hosts) {
+        String site = resolved.getString(0);
+        long micros = resolved.getLong(1);
+        SiteFacts facts = facts(resolved, reader);
         boolean listed = WebUrl.parse(site + "/") instanceof WebUrl url
                 && hosts.contains(url.authority().host());
         return RowFactory.create(
-                site, Month.of(Micros.instant(micros)), !facts.settled(), -micros, facts.facts(), listed);
+                site, Month.of(Micros.instant(micros)), !facts.conclusive(), -micros, facts.facts(), listed);
     }
 
-    private static SiteFacts facts(Row settled, SurveyCaptureReader reader) {
-        if (!settled.isNullAt(2)) {
-            return reader.refused(OutcomeCode.valueOf(settled.getString(2).toUpperCase(Locale.ROOT)));
+    private static SiteFacts facts(Row resolved, SurveyCaptureReader reader) {
+        if (!resolved.isNullAt(2)) {
+            return reader.refused(CaptureContent.outcomeCode(resolved.getString(2)));
         }
-        return settled.isNullAt(3) ? reader.notArchived() : SiteFacts.read(settled.getAs(3));
+        return resolved.isNullAt(3) ? reader.notArchived() : SiteFacts.read(resolved.getAs(3));
     }
 }

@@ -4,18 +4,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What there is to say about a file, whatever site it is of.
+ * The facts about a file, independent of its site.
  *
  * @param html whether it looks like a web page
- * @param facts what is so for every reader
- * @param verdicts what it says to each robot, in the order of the panel
+ * @param facts the facts that do not depend on a crawler
+ * @param verdicts the facts for each crawler, in the survey's order
  */
-record FileFacts(boolean html, List<Fact> facts, List<RobotVerdict> verdicts) {
+record FileFacts(boolean html, List<Fact> facts, List<CrawlerFacts> verdicts) {
     /**
-     * What the file says to one robot.
+     * The facts for one crawler.
      *
-     * @param restriction as a fact, ready to be written
-     * @param delay the class of its crawl delay as a fact, if the file names the robot, or speaks to all, and sets one
+     * @param restriction the restriction as a fact
+     * @param delay the class of its crawl delay as a fact, if a group of the crawler sets one
      */
-    record RobotVerdict(Fact restriction, Optional<Fact> delay) {}
+    record CrawlerFacts(Fact restriction, Optional<Fact> delay) {}
 }

@@ -2,14 +2,14 @@ package usher.spark.survey;
 
 import java.util.Locale;
 
-/** Which sites a row of a table is about. */
+/** The set of sites that a row of a table covers. */
 enum HostList {
-    /** All of them. */
+    /** All sites. */
     ALL,
-    /** Those on the list of the most popular hosts, if there is such a list. */
+    /** The sites on the list of the most popular hosts, if there is one. */
     TOP;
 
-    /** The word in the tables. */
+    /** Returns the word in the tables. */
     String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -1,17 +1,15 @@
 package usher.spark.survey;
 
 import java.time.Instant;
+import java.time.YearMonth;
 import java.time.ZoneOffset;
 
-/** The months that things are counted by. */
+/** Formats months. */
 final class Month {
     private Month() {}
 
-    /** The month in UTC, such as {@code 2026-03}. */
+    /** Returns the month in UTC, such as {@code 2026-03}. */
     static String of(Instant instant) {
-        var time = instant.atOffset(ZoneOffset.UTC);
-        int month = time.getMonthValue();
-        String year = Integer.toString(time.getYear());
-        return "0".repeat(Math.max(0, 4 - year.length())) + year + (month < 10 ? "-0" : "-") + month;
+        return YearMonth.from(instant.atOffset(ZoneOffset.UTC)).toString();
     }
 }

@@ -5,8 +5,8 @@ import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Row;
 
 /**
- * The last part of the job: of the rows of facts of one site and month, which stand together and in order, the first counts.
- * That is the newest that tells what the file was; where there is none, the newest.
+ * Selects the first row of facts of each site and month, and adds up the facts. In the order of {@link FactRows} it is
+ * the newest row that settles what the file was, or the newest row if there is none.
  */
 final class MonthPicker implements MapPartitionsFunction<Row, Row> {
     private static final long serialVersionUID = 1;
@@ -16,8 +16,8 @@ final class MonthPicker implements MapPartitionsFunction<Row, Row> {
         return new Picking(facts);
     }
 
-    private static final class Picking extends Expanding<Row, Row> {
-        private final SurveyTally tally = new SurveyTally(count -> give(CountTable.row(count)));
+    private static final class Picking extends ExpandingIterator<Row, Row> {
+        private final SurveyTally tally = new SurveyTally(count -> emit(FactCountTable.row(count)));
         private String site = "";
         private String month = "";
 

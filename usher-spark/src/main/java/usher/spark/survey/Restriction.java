@@ -3,21 +3,21 @@ package usher.spark.survey;
 import java.util.Locale;
 import usher.diff.Reach;
 
-/** What a site means to one robot. */
+/** How far a site restricts one crawler. */
 enum Restriction {
-    /** Its file disallows nothing: proved. */
+    /** Proved: the file disallows nothing. */
     UNRESTRICTED,
-    /** Its file disallows something and allows something: both are shown by a path. */
+    /** The file disallows some paths and allows others, with an example of each. */
     PARTLY,
-    /** Its file allows nothing but itself: proved. */
+    /** Proved: the file allows nothing but itself. */
     FULLY,
-    /** It has no file, as the robot's dialect sees it: all is allowed. */
+    /** The site has no file in the crawler's dialect: everything is allowed. */
     UNAVAILABLE,
-    /** Nobody knows what the file says. */
+    /** The content of the file is unknown. */
     UNREACHABLE,
-    /** The proof would have taken more steps than it may. */
+    /** The proof exceeded its budget. */
     UNDECIDED,
-    /** What it answered is not in the archive. */
+    /** The response is not in the archive. */
     UNKNOWN;
 
     static Restriction of(Reach reach) {
@@ -29,7 +29,7 @@ enum Restriction {
         };
     }
 
-    /** The word in the tables. */
+    /** Returns the word in the tables. */
     String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -3,21 +3,21 @@ package usher.spark.survey;
 import java.util.Arrays;
 
 /**
- * What one capture says about the site that it turns out to speak for.
+ * The facts of one capture about its site.
  *
- * @param settled whether the capture tells what the file was: a success or a refusal, not a failure
- * @param facts what to count if this is the capture that counts, as {@link FactCodec} writes it
+ * @param conclusive whether the capture shows what the file was, as a success or a refusal but not a failure
+ * @param facts the facts to count if this capture is selected, encoded by {@link FactCodec}
  */
-record SiteFacts(boolean settled, byte[] facts) {
-    /** The form in bytes. */
+record SiteFacts(boolean conclusive, byte[] facts) {
+    /** Serializes the facts. */
     byte[] toBytes() {
         byte[] bytes = new byte[facts.length + 1];
-        bytes[0] = (byte) (settled ? 1 : 0);
+        bytes[0] = (byte) (conclusive ? 1 : 0);
         System.arraycopy(facts, 0, bytes, 1, facts.length);
         return bytes;
     }
 
-    /** Reads what {@link #toBytes} wrote. */
+    /** Deserializes the result of {@link #toBytes}. */
     static SiteFacts read(byte[] bytes) {
         return new SiteFacts(bytes[0] == 1, Arrays.copyOfRange(bytes, 1, bytes.length));
     }

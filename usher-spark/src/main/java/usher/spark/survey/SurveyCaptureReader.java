@@ -10,74 +10,77 @@ import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureContent;
-import usher.spark.survey.FileFacts.RobotVerdict;
+import usher.spark.survey.FileFacts.CrawlerFacts;
 
 /**
- * Turns captures into what the survey counts, if they turn out to speak for a site: that is known only when redirects have been
- * followed. For one thread; remembers files it has seen.
+ * Extracts the facts of captures. Which site they count for is known only after redirects were followed. Caches recent
+ * files. Not thread-safe.
  */
 final class SurveyCaptureReader {
-    private final Panel panel;
-    private final FileReader reader;
+    private final SurveyCrawlers surveyCrawlers;
+    private final SurveyFileReader reader;
     private final FactCache cache;
 
-    SurveyCaptureReader(Panel panel) {
-        this.panel = panel;
-        this.reader = new FileReader(panel);
+    SurveyCaptureReader(SurveyCrawlers surveyCrawlers) {
+        this.surveyCrawlers = surveyCrawlers;
+        this.reader = new SurveyFileReader(surveyCrawlers);
         this.cache = new FactCache(file -> reader.read(file.toByteArray()));
     }
 
-    /** What a capture says. Never throws on content. */
+    /** Returns the facts of a capture. Never throws because of its content. */
     SiteFacts read(Capture capture) {
         FetchOutcome outcome = CaptureContent.of(capture).outcome();
         Optional<FileFacts> body = outcome.hasFileOrPage() ? Optional.of(read(capture.body())) : Optional.empty();
         boolean html = !outcome.isChallenged() && body.filter(FileFacts::html).isPresent();
         return of(
-                Answer.of(outcome, html),
+                ResponseSummary.of(outcome, html),
                 body,
                 outcome.isSettled() && outcome.failure().isEmpty());
     }
 
-    /** What it says that redirects were not followed. */
+    /** Returns the facts of a redirect that was not followed. */
     SiteFacts refused(OutcomeCode code) {
-        return of(Answer.of(FetchOutcome.failed(code), false), Optional.empty(), false);
+        return of(ResponseSummary.of(FetchOutcome.failed(code), false), Optional.empty(), false);
     }
 
-    /** What there is to say where a capture refers to one that is not there. */
+    /** Returns the facts of a response that is not in the archive. */
     SiteFacts notArchived() {
-        return of(Answer.NOT_ARCHIVED, Optional.empty(), false);
+        return of(ResponseSummary.NOT_ARCHIVED, Optional.empty(), false);
     }
 
-    /** The facts of a file count; a challenge page (D-20) is none, and only dialects that go by its status read it. */
-    private SiteFacts of(Answer answer, Optional<FileFacts> body, boolean settled) {
+    /**
+     * Adds the facts of a file. Those of a challenge page (D-20) do not count; its verdicts do, in dialects that use
+     * its status.
+     */
+    private SiteFacts of(ResponseSummary response, Optional<FileFacts> body, boolean conclusive) {
         List<Fact> facts = new ArrayList<>();
-        facts.add(Fact.of(Kind.SITE, ""));
-        facts.add(Fact.of(Kind.ANSWER, answer.key()));
-        body.filter(read -> !answer.isChallenged()).ifPresent(read -> facts.addAll(read.facts()));
-        addVerdicts(answer, body, facts);
-        return new SiteFacts(settled, FactCodec.encode(facts));
+        facts.add(Fact.of(FactKind.SITE, ""));
+        facts.add(Fact.of(FactKind.RESPONSE, response.key()));
+        body.filter(read -> !response.isChallenged()).ifPresent(read -> facts.addAll(read.facts()));
+        addVerdicts(response, body, facts);
+        return new SiteFacts(conclusive, FactCodec.encode(facts));
     }
 
     private FileFacts read(Bytes body) {
         return cache.of(body);
     }
 
-    private void addVerdicts(Answer answer, Optional<FileFacts> file, List<Fact> facts) {
+    private void addVerdicts(ResponseSummary response, Optional<FileFacts> file, List<Fact> facts) {
         Dialect before = null;
         Optional<AccessResult> access = Optional.empty();
-        for (int robot = 0; robot < panel.members().size(); robot++) {
-            Dialect dialect = panel.members().get(robot).dialect();
+        for (int crawler = 0; crawler < surveyCrawlers.members().size(); crawler++) {
+            Dialect dialect = surveyCrawlers.members().get(crawler).dialect();
             if (dialect != before) {
-                access = answer.access(dialect.access());
+                access = response.access(dialect.access());
                 before = dialect;
             }
             if (file.isPresent()
                     && access.filter(AccessResult.Successful.class::isInstance).isPresent()) {
-                RobotVerdict verdict = file.get().verdicts().get(robot);
+                CrawlerFacts verdict = file.get().verdicts().get(crawler);
                 facts.add(verdict.restriction());
                 verdict.delay().ifPresent(facts::add);
             } else {
-                facts.add(reader.restriction(robot, withoutFile(access), false));
+                facts.add(reader.restriction(crawler, withoutFile(access), false));
             }
         }
     }

@@ -17,88 +17,90 @@ import org.apache.spark.sql.expressions.Window;
 import org.apache.spark.sql.expressions.WindowSpec;
 import org.apache.spark.storage.StorageLevel;
 import usher.spark.output.Output;
-import usher.spark.output.Rejects;
+import usher.spark.output.RejectTable;
 import usher.spark.report.Survey;
 import usher.spark.site.LinkRows;
 import usher.spark.site.Sites;
 
 /**
- * Surveys captures on Spark. Each capture is read where it is, once, and evaluated whatever it is: what it says of whom is
- * known only when redirects have been followed. Only its facts, a few hundred bytes, travel on, along the redirects and to
- * where those of a site and month are gathered. What comes out is small, and the driver makes tables and the report of it.
+ * Runs a survey on Spark. Each capture is read once, where it is, and its facts are extracted before it is known which
+ * site it counts for. Only these facts, a few hundred bytes, are moved along redirects and grouped by site and month.
+ * The result is small; the driver creates tables and the report from it.
  */
 public final class SurveyJob {
-    /** The most rows of a month and list in the tables whose keys come from files. */
+    /** The maximum number of rows for a month and list in tables whose keys come from files. */
     static final int MAX_ROWS = 200;
 
     private SurveyJob() {}
 
     /**
-     * Surveys and writes the tables, as Parquet and as CSV, {@code report.html}, and {@code rejects}. The same captures give the
-     * same rows and the same report.
+     * Runs a survey and writes its tables as Parquet and CSV, {@code report.html} and {@code rejects}. The same
+     * captures give the same rows and the same report.
      *
      * @param captures rows of {@link usher.spark.capture.CaptureTable#SCHEMA}
      */
     public static Survey run(SparkSession spark, Dataset<Row> captures, SurveyOptions options, Output output) {
-        // Before all that takes long: it may not be there.
+        // Read first, because it may be missing and everything else takes long.
         TopList top = TopList.of(options.top()
                 .map(path -> spark.read().textFile(path).collectAsList())
                 .orElse(List.of()));
         Dataset<Row> links =
-                LinkRows.of(captures, new FactPayload(options.robots())).persist(StorageLevel.DISK_ONLY());
+                LinkRows.of(captures, new FactPayload(options.crawlers())).persist(StorageLevel.DISK_ONLY());
         Sites sites = Sites.of(links);
         Broadcast<TopList> everywhere =
                 spark.sparkContext().broadcast(top, scala.reflect.ClassTag$.MODULE$.apply(TopList.class));
-        Dataset<Row> all = picked(sites.settled(), options, everywhere)
+        Dataset<Row> all = selectedCaptures(sites.resolved(), options, everywhere)
                 .union(counted(links))
                 .union(rejected(sites.rejects()))
                 .groupBy("month", "list", "kind", "key")
                 .agg(sum("files").as("files"), sum("times").as("times"));
-        List<Count> counts = mostFrequent(all).collectAsList().stream()
-                .map(CountTable::count)
+        List<FactCount> counts = mostFrequent(all).collectAsList().stream()
+                .map(FactCountTable::count)
                 .toList();
-        Survey survey = new Survey(options.inputs(), top.size(), SurveyTables.of(options.robots(), counts));
+        Survey survey = new Survey(options.inputs(), top.size(), SurveyTables.of(options.crawlers(), counts));
         SurveyOutput.write(spark, survey, output);
-        Rejects.write(output, sites.rejects());
+        RejectTable.write(output, sites.rejects());
         sites.close();
         links.unpersist();
         return survey;
     }
 
-    /** What is so for the one capture that counts of each site and month. */
-    private static Dataset<Row> picked(Dataset<Row> settled, SurveyOptions options, Broadcast<TopList> top) {
+    /** Counts the facts of the selected capture of each site and month. */
+    private static Dataset<Row> selectedCaptures(Dataset<Row> resolved, SurveyOptions options, Broadcast<TopList> top) {
         Column[] order = Stream.of(FactRows.ORDER)
                 .map(org.apache.spark.sql.functions::col)
                 .toArray(Column[]::new);
-        return settled.mapPartitions(new FactRows(options, top), Encoders.row(FactRows.SCHEMA))
+        return resolved.mapPartitions(new FactRows(options, top), Encoders.row(FactRows.SCHEMA))
                 .repartition(col(FactRows.SITE), col(FactRows.MONTH))
                 .sortWithinPartitions(order)
-                .mapPartitions(new MonthPicker(), Encoders.row(CountTable.SCHEMA));
+                .mapPartitions(new MonthPicker(), Encoders.row(FactCountTable.SCHEMA));
     }
 
     private static Dataset<Row> counted(Dataset<Row> links) {
         return links.filter(col("reject").isNull())
                 .select("url", "micros")
-                .mapPartitions(new CaptureCounter(), Encoders.row(CountTable.SCHEMA));
+                .mapPartitions(new CaptureCounter(), Encoders.row(FactCountTable.SCHEMA));
     }
 
-    /** Rejects have no month. */
+    /** Counts rejects, which have no month. */
     private static Dataset<Row> rejected(Dataset<Row> rejects) {
         return rejects.select(
                 lit("").as("month"),
                 lit(HostList.ALL.name()).as("list"),
-                lit(Kind.REJECT.name()).as("kind"),
+                lit(FactKind.REJECT.name()).as("kind"),
                 col("reject").as("key"),
                 lit(1L).as("files"),
                 lit(1L).as("times"));
     }
 
-    /** All counts of what there are few kinds of, and the most frequent of what files make up. */
+    /** Returns all counts of closed kinds and the most frequent counts of open kinds. */
     private static Dataset<Row> mostFrequent(Dataset<Row> counts) {
         WindowSpec ranks = Window.partitionBy("month", "list", "kind")
                 .orderBy(col("files").desc(), col("times").desc(), col("key"));
-        Object[] open =
-                Stream.of(Kind.values()).filter(Kind::isOpen).map(Kind::name).toArray();
+        Object[] open = Stream.of(FactKind.values())
+                .filter(FactKind::isOpen)
+                .map(FactKind::name)
+                .toArray();
         return counts.withColumn("rank", row_number().over(ranks))
                 .filter(col("rank").leq(MAX_ROWS).or(col("kind").isin(open).unary_$bang()));
     }

@@ -5,21 +5,21 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import java.util.Optional;
 import usher.crawler.Crawler;
-import usher.spark.robot.AskedRobot;
+import usher.spark.crawler.CrawlerSpec;
 
 /**
- * What a survey is to be about.
+ * The options of a survey.
  *
- * @param robots such as those of {@link #USUAL}
- * @param top a text file of hosts, {@code rank,host} or a host on each line, for tables of the most popular sites
- * @param inputs what the captures were read from, for the head of the report
+ * @param crawlers such as those of {@link #DEFAULT_CRAWLERS}
+ * @param top a text file of popular hosts, {@code rank,host} or one host a line, for additional tables
+ * @param inputs the paths of the captures, for the report
  */
-public record SurveyOptions(List<AskedRobot> robots, Optional<String> top, List<String> inputs) {
-    /** More robots than this have no names that fit into a row. */
-    public static final int MAX_ROBOTS = 10_000;
+public record SurveyOptions(List<CrawlerSpec> crawlers, Optional<String> top, List<String> inputs) {
+    /** The maximum number of crawlers, limited by the encoding of facts. */
+    public static final int MAX_CRAWLERS = 10_000;
 
-    /** Who is asked about unless somebody else is named: all robots, those that gather texts for AI, search engines, archives. */
-    public static final List<String> USUAL = List.of(
+    /** The default crawlers: any other crawler, crawlers for AI, search engines and archives. */
+    public static final List<String> DEFAULT_CRAWLERS = List.of(
             Crawler.ANY,
             "GPTBot",
             "ChatGPT-User",
@@ -46,11 +46,12 @@ public record SurveyOptions(List<AskedRobot> robots, Optional<String> top, List<
             "ia_archiver");
 
     public SurveyOptions {
-        robots = robots.stream().distinct().toList();
+        crawlers = crawlers.stream().distinct().toList();
         requireNonNull(top, "top");
         inputs = List.copyOf(inputs);
-        if (robots.isEmpty() || robots.size() > MAX_ROBOTS) {
-            throw new IllegalArgumentException("1 to " + MAX_ROBOTS + " robots, not " + robots.size());
+        if (crawlers.isEmpty() || crawlers.size() > MAX_CRAWLERS) {
+            throw new IllegalArgumentException(
+                    "A survey needs 1 to " + MAX_CRAWLERS + " crawlers, not " + crawlers.size());
         }
     }
 }

@@ -13,7 +13,7 @@ import usher.spark.report.Report;
 import usher.spark.report.Survey;
 import usher.spark.report.Table;
 
-/** Writes what came of a survey: each table as Parquet and as CSV, one file each, and the report. */
+/** Writes the result of a survey: each table as one Parquet and one CSV file, and the report. */
 final class SurveyOutput {
     private SurveyOutput() {}
 

@@ -18,25 +18,25 @@ import usher.Dialect;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.diagnostic.DiagnosticCode;
+import usher.spark.crawler.CrawlerSpec;
 import usher.spark.report.Table;
-import usher.spark.robot.AskedRobot;
 
-/** Makes the tables of counts that are in order. */
+/** Creates the tables of a survey from sorted counts. */
 final class SurveyTables {
     private static final Map<String, DiagnosticCode> CODES = Stream.of(DiagnosticCode.values())
             .collect(Collectors.toUnmodifiableMap(DiagnosticCode::id, Function.identity()));
 
-    private final List<AskedRobot> robots;
-    private final List<Count> counts;
+    private final List<CrawlerSpec> crawlers;
+    private final List<FactCount> counts;
 
-    private SurveyTables(List<AskedRobot> robots, List<Count> counts) {
-        this.robots = robots;
-        this.counts = counts.stream().sorted(Count.ORDER).toList();
+    private SurveyTables(List<CrawlerSpec> crawlers, List<FactCount> counts) {
+        this.crawlers = crawlers;
+        this.counts = counts.stream().sorted(FactCount.ORDER).toList();
     }
 
-    /** All tables, in the order in which they are told of. */
-    static List<Table> of(List<AskedRobot> robots, List<Count> counts) {
-        SurveyTables tables = new SurveyTables(robots, counts);
+    /** Returns all tables in the order of the report. */
+    static List<Table> of(List<CrawlerSpec> crawlers, List<FactCount> counts) {
+        SurveyTables tables = new SurveyTables(crawlers, counts);
         return List.of(
                 tables.summary(),
                 tables.rejects(),
@@ -44,8 +44,8 @@ final class SurveyTables {
                 tables.directives(),
                 tables.typos(),
                 tables.diagnostics(),
-                tables.powers("sizes", "octets", Kind.BYTES),
-                tables.powers("lines", "lines", Kind.LINES),
+                tables.powers("sizes", "octets", FactKind.BYTES),
+                tables.powers("lines", "lines", FactKind.LINES),
                 tables.statuses(),
                 tables.access(),
                 tables.delays(),
@@ -53,63 +53,66 @@ final class SurveyTables {
                 tables.agents());
     }
 
-    /** A month and a list: what each table has rows for. */
-    private record Place(String month, HostList list) {
-        static final Comparator<Place> ORDER = comparing(Place::month).thenComparing(Place::list);
+    /** A month and a list of sites. */
+    private record MonthAndList(String month, HostList list) {
+        static final Comparator<MonthAndList> ORDER =
+                comparing(MonthAndList::month).thenComparing(MonthAndList::list);
     }
 
-    private Stream<Count> of(Kind kind) {
+    private Stream<FactCount> of(FactKind kind) {
         return counts.stream().filter(count -> count.kind() == kind);
     }
 
-    /** What one kind has for each month and list. */
-    private Map<Place, List<Count>> byPlace(Kind kind) {
+    /** Groups the counts of a kind by month and list. */
+    private Map<MonthAndList, List<FactCount>> byMonthAndList(FactKind kind) {
         return of(kind).collect(Collectors.groupingBy(
-                count -> new Place(count.month(), count.list()),
-                () -> new TreeMap<>(Place.ORDER),
+                count -> new MonthAndList(count.month(), count.list()),
+                () -> new TreeMap<>(MonthAndList.ORDER),
                 Collectors.toList()));
     }
 
-    private Map<Place, Count> single(Kind kind) {
-        return of(kind).collect(Collectors.toMap(count -> new Place(count.month(), count.list()), count -> count));
+    private Map<MonthAndList, FactCount> single(FactKind kind) {
+        return of(kind).collect(
+                        Collectors.toMap(count -> new MonthAndList(count.month(), count.list()), count -> count));
     }
 
     private Table summary() {
         TableBuilder table = new TableBuilder("summary")
                 .numbers("sites", "files", "octets", "over_512000_octets", "html", "captures", "other_captures");
-        Map<Place, Count> files = single(Kind.FILE);
-        Map<Place, Count> oversized = single(Kind.OVERSIZED);
-        Map<Place, Count> captures = single(Kind.CAPTURE);
-        Map<Place, Count> elsewhere = single(Kind.ELSEWHERE);
-        Map<Place, List<Count>> answers = byPlace(Kind.ANSWER);
-        for (Count site : of(Kind.SITE).toList()) {
-            Place place = new Place(site.month(), site.list());
-            Place everywhere = new Place(site.month(), HostList.ALL);
+        Map<MonthAndList, FactCount> files = single(FactKind.FILE);
+        Map<MonthAndList, FactCount> oversized = single(FactKind.OVERSIZED);
+        Map<MonthAndList, FactCount> captures = single(FactKind.CAPTURE);
+        Map<MonthAndList, FactCount> elsewhere = single(FactKind.OTHER_CAPTURE);
+        Map<MonthAndList, List<FactCount>> responses = byMonthAndList(FactKind.RESPONSE);
+        for (FactCount site : of(FactKind.SITE).toList()) {
+            MonthAndList place = new MonthAndList(site.month(), site.list());
+            MonthAndList everywhere = new MonthAndList(site.month(), HostList.ALL);
             boolean all = site.list() == HostList.ALL;
-            long html = answers.getOrDefault(place, List.of()).stream()
-                    .filter(count -> Answer.of(count.key()).html())
-                    .mapToLong(Count::files)
+            long html = responses.getOrDefault(place, List.of()).stream()
+                    .filter(count -> ResponseSummary.of(count.key()).html())
+                    .mapToLong(FactCount::files)
                     .sum();
             table.row(
                     site,
                     site.files(),
-                    count(files, place, Count::files),
-                    count(files, place, Count::times),
-                    count(oversized, place, Count::files),
+                    count(files, place, FactCount::files),
+                    count(files, place, FactCount::times),
+                    count(oversized, place, FactCount::files),
                     html,
-                    all ? Optional.of(count(captures, everywhere, Count::times)) : Optional.empty(),
-                    all ? Optional.of(count(elsewhere, everywhere, Count::times)) : Optional.empty());
+                    all ? Optional.of(count(captures, everywhere, FactCount::times)) : Optional.empty(),
+                    all ? Optional.of(count(elsewhere, everywhere, FactCount::times)) : Optional.empty());
         }
         return table.build();
     }
 
-    private static Long count(Map<Place, Count> counts, Place place, Function<Count, Long> number) {
+    private static Long count(
+            Map<MonthAndList, FactCount> counts, MonthAndList place, Function<FactCount, Long> number) {
         return Optional.ofNullable(counts.get(place)).map(number).orElse(0L);
     }
 
     private Table rejects() {
         TableBuilder table = new TableBuilder("reject_counts").texts("code").numbers("rejects");
-        of(Kind.REJECT).forEach(count -> table.row(count, count.key(), count.times()));
+        of(FactKind.REJECT).forEach(count -> table.row(count, count.key(), count.times()));
         return table.build();
     }
 
@@ -118,27 +121,27 @@ final class SurveyTables {
                 new TableBuilder("restrictions").texts("robot", "dialect").numbers("sites");
         Stream.of(Restriction.values()).forEach(restriction -> table.numbers(restriction.word()));
         table.numbers("named", "named_unrestricted", "named_partly", "named_fully");
-        byPlace(Kind.RESTRICTION).forEach((place, all) -> {
-            for (int robot = 0; robot < robots.size(); robot++) {
-                table.row(place.month(), place.list(), restrictions(robot, all));
+        byMonthAndList(FactKind.RESTRICTION).forEach((place, all) -> {
+            for (int crawler = 0; crawler < crawlers.size(); crawler++) {
+                table.row(place.month(), place.list(), restrictions(crawler, all));
             }
         });
         return table.build();
     }
 
-    private Object[] restrictions(int robot, List<Count> all) {
+    private Object[] restrictions(int crawler, List<FactCount> all) {
         Restriction[] kinds = Restriction.values();
         long[] sites = new long[kinds.length];
         long[] named = new long[kinds.length];
-        for (Count count : all) {
-            RobotKey key = RobotKey.of(count.key());
-            if (key.robot() == robot) {
+        for (FactCount count : all) {
+            CrawlerFactKey key = CrawlerFactKey.of(count.key());
+            if (key.crawler() == crawler) {
                 sites[key.restriction().ordinal()] += count.files();
                 named[key.restriction().ordinal()] += key.isNamed() ? count.files() : 0;
             }
         }
         Stream<Object> cells =
-                Stream.of(robots.get(robot).name(), robots.get(robot).dialect(), sum(sites));
+                Stream.of(crawlers.get(crawler).name(), crawlers.get(crawler).dialect(), sum(sites));
         return Stream.of(
                         cells,
                         Arrays.stream(sites).boxed(),
@@ -157,13 +160,13 @@ final class SurveyTables {
 
     private Table directives() {
         TableBuilder table = new TableBuilder("directives").texts("directive").numbers("files", "lines");
-        of(Kind.DIRECTIVE).forEach(count -> table.row(count, count.key(), count.files(), count.times()));
+        of(FactKind.DIRECTIVE).forEach(count -> table.row(count, count.key(), count.files(), count.times()));
         return table.build();
     }
 
     private Table typos() {
         TableBuilder table = new TableBuilder("typos").texts("written", "meant").numbers("files", "lines");
-        of(Kind.TYPO).forEach(count -> {
+        of(FactKind.TYPO).forEach(count -> {
             String[] parts = count.key().split("\t", -1);
             table.row(count, parts[0], parts[1], count.files(), count.times());
         });
@@ -173,7 +176,7 @@ final class SurveyTables {
     private Table diagnostics() {
         TableBuilder table =
                 new TableBuilder("diagnostics").texts("id", "name", "severity").numbers("files", "occurrences");
-        of(Kind.DIAGNOSTIC).forEach(count -> {
+        of(FactKind.DIAGNOSTIC).forEach(count -> {
             DiagnosticCode code = CODES.get(count.key());
             table.row(count, code.id(), word(code), word(code.severity()), count.files(), count.times());
         });
@@ -184,9 +187,9 @@ final class SurveyTables {
         return value.name().toLowerCase(Locale.ROOT);
     }
 
-    private Table powers(String name, String unit, Kind kind) {
+    private Table powers(String name, String unit, FactKind kind) {
         TableBuilder table = new TableBuilder(name).numbers("from_" + unit, "to_" + unit, "files");
-        byPlace(kind)
+        byMonthAndList(kind)
                 .forEach((place, all) -> all.stream()
                         .sorted(comparingInt(count -> power(count.key())))
                         .forEach(count -> {
@@ -202,13 +205,13 @@ final class SurveyTables {
 
     private Table statuses() {
         TableBuilder table = new TableBuilder("statuses").texts("status").numbers("sites", "html");
-        byPlace(Kind.ANSWER).forEach((place, all) -> {
+        byMonthAndList(FactKind.RESPONSE).forEach((place, all) -> {
             Map<String, long[]> byWord = new TreeMap<>();
-            for (Count count : all) {
-                Answer answer = Answer.of(count.key());
-                long[] sums = byWord.computeIfAbsent(answer.word(), word -> new long[2]);
+            for (FactCount count : all) {
+                ResponseSummary response = ResponseSummary.of(count.key());
+                long[] sums = byWord.computeIfAbsent(response.word(), word -> new long[2]);
                 sums[0] += count.files();
-                sums[1] += answer.html() ? count.files() : 0;
+                sums[1] += response.html() ? count.files() : 0;
             }
             byWord.forEach((word, sums) -> table.row(place.month(), place.list(), word, sums[0], sums[1]));
         });
@@ -218,11 +221,11 @@ final class SurveyTables {
     private Table access() {
         TableBuilder table =
                 new TableBuilder("access").texts("dialect", "result", "code").numbers("sites");
-        byPlace(Kind.ANSWER).forEach((place, all) -> {
+        byMonthAndList(FactKind.RESPONSE).forEach((place, all) -> {
             for (Dialect dialect : Dialect.all()) {
                 Map<List<String>, Long> results = new TreeMap<>(comparing(Object::toString));
-                for (Count count : all) {
-                    results.merge(access(Answer.of(count.key()), dialect), count.files(), Long::sum);
+                for (FactCount count : all) {
+                    results.merge(access(ResponseSummary.of(count.key()), dialect), count.files(), Long::sum);
                 }
                 results.forEach((result, sites) ->
                         table.row(place.month(), place.list(), dialect.id(), result.get(0), result.get(1), sites));
@@ -231,12 +234,12 @@ final class SurveyTables {
         return table.build();
     }
 
-    /** The result and its code. */
-    private static List<String> access(Answer answer, Dialect dialect) {
-        return answer.access(dialect.access())
+    /** Returns the access result and its code. */
+    private static List<String> access(ResponseSummary response, Dialect dialect) {
+        return response.access(dialect.access())
                 .map(result -> List.of(
                         word(result), result.code().map(OutcomeCode::word).orElse("")))
-                .orElseGet(() -> List.of("unknown", answer.word()));
+                .orElseGet(() -> List.of("unknown", response.word()));
     }
 
     private static String word(AccessResult result) {
@@ -245,27 +248,27 @@ final class SurveyTables {
 
     private Table delays() {
         TableBuilder table = new TableBuilder("crawl_delays").texts("robot").numbers("at_most_seconds", "sites");
-        byPlace(Kind.DELAY).forEach((place, all) -> {
-            for (int robot = 0; robot < robots.size(); robot++) {
-                addDelays(place, robot, all, table);
+        byMonthAndList(FactKind.DELAY).forEach((place, all) -> {
+            for (int crawler = 0; crawler < crawlers.size(); crawler++) {
+                addDelays(place, crawler, all, table);
             }
         });
         return table.build();
     }
 
-    /** All classes of a robot that has a delay anywhere, so that gaps can be seen. */
-    private void addDelays(Place place, int robot, List<Count> all, TableBuilder table) {
+    /** Adds all classes of a crawler that has a delay anywhere, so that gaps are visible. */
+    private void addDelays(MonthAndList place, int crawler, List<FactCount> all, TableBuilder table) {
         long[] sites = new long[DelayClass.COUNT];
-        for (Count count : all) {
-            RobotKey key = RobotKey.of(count.key());
-            sites[key.value()] += key.robot() == robot ? count.files() : 0;
+        for (FactCount count : all) {
+            CrawlerFactKey key = CrawlerFactKey.of(count.key());
+            sites[key.value()] += key.crawler() == crawler ? count.files() : 0;
         }
         for (int number = 0; number < sites.length && sum(sites) > 0; number++) {
             OptionalLong most = DelayClass.maxSeconds(number);
             table.row(
                     place.month(),
                     place.list(),
-                    robots.get(robot).name(),
+                    crawlers.get(crawler).name(),
                     most.isPresent() ? Optional.of(most.getAsLong()) : Optional.empty(),
                     sites[number]);
         }
@@ -275,7 +278,7 @@ final class SurveyTables {
         TableBuilder table = new TableBuilder("content_signals")
                 .texts("field", "signal", "value")
                 .numbers("files", "lines");
-        of(Kind.SIGNAL).forEach(count -> {
+        of(FactKind.SIGNAL).forEach(count -> {
             String[] parts = count.key().split("\t", -1);
             table.row(count, parts[0], parts[1], parts[2], count.files(), count.times());
         });
@@ -284,7 +287,7 @@ final class SurveyTables {
 
     private Table agents() {
         TableBuilder table = new TableBuilder("agents").texts("agent").numbers("files");
-        of(Kind.AGENT).forEach(count -> table.row(count, count.key(), count.files()));
+        of(FactKind.AGENT).forEach(count -> table.row(count, count.key(), count.files()));
         return table.build();
     }
 }

@@ -5,44 +5,44 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Adds up facts. Sums go out and are forgotten whenever there are many different ones, to be added up by somebody else: keys
- * that files make up may be any number. For one thread.
+ * Adds up facts. When there are many distinct ones, the sums are passed on and forgotten, and a later step adds them
+ * up: files determine the keys, so their number is unlimited. Not thread-safe.
  */
 final class SurveyTally {
-    private static final int MAX_KEPT = 100_000;
+    private static final int MAX_SUMS = 100_000;
 
-    private record Key(String month, HostList list, Kind kind, String key) {}
+    private record SumKey(String month, HostList list, FactKind kind, String key) {}
 
     private static final class Sum {
         private long files;
         private long times;
     }
 
-    private final Map<Key, Sum> sums = new HashMap<>();
-    private final Consumer<Count> full;
+    private final Map<SumKey, Sum> sums = new HashMap<>();
+    private final Consumer<FactCount> full;
 
     /**
-     * A tally.
+     * Creates an empty tally.
      *
-     * @param full takes sums, in no order
+     * @param full receives the sums, in no order
      */
-    SurveyTally(Consumer<Count> full) {
+    SurveyTally(Consumer<FactCount> full) {
         this.full = full;
     }
 
     void add(String month, HostList list, Fact fact) {
-        Sum sum = sums.computeIfAbsent(new Key(month, list, fact.kind(), fact.key()), key -> new Sum());
+        Sum sum = sums.computeIfAbsent(new SumKey(month, list, fact.kind(), fact.key()), key -> new Sum());
         sum.files++;
         sum.times += fact.times();
-        if (sums.size() >= MAX_KEPT) {
+        if (sums.size() >= MAX_SUMS) {
             flush();
         }
     }
 
-    /** Gives out all sums. */
+    /** Passes on all sums. */
     void flush() {
         sums.forEach((key, sum) ->
-                full.accept(new Count(key.month(), key.list(), key.kind(), key.key(), sum.files, sum.times)));
+                full.accept(new FactCount(key.month(), key.list(), key.kind(), key.key(), sum.files, sum.times)));
         sums.clear();
     }
 }

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import usher.spark.report.Table;
 import usher.spark.report.Table.Column;
 
-/** A table row by row. Each begins with month and list. For one thread. */
+/** Builds a table row by row. Each row begins with month and list. Not thread-safe. */
 final class TableBuilder {
     private final String name;
     private final List<Column> columns =
@@ -28,8 +28,8 @@ final class TableBuilder {
         return this;
     }
 
-    /** Adds a row: texts, numbers, and empty Optionals where there is nothing. */
-    void row(Count place, Object... cells) {
+    /** Adds a row of texts, numbers and empty Optionals. */
+    void row(FactCount place, Object... cells) {
         row(place.month(), place.list(), cells);
     }
 

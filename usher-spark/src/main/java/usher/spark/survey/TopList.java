@@ -8,8 +8,8 @@ import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
 /**
- * The most popular hosts, as somebody has listed them. A host is on the list if it, or what stands behind its {@code www.},
- * is: such lists name domains, and the site of a domain mostly lives there.
+ * A list of popular hosts. A host matches if the list contains it, or contains it without {@code www.}, because such
+ * lists name domains and most of their sites are on www.
  */
 final class TopList implements Serializable {
     private static final String WWW = "www.";
@@ -20,7 +20,7 @@ final class TopList implements Serializable {
         this.hosts = hosts;
     }
 
-    /** Reads lines of {@code rank,host} or a host alone; what is neither is left out, and so are blank lines and comments. */
+    /** Parses lines of {@code rank,host} or a host alone. Other lines, empty lines and comments are ignored. */
     static TopList of(List<String> lines) {
         HashSet<String> hosts = new HashSet<>();
         for (String line : lines) {

@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A dictionary of RFC 9651 §3.2, as far as Content-Usage needs one: the labels with their values as written, parameters left
- * out. One error makes all of it unreadable, as the standard wants. Patterns take as much as they can and never turn back;
- * callers keep the text short.
+ * Parses a dictionary of RFC 9651 §3.2 as Content-Usage needs it: keys with their values as written; parameters are
+ * ignored. One error makes the whole dictionary invalid, as the RFC requires. Patterns are possessive and never
+ * backtrack; callers limit the length of the text.
  */
 final class UsageDictionary {
     private static final String KEY_WORD = "[a-z*][a-z0-9_.*-]*+";
@@ -22,7 +22,7 @@ final class UsageDictionary {
     private static final Pattern ITEM = Pattern.compile(ITEM_TEXT);
     private static final Pattern PARAMETERS = Pattern.compile("(?:; *+" + KEY_WORD + "(?:=(?:" + ITEM_TEXT + "))?+)*+");
     private static final Pattern COMMA = Pattern.compile("[ \t]*+,[ \t]*+");
-    private static final Pattern BLANKS = Pattern.compile(" *+");
+    private static final Pattern SPACES = Pattern.compile(" *+");
 
     private final String text;
     private final Map<String, String> members = new LinkedHashMap<>();
@@ -32,7 +32,7 @@ final class UsageDictionary {
         this.text = text;
     }
 
-    /** The members, the last of each label; nothing if the text is no dictionary. */
+    /** Returns the members, the last of each key; empty if the text is not a dictionary. */
     static Optional<Map<String, String>> read(String text) {
         UsageDictionary dictionary = new UsageDictionary(text);
         return dictionary.readAll() ? Optional.of(dictionary.members) : Optional.empty();
@@ -71,13 +71,13 @@ final class UsageDictionary {
             return take(ITEM);
         }
         int start = at++;
-        take(BLANKS);
+        take(SPACES);
         while (at < text.length() && text.charAt(at) != ')') {
             if (take(ITEM).isEmpty()) {
                 return Optional.empty();
             }
             take(PARAMETERS);
-            boolean apart = !take(BLANKS).orElse("").isEmpty();
+            boolean apart = !take(SPACES).orElse("").isEmpty();
             if (!apart && (at == text.length() || text.charAt(at) != ')')) {
                 return Optional.empty();
             }

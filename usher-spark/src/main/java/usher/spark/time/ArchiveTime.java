@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Times as text: {@code 2026-03-01T10:00:00Z} with or without a fraction or another offset, {@code 2026-03-01 10:00:00} and
- * {@code 2026-03-01} (UTC), and the 14 digits {@code 20260301100000} of CDX files.
+ * Parses times: {@code 2026-03-01T10:00:00Z} with or without a fraction or another offset, {@code 2026-03-01 10:00:00}
+ * and {@code 2026-03-01} (UTC), and the 14 digits {@code 20260301100000} of CDX files.
  */
 public final class ArchiveTime {
     private static final int DIGITS_OF_CDX = 14;
     private static final int DIGITS_OF_A_DAY = 10;
-    private static final int LONGEST = 40;
+    private static final int MAX_LENGTH = 40;
     private static final long FIRST = Micros.of(Instant.parse("0001-01-01T00:00:00Z"));
     private static final long LAST = Micros.of(Instant.parse("9999-12-31T23:59:59.999999Z"));
 
@@ -30,15 +30,15 @@ public final class ArchiveTime {
 
     private ArchiveTime() {}
 
-    /** Whether a time lies in the years 1 to 9999. */
+    /** Whether a time is in the years 1 to 9999. */
     public static boolean isUsable(long micros) {
         return micros >= FIRST && micros <= LAST;
     }
 
-    /** The microseconds since 1970; nothing for what is no time, or lies outside the years 1 to 9999. */
+    /** Returns the microseconds since 1970; empty if the text is invalid or outside the years 1 to 9999. */
     public static OptionalLong micros(String text) {
         String time = text.strip();
-        if (time.length() < DIGITS_OF_A_DAY || time.length() > LONGEST) {
+        if (time.length() < DIGITS_OF_A_DAY || time.length() > MAX_LENGTH) {
             return OptionalLong.empty();
         }
         try {
@@ -62,7 +62,7 @@ public final class ArchiveTime {
                 .orElseGet(() -> LocalDateTime.parse(iso).toInstant(ZoneOffset.UTC));
     }
 
-    /** The time if it names an offset from UTC. */
+    /** Returns the time if the text has an offset from UTC. */
     private static Optional<OffsetDateTime> offset(String iso) {
         String clock = iso.substring(DIGITS_OF_A_DAY);
         boolean named = clock.endsWith("Z") || clock.indexOf('+') > 0 || clock.indexOf('-') > 0;

@@ -1,2 +1,2 @@
-/** Times as tables of archives write them, to and from microseconds since 1970. Pure functions. */
+/** Converts times in tables of archives to and from microseconds since 1970. Pure functions. */
 package usher.spark.time;

@@ -14,8 +14,8 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * Tables of CSV (RFC 4180) with header lines, as Spark reads them. Columns are text. A file is read by one task: only from its
- * beginning is it known which line breaks are inside fields.
+ * Reads CSV tables (RFC 4180) with header lines. All columns are text. A file is read by one task, because line breaks
+ * within fields can be recognized only from its start.
  */
 final class CsvTable {
     static final String POSITION = "_usher_position";
@@ -29,8 +29,8 @@ final class CsvTable {
     }
 
     /**
-     * The columns of all files, with the two of this class: the number of a row in its file, from 0, and the text of a record
-     * that has not as many fields as the header.
+     * Returns the columns of all files and two more: the row number in the file, from 0, and the text of a row whose
+     * number of fields differs from the header.
      *
      * @throws IllegalArgumentException if no file has a header
      */
@@ -38,7 +38,7 @@ final class CsvTable {
         String[] files = paths.toArray(String[]::new);
         String[] names = reader(spark).csv(files).columns();
         if (names.length == 0) {
-            throw new IllegalArgumentException("--urls: there is no header line in " + String.join(", ", paths));
+            throw new IllegalArgumentException("--urls: no header line in " + String.join(", ", paths));
         }
         StructType schema = new StructType();
         for (String name : names) {
@@ -47,7 +47,7 @@ final class CsvTable {
         return reader(spark)
                 .schema(schema.add(BAD, DataTypes.StringType))
                 .option("columnNameOfCorruptRecord", BAD)
-                // Other files must have the same header; without this, their columns would be taken by position.
+                // Other files must have the same header; without this option columns would be assigned by position.
                 .option("enforceSchema", hasCreatedNames(names))
                 .csv(files)
                 .withColumn(
@@ -61,7 +61,7 @@ final class CsvTable {
         return spark.read().option("header", true).option("multiLine", true).option("escape", "\"");
     }
 
-    /** Spark adds its number to a column without a name, or with the name of another one; no header is equal to such names. */
+    /** Whether Spark appended an index to a column that has no name or a duplicate name. Such names match no header. */
     private static boolean hasCreatedNames(String[] names) {
         return IntStream.range(0, names.length).anyMatch(i -> names[i].endsWith(Integer.toString(i)));
     }

@@ -2,7 +2,10 @@ package usher.spark.url;
 
 import org.apache.spark.sql.api.java.UDF1;
 
-/** Numbers the rows of each file from 0. A task reads files one after the other, each from its first row, and has its own instance. */
+/**
+ * Numbers the rows of each file from 0. Each task has its own instance and reads files one after another from their
+ * first row.
+ */
 final class RowNumbers implements UDF1<String, Long> {
     private static final long serialVersionUID = 1;
 

@@ -6,11 +6,11 @@ import java.util.Optional;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * Which columns of a table are the URL and the time. Those of Common Crawl's URL index need not be named. Small and capital
- * letters are the same, but a name that is exactly right comes first.
+ * The columns of a table that hold the URL and the time. Those of Common Crawl's URL index are found by default. Case
+ * is ignored, but an exact match takes precedence.
  *
  * @param url the column of absolute URLs
- * @param time the column of times: timestamps, or text
+ * @param time the column of times: timestamps or text
  */
 public record UrlColumns(String url, String time) {
     private static final List<String> URLS = List.of("url");
@@ -19,10 +19,10 @@ public record UrlColumns(String url, String time) {
     /**
      * Finds the columns.
      *
-     * @param url the name if the caller gave one
-     * @param time likewise
-     * @param where what is read, for the message
-     * @throws IllegalArgumentException says which column is missing, which there are, and what to do
+     * @param url the name of the URL column, if given
+     * @param time the name of the time column, if given
+     * @param where the input, for the message
+     * @throws IllegalArgumentException if a column is missing
      */
     static UrlColumns find(StructType schema, Optional<String> url, Optional<String> time, String where) {
         return new UrlColumns(
@@ -31,17 +31,18 @@ public record UrlColumns(String url, String time) {
 
     private static String find(
             StructType schema, Optional<String> named, List<String> known, String option, String where) {
-        List<String> wanted = named.map(List::of).orElse(known);
-        List<String> there = Arrays.stream(schema.fieldNames())
+        List<String> candidates = named.map(List::of).orElse(known);
+        List<String> present = Arrays.stream(schema.fieldNames())
                 .filter(name -> !name.startsWith("_usher_"))
                 .toList();
-        return wanted.stream()
-                .filter(there::contains)
+        return candidates.stream()
+                .filter(present::contains)
                 .findFirst()
-                .or(() -> wanted.stream()
-                        .flatMap(name -> there.stream().filter(name::equalsIgnoreCase))
+                .or(() -> candidates.stream()
+                        .flatMap(name -> present.stream().filter(name::equalsIgnoreCase))
                         .findFirst())
-                .orElseThrow(() -> new IllegalArgumentException(where + " has no column " + String.join(" or ", wanted)
-                        + "; it has " + String.join(", ", there) + ". Name the right one with " + option + "."));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        where + " has no column " + String.join(" or ", candidates) + "; its columns are "
+                                + String.join(", ", present) + ". Use " + option + " to name it."));
     }
 }

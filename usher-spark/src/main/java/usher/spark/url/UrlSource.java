@@ -2,6 +2,7 @@ package usher.spark.url;
 
 import static java.util.Objects.requireNonNull;
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.expr;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.not;
 import static org.apache.spark.sql.functions.octet_length;
@@ -28,15 +29,15 @@ import usher.spark.time.ArchiveTime;
 /**
  * Reads tables of URLs.
  *
- * @param paths files, folders or patterns; those that end in {@code .csv} or {@code .csv.gz} are CSV with header lines, all
- *     others Parquet
- * @param urlColumn the column of URLs, if it is not called {@code url}
- * @param timeColumn the column of times, if it is not called {@code fetch_time} or the like
- * @param where a condition on the table's own columns, in SQL, if not all rows are wanted
+ * @param paths files, folders or globs; those that end in {@code .csv} or {@code .csv.gz} are CSV with header lines,
+ *     all others Parquet
+ * @param urlColumn the column of URLs, if it is not {@code url}
+ * @param timeColumn the column of times, if it has none of the default names
+ * @param where a SQL condition on the columns of the table that selects rows
  */
 public record UrlSource(
         List<String> paths, Optional<String> urlColumn, Optional<String> timeColumn, Optional<String> where) {
-    private static final int SHOWN = 150;
+    private static final int MAX_SHOWN = 150;
 
     public UrlSource {
         paths = List.copyOf(paths);
@@ -48,15 +49,15 @@ public record UrlSource(
         }
     }
 
-    /** Those paths, with the columns' usual names. */
+    /** Reads all rows of the paths, with default column names. */
     public static UrlSource of(List<String> paths) {
         return new UrlSource(paths, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /**
-     * The rows of all tables, of {@link UrlRows#SCHEMA}.
+     * Returns the rows of all tables, with {@link UrlRows#SCHEMA}.
      *
-     * @throws IllegalArgumentException if a table has not the columns it should
+     * @throws IllegalArgumentException if a table lacks a required column
      */
     public Dataset<Row> read(SparkSession spark) {
         List<String> text = new ArrayList<>();
@@ -78,15 +79,15 @@ public record UrlSource(
 
     private Dataset<Row> rows(Dataset<Row> table, String from, Column badLine) {
         UrlColumns columns = UrlColumns.find(table.schema(), urlColumn, timeColumn, from);
-        Dataset<Row> wanted = where.map(condition ->
-                        table.filter(badLine.isNotNull().or(org.apache.spark.sql.functions.expr(condition))))
+        Dataset<Row> selected = where.map(
+                        condition -> table.filter(badLine.isNotNull().or(expr(condition))))
                 .orElse(table);
         Column url = named(columns.url()).cast("string");
         Column tooLong = octet_length(url).gt(UrlRows.MAX_BYTES);
-        Time time = Time.of(
+        TimeColumn time = TimeColumn.of(
                 named(columns.time()), table.schema().apply(columns.time()).dataType(), columns.time());
-        return wanted.select(
-                when(tooLong, substring(url, 1, SHOWN)).otherwise(url).as("url"),
+        return selected.select(
+                when(tooLong, substring(url, 1, MAX_SHOWN)).otherwise(url).as("url"),
                 time.micros().as("micros"),
                 time.bad().as("bad_time"),
                 when(tooLong, octet_length(url)).cast("long").as("too_long"),
@@ -94,34 +95,35 @@ public record UrlSource(
                 col(CsvTable.POSITION).as("position"));
     }
 
-    /** A column by its whole name, which may have dots in it. */
+    /** Returns a column whose name may contain dots. */
     private static Column named(String name) {
         return col("`" + name.replace("`", "``") + "`");
     }
 
-    /** A column of times, read. */
-    private record Time(Column micros, Column bad) {
+    /** A parsed column of times. */
+    private record TimeColumn(Column micros, Column bad) {
         private static final Column FIRST = lit(LocalDate.of(1, 1, 1));
         private static final Column BEYOND = lit(LocalDate.of(10_000, 1, 1));
 
-        static Time of(Column time, DataType type, String name) {
+        static TimeColumn of(Column time, DataType type, String name) {
             if (type.equals(DataTypes.TimestampType)) {
-                return new Time(unix_micros(time), lit(null).cast("string"));
+                return new TimeColumn(unix_micros(time), lit(null).cast("string"));
             }
             if (type.equals(DataTypes.TimestampNTZType) || type.equals(DataTypes.DateType)) {
-                // What is far beyond the calendar would stop the job.
+                // Values far outside the calendar would fail the job.
                 Column usable = time.geq(FIRST).and(time.lt(BEYOND));
-                return new Time(
+                return new TimeColumn(
                         when(usable, unix_micros(time.cast("timestamp"))), when(not(usable), time.cast("string")));
             }
             if (!type.equals(DataTypes.StringType)) {
-                throw new IllegalArgumentException("the column " + name + " is of type " + type.simpleString()
-                        + "; times are timestamps, dates or text");
+                throw new IllegalArgumentException("Column " + name + " has type " + type.simpleString()
+                        + "; a time must be a timestamp, a date or text");
             }
-            UserDefinedFunction micros = udf((UDF1<String, Long>) Time::micros, DataTypes.LongType);
+            UserDefinedFunction micros = udf((UDF1<String, Long>) TimeColumn::micros, DataTypes.LongType);
             Column read = micros.apply(time);
-            Column bad = when(time.isNotNull().and(time.notEqual("")).and(read.isNull()), substring(time, 1, SHOWN));
-            return new Time(read, bad);
+            Column bad =
+                    when(time.isNotNull().and(time.notEqual("")).and(read.isNull()), substring(time, 1, MAX_SHOWN));
+            return new TimeColumn(read, bad);
         }
 
         private static Long micros(String text) {

@@ -7,15 +7,15 @@ import java.util.NoSuchElementException;
 import org.apache.spark.sql.catalyst.InternalRow;
 
 /**
- * Puts rows that are sorted by their keys alone into their full order. Spark sorts single numbers by radix, several times as
- * fast as by comparison, and few rows share a site and a second; those that do are sorted here. At worst, where times are
- * but days, all URLs of a site's share are held at once.
+ * Completes the order of rows that are sorted by key only. Spark sorts numbers by radix, which is several times as fast
+ * as by comparison, and few rows share a site and a second; these are sorted here. If times are only days, all URLs of
+ * a site in the task may be held at once.
  */
-final class OrderedRows implements Iterator<StreamRow> {
+final class OrderedRows implements Iterator<MergedRow> {
     private final Iterator<InternalRow> rows;
-    private final List<StreamRow> ties = new ArrayList<>();
-    private int given;
-    private StreamRow ahead;
+    private final List<MergedRow> ties = new ArrayList<>();
+    private int index;
+    private MergedRow nextRow;
 
     OrderedRows(Iterator<InternalRow> rows) {
         this.rows = rows;
@@ -23,40 +23,40 @@ final class OrderedRows implements Iterator<StreamRow> {
 
     @Override
     public boolean hasNext() {
-        return given < ties.size() || ahead != null || rows.hasNext();
+        return index < ties.size() || nextRow != null || rows.hasNext();
     }
 
     @Override
-    public StreamRow next() {
-        if (given == ties.size()) {
+    public MergedRow next() {
+        if (index == ties.size()) {
             fill();
         }
-        return ties.get(given++);
+        return ties.get(index++);
     }
 
     private void fill() {
         ties.clear();
-        given = 0;
-        StreamRow first = ahead != null ? ahead : read();
-        ahead = null;
+        index = 0;
+        MergedRow first = nextRow != null ? nextRow : read();
+        nextRow = null;
         ties.add(first);
-        while (ahead == null && rows.hasNext()) {
-            StreamRow next = read();
+        while (nextRow == null && rows.hasNext()) {
+            MergedRow next = read();
             if (next.key() == first.key()) {
                 ties.add(next);
             } else {
-                ahead = next;
+                nextRow = next;
             }
         }
         if (ties.size() > 1) {
-            ties.sort(StreamRow.ORDER);
+            ties.sort(MergedRow.ORDER);
         }
     }
 
-    private StreamRow read() {
+    private MergedRow read() {
         if (!rows.hasNext()) {
             throw new NoSuchElementException();
         }
-        return StreamRow.of(rows.next());
+        return MergedRow.of(rows.next());
     }
 }

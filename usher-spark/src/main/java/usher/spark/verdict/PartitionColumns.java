@@ -12,9 +12,9 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
- * The folders that a table of verdicts is divided into.
+ * The columns by which the table of verdicts is partitioned.
  *
- * @param names of columns
+ * @param names the names of the columns
  */
 public record PartitionColumns(List<String> names) {
     private static final Map<String, String> TIMES = Map.of("month", "yyyy-MM", "day", "yyyy-MM-dd");
@@ -23,17 +23,17 @@ public record PartitionColumns(List<String> names) {
     public PartitionColumns {
         names = List.copyOf(names);
         if (Set.copyOf(names).size() < names.size()) {
-            throw new IllegalArgumentException("--partition-by names a column twice: " + String.join(", ", names));
+            throw new IllegalArgumentException("--partition-by contains a column twice: " + String.join(", ", names));
         }
         for (String name : names) {
             if (!KNOWN.contains(name)) {
                 throw new IllegalArgumentException(
-                        "--partition-by takes " + String.join(", ", KNOWN) + ", not " + name);
+                        "--partition-by must be one of " + String.join(", ", KNOWN) + ", not " + name);
             }
         }
     }
 
-    /** The rows with these columns, in an order that leaves nothing open. */
+    /** Returns the rows with these columns in a total order. */
     Dataset<Row> order(Dataset<Row> verdicts) {
         Dataset<Row> rows = verdicts;
         for (String name : names) {

@@ -6,16 +6,16 @@ import java.io.Serializable;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import usher.spark.time.ArchiveTime;
-import usher.spark.url.PlainSite;
+import usher.spark.url.UrlSite;
 
 /**
- * Where the rows of a site go, and in which order they come there. The upper 31 bits of a key are a hash of the site, the
- * lower 32 are the second: so one comparison of numbers sorts nearly all rows by site and time. Rows are compared in full
- * where that leaves a tie, and sites whose hashes are equal are told apart by whoever reads the rows.
+ * The sort key of a site's rows. Its upper 31 bits are a hash of the site, its lower 32 bits the second, so that
+ * comparing numbers sorts nearly all rows by site and time. {@link OrderedRows} resolves ties, and {@link
+ * EvaluatedRows} separates sites with equal hashes.
  *
- * <p>A site with more URLs than a task should have is split into shares; its captures go to each of them.
+ * <p>A site with more URLs than a task should have is split into shares, each of which gets all captures of the site.
  *
- * @param shares how many shares the sites have that are split
+ * @param shares the number of shares of each site that is split
  */
 record SiteKey(Map<String, Integer> shares) implements Serializable {
     private static final long serialVersionUID = 1;
@@ -33,20 +33,20 @@ record SiteKey(Map<String, Integer> shares) implements Serializable {
     }
 
     /**
-     * The key of a URL; null for what the census puts aside.
+     * Returns the key of a URL; null if the row is rejected.
      *
-     * @param url UTF-8
-     * @param position of the row, by which rows that are otherwise equal are shared out too
+     * @param url the URL in UTF-8
+     * @param position the row's position, which distributes rows that are otherwise equal
      */
     Long ofUrl(byte[] url, long micros, long position) {
         if (!ArchiveTime.isUsable(micros) || url.length == 0) {
             return null;
         }
-        int plain = PlainSite.end(url);
+        int plain = UrlSite.end(url);
         if (plain > 0 && shares.isEmpty()) {
             return of(hash(url, plain, OFFSET), 0, micros);
         }
-        String authority = PlainSite.of(url);
+        String authority = UrlSite.of(url);
         if (authority == null) {
             return null;
         }
@@ -55,7 +55,7 @@ record SiteKey(Map<String, Integer> shares) implements Serializable {
         return of(authority, share, micros);
     }
 
-    /** The key of what is known of a site, in one of its shares. */
+    /** Returns the key of a site's response in one of its shares. */
     long of(String authority, int share, long micros) {
         byte[] site = authority.getBytes(UTF_8);
         return of(hash(site, site.length, OFFSET), share, micros);
@@ -76,7 +76,7 @@ record SiteKey(Map<String, Integer> shares) implements Serializable {
         return mix(hash);
     }
 
-    /** The finalizer of SplitMix64: each bit of the number changes half of the bits. */
+    /** The finalizer of SplitMix64: each input bit changes half of the output bits. */
     private static long mix(long number) {
         long mixed = (number ^ number >>> 30) * 0xbf58476d1ce4e5b9L;
         mixed = (mixed ^ mixed >>> 27) * 0x94d049bb133111ebL;

@@ -13,10 +13,10 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
-import usher.spark.robot.AskedRobot;
+import usher.spark.crawler.CrawlerSpec;
 import usher.spark.time.Micros;
 
-/** What a row of the table of verdicts says, for Parquet and for Spark. */
+/** The columns of the table of verdicts, for Parquet and for Spark. */
 final class VerdictColumns {
     static final StructType SCHEMA = new StructType()
             .add("url", DataTypes.StringType, false)
@@ -31,27 +31,27 @@ final class VerdictColumns {
             .add("basis", DataTypes.StringType)
             .add("code", DataTypes.StringType);
 
-    private final List<AskedRobot> robots;
+    private final List<CrawlerSpec> crawlers;
     private final long outdatedAfter;
     private final List<Binary> agents;
     private final List<Binary> dialects;
-    private final List<Binary> access = binaries(Finding.ACCESS_WORDS);
-    private final List<Binary> reasons = binaries(Finding.REASON_WORDS);
-    private final List<Binary> bases = binaries(Finding.BASIS_WORDS);
-    private final List<Binary> codes = binaries(Finding.CODE_WORDS);
+    private final List<Binary> access = binaries(PackedVerdict.ACCESS_WORDS);
+    private final List<Binary> reasons = binaries(PackedVerdict.REASON_WORDS);
+    private final List<Binary> bases = binaries(PackedVerdict.BASIS_WORDS);
+    private final List<Binary> codes = binaries(PackedVerdict.CODE_WORDS);
 
-    VerdictColumns(List<AskedRobot> robots, Duration outdatedAfter) {
-        this.robots = robots;
+    VerdictColumns(List<CrawlerSpec> crawlers, Duration outdatedAfter) {
+        this.crawlers = crawlers;
         this.outdatedAfter = outdatedAfter.toSeconds() * 1_000_000;
-        agents = binaries(robots.stream().map(AskedRobot::name).toList());
-        dialects = binaries(robots.stream().map(AskedRobot::dialect).toList());
+        agents = binaries(crawlers.stream().map(CrawlerSpec::name).toList());
+        dialects = binaries(crawlers.stream().map(CrawlerSpec::dialect).toList());
     }
 
     private static List<Binary> binaries(List<String> words) {
         return words.stream().map(Binary::fromString).toList();
     }
 
-    /** The schema of Parquet, which is that of Spark. */
+    /** Returns the Parquet schema, which is equivalent to Spark's. */
     static MessageType parquet() {
         var text = LogicalTypeAnnotation.stringType();
         var time = LogicalTypeAnnotation.timestampType(true, TimeUnit.MICROS);
@@ -74,40 +74,36 @@ final class VerdictColumns {
         return message.named("verdicts");
     }
 
-    /** Writes a row of Parquet. */
-    void write(JudgedUrl judged, RecordConsumer out) {
-        long finding = judged.finding();
-        long captured = judged.captured();
+    /** Writes a Parquet row. */
+    void write(EvaluatedUrl evaluated, RecordConsumer out) {
+        long finding = evaluated.finding();
+        long captured = evaluated.captured();
         out.startMessage();
-        add(out, 0, Binary.fromConstantByteArray(judged.url));
-        add(out, 1, judged.micros);
-        add(out, 2, agents.get(judged.robot));
-        add(out, 3, dialects.get(judged.robot));
-        add(out, 4, access.get(Finding.access(finding)));
-        add(out, 5, reasons.get(Finding.reason(finding)));
-        int line = Finding.line(finding);
+        add(out, 0, Binary.fromConstantByteArray(evaluated.url));
+        add(out, 1, evaluated.micros);
+        add(out, 2, agents.get(evaluated.crawler));
+        add(out, 3, dialects.get(evaluated.crawler));
+        add(out, 4, access.get(PackedVerdict.access(finding)));
+        add(out, 5, reasons.get(PackedVerdict.reason(finding)));
+        int line = PackedVerdict.line(finding);
         if (line > 0) {
-            out.startField(name(6), 6);
+            out.startField(NAMES[6], 6);
             out.addInteger(line);
-            out.endField(name(6), 6);
+            out.endField(NAMES[6], 6);
         }
-        if (captured != SiteJudge.NO_TIME) {
+        if (captured != SiteEvaluator.NO_TIME) {
             add(out, 7, captured);
-            out.startField(name(8), 8);
-            out.addBoolean(isOutdated(judged, captured));
-            out.endField(name(8), 8);
+            out.startField(NAMES[8], 8);
+            out.addBoolean(isOutdated(evaluated, captured));
+            out.endField(NAMES[8], 8);
         }
-        addWord(out, 9, bases, Finding.basis(finding));
-        addWord(out, 10, codes, Finding.code(finding));
+        addWord(out, 9, bases, PackedVerdict.basis(finding));
+        addWord(out, 10, codes, PackedVerdict.code(finding));
         out.endMessage();
     }
 
-    private boolean isOutdated(JudgedUrl judged, long captured) {
-        return judged.micros - captured > outdatedAfter;
-    }
-
-    private static String name(int column) {
-        return NAMES[column];
+    private boolean isOutdated(EvaluatedUrl evaluated, long captured) {
+        return evaluated.micros - captured > outdatedAfter;
     }
 
     private static final String[] NAMES = SCHEMA.fieldNames();
@@ -130,24 +126,24 @@ final class VerdictColumns {
         }
     }
 
-    /** The same as a row of Spark. */
-    Row row(JudgedUrl judged) {
-        long finding = judged.finding();
-        long captured = judged.captured();
-        boolean none = captured == SiteJudge.NO_TIME;
-        int line = Finding.line(finding);
+    /** Returns a Spark row. */
+    Row row(EvaluatedUrl evaluated) {
+        long finding = evaluated.finding();
+        long captured = evaluated.captured();
+        boolean none = captured == SiteEvaluator.NO_TIME;
+        int line = PackedVerdict.line(finding);
         return RowFactory.create(
-                new String(judged.url, java.nio.charset.StandardCharsets.UTF_8),
-                Micros.instant(judged.micros),
-                robots.get(judged.robot).name(),
-                robots.get(judged.robot).dialect(),
-                Finding.ACCESS_WORDS.get(Finding.access(finding)),
-                Finding.REASON_WORDS.get(Finding.reason(finding)),
+                new String(evaluated.url, java.nio.charset.StandardCharsets.UTF_8),
+                Micros.instant(evaluated.micros),
+                crawlers.get(evaluated.crawler).name(),
+                crawlers.get(evaluated.crawler).dialect(),
+                PackedVerdict.ACCESS_WORDS.get(PackedVerdict.access(finding)),
+                PackedVerdict.REASON_WORDS.get(PackedVerdict.reason(finding)),
                 line > 0 ? line : null,
                 none ? null : Micros.instant(captured),
-                none ? null : isOutdated(judged, captured),
-                word(Finding.BASIS_WORDS, Finding.basis(finding)),
-                word(Finding.CODE_WORDS, Finding.code(finding)));
+                none ? null : isOutdated(evaluated, captured),
+                word(PackedVerdict.BASIS_WORDS, PackedVerdict.basis(finding)),
+                word(PackedVerdict.CODE_WORDS, PackedVerdict.code(finding)));
     }
 
     private static String word(List<String> words, int number) {

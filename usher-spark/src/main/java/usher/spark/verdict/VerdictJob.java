@@ -18,31 +18,31 @@ import org.apache.spark.sql.api.java.UDF3;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.types.DataTypes;
 import usher.access.site.LoadedFile;
-import usher.spark.robot.AskedRobot;
-import usher.spark.url.Census;
+import usher.spark.crawler.CrawlerSpec;
+import usher.spark.url.SiteCounts;
 import usher.spark.url.UrlRows;
 
 /**
- * Judges every URL of a table by what was known of its site when it was captured.
+ * Evaluates every URL of a table by what was known of its site at the URL's time.
  *
- * <p>URLs and captures meet in one table that is sorted by site and time. A task goes through it once, holding what was newest
- * of one site and the rows of one second of it ({@link OrderedRows}). Files travel as bytes and are compiled where they are
- * needed, once for each capture and robot. A site with more URLs than a task should have is split by a hash of its rows,
- * and each part gets the site's captures.
+ * <p>URLs and responses meet in one table that is sorted by site and time. A task reads it once and holds the newest
+ * response of one site and the rows of one second ({@link OrderedRows}). Files are moved as bytes and compiled where
+ * they are needed, once for each capture and crawler. A site with more URLs than a task should have is split by a hash
+ * of its rows, and each part gets all responses of the site.
  */
 public final class VerdictJob {
     private static final int MIN_TASKS = 8;
     private static final int MAX_TASKS = 1_000_000;
 
-    private final List<AskedRobot> robots;
+    private final List<CrawlerSpec> crawlers;
     private final Options options;
 
     /**
-     * How the work is done.
+     * The options of the job.
      *
-     * @param outdatedAfter captures that are older than this are reported as outdated
-     * @param rowsPerTask how many URLs one task should have
-     * @param capturesPerTask and how many captures
+     * @param outdatedAfter verdicts based on an older capture are marked as outdated
+     * @param rowsPerTask the intended number of URLs of a task
+     * @param capturesPerTask the intended number of captures of a task
      */
     public record Options(Duration outdatedAfter, long rowsPerTask, long capturesPerTask) {
         public static final Options DEFAULTS = new Options(Duration.ofDays(365), 250_000, 50_000);
@@ -50,57 +50,58 @@ public final class VerdictJob {
         public Options {
             requireNonNull(outdatedAfter, "outdatedAfter");
             if (rowsPerTask < 1 || capturesPerTask < 1) {
-                throw new IllegalArgumentException("tasks must have at least one row");
+                throw new IllegalArgumentException("--rows-per-task must be at least 1");
             }
         }
     }
 
-    public VerdictJob(List<AskedRobot> robots, Options options) {
-        this.robots = List.copyOf(robots);
+    public VerdictJob(List<CrawlerSpec> crawlers, Options options) {
+        this.crawlers = List.copyOf(crawlers);
         this.options = requireNonNull(options, "options");
     }
 
     /**
-     * Plans the verdicts; they come about when the rows are used, in the order of site and time.
+     * Plans the verdicts, which are computed when they are used, in the order of site and time.
      *
-     * @param sites what was known: {@code authority}, {@code micros}, {@code refusal}, {@code payload}
-     * @param captures about how many those are
+     * @param sites the resolved responses: {@code authority}, {@code micros}, {@code refusal}, {@code payload}
+     * @param captures the approximate number of responses
      * @param urls rows of {@link UrlRows#SCHEMA}
-     * @param census the census of the same rows
+     * @param siteCounts the counts of the same rows
      */
-    public Verdicts of(Dataset<Row> sites, long captures, Dataset<Row> urls, Census census) {
+    public PlannedVerdicts of(Dataset<Row> sites, long captures, Dataset<Row> urls, SiteCounts siteCounts) {
         Map<String, Integer> shares = new HashMap<>();
-        census.above(options.rowsPerTask).forEach((site, rows) -> {
+        siteCounts.sitesAbove(options.rowsPerTask).forEach((site, rows) -> {
             shares.put(site, (int) Math.min(Integer.MAX_VALUE, (rows - 1) / options.rowsPerTask + 1));
         });
         SiteKey keys = new SiteKey(shares);
-        long tasks = Math.max(MIN_TASKS, census.good() / options.rowsPerTask + captures / options.capturesPerTask + 1);
-        List<AskedRobot> asked = robots;
-        VerdictTally tally = new VerdictTally(asked.size());
+        long tasks = Math.max(
+                MIN_TASKS, siteCounts.validRows() / options.rowsPerTask + captures / options.capturesPerTask + 1);
+        List<CrawlerSpec> requested = crawlers;
+        VerdictAccumulator tally = new VerdictAccumulator(requested.size());
         urls.sparkSession().sparkContext().register(tally, "verdicts");
-        // Internal rows are read where they are; for rows of the public kind everything would be copied once more.
-        JavaRDD<JudgedUrl> judged = known(sites, keys)
-                .union(asked(urls, keys))
+        // Internal rows are read in place; public rows would be copied once more.
+        JavaRDD<EvaluatedUrl> evaluated = siteRows(sites, keys)
+                .union(urlRows(urls, keys))
                 .repartition((int) Math.min(MAX_TASKS, tasks), shiftright(col("key"), Integer.SIZE))
                 .sortWithinPartitions(col("key"))
                 .queryExecution()
                 .toRdd()
                 .toJavaRDD()
-                .mapPartitions(rows -> new JudgedRows(new OrderedRows(rows), loaded(asked), tally));
-        return new Verdicts(judged, asked, options.outdatedAfter(), new Counts(asked, tally));
+                .mapPartitions(rows -> new EvaluatedRows(new OrderedRows(rows), loaded(requested), tally));
+        return new PlannedVerdicts(evaluated, requested, options.outdatedAfter(), new VerdictCounts(requested, tally));
     }
 
-    private static List<LoadedFile.PolicyKey> loaded(List<AskedRobot> robots) {
-        return robots.stream().map(AskedRobot::loaded).toList();
+    private static List<LoadedFile.PolicyKey> loaded(List<CrawlerSpec> crawlers) {
+        return crawlers.stream().map(CrawlerSpec::loaded).toList();
     }
 
-    private static Dataset<Row> known(Dataset<Row> sites, SiteKey keys) {
+    private static Dataset<Row> siteRows(Dataset<Row> sites, SiteKey keys) {
         return sites.mapPartitions(
-                (MapPartitionsFunction<Row, Row>) rows -> new KnownRows(rows, keys), StreamTable.ROWS);
+                (MapPartitionsFunction<Row, Row>) rows -> new SiteStateRows(rows, keys), MergedTable.ROWS);
     }
 
-    private static Dataset<Row> asked(Dataset<Row> urls, SiteKey keys) {
-        // Told to be indeterminate, the function is not called a second time by the filter.
+    private static Dataset<Row> urlRows(Dataset<Row> urls, SiteKey keys) {
+        // Marked as nondeterministic, the function is not called again by the filter.
         UserDefinedFunction key = udf((UDF3<byte[], Long, Long, Long>) keys::ofUrl, DataTypes.LongType)
                 .asNondeterministic();
         return urls.filter(col("too_long").isNull())
@@ -111,7 +112,7 @@ public final class VerdictJob {
                         key.apply(col("url").cast("binary"), col("micros"), col("position"))
                                 .as("key"),
                         col("micros"),
-                        lit(StreamTable.ASKED).as("kind"),
+                        lit(MergedTable.URL).as("kind"),
                         col("url").as("text"),
                         lit(null).cast("string").as("refusal"),
                         lit(null).cast("binary").as("payload"))

@@ -10,24 +10,24 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.storage.StorageLevel;
 import usher.spark.capture.CaptureContent;
+import usher.spark.crawler.CrawlerSpec;
 import usher.spark.output.Output;
-import usher.spark.output.Rejects;
-import usher.spark.robot.AskedRobot;
+import usher.spark.output.RejectTable;
 import usher.spark.site.LinkRows;
 import usher.spark.site.Sites;
-import usher.spark.url.Census;
+import usher.spark.url.SiteCounts;
 
-/** The whole job, from captures and a URL table to tables of verdicts and rejects. */
+/** Runs the job from captures and a URL table to tables of verdicts and rejects. */
 public final class VerdictRun {
-    private final List<AskedRobot> robots;
+    private final List<CrawlerSpec> crawlers;
     private final VerdictJob.Options options;
     private final PartitionColumns partitions;
 
-    /** What was done. */
-    public record Done(long urls, long sites, long captures, Counts verdicts, Map<String, Long> rejects) {}
+    /** The result of a run. */
+    public record Summary(long urls, long sites, long captures, VerdictCounts verdicts, Map<String, Long> rejects) {}
 
-    public VerdictRun(List<AskedRobot> robots, VerdictJob.Options options, PartitionColumns partitions) {
-        this.robots = List.copyOf(robots);
+    public VerdictRun(List<CrawlerSpec> crawlers, VerdictJob.Options options, PartitionColumns partitions) {
+        this.crawlers = List.copyOf(crawlers);
         this.options = requireNonNull(options, "options");
         this.partitions = requireNonNull(partitions, "partitions");
     }
@@ -38,41 +38,43 @@ public final class VerdictRun {
      * @param captures rows of {@link usher.spark.capture.CaptureTable#SCHEMA}
      * @param urls rows of {@link usher.spark.url.UrlRows#SCHEMA}
      */
-    public Done write(Dataset<Row> captures, Dataset<Row> urls, Output output) {
+    public Summary write(Dataset<Row> captures, Dataset<Row> urls, Output output) {
         Dataset<Row> links = LinkRows.of(
                         captures, capture -> CaptureContent.of(capture).toBytes())
                 .persist(StorageLevel.DISK_ONLY());
         try (Sites sites = Sites.of(links)) {
-            // Following redirects is many small steps, which leave room for going through the URLs.
+            // Following redirects takes many small steps, so that URLs can be counted at the same time.
             Future<Long> following = sites.follow();
-            try (Census census = Census.of(urls)) {
+            try (SiteCounts siteCounts = SiteCounts.of(urls)) {
                 end(following);
-                return write(sites, urls, census, output);
+                return write(sites, urls, siteCounts, output);
             }
         } finally {
             links.unpersist();
         }
     }
 
-    private Done write(Sites sites, Dataset<Row> urls, Census census, Output output) {
-        Verdicts verdicts = new VerdictJob(robots, options).of(sites.settled(), sites.captures(), urls, census);
+    private Summary write(Sites sites, Dataset<Row> urls, SiteCounts siteCounts, Output output) {
+        PlannedVerdicts verdicts =
+                new VerdictJob(crawlers, options).of(sites.resolved(), sites.captures(), urls, siteCounts);
         if (partitions.names().isEmpty()) {
-            verdicts.write(output.cleared(urls.sparkSession(), "verdicts"));
+            verdicts.write(output.pathToWrite(urls.sparkSession(), "verdicts"));
         } else {
             output.write("verdicts", partitions.order(verdicts.rows(urls.sparkSession())), partitions.names());
         }
-        Map<String, Long> rejects = Rejects.write(output, census.rejects().union(sites.rejects()));
-        return new Done(census.good(), census.sites(), sites.captures(), verdicts.counts(), rejects);
+        Map<String, Long> rejects =
+                RejectTable.write(output, siteCounts.rejects().union(sites.rejects()));
+        return new Summary(siteCounts.validRows(), siteCounts.sites(), sites.captures(), verdicts.counts(), rejects);
     }
 
     private static void end(Future<Long> job) {
         try {
             job.get();
         } catch (ExecutionException e) {
-            throw new IllegalStateException("redirects cannot be followed", e.getCause());
+            throw new IllegalStateException("Following redirects failed", e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted", e);
+            throw new IllegalStateException("Interrupted while following redirects", e);
         }
     }
 }

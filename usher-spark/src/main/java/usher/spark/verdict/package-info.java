@@ -1,6 +1,6 @@
 /**
- * Verdicts about archived URLs. In come what was known of sites ({@code authority, micros, payload}) and URLs with times, out go
- * verdicts, one for each URL and robot. {@code SiteJudge} and what it uses know no Spark. Read {@link
- * usher.spark.verdict.VerdictJob}, then {@link usher.spark.verdict.SiteJudge}.
+ * Computes verdicts about archived URLs. Input is the resolved responses of sites ({@code authority, micros, payload})
+ * and URLs with times; output is one verdict for each URL and crawler. {@code SiteEvaluator} and the classes it uses do
+ * not depend on Spark. Read {@link usher.spark.verdict.VerdictJob}, then {@link usher.spark.verdict.SiteEvaluator}.
  */
 package usher.spark.verdict;

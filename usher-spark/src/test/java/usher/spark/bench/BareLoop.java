@@ -12,7 +12,7 @@ import usher.Usher;
 import usher.access.AccessResult;
 import usher.access.response.AccessRules;
 import usher.spark.capture.CaptureContent;
-import usher.spark.robot.AskedRobot;
+import usher.spark.crawler.CrawlerSpec;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
@@ -22,13 +22,13 @@ import usher.uri.WebUrl;
  * does beyond this is the engine's cost.
  */
 final class BareLoop {
-    private final List<AskedRobot> robots;
+    private final List<CrawlerSpec> crawlers;
     private final Map<Authority, TreeMap<Long, Known>> sites = new HashMap<>();
     private long sum;
 
-    BareLoop(Dataset<Row> settled, List<AskedRobot> robots) {
-        this.robots = robots;
-        for (Row row : settled.filter("payload is not null").collectAsList()) {
+    BareLoop(Dataset<Row> resolved, List<CrawlerSpec> crawlers) {
+        this.crawlers = crawlers;
+        for (Row row : resolved.filter("payload is not null").collectAsList()) {
             Authority site = WebUrl.parse(row.getString(0)).orElseThrow().authority();
             sites.computeIfAbsent(site, name -> new TreeMap<>()).put(row.getLong(1), new Known(row.getAs(3)));
         }
@@ -46,17 +46,19 @@ final class BareLoop {
         private Policy[] policies() {
             if (policies == null) {
                 CaptureContent content = CaptureContent.read(bytes);
-                policies = robots.stream().map(robot -> policy(content, robot)).toArray(Policy[]::new);
+                policies = crawlers.stream()
+                        .map(crawler -> policy(content, crawler))
+                        .toArray(Policy[]::new);
             }
             return policies;
         }
     }
 
-    private static Policy policy(CaptureContent content, AskedRobot robot) {
-        Usher usher = Usher.of(robot.reading());
-        String[] tokens = robot.tokens().toArray(String[]::new);
+    private static Policy policy(CaptureContent content, CrawlerSpec crawler) {
+        Usher usher = Usher.of(crawler.reading());
+        String[] tokens = crawler.tokens().toArray(String[]::new);
         AccessResult result =
-                AccessRules.read(content.outcome(), robot.reading().access(), Instant.EPOCH);
+                AccessRules.read(content.outcome(), crawler.reading().access(), Instant.EPOCH);
         if (result instanceof AccessResult.Successful) {
             return usher.policy(usher.parse(content.body().toByteArray()), tokens);
         }
@@ -70,7 +72,7 @@ final class BareLoop {
         for (int i = 0; i < times.length; i++) {
             sum += judge(urls.get(i), times[i]);
         }
-        return (double) times.length * robots.size() / (System.nanoTime() - start) * 1e9;
+        return (double) times.length * crawlers.size() / (System.nanoTime() - start) * 1e9;
     }
 
     private int judge(String url, long micros) {

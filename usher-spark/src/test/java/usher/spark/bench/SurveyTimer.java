@@ -8,10 +8,10 @@ import org.apache.spark.sql.SparkSession;
 import usher.spark.TestSpark;
 import usher.spark.capture.CaptureInput;
 import usher.spark.capture.CaptureSource;
+import usher.spark.crawler.CrawlerSpec;
 import usher.spark.output.Output;
 import usher.spark.report.Survey;
 import usher.spark.report.Table;
-import usher.spark.robot.AskedRobot;
 import usher.spark.survey.SurveyJob;
 import usher.spark.survey.SurveyOptions;
 
@@ -40,7 +40,7 @@ public final class SurveyTimer {
         Survey survey = SurveyJob.run(
                 spark,
                 CaptureSource.read(spark, new CaptureInput.Warcs(inputs)),
-                new SurveyOptions(AskedRobot.parse(SurveyOptions.USUAL, "auto"), Optional.empty(), inputs),
+                new SurveyOptions(CrawlerSpec.parse(SurveyOptions.DEFAULT_CRAWLERS, "auto"), Optional.empty(), inputs),
                 new Output(archive.resolve("survey").toString(), true));
         Table summary = survey.table("summary");
         return summary.rows().stream()

@@ -14,8 +14,8 @@ import org.apache.spark.sql.SparkSession;
 import usher.spark.TestCluster;
 import usher.spark.capture.CaptureContent;
 import usher.spark.capture.CaptureTable;
+import usher.spark.crawler.CrawlerSpec;
 import usher.spark.output.Output;
-import usher.spark.robot.AskedRobot;
 import usher.spark.site.LinkRows;
 import usher.spark.site.Sites;
 import usher.spark.synthetic.SyntheticTables;
@@ -31,8 +31,8 @@ import usher.uri.WebUrl;
  * bare library loop on the same data in the same run. Run by {@code bench/spark.sh}.
  */
 public final class VerdictBench {
-    private static final List<AskedRobot> ROBOTS =
-            AskedRobot.parse(List.of("GPTBot", "Googlebot", "YandexBot"), "auto");
+    private static final List<CrawlerSpec> CRAWLERS =
+            CrawlerSpec.parse(List.of("GPTBot", "Googlebot", "YandexBot"), "auto");
     private static final int CORES = 2;
     private static final int ROUNDS = Integer.getInteger("usher.bench.rounds", 3);
     private static final double MIN_SHARE = 1.0 / 3;
@@ -68,7 +68,7 @@ public final class VerdictBench {
         double smallSeconds = seconds("small", "once", small);
         double bigSeconds = seconds("big", "once", big);
         long peak = memory.peak();
-        double rate = big * ROBOTS.size() / bigSeconds / CORES;
+        double rate = big * CRAWLERS.size() / bigSeconds / CORES;
         double growth = (bigSeconds / smallSeconds) / ((double) big / small);
         boolean good = line("verdicts a second and core, bare library loop", bare, Double.NaN, true);
         good &= line("verdicts a second and core, Spark job", rate, Double.NaN, true);
@@ -107,8 +107,8 @@ public final class VerdictBench {
                 Sites.of(LinkRows.of(
                                 captures(name),
                                 capture -> CaptureContent.of(capture).toBytes()))
-                        .settled(),
-                ROBOTS);
+                        .resolved(),
+                CRAWLERS);
         List<String> urls = new ArrayList<>();
         List<Long> times = new ArrayList<>();
         UrlSource.of(List.of(folder.resolve(name + "-urls").toString()))
@@ -135,7 +135,7 @@ public final class VerdictBench {
         long start = System.nanoTime();
         Dataset<Row> table =
                 UrlSource.of(List.of(folder.resolve(name + "-urls").toString())).read(spark);
-        new VerdictRun(ROBOTS, VerdictJob.Options.DEFAULTS, new PartitionColumns(List.of()))
+        new VerdictRun(CRAWLERS, VerdictJob.Options.DEFAULTS, new PartitionColumns(List.of()))
                 .write(
                         captures(name),
                         table,

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import usher.access.OutcomeCode;
 import usher.spark.TestSpark;
 import usher.spark.capture.Capture.Revisit;
-import usher.spark.input.Place;
+import usher.spark.input.InputPosition;
 import usher.spark.input.RejectCode;
 
 class CaptureSourceTest {
@@ -54,8 +54,8 @@ class CaptureSourceTest {
         return warc.toByteArray();
     }
 
-    private static FoundList read(CaptureInput input) {
-        FoundList found = new FoundList();
+    private static CapturedResults read(CaptureInput input) {
+        CapturedResults found = new CapturedResults();
         for (Row row : CaptureSource.read(spark, input).collectAsList()) {
             if (CaptureTable.isReject(row)) {
                 found.reject(CaptureTable.reject(row));
@@ -80,7 +80,7 @@ class CaptureSourceTest {
                 folder.resolve("c.warc.gz").toString(),
                 folder.resolve("other").toUri().toString(),
                 folder.resolve("missing").toString());
-        FoundList found = read(new CaptureInput.Warcs(paths));
+        CapturedResults found = read(new CaptureInput.Warcs(paths));
         assertThat(found.urls())
                 .containsExactly(
                         "https://a.example/robots.txt",
@@ -101,7 +101,7 @@ class CaptureSourceTest {
         Files.write(
                 list,
                 WarcBytes.gzip(("crawl/a.warc.gz\n\n" + folder.resolve("b.warc.gz") + "\ngone.gz\n").getBytes(UTF_8)));
-        FoundList found = read(new CaptureInput.WarcLists(List.of(list.toString()), folder.toString()));
+        CapturedResults found = read(new CaptureInput.WarcLists(List.of(list.toString()), folder.toString()));
         assertThat(found.urls()).containsExactly("https://a.example/robots.txt", "https://b.example/robots.txt");
         assertThat(found.codes()).containsExactly(RejectCode.FILE_UNREADABLE);
     }
@@ -119,7 +119,7 @@ class CaptureSourceTest {
                         + "u,x.warc.gz,0," + (first - 1) + "\n"
                         + "u,gone.warc.gz,0,10\n"
                         + "u,x.warc.gz,here,10\n");
-        FoundList found = read(new CaptureInput.WarcIndexes(
+        CapturedResults found = read(new CaptureInput.WarcIndexes(
                 List.of(table.toString()), folder.toUri().toString(), Optional.empty()));
         assertThat(found.urls()).containsExactly("https://b.example/robots.txt");
         assertThat(found.captures.get(0).place().position()).isEqualTo(first);
@@ -152,7 +152,7 @@ class CaptureSourceTest {
                 "chosen",
                 "select 'https://a.example/robots.txt' url, timestamp '2026-03-01 10:00:00' time, status,"
                         + " cast(null as binary) body from values (404), (410) as t(status)");
-        FoundList found = read(new CaptureInput.Tables(List.of(path), Optional.of("status = 410")));
+        CapturedResults found = read(new CaptureInput.Tables(List.of(path), Optional.of("status = 410")));
         assertThat(found.captures)
                 .extracting(capture -> capture.outcome().status())
                 .containsExactly(410);
@@ -185,7 +185,7 @@ class CaptureSourceTest {
         rows.add(RowFactory.create("k.example", TIME, (short) 206, null, null, null));
         String path = folder.resolve("captures").toString();
         spark.createDataFrame(rows, schema).coalesce(1).write().parquet(path);
-        FoundList found = read(new CaptureInput.Tables(List.of(path)));
+        CapturedResults found = read(new CaptureInput.Tables(List.of(path)));
         assertThat(found.urls())
                 .containsExactly(
                         "http://a.example:81/robots.txt",
@@ -222,7 +222,7 @@ class CaptureSourceTest {
                         + " ('d', 503, 'IDENTICAL_PAYLOAD'), ('e', 200, null), ('f', 200, 'perhaps'), ('g', 304, null)"
                         + " as t(host, status, revisit)";
         spark.sql(of).coalesce(1).write().parquet(path);
-        FoundList found = read(new CaptureInput.Tables(List.of(path)));
+        CapturedResults found = read(new CaptureInput.Tables(List.of(path)));
         assertThat(found.captures)
                 .extracting(capture -> capture.revisit().orElse(null))
                 .containsExactly(
@@ -255,7 +255,7 @@ class CaptureSourceTest {
                         + " cast('' as binary) body, map('content-type', array('text/plain', 'text/html'),"
                         + " 'CACHE-CONTROL', array('private', 'max-age=5'), 'ETag', cast(array() as array<string>),"
                         + " 'Age', null) headers");
-        FoundList found = read(new CaptureInput.Tables(List.of(path)));
+        CapturedResults found = read(new CaptureInput.Tables(List.of(path)));
         assertThat(found.captures.get(0).outcome().headers())
                 .containsExactly(
                         Map.entry("Cache-Control", "private, max-age=5"), Map.entry("Content-Type", "text/plain"));
@@ -265,9 +265,9 @@ class CaptureSourceTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "array('a: b') headers, timestamp '2026-03-01 10:00:00' time | headers is of type array<string>",
-                "map('a', 1) headers, timestamp '2026-03-01 10:00:00' time | headers is of type map<string,int>",
-                "map('a', 'b') headers, 1772359200 time | time is of type int"
+                "array('a: b') headers, timestamp '2026-03-01 10:00:00' time | headers has type array<string>",
+                "map('a', 1) headers, timestamp '2026-03-01 10:00:00' time | headers has type map<string,int>",
+                "map('a', 'b') headers, 1772359200 time | time has type int"
             })
     void whatCannotBeReadAsItIsMeantIsRefused(String columns, String message) {
         String path = table(
@@ -286,7 +286,7 @@ class CaptureSourceTest {
                 "select 'https://a.example/robots.txt' url, 404 status, cast(null as binary) body, time from values"
                         + " ('20260301100000'), ('2026-03-01 10:00:00'), ('2026-03-01T10:00:00'),"
                         + " ('2026-03-01T12:00:00+02:00'), ('2026-03-01T10:00:00Z'), ('soon') as t(time)");
-        FoundList found = read(new CaptureInput.Tables(List.of(path)));
+        CapturedResults found = read(new CaptureInput.Tables(List.of(path)));
         assertThat(found.captures)
                 .extracting(Capture::time)
                 .hasSize(5)
@@ -302,7 +302,7 @@ class CaptureSourceTest {
         CaptureInput input = new CaptureInput.Tables(List.of(path));
         assertThatThrownBy(() -> CaptureSource.read(spark, input))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the table has no column status or fetch_status or http_status; it has: url, time");
+                .hasMessage("The table has no column status or fetch_status or http_status; its columns are url, time");
     }
 
     @Test
@@ -311,10 +311,10 @@ class CaptureSourceTest {
         String line = "{\"authority\":\"http://a.example\",\"fetchedAt\":\"2026-03-01T10:00:00.123Z\",\"status\":200,"
                 + "\"failure\":null,\"headers\":{\"ETag\":\"x\"},\"cut\":false,\"body\":\"" + body + "\"}\n";
         Files.write(folder.resolve("e.jsonl.gz"), WarcBytes.gzip((line + "{\"a\n").getBytes(UTF_8)));
-        FoundList found = read(new CaptureInput.Exports(List.of(folder.toString())));
+        CapturedResults found = read(new CaptureInput.Exports(List.of(folder.toString())));
         assertThat(found.urls()).containsExactly("http://a.example/robots.txt");
         assertThat(found.captures.get(0).body().text()).isEqualTo(RULES);
-        Place place = found.rejects.get(0).place();
+        InputPosition place = found.rejects.get(0).place();
         assertThat(place.position()).isEqualTo(line.length());
         assertThat(found.codes()).containsExactly(RejectCode.BAD_LINE);
     }

@@ -14,7 +14,7 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.TestSpark;
-import usher.spark.input.Place;
+import usher.spark.input.InputPosition;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;
 
@@ -31,7 +31,7 @@ class CaptureTableTest {
                 true,
                 Optional.of(Capture.Revisit.NOT_MODIFIED),
                 Optional.of("sha1:ABC"),
-                new Place("a.warc.gz", 17));
+                new InputPosition("a.warc.gz", 17));
         Capture failed = new Capture(
                 "https://gone.example/robots.txt",
                 TIME,
@@ -40,8 +40,8 @@ class CaptureTableTest {
                 false,
                 Optional.empty(),
                 Optional.empty(),
-                new Place("b", -1));
-        Reject reject = new Reject(RejectCode.BAD_HTTP, new Place("a.warc.gz", 99), "no HTTP");
+                new InputPosition("b", -1));
+        Reject reject = new Reject(RejectCode.BAD_HTTP, new InputPosition("a.warc.gz", 99), "no HTTP");
         SparkSession spark = TestSpark.session();
         List<Row> rows = spark.createDataset(
                         List.of(CaptureTable.row(answered), CaptureTable.row(failed), CaptureTable.row(reject)),

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.spark.input.Place;
+import usher.spark.input.InputPosition;
 import usher.spark.input.RejectCode;
 
 @Tag("long")
@@ -40,7 +40,7 @@ class HostileWarcTest {
     void whatIsWholeBeforeACutIsRead(boolean gzip) {
         byte[] file = archive(gzip, 4);
         for (int i = 0; i <= file.length; i++) {
-            FoundList found = FoundList.of(Arrays.copyOf(file, i));
+            CapturedResults found = CapturedResults.of(Arrays.copyOf(file, i));
             // The line ends behind the last plain record are not needed.
             int behind = gzip ? 0 : 4;
             int end = i;
@@ -61,7 +61,7 @@ class HostileWarcTest {
         for (int i = starts.get(2); i < starts.get(3); i++) {
             byte[] broken = file.clone();
             broken[i] ^= 0x10;
-            FoundList found = FoundList.of(broken);
+            CapturedResults found = CapturedResults.of(broken);
             List<String> expected = List.of("0", "1", "3", "4", "5");
             List<String> read = found.urls().stream()
                     .map(url -> url.substring(7, 8))
@@ -70,7 +70,7 @@ class HostileWarcTest {
             assertThat(read).as("byte %d", i).isEqualTo(expected);
             if (found.captures.size() == 5) {
                 assertThat(found.codes()).as("byte %d", i).containsExactly(RejectCode.BAD_RECORD);
-                assertThat(found.rejects.get(0).place()).isEqualTo(new Place(PLAIN, starts.get(2)));
+                assertThat(found.rejects.get(0).place()).isEqualTo(new InputPosition(PLAIN, starts.get(2)));
             }
         }
     }
@@ -80,7 +80,7 @@ class HostileWarcTest {
         byte[] file = archive(true, 3);
         byte[] lost = WarcBytes.join(
                 Arrays.copyOf(file, starts.get(2) - 20), Arrays.copyOfRange(file, starts.get(2), file.length));
-        FoundList found = FoundList.of(lost);
+        CapturedResults found = CapturedResults.of(lost);
         assertThat(found.urls()).containsExactly("http://0.example/robots.txt", "http://2.example/robots.txt");
         assertThat(found.codes()).containsExactly(RejectCode.BAD_RECORD);
     }
@@ -89,17 +89,17 @@ class HostileWarcTest {
     void behindABrokenPlainRecordTheNextOneIsRead() {
         byte[] file = archive(false, 3);
         file[starts.get(1)] = 'X';
-        FoundList found = FoundList.of(file);
+        CapturedResults found = CapturedResults.of(file);
         assertThat(found.urls()).containsExactly("http://0.example/robots.txt", "http://2.example/robots.txt");
         assertThat(found.rejects).hasSize(1);
-        assertThat(found.rejects.get(0).place()).isEqualTo(new Place(PLAIN, starts.get(1)));
+        assertThat(found.rejects.get(0).place()).isEqualTo(new InputPosition(PLAIN, starts.get(1)));
     }
 
     @Test
     void aBrokenFirstMemberOfAFileCalledGzipIsPassedOver() {
         byte[] file = archive(true, 2);
         file[0] = 0;
-        FoundList found = FoundList.of(new ByteArrayInputStream(file), "t.warc.GZ");
+        CapturedResults found = CapturedResults.of(new ByteArrayInputStream(file), "t.warc.GZ");
         assertThat(found.urls()).containsExactly("http://1.example/robots.txt");
         assertThat(found.codes()).containsExactly(RejectCode.BAD_RECORD);
     }
@@ -114,15 +114,16 @@ class HostileWarcTest {
                 .response("http://a.example/", HTTP)
                 .raw(new byte[512])
                 .toByteArray();
-        FoundList found = FoundList.of(file);
+        CapturedResults found = CapturedResults.of(file);
         assertThat(found.urls()).containsExactly("http://a.example/");
         assertThat(found.codes()).containsExactly(RejectCode.BAD_RECORD, RejectCode.CUT_RECORD, RejectCode.BAD_RECORD);
     }
 
     @Test
     void whatIsNoArchiveIsOneReject() {
-        assertThat(FoundList.of("<html>".repeat(1000).getBytes(UTF_8)).codes()).containsExactly(RejectCode.BAD_RECORD);
-        assertThat(FoundList.of(new byte[0]).codes()).isEmpty();
+        assertThat(CapturedResults.of("<html>".repeat(1000).getBytes(UTF_8)).codes())
+                .containsExactly(RejectCode.BAD_RECORD);
+        assertThat(CapturedResults.of(new byte[0]).codes()).isEmpty();
     }
 
     @ParameterizedTest
@@ -135,7 +136,7 @@ class HostileWarcTest {
             for (int flips = random.nextInt(4); flips >= 0; flips--) {
                 broken[random.nextInt(broken.length)] = (byte) random.nextInt(256);
             }
-            FoundList found = FoundList.of(broken);
+            CapturedResults found = CapturedResults.of(broken);
             assertThat(found.captures.size() + found.rejects.size()).isLessThan(20);
         }
     }
@@ -144,12 +145,12 @@ class HostileWarcTest {
     void aHugeHeadAndAHugeBlockCostLittle() {
         InputStream head = new SequenceInputStream(
                 new ByteArrayInputStream("WARC/1.0\r\nX: ".getBytes(UTF_8)), new Filler(100L << 20));
-        assertThat(FoundList.of(head, PLAIN).codes()).containsExactly(RejectCode.BAD_RECORD);
+        assertThat(CapturedResults.of(head, PLAIN).codes()).containsExactly(RejectCode.BAD_RECORD);
         String record = "WARC/1.0\r\n" + WarcBytes.fields("response", "http://a.example/")
                 + "Content-Length: 2147483700\r\n\r\nHTTP/1.1 200 OK\r\n\r\n";
         InputStream block =
                 new SequenceInputStream(new ByteArrayInputStream(record.getBytes(UTF_8)), new Filler(2147483700L - 19));
-        FoundList found = FoundList.of(block, PLAIN);
+        CapturedResults found = CapturedResults.of(block, PLAIN);
         assertThat(found.rejects).isEmpty();
         assertThat(found.captures.get(0).body().length()).isEqualTo(512 << 10);
         assertThat(found.captures.get(0).cut()).isTrue();
@@ -159,7 +160,7 @@ class HostileWarcTest {
     void aBombInABodyIsCut() {
         byte[] bomb = WarcBytes.gzip(WarcBytes.gzip(new byte[300 << 20]));
         byte[] http = WarcBytes.join("HTTP/1.1 200 OK\r\nContent-Encoding: gzip, gzip\r\n\r\n".getBytes(UTF_8), bomb);
-        FoundList found = FoundList.of(
+        CapturedResults found = CapturedResults.of(
                 new WarcBytes(true).response("http://a.example/", http).toByteArray());
         assertThat(found.captures.get(0).cut()).isTrue();
         assertThat(found.captures.get(0).body().length()).isEqualTo(512 << 10);

@@ -16,12 +16,12 @@ import org.junit.jupiter.api.Test;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
-import usher.spark.input.Place;
-import usher.spark.robot.AskedRobot;
+import usher.spark.crawler.CrawlerSpec;
+import usher.spark.input.InputPosition;
 
 /** Sites that are large, or made to be hard. */
 class HardHistoryTest {
-    private static final AskedRobot GPTBOT = AskedRobot.reading("GPTBot", "rfc9309");
+    private static final CrawlerSpec GPTBOT = CrawlerSpec.reading("GPTBot", "rfc9309");
 
     /** More bytes than the memory that tests have. */
     private static final int CAPTURES = 2_200;
@@ -30,7 +30,7 @@ class HardHistoryTest {
     void aSiteOfManyLargeFilesStreams() {
         Iterator<Capture> captures =
                 IntStream.range(0, CAPTURES).mapToObj(HardHistoryTest::large).iterator();
-        Histories histories = new Histories(captures, HistoryOptions.of(List.of(GPTBOT)));
+        SiteEventIterator histories = new SiteEventIterator(captures, HistoryOptions.of(List.of(GPTBOT)));
         int events = 0;
         for (; histories.hasNext(); histories.next()) {
             events++;
@@ -51,7 +51,7 @@ class HardHistoryTest {
                 false,
                 Optional.empty(),
                 Optional.empty(),
-                new Place("a", number));
+                new InputPosition("a", number));
     }
 
     @Test

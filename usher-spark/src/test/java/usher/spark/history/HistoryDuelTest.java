@@ -15,11 +15,11 @@ import usher.Verdict;
 import usher.access.OutcomeCode;
 import usher.diff.Budget;
 import usher.diff.Change;
-import usher.spark.robot.AskedRobot;
+import usher.spark.crawler.CrawlerSpec;
 import usher.testkit.oracle.NaivePolicy;
-import usher.testkit.oracle.NaivePolicy.Answer;
+import usher.testkit.oracle.NaivePolicy.Result;
 import usher.testkit.oracle.NaiveRule;
-import usher.testkit.random.RandomRobots;
+import usher.testkit.random.RandomRobotsTxt;
 import usher.testkit.random.Seeds;
 import usher.uri.TargetForm;
 
@@ -81,7 +81,7 @@ class HistoryDuelTest {
             List<Shown> site = site(random);
             int longOutage = random.number(4);
             HistoryOptions options = new HistoryOptions(
-                    List.of(AskedRobot.reading("GPTBot", dialect.id())),
+                    List.of(CrawlerSpec.reading("GPTBot", dialect.id())),
                     Budget.DEFAULT.steps(),
                     true,
                     Duration.ofDays(longOutage));
@@ -101,7 +101,7 @@ class HistoryDuelTest {
         assertThat(same.get()).as("without meaning").isBetween(compared.get() / 20, compared.get() * 9 / 10);
     }
 
-    private static List<Shown> site(RandomRobots random) {
+    private static List<Shown> site(RandomRobotsTxt random) {
         List<Shown> site = new ArrayList<>();
         for (int i = 1 + random.number(12); i > 0; i--) {
             Shown last = site.isEmpty() ? Shown.DOWN : site.get(site.size() - 1);
@@ -117,19 +117,19 @@ class HistoryDuelTest {
         return site;
     }
 
-    private static Shown file(RandomRobots random) {
+    private static Shown file(RandomRobotsTxt random) {
         List<String> own = random.number(2) == 0 ? List.of() : random.some(1, 3, () -> rule(random));
         return new Shown(false, true, own, random.some(1, 3, () -> rule(random)));
     }
 
-    /** A rule without blanks and controls in its pattern: paths that end in one are no URLs, so a search may end undecided. */
-    private static String rule(RandomRobots random) {
+    /** A rule without whitespace and controls in its pattern. Paths that end in one are not URLs, so that a search may be undecided. */
+    private static String rule(RandomRobotsTxt random) {
         String rule = random.rule();
         int value = rule.indexOf(':') + 1;
         return rule.substring(0, value) + " " + rule.substring(value).replaceAll("[ \\u0001]", "");
     }
 
-    private static Shown edited(Shown last, RandomRobots random) {
+    private static Shown edited(Shown last, RandomRobotsTxt random) {
         if (!last.file()) {
             return file(random);
         }
@@ -199,7 +199,7 @@ class HistoryDuelTest {
     }
 
     private static int compare(
-            List<Shown> site, List<Event> events, Dialect dialect, RandomRobots random, AtomicInteger same) {
+            List<Shown> site, List<Event> events, Dialect dialect, RandomRobotsTxt random, AtomicInteger same) {
         int found = 0;
         for (int i = 0; i < site.size(); i++) {
             int before = known(site, i);
@@ -210,13 +210,14 @@ class HistoryDuelTest {
             assertThat(day(event.time().to())).isEqualTo(i);
             Comparison told = event.comparison().orElseThrow();
             assertRight(told, site.get(before), site.get(i), dialect, random);
-            same.addAndGet(told.effect() == Effect.SAME ? 1 : 0);
+            same.addAndGet(told.effect() == VerdictEffect.SAME ? 1 : 0);
         }
         assertThat(events).hasSize(found);
         return found;
     }
 
-    private static void assertRight(Comparison told, Shown before, Shown after, Dialect dialect, RandomRobots random) {
+    private static void assertRight(
+            Comparison told, Shown before, Shown after, Dialect dialect, RandomRobotsTxt random) {
         NaivePolicy then = before.naive(dialect);
         NaivePolicy now = after.naive(dialect);
         Stream.concat(told.disallowed().stream(), told.allowed().stream()).forEach(change -> {
@@ -227,10 +228,11 @@ class HistoryDuelTest {
         assertThat(told.allowed().stream()).allMatch(Change::isNewlyAllowed);
         boolean stricter = told.disallowed().isPresent();
         boolean looser = told.allowed().isPresent();
-        Effect effect = stricter && looser ? Effect.MIXED : stricter ? Effect.STRICTER : Effect.LOOSER;
+        VerdictEffect effect =
+                stricter && looser ? VerdictEffect.MIXED : stricter ? VerdictEffect.STRICTER : VerdictEffect.LOOSER;
         assertThat(told.effect())
                 .as("%s, %s, %s", dialect, before, after)
-                .isEqualTo(stricter || looser ? effect : Effect.SAME);
+                .isEqualTo(stricter || looser ? effect : VerdictEffect.SAME);
         assertThat(told.complete()).isTrue();
         for (String path : paths(before, after, random)) {
             Access was = ask(then, dialect, path).access();
@@ -243,17 +245,17 @@ class HistoryDuelTest {
     }
 
     /** What the oracle says about the URL of a path; one dialect takes two slashes at the beginning for those before a host. */
-    private static Answer ask(NaivePolicy policy, Dialect dialect, String path) {
+    private static Result ask(NaivePolicy policy, Dialect dialect, String path) {
         boolean hostFirst = dialect.policy().targetForm() == TargetForm.ANY_STRING;
-        return policy.answer(hostFirst ? "//shop.example" + path : path);
+        return policy.decide(hostFirst ? "//shop.example" + path : path);
     }
 
-    private static Answer answer(Verdict verdict) {
-        return new Answer(verdict.access(), verdict.line());
+    private static Result answer(Verdict verdict) {
+        return new Result(verdict.access(), verdict.line());
     }
 
     /** Every short path, and some that the rules are likely to match, without needless escapes. */
-    private static List<String> paths(Shown before, Shown after, RandomRobots random) {
+    private static List<String> paths(Shown before, Shown after, RandomRobotsTxt random) {
         List<String> paths = new ArrayList<>(SHORT_PATHS);
         Stream.of(before.own(), before.others(), after.own(), after.others())
                 .flatMap(List::stream)

@@ -22,20 +22,20 @@ import usher.bytes.Bytes;
 import usher.spark.TestSpark;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureTable;
-import usher.spark.input.Place;
+import usher.spark.crawler.CrawlerSpec;
+import usher.spark.input.InputPosition;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;
-import usher.spark.robot.AskedRobot;
 
 class HistoryJobTest {
     private static final HistoryOptions OPTIONS = HistoryOptions.of(
-            List.of(AskedRobot.natural("GPTBot"), AskedRobot.natural("Googlebot"), AskedRobot.natural("YandexBot")));
+            List.of(CrawlerSpec.natural("GPTBot"), CrawlerSpec.natural("Googlebot"), CrawlerSpec.natural("YandexBot")));
 
     /** What the rows of captures are sorted by, for captures whose text is ASCII. */
     private static final Comparator<Capture> ORDER = Comparator.comparing((Capture capture) ->
-                    Histories.site(capture.url()).map(SurtHost::of).orElse(""))
+                    SiteEventIterator.site(capture.url()).map(SurtHost::of).orElse(""))
             .thenComparing(capture ->
-                    Histories.site(capture.url()).map(Object::toString).orElse(""))
+                    SiteEventIterator.site(capture.url()).map(Object::toString).orElse(""))
             .thenComparing(Capture::time)
             .thenComparing(capture -> capture.place().file())
             .thenComparing(capture -> capture.place().position());
@@ -67,7 +67,7 @@ class HistoryJobTest {
                 .file("User-agent: *", "Disallow: /a")
                 .file("User-agent: *", "Disallow: /b");
         Dataset<Row> events =
-                HistoryJob.events(table(site.captures()), HistoryOptions.of(List.of(AskedRobot.natural("GPTBot"))));
+                HistoryJob.events(table(site.captures()), HistoryOptions.of(List.of(CrawlerSpec.natural("GPTBot"))));
         assertThat(events.schema()).isEqualTo(HistoryTable.SCHEMA);
         List<Row> rows = events.collectAsList();
         assertThat(rows).hasSize(3);
@@ -86,7 +86,7 @@ class HistoryJobTest {
         Row whole = CaptureTable.row(
                 new Site("https://a.example").file("x").captures().get(0));
         List<Row> rows = new ArrayList<>(List.of(whole));
-        rows.add(CaptureTable.row(new Reject(RejectCode.BAD_HTTP, new Place("a", 1), "no HTTP")));
+        rows.add(CaptureTable.row(new Reject(RejectCode.BAD_HTTP, new InputPosition("a", 1), "no HTTP")));
         for (String column : List.of(CaptureTable.TIME, CaptureTable.BODY, CaptureTable.HEADERS, CaptureTable.URL)) {
             rows.add(with(whole, column, null));
         }
@@ -114,7 +114,7 @@ class HistoryJobTest {
             }
             captures.addAll(site.captures());
         }
-        HistoryOptions one = HistoryOptions.of(List.of(AskedRobot.natural("GPTBot")));
+        HistoryOptions one = HistoryOptions.of(List.of(CrawlerSpec.natural("GPTBot")));
         List<String> months = inZone("America/New_York", () -> months(captures, one));
         assertThat(months)
                 .containsExactly(
@@ -179,6 +179,6 @@ class HistoryJobTest {
                 false,
                 Optional.empty(),
                 Optional.empty(),
-                new Place("f" + random.nextInt(2), number));
+                new InputPosition("f" + random.nextInt(2), number));
     }
 }

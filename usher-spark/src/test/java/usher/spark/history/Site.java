@@ -12,7 +12,7 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
-import usher.spark.input.Place;
+import usher.spark.input.InputPosition;
 
 /** A planted site: each call is its capture of the next day. */
 final class Site {
@@ -59,7 +59,7 @@ final class Site {
                 cut,
                 Optional.empty(),
                 Optional.empty(),
-                new Place("a.warc.gz", captures.size())));
+                new InputPosition("a.warc.gz", captures.size())));
         return this;
     }
 
@@ -70,7 +70,7 @@ final class Site {
     /** The events, all sites' one after the other. */
     static List<SiteEvent> events(HistoryOptions options, List<Capture> captures) {
         List<SiteEvent> events = new ArrayList<>();
-        new Histories(captures.iterator(), options).forEachRemaining(events::add);
+        new SiteEventIterator(captures.iterator(), options).forEachRemaining(events::add);
         return events;
     }
 

@@ -19,6 +19,6 @@ class SurtHostTest {
                 "http://4.example/ | example,4"
             })
     void labelsAreTurnedRoundAndAddressesAreNot(String url, String key) {
-        assertThat(Histories.site(url).map(SurtHost::of)).contains(key);
+        assertThat(SiteEventIterator.site(url).map(SurtHost::of)).contains(key);
     }
 }

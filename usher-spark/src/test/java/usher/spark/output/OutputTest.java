@@ -58,7 +58,7 @@ class OutputTest {
     }
 
     @Test
-    void whoeverBeginsToOverwriteTakesTheSummariesAwayFirst() throws Exception {
+    void overwritingRemovesTheSummariesFirst() throws Exception {
         for (String name : List.of("summary.json", "report.html")) {
             output.writeText(spark, name, "old");
         }

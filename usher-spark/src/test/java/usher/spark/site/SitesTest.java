@@ -11,7 +11,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import usher.spark.TestSpark;
-import usher.spark.input.Place;
+import usher.spark.input.InputPosition;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;
 
@@ -35,11 +35,11 @@ class SitesTest {
 
     @Test
     void anArchiveWithoutCapturesHasNoSites() throws Exception {
-        Reject reject = new Reject(RejectCode.FILE_UNREADABLE, new Place("a.warc", -1), "gone");
+        Reject reject = new Reject(RejectCode.FILE_UNREADABLE, new InputPosition("a.warc", -1), "gone");
         SparkSession spark = TestSpark.session();
         try (Sites sites = Sites.of(spark.createDataset(List.of(SiteTables.link(reject)), SiteTables.LINK_ROWS))) {
             assertThat(sites.follow().get()).isZero();
-            assertThat(sites.settled().collectAsList()).isEmpty();
+            assertThat(sites.resolved().collectAsList()).isEmpty();
             assertThat(sites.rejects().collectAsList()).hasSize(1);
         }
     }
@@ -50,7 +50,7 @@ class SitesTest {
         List<Row> captures = List.of(link(SITE + "/robots.txt", 302, Optional.of(TARGET)));
         try (Sites sites = Sites.of(spark.createDataset(captures, SiteTables.LINK_ROWS))) {
             assertThat(sites.follow().get()).isEqualTo(0);
-            assertThat(sites.settled().collectAsList()).singleElement().satisfies(row -> {
+            assertThat(sites.resolved().collectAsList()).singleElement().satisfies(row -> {
                 assertThat(row.getString(0)).isEqualTo(SITE);
                 assertThat(row.isNullAt(2)).isTrue();
                 assertThat(row.isNullAt(3)).isTrue();
@@ -81,9 +81,9 @@ class SitesTest {
     private static String answer(List<Row> captures) {
         SparkSession spark = TestSpark.session();
         try (Sites sites = Sites.of(spark.createDataset(captures, SiteTables.LINK_ROWS))) {
-            Row settled = sites.settled().collectAsList().get(0);
-            assertThat(settled.getString(0)).isEqualTo(SITE);
-            return new String(settled.<byte[]>getAs(3), UTF_8);
+            Row resolved = sites.resolved().collectAsList().get(0);
+            assertThat(resolved.getString(0)).isEqualTo(SITE);
+            return new String(resolved.<byte[]>getAs(3), UTF_8);
         }
     }
 }

@@ -32,10 +32,10 @@ import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureInput;
 import usher.spark.capture.CaptureSource;
 import usher.spark.capture.CaptureTable;
+import usher.spark.crawler.CrawlerSpec;
 import usher.spark.output.Output;
 import usher.spark.report.Survey;
 import usher.spark.report.Table;
-import usher.spark.robot.AskedRobot;
 import usher.spark.verdict.PlainReference;
 import usher.testkit.archive.Archive;
 import usher.testkit.archive.ArchivePlan;
@@ -46,7 +46,7 @@ import usher.uri.Authority;
 /** The survey of WARC files full of redirects and revisits, beside what following them one by one in memory gives. */
 @Tag("long")
 class ArchivedSurveyTest {
-    private static final List<AskedRobot> ROBOTS = AskedRobot.parse(List.of("*", "GPTBot", "YandexBot"), "auto");
+    private static final List<CrawlerSpec> CRAWLERS = CrawlerSpec.parse(List.of("*", "GPTBot", "YandexBot"), "auto");
     private static final List<String> WORDS =
             List.of("unrestricted", "partly", "fully", "unavailable", "unreachable", "undecided", "unknown");
     private static final ArchivePlan PLAN = ArchivePlan.SMALL
@@ -79,7 +79,7 @@ class ArchivedSurveyTest {
         Survey survey = SurveyJob.run(
                 spark,
                 rows,
-                new SurveyOptions(ROBOTS, Optional.empty(), List.of("test")),
+                new SurveyOptions(CRAWLERS, Optional.empty(), List.of("test")),
                 new Output(folder.resolve("out").toString(), false));
 
         Map<Authority, List<PlainReference.Known>> known = new PlainReference(captures).known();
@@ -125,8 +125,8 @@ class ArchivedSurveyTest {
         for (List<PlainReference.Known> fetches : known.values()) {
             for (String month : months(fetches)) {
                 PlainReference.Known counted = counted(fetches, month);
-                for (AskedRobot robot : ROBOTS) {
-                    counts.merge(month + " " + robot.name() + " " + word(counted, robot), 1L, Long::sum);
+                for (CrawlerSpec crawler : CRAWLERS) {
+                    counts.merge(month + " " + crawler.name() + " " + word(counted, crawler), 1L, Long::sum);
                 }
             }
         }
@@ -152,19 +152,19 @@ class ArchivedSurveyTest {
                 .isPresent();
     }
 
-    private static String word(PlainReference.Known fetch, AskedRobot robot) {
+    private static String word(PlainReference.Known fetch, CrawlerSpec crawler) {
         if (fetch.refusal().isEmpty() && fetch.content().isEmpty()) {
             return "unknown";
         }
         FetchOutcome outcome = fetch.refusal()
                 .map(word -> FetchOutcome.failed(OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT))))
                 .orElseGet(() -> fetch.content().orElseThrow().outcome());
-        AccessResult access = AccessRules.read(outcome, robot.reading().access(), fetch.at());
+        AccessResult access = AccessRules.read(outcome, crawler.reading().access(), fetch.at());
         if (access instanceof AccessResult.Successful) {
-            Usher usher = Usher.of(robot.reading());
+            Usher usher = Usher.of(crawler.reading());
             byte[] body = fetch.content().orElseThrow().body().toByteArray();
-            Reach reach =
-                    Reach.of(usher.policy(usher.parse(body), robot.tokens().toArray(String[]::new)), FileReader.BUDGET);
+            Reach reach = Reach.of(
+                    usher.policy(usher.parse(body), crawler.tokens().toArray(String[]::new)), SurveyFileReader.BUDGET);
             return Restriction.of(reach).word();
         }
         return access instanceof AccessResult.Unavailable ? "unavailable" : "unreachable";

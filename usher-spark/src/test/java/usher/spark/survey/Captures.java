@@ -10,8 +10,8 @@ import java.util.Optional;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
-import usher.spark.input.Place;
-import usher.spark.robot.AskedRobot;
+import usher.spark.crawler.CrawlerSpec;
+import usher.spark.input.InputPosition;
 import usher.uri.WebUrl;
 
 /** Captures to test with. */
@@ -35,14 +35,14 @@ final class Captures {
                 false,
                 Optional.empty(),
                 Optional.empty(),
-                new Place("crawl.warc.gz", time.hashCode()));
+                new InputPosition("crawl.warc.gz", time.hashCode()));
     }
 
     /** What each capture is worth, each counted. */
-    static List<Count> counts(List<String> robots, List<Capture> captures) {
-        SurveyCaptureReader reader = new SurveyCaptureReader(Panel.of(AskedRobot.parse(robots, "auto")));
+    static List<FactCount> counts(List<String> crawlers, List<Capture> captures) {
+        SurveyCaptureReader reader = new SurveyCaptureReader(SurveyCrawlers.of(CrawlerSpec.parse(crawlers, "auto")));
         TopList top = TopList.of(List.of("a.example"));
-        List<Count> counts = new ArrayList<>();
+        List<FactCount> counts = new ArrayList<>();
         SurveyTally tally = new SurveyTally(counts::add);
         for (Capture capture : captures) {
             SiteFacts facts = reader.read(capture);

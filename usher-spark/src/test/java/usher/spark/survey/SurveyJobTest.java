@@ -28,13 +28,13 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.spark.FolderRows;
 import usher.spark.TestSpark;
 import usher.spark.capture.CaptureTable;
-import usher.spark.input.Place;
+import usher.spark.crawler.CrawlerSpec;
+import usher.spark.input.InputPosition;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;
 import usher.spark.output.Output;
 import usher.spark.report.Survey;
 import usher.spark.report.Table;
-import usher.spark.robot.AskedRobot;
 
 class SurveyJobTest {
     private static final String CLOSED = "User-agent: *\nDisallow: /\n";
@@ -58,8 +58,8 @@ class SurveyJobTest {
         rows.add(capture("https://www.c.example", "2026-03-03T00:00:00Z", 404, ""));
         rows.add(CaptureTable.row(
                 Captures.answer("https://a.example/elsewhere.txt", "2026-03-21T00:00:00Z", 200, OPEN)));
-        rows.add(CaptureTable.row(new Reject(RejectCode.BAD_HTTP, new Place("x.warc.gz", 5), "")));
-        rows.add(CaptureTable.row(new Reject(RejectCode.BAD_HTTP, new Place("x.warc.gz", 9), "")));
+        rows.add(CaptureTable.row(new Reject(RejectCode.BAD_HTTP, new InputPosition("x.warc.gz", 5), "")));
+        rows.add(CaptureTable.row(new Reject(RejectCode.BAD_HTTP, new InputPosition("x.warc.gz", 9), "")));
         for (int i = 0; i < 30; i++) {
             rows.add(capture("https://s" + i + ".example", "2026-03-05T00:00:00Z", 200, OPEN));
         }
@@ -82,7 +82,7 @@ class SurveyJobTest {
         Path top = folder.resolve("top.csv");
         Files.writeString(top, "1,c.example\n2,a.example\n", UTF_8);
         return new SurveyOptions(
-                AskedRobot.parse(List.of("*", "GPTBot"), "auto"), Optional.of(top.toString()), List.of("test"));
+                CrawlerSpec.parse(List.of("*", "GPTBot"), "auto"), Optional.of(top.toString()), List.of("test"));
     }
 
     @Test
@@ -129,7 +129,7 @@ class SurveyJobTest {
     @Test
     void aTopListThatIsNotThereIsMissedBeforeAnythingIsEvaluated() {
         SurveyOptions options = new SurveyOptions(
-                AskedRobot.parse(List.of("*"), "auto"),
+                CrawlerSpec.parse(List.of("*"), "auto"),
                 Optional.of(folder.resolve("none.csv").toString()),
                 List.of("test"));
         Dataset<Row> captures = dataset(planted(), 1)

@@ -14,11 +14,11 @@ import usher.access.OutcomeCode;
 import usher.access.response.AccessRules;
 import usher.access.response.FetchOutcome;
 import usher.spark.capture.Capture;
+import usher.spark.crawler.CrawlerSpec;
 import usher.spark.report.Table;
-import usher.spark.robot.AskedRobot;
 
 class SurveyTablesTest {
-    private static final List<String> ROBOTS = List.of("*", "GPTBot", "YandexBot");
+    private static final List<String> CRAWLERS = List.of("*", "GPTBot", "YandexBot");
     private static final String TIME = "2026-03-31T23:59:59.999999Z";
     private static final List<Capture> PLANTED = List.of(
             Captures.file(
@@ -44,8 +44,8 @@ class SurveyTablesTest {
             Captures.answer("https://g.example/robots.txt", "2026-04-01T00:00:00Z", 200, ""));
 
     private static String csv(String name) {
-        List<AskedRobot> robots = AskedRobot.parse(ROBOTS, "auto");
-        return SurveyTables.of(robots, Captures.counts(ROBOTS, PLANTED)).stream()
+        List<CrawlerSpec> crawlers = CrawlerSpec.parse(CRAWLERS, "auto");
+        return SurveyTables.of(crawlers, Captures.counts(CRAWLERS, PLANTED)).stream()
                 .filter(table -> table.name().equals(name))
                 .map(Table::csv)
                 .findFirst()
@@ -142,19 +142,22 @@ class SurveyTablesTest {
         FetchOutcome page = FetchOutcome.answered(200, html);
         Capture challenge = Captures.of(
                 "https://c.example/robots.txt", "2026-03-01T00:00:00Z", page, "<html><script>_cf_chl_opt</script>");
-        List<Count> counts = Captures.counts(List.of("GPTBot", "Googlebot"), List.of(challenge));
-        assertThat(counts.stream().filter(count -> count.kind() == Kind.ANSWER).map(count -> Answer.of(count.key())))
-                .containsExactly(new Answer("challenged", true, false, 200));
-        assertThat(counts).extracting(Count::kind).doesNotContain(Kind.FILE);
+        List<FactCount> counts = Captures.counts(List.of("GPTBot", "Googlebot"), List.of(challenge));
         assertThat(counts.stream()
-                        .filter(count -> count.kind() == Kind.RESTRICTION)
-                        .map(count -> RobotKey.of(count.key()).robot() + " "
-                                + RobotKey.of(count.key()).restriction()))
+                        .filter(count -> count.kind() == FactKind.RESPONSE)
+                        .map(count -> ResponseSummary.of(count.key())))
+                .containsExactly(new ResponseSummary("challenged", true, false, 200));
+        assertThat(counts).extracting(FactCount::kind).doesNotContain(FactKind.FILE);
+        assertThat(counts.stream()
+                        .filter(count -> count.kind() == FactKind.RESTRICTION)
+                        .map(count -> CrawlerFactKey.of(count.key()).crawler() + " "
+                                + CrawlerFactKey.of(count.key()).restriction()))
                 .containsExactlyInAnyOrder("0 UNREACHABLE", "1 UNRESTRICTED");
         for (Dialect dialect : Dialect.all()) {
             for (int status : new int[] {200, 202, 403, 503}) {
                 FetchOutcome marked = FetchOutcome.answered(status, html).withFailure(OutcomeCode.CHALLENGED);
-                Answer answer = Answer.of(Answer.of(marked, false).key());
+                ResponseSummary answer =
+                        ResponseSummary.of(ResponseSummary.of(marked, false).key());
                 assertThat(answer.access(dialect.access()))
                         .contains(AccessRules.read(marked, dialect.access(), Instant.EPOCH));
             }
@@ -168,14 +171,14 @@ class SurveyTablesTest {
                 for (String type : List.of("", "text/plain", "Text/HTML; charset=x", "image/png")) {
                     FetchOutcome outcome = FetchOutcome.answered(status, Map.of("content-type", type));
                     AccessResult right = AccessRules.read(outcome, dialect.access(), Instant.EPOCH);
-                    Answer answer = Answer.of(outcome, false);
-                    assertThat(Answer.of(answer.key())).isEqualTo(answer);
+                    ResponseSummary answer = ResponseSummary.of(outcome, false);
+                    assertThat(ResponseSummary.of(answer.key())).isEqualTo(answer);
                     assertThat(answer.access(dialect.access())).contains(right);
                 }
             }
             for (OutcomeCode code : OutcomeCode.values()) {
                 FetchOutcome outcome = FetchOutcome.failed(code);
-                assertThat(Answer.of(outcome, true).access(dialect.access()))
+                assertThat(ResponseSummary.of(outcome, true).access(dialect.access()))
                         .contains(AccessRules.read(outcome, dialect.access(), Instant.EPOCH));
             }
         }
@@ -193,9 +196,9 @@ class SurveyTablesTest {
                 whole.revisit(),
                 whole.digest(),
                 whole.place());
-        assertThat(Captures.counts(ROBOTS, List.of(half)))
-                .filteredOn(count -> count.kind() == Kind.RESTRICTION)
-                .allMatch(count -> RobotKey.of(count.key()).restriction() == Restriction.UNREACHABLE);
+        assertThat(Captures.counts(CRAWLERS, List.of(half)))
+                .filteredOn(count -> count.kind() == FactKind.RESTRICTION)
+                .allMatch(count -> CrawlerFactKey.of(count.key()).restriction() == Restriction.UNREACHABLE);
     }
 
     @Test
@@ -215,21 +218,21 @@ class SurveyTablesTest {
 
     @Test
     void whatRedirectsCouldNotBringIsNeitherAllowedNorAFile() {
-        SurveyCaptureReader reader = new SurveyCaptureReader(Panel.of(AskedRobot.parse(ROBOTS, "auto")));
+        SurveyCaptureReader reader = new SurveyCaptureReader(SurveyCrawlers.of(CrawlerSpec.parse(CRAWLERS, "auto")));
         SiteFacts missing = SiteFacts.read(reader.notArchived().toBytes());
         SiteFacts loop =
                 SiteFacts.read(reader.refused(OutcomeCode.REDIRECT_LIMIT).toBytes());
-        assertThat(missing.settled()).isFalse();
-        assertThat(loop.settled()).isFalse();
-        assertThat(restrictions(missing)).hasSize(ROBOTS.size()).containsOnly(Restriction.UNKNOWN);
-        assertThat(restrictions(loop)).hasSize(ROBOTS.size());
-        List<Count> counts = new ArrayList<>();
+        assertThat(missing.conclusive()).isFalse();
+        assertThat(loop.conclusive()).isFalse();
+        assertThat(restrictions(missing)).hasSize(CRAWLERS.size()).containsOnly(Restriction.UNKNOWN);
+        assertThat(restrictions(loop)).hasSize(CRAWLERS.size());
+        List<FactCount> counts = new ArrayList<>();
         SurveyTally tally = new SurveyTally(counts::add);
         for (SiteFacts facts : List.of(missing, loop)) {
             FactCodec.decode(facts.facts()).forEach(fact -> tally.add("2026-03", HostList.ALL, fact));
         }
         tally.flush();
-        List<Table> tables = SurveyTables.of(AskedRobot.parse(ROBOTS, "auto"), counts);
+        List<Table> tables = SurveyTables.of(CrawlerSpec.parse(CRAWLERS, "auto"), counts);
         assertThat(text(tables, "statuses")).contains("2026-03,all,not_archived,1,0", "2026-03,all,redirect_limit,1,0");
         assertThat(text(tables, "access")).contains("2026-03,all,google,unknown,not_archived,1");
         assertThat(text(tables, "summary")).contains("2026-03,all,2,0,0,0,0,0,0");
@@ -237,8 +240,8 @@ class SurveyTablesTest {
 
     private static List<Restriction> restrictions(SiteFacts site) {
         return FactCodec.decode(site.facts()).stream()
-                .filter(fact -> fact.kind() == Kind.RESTRICTION)
-                .map(fact -> RobotKey.of(fact.key()).restriction())
+                .filter(fact -> fact.kind() == FactKind.RESTRICTION)
+                .map(fact -> CrawlerFactKey.of(fact.key()).restriction())
                 .toList();
     }
 
@@ -264,12 +267,12 @@ class SurveyTablesTest {
     @Test
     void factsComeBackAsTheyWere() {
         List<Fact> facts = List.of(
-                new Fact(Kind.FILE, "", 0),
-                new Fact(Kind.AGENT, "ü\u0000\u202Ex", 127),
-                new Fact(Kind.TYPO, "a\tb", 128),
-                new Fact(Kind.BYTES, "9", 1L << 40));
+                new Fact(FactKind.FILE, "", 0),
+                new Fact(FactKind.AGENT, "ü\u0000\u202Ex", 127),
+                new Fact(FactKind.TYPO, "a\tb", 128),
+                new Fact(FactKind.BYTES, "9", 1L << 40));
         assertThat(FactCodec.decode(FactCodec.encode(facts))).isEqualTo(facts);
-        assertThat(FactCodec.decode(FactCodec.encode(List.of(Fact.of(Kind.AGENT, "é".repeat(40_000))))))
+        assertThat(FactCodec.decode(FactCodec.encode(List.of(Fact.of(FactKind.AGENT, "é".repeat(40_000))))))
                 .hasSize(1);
     }
 

@@ -25,7 +25,7 @@ import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.capture.Capture.Revisit;
 import usher.spark.capture.CaptureTable;
-import usher.spark.input.Place;
+import usher.spark.input.InputPosition;
 import usher.testkit.archive.Archive;
 import usher.testkit.archive.ArchivePlan;
 import usher.testkit.archive.ArchivedCapture;
@@ -108,7 +108,7 @@ public final class SyntheticTables {
                 made.kind() == ArchivedCapture.Kind.CUT,
                 revisit,
                 named ? Optional.of("sha256:" + ContentHash.of(made.body()).hex()) : Optional.empty(),
-                new Place("synthetic", -1));
+                new InputPosition("synthetic", -1));
     }
 
     private static FetchOutcome kept(FetchOutcome outcome) {

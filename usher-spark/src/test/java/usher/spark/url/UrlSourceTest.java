@@ -32,20 +32,21 @@ class UrlSourceTest {
     void badRowsAreRejectedWithTheirPlaceAndTheRestIsRead() throws Exception {
         Path file = folder.resolve("urls.csv");
         String head = "id,url,timestamp\n";
-        String good = "1,\"https://a.example/x,\"\"y\"\"\",20260301100000\n";
+        String validRows = "1,\"https://a.example/x,\"\"y\"\"\",20260301100000\n";
         String badTime = "2,https://a.example/,yesterday\n";
         String noTime = "3,https://a.example/,\n";
         String badUrl = "4,mailto:me,2026-03-01\n";
         String tooMany = "5,https://a.example/,2026-03-01,and,more\n";
         String tooLong = "6,https://a.example/" + "x".repeat(70_000) + ",2026-03-01\n";
         String tooFew = "7," + "x".repeat(300_000) + "\n";
-        Files.writeString(file, head + good + badTime + noTime + badUrl + tooMany + tooLong + tooFew + good);
+        Files.writeString(file, head + validRows + badTime + noTime + badUrl + tooMany + tooLong + tooFew + validRows);
 
-        Census census = Census.of(UrlSource.of(List.of(file.toString())).read(spark));
-        List<Row> rejects = census.rejects().orderBy("position").collectAsList();
+        SiteCounts siteCounts =
+                SiteCounts.of(UrlSource.of(List.of(file.toString())).read(spark));
+        List<Row> rejects = siteCounts.rejects().orderBy("position").collectAsList();
 
-        assertThat(census.good()).isEqualTo(2);
-        assertThat(census.sites()).isEqualTo(1);
+        assertThat(siteCounts.validRows()).isEqualTo(2);
+        assertThat(siteCounts.sites()).isEqualTo(1);
         assertThat(rejects)
                 .extracting(row -> row.getString(3))
                 .containsExactly("BAD_TIME", "NO_TIME", "BAD_URL", "BAD_LINE", "URL_TOO_LONG", "BAD_LINE");
@@ -54,7 +55,7 @@ class UrlSourceTest {
         assertThat(rejects)
                 .allSatisfy(row -> assertThat(row.getString(1)).endsWith("urls.csv"))
                 .allSatisfy(row -> assertThat(row.getString(4).length()).isLessThanOrEqualTo(200));
-        census.close();
+        siteCounts.close();
     }
 
     @Test
@@ -67,14 +68,15 @@ class UrlSourceTest {
                 .write()
                 .parquet(table.toString());
 
-        Census census = Census.of(UrlSource.of(List.of(table.toString())).read(spark));
-        List<Row> rejects = census.rejects().orderBy("position").collectAsList();
+        SiteCounts siteCounts =
+                SiteCounts.of(UrlSource.of(List.of(table.toString())).read(spark));
+        List<Row> rejects = siteCounts.rejects().orderBy("position").collectAsList();
 
-        assertThat(census.good()).isEqualTo(1);
+        assertThat(siteCounts.validRows()).isEqualTo(1);
         assertThat(rejects).extracting(row -> row.getString(3)).containsExactly("BAD_URL", "NO_TIME");
         assertThat(rejects).extracting(row -> row.getLong(2)).containsExactly(1L, 2L);
         assertThat(rejects.get(0).getString(1)).endsWith(".parquet");
-        census.close();
+        siteCounts.close();
     }
 
     @Test
@@ -85,7 +87,7 @@ class UrlSourceTest {
 
         assertThatThrownBy(() -> source.read(spark))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("has no column url; it has")
+                .hasMessageContaining("has no column url; its columns are")
                 .hasMessageContaining("address, when")
                 .hasMessageContaining("--url-column");
 
@@ -184,7 +186,7 @@ class UrlSourceTest {
         Path empty = Files.createFile(folder.resolve("empty.csv"));
         assertThatThrownBy(() -> urls(empty))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("--urls: there is no header line in " + empty);
+                .hasMessageContaining("--urls: no header line in " + empty);
 
         Path none = folder.resolve("none.csv");
         assertThatThrownBy(() -> urls(none))
@@ -237,8 +239,9 @@ class UrlSourceTest {
 
     /** Code and position of each. */
     private List<String> rejects(Path path) {
-        try (Census census = Census.of(UrlSource.of(List.of(path.toString())).read(spark))) {
-            return census.rejects().collectAsList().stream()
+        try (SiteCounts siteCounts =
+                SiteCounts.of(UrlSource.of(List.of(path.toString())).read(spark))) {
+            return siteCounts.rejects().collectAsList().stream()
                     .map(row -> row.getString(3) + " " + row.getLong(2))
                     .sorted()
                     .toList();

@@ -15,7 +15,7 @@ import usher.access.site.LoadedFile;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureContent;
-import usher.spark.input.Place;
+import usher.spark.input.InputPosition;
 import usher.uri.Authority;
 
 /** D-20 in archives: the same verdicts as of live fetches. */
@@ -26,11 +26,11 @@ class ChallengedCapturesTest {
     private static final Map<String, String> MITIGATED = Map.of("cf-mitigated", "challenge");
     private static final long HOUR = 3_600_000_000L;
 
-    private final SiteJudge judge = new SiteJudge(
+    private final SiteEvaluator evaluator = new SiteEvaluator(
             new Authority("https", "a.example", 443),
-            List.of(robot(Dialect.RFC9309), robot(Dialect.GOOGLE), robot(Dialect.YANDEX)));
+            List.of(crawler(Dialect.RFC9309), crawler(Dialect.GOOGLE), crawler(Dialect.YANDEX)));
 
-    private static LoadedFile.PolicyKey robot(Dialect dialect) {
+    private static LoadedFile.PolicyKey crawler(Dialect dialect) {
         return new LoadedFile.PolicyKey(Usher.of(dialect), List.of("TestBot"));
     }
 
@@ -43,26 +43,26 @@ class ChallengedCapturesTest {
                 false,
                 Optional.empty(),
                 Optional.empty(),
-                new Place("a.warc", 0));
+                new InputPosition("a.warc", 0));
         // As it travels between machines.
-        judge.learn(micros, CaptureContent.read(CaptureContent.of(capture).toBytes()));
+        evaluator.update(micros, CaptureContent.read(CaptureContent.of(capture).toBytes()));
     }
 
     /** For each robot: access, basis, code, line. */
-    private List<String> judge(long micros) {
+    private List<String> evaluate(long micros) {
         long[] findings = new long[3];
-        judge.judge(SITE + "/page", micros, findings);
+        evaluator.evaluate(SITE + "/page", micros, findings);
         return Arrays.stream(findings)
-                .mapToObj(finding -> Finding.ACCESS_WORDS.get(Finding.access(finding)) + " "
-                        + Finding.BASIS_WORDS.get(Finding.basis(finding)) + " "
-                        + Finding.CODE_WORDS.get(Finding.code(finding)) + " " + Finding.line(finding))
+                .mapToObj(finding -> PackedVerdict.ACCESS_WORDS.get(PackedVerdict.access(finding)) + " "
+                        + PackedVerdict.BASIS_WORDS.get(PackedVerdict.basis(finding)) + " "
+                        + PackedVerdict.CODE_WORDS.get(PackedVerdict.code(finding)) + " " + PackedVerdict.line(finding))
                 .toList();
     }
 
     @Test
     void aChallengePageAllowsNothing() {
         learn(0, 200, Map.of(), PAGE);
-        assertThat(judge(HOUR))
+        assertThat(evaluate(HOUR))
                 .containsExactly(
                         "disallow unreachable challenged 0", "disallow fresh  3", "disallow unreachable challenged 0");
     }
@@ -70,7 +70,7 @@ class ChallengedCapturesTest {
     @Test
     void theHeaderCountsWhateverTheStatus() {
         learn(0, 403, MITIGATED, "");
-        assertThat(judge(HOUR))
+        assertThat(evaluate(HOUR))
                 .containsExactly(
                         "disallow unreachable challenged 0",
                         "allow unavailable not_found 0",
@@ -81,7 +81,7 @@ class ChallengedCapturesTest {
     void aGoodCopyStaysInForce() {
         learn(0, 200, Map.of(), RULES);
         learn(HOUR, 202, Map.of("Content-Type", "text/html"), "wait");
-        assertThat(judge(2 * HOUR))
+        assertThat(evaluate(2 * HOUR))
                 .containsExactly("disallow stale challenged 2", "allow fresh  0", "disallow stale challenged 2");
     }
 
@@ -95,8 +95,8 @@ class ChallengedCapturesTest {
                         false,
                         Optional.empty(),
                         Optional.empty(),
-                        new Place("a.warc", 0)))
+                        new InputPosition("a.warc", 0)))
                 .toBytes();
-        assertThat(CaptureContent.kind(bytes)).isEqualTo(CaptureContent.Kind.NO_ANSWER);
+        assertThat(CaptureContent.kind(bytes)).isEqualTo(CaptureContent.ResponseKind.NO_RESPONSE);
     }
 }

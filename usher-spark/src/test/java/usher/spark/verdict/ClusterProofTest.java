@@ -31,29 +31,29 @@ class ClusterProofTest {
 
     @Test
     void separateExecutorsGiveTheSameAndSoDoTheirSurvivors() throws Exception {
-        VerdictProof local = new VerdictProof(TestSpark.session(), VerdictProof.PLAN, folder);
+        VerdictJobProof local = new VerdictJobProof(TestSpark.session(), VerdictJobProof.PLAN, folder);
         local.make();
-        local.run("local", VerdictProof.OPTIONS);
+        local.run("local", VerdictJobProof.OPTIONS);
         SortedMap<String, List<Long>> rows = FolderRows.of(folder.resolve("local"));
 
         SparkSession spark = TestCluster.start();
-        VerdictProof cluster = new VerdictProof(spark, VerdictProof.PLAN, folder);
-        cluster.run("cluster", VerdictProof.OPTIONS);
+        VerdictJobProof cluster = new VerdictJobProof(spark, VerdictJobProof.PLAN, folder);
+        cluster.run("cluster", VerdictJobProof.OPTIONS);
         assertThat(TestCluster.executors()).hasSize(2);
         assertThat(cluster.rejects("cluster")).isEqualTo(cluster.rejects("local"));
         assertThat(FolderRows.of(folder.resolve("cluster"))).isEqualTo(rows);
-        assertThat(cluster.compare("cluster")).isEqualTo(VerdictProof.EXPECTED);
+        assertThat(cluster.compare("cluster")).isEqualTo(VerdictJobProof.EXPECTED);
 
         Killer killer = new Killer(TestCluster.executors());
         spark.sparkContext().addSparkListener(killer);
-        Counts counts = cluster.run("killed", VerdictProof.OPTIONS);
+        VerdictCounts counts = cluster.run("killed", VerdictJobProof.OPTIONS);
         assertThat(killer.killed).isEqualTo(1);
         assertThat(FolderRows.of(folder.resolve("killed"))).isEqualTo(rows);
-        long verdicts = counts.byRobot().values().stream()
+        long verdicts = counts.byCrawler().values().stream()
                 .flatMap(kinds -> kinds.values().stream())
                 .mapToLong(Long::longValue)
                 .sum();
-        assertThat(verdicts).isEqualTo(VerdictProof.EXPECTED);
+        assertThat(verdicts).isEqualTo(VerdictJobProof.EXPECTED);
     }
 
     /** Kills an executor once the last step, the one that judges and writes, has begun. */

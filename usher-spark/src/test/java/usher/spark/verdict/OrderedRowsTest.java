@@ -26,31 +26,31 @@ class OrderedRowsTest {
     void rowsInAnyOrderOfTheirTiesComeOutInOneOrder() {
         Random random = new Random(7);
         SiteKey keys = new SiteKey(Map.of());
-        List<StreamRow> rows = new ArrayList<>();
+        List<MergedRow> rows = new ArrayList<>();
         for (int i = 0; i < 2_000; i++) {
             String site = "https://s" + random.nextInt(5) + ".example";
             long micros = random.nextInt(20) * A_SECOND / 4;
             int kind = random.nextInt(3);
-            rows.add(new StreamRow(
+            rows.add(new MergedRow(
                     keys.of(site, 0, micros),
                     micros,
                     kind,
-                    (kind == StreamTable.ASKED ? site + "/" + random.nextInt(50) : site).getBytes(UTF_8),
+                    (kind == MergedTable.URL ? site + "/" + random.nextInt(50) : site).getBytes(UTF_8),
                     random.nextInt(9) == 0 ? "dns_error" : null,
-                    kind == StreamTable.LEARNT
+                    kind == MergedTable.SITE_STATE
                             ? new byte[] {
                                 (byte) random.nextInt(3), (byte) random.nextInt(256), (byte) (random.nextInt(3) - 1)
                             }
                             : null));
         }
-        List<StreamRow> expected = new ArrayList<>(rows);
-        expected.sort(Comparator.comparingLong(StreamRow::key).thenComparing(StreamRow.ORDER));
+        List<MergedRow> expected = new ArrayList<>(rows);
+        expected.sort(Comparator.comparingLong(MergedRow::key).thenComparing(MergedRow.ORDER));
 
         for (int round = 0; round < 20; round++) {
             Collections.shuffle(rows, random);
-            List<StreamRow> byKey = new ArrayList<>(rows);
-            byKey.sort(Comparator.comparingLong(StreamRow::key));
-            List<StreamRow> ordered = new ArrayList<>();
+            List<MergedRow> byKey = new ArrayList<>(rows);
+            byKey.sort(Comparator.comparingLong(MergedRow::key));
+            List<MergedRow> ordered = new ArrayList<>();
             new OrderedRows(byKey.stream().map(OrderedRowsTest::internal).iterator()).forEachRemaining(ordered::add);
             assertThat(ordered).usingRecursiveFieldByFieldElementComparator().isEqualTo(expected);
         }
@@ -91,31 +91,31 @@ class OrderedRowsTest {
 
     @Test
     void ofAnswersOfOneMicrosecondTheOneThatAllowsEverythingDoesNotCount() {
-        StreamRow gone = answer(404, null);
-        StreamRow circle = answer(0, "redirect_limit");
-        StreamRow rules = answer(200, null);
-        StreamRow broken = answer(503, null);
-        StreamRow lost = new StreamRow(0, 0, StreamTable.LEARNT, gone.text(), null, null);
-        StreamRow elsewhere = answer(0, "scheme_blocked");
-        List<StreamRow> rows = new ArrayList<>(List.of(broken, gone, elsewhere, lost, rules, circle));
-        rows.sort(StreamRow.ORDER);
+        MergedRow gone = answer(404, null);
+        MergedRow circle = answer(0, "redirect_limit");
+        MergedRow rules = answer(200, null);
+        MergedRow broken = answer(503, null);
+        MergedRow lost = new MergedRow(0, 0, MergedTable.SITE_STATE, gone.text(), null, null);
+        MergedRow elsewhere = answer(0, "scheme_blocked");
+        List<MergedRow> rows = new ArrayList<>(List.of(broken, gone, elsewhere, lost, rules, circle));
+        rows.sort(MergedRow.ORDER);
         assertThat(rows).containsExactly(gone, circle, lost, rules, broken, elsewhere);
-        List<StreamRow> more = new ArrayList<>(List.of(answer(206, null), answer(304, null), rules));
-        more.sort(StreamRow.ORDER);
+        List<MergedRow> more = new ArrayList<>(List.of(answer(206, null), answer(304, null), rules));
+        more.sort(MergedRow.ORDER);
         assertThat(more.get(0)).isEqualTo(rules);
     }
 
-    private static StreamRow answer(int status, String refusal) {
+    private static MergedRow answer(int status, String refusal) {
         CaptureContent content = new CaptureContent(FetchOutcome.answered(status, Map.of()), Bytes.EMPTY, false);
         byte[] payload = refusal == null ? content.toBytes() : null;
-        return new StreamRow(0, 0, StreamTable.LEARNT, "https://a.example".getBytes(UTF_8), refusal, payload);
+        return new MergedRow(0, 0, MergedTable.SITE_STATE, "https://a.example".getBytes(UTF_8), refusal, payload);
     }
 
     private static Long key(SiteKey keys, String url, long micros, long position) {
         return keys.ofUrl(url.getBytes(UTF_8), micros, position);
     }
 
-    private static InternalRow internal(StreamRow row) {
+    private static InternalRow internal(MergedRow row) {
         return new GenericInternalRow(new Object[] {
             row.key(),
             row.micros(),

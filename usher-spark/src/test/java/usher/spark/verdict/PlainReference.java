@@ -26,7 +26,7 @@ import usher.fetch.site.PastSiteStates;
 import usher.spark.capture.Capture;
 import usher.spark.capture.Capture.Revisit;
 import usher.spark.capture.CaptureContent;
-import usher.spark.robot.AskedRobot;
+import usher.spark.crawler.CrawlerSpec;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
@@ -192,7 +192,7 @@ public final class PlainReference {
     }
 
     /** What is to come out for a robot and a good URL. */
-    Expected verdict(AskedRobot robot, String url, Instant time) {
+    Expected verdict(CrawlerSpec crawler, String url, Instant time) {
         Authority authority = WebUrl.parse(url).orElseThrow().authority();
         List<Known> all = known.getOrDefault(authority, List.of());
         Optional<Known> newest =
@@ -205,10 +205,10 @@ public final class PlainReference {
         }
         PlainStore store = stores.computeIfAbsent(authority, site -> new PlainStore(site, all));
         SiteState state = new PastSiteStates(store).at(authority, time).orElseThrow();
-        SiteReading reading = SiteReading.of(state, robot.reading(), CHOICES, PastSiteStates.moment(time), false);
+        SiteReading reading = SiteReading.of(state, crawler.reading(), CHOICES, PastSiteStates.moment(time), false);
         Effect effect = reading.decision().effect();
         boolean rules = effect == Effect.RULES || effect == Effect.LAST_GOOD;
-        Verdict verdict = policy(robot, reading, state).verdict(url);
+        Verdict verdict = policy(crawler, reading, state).verdict(url);
         Instant captured = rules && state.page().isEmpty()
                 ? state.copy().orElseThrow().snapshot().fetchedAt()
                 : state.attempt().fetchedAt();
@@ -222,10 +222,10 @@ public final class PlainReference {
                 reading.result().code().map(OutcomeCode::word).orElse(null));
     }
 
-    private Policy policy(AskedRobot robot, SiteReading reading, SiteState state) {
+    private Policy policy(CrawlerSpec crawler, SiteReading reading, SiteState state) {
         Effect effect = reading.decision().effect();
-        Usher usher = Usher.of(robot.reading());
-        String[] tokens = robot.tokens().toArray(String[]::new);
+        Usher usher = Usher.of(crawler.reading());
+        String[] tokens = crawler.tokens().toArray(String[]::new);
         if (effect == Effect.ALLOW) {
             return usher.unavailable(tokens);
         }
@@ -234,7 +234,7 @@ public final class PlainReference {
         }
         Bytes body = reading.file(state).orElseThrow().bytes();
         return policies.computeIfAbsent(
-                robot.name() + robot.dialect() + ContentHash.of(body),
+                crawler.name() + crawler.dialect() + ContentHash.of(body),
                 key -> usher.policy(usher.parse(body.toByteArray()), tokens));
     }
 

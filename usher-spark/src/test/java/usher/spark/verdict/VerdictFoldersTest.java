@@ -18,9 +18,9 @@ import usher.testkit.archive.ArchivePlan;
 @Tag("long")
 class VerdictFoldersTest {
     private static final int URLS = 360;
-    private static final int POISON = 6;
+    private static final int INVALID = 6;
     private static final ArchivePlan PLAN = ArchivePlan.SMALL
-            .withSize(new ArchivePlan.Size(8, 24, URLS, POISON, 0))
+            .withSize(new ArchivePlan.Size(8, 24, URLS, INVALID, 0))
             .withPeriod(new ArchivePlan.Period(YearMonth.of(2024, 1), 2));
 
     /** Sites of more than 80 rows are split, in the middle of days. */
@@ -31,18 +31,18 @@ class VerdictFoldersTest {
 
     @Test
     void everyRowIsWhatThePlainReferenceSaysAndRerunsWriteTheSameRows() throws Exception {
-        VerdictProof proof = new VerdictProof(TestSpark.session(), PLAN, folder, true);
+        VerdictJobProof proof = new VerdictJobProof(TestSpark.session(), PLAN, folder, true);
         proof.make();
         List<String> folders = List.of("month", "agent");
         proof.run("once", OPTIONS, folders);
         proof.run("again", OPTIONS, folders);
 
-        assertThat(proof.compare("once")).isEqualTo((long) VerdictProof.ROBOTS.size() * (URLS - POISON));
+        assertThat(proof.compare("once")).isEqualTo((long) VerdictJobProof.CRAWLERS.size() * (URLS - INVALID));
         assertThat(FolderRows.of(folder.resolve("again"))).isEqualTo(FolderRows.of(folder.resolve("once")));
         assertThat(FolderRows.of(folder.resolve("once")).keySet())
                 .filteredOn(name -> name.endsWith(".zstd.parquet") && name.startsWith("verdicts"))
                 .allMatch(name -> name.matches("verdicts/month=\\d{4}-\\d\\d/agent=[A-Za-z]+/part-\\d{5}.*"))
-                .hasSizeGreaterThan(VerdictProof.ROBOTS.size());
+                .hasSizeGreaterThan(VerdictJobProof.CRAWLERS.size());
     }
 
     @Test

@@ -16,25 +16,25 @@ class VerdictJobTest {
     @Test
     void everyRowIsWhatThePlainReferenceSays() throws Exception {
         SparkSession spark = TestSpark.session();
-        VerdictProof proof = new VerdictProof(spark, VerdictProof.PLAN, folder);
+        VerdictJobProof proof = new VerdictJobProof(spark, VerdictJobProof.PLAN, folder);
         proof.make();
-        Counts counts = proof.run("once", VerdictProof.OPTIONS);
-        assertThat(proof.compare("once")).isEqualTo(VerdictProof.EXPECTED);
+        VerdictCounts counts = proof.run("once", VerdictJobProof.OPTIONS);
+        assertThat(proof.compare("once")).isEqualTo(VerdictJobProof.EXPECTED);
         // Other splits and other numbers of tasks, as another cluster would have them.
         spark.conf().set("spark.sql.files.minPartitionNum", 1);
         spark.conf().set("spark.sql.files.maxPartitionBytes", 1L << 30);
         spark.conf().set("spark.sql.shuffle.partitions", 7);
-        proof.run("again", VerdictProof.OPTIONS);
+        proof.run("again", VerdictJobProof.OPTIONS);
         spark.conf().unset("spark.sql.files.minPartitionNum");
         spark.conf().unset("spark.sql.files.maxPartitionBytes");
         spark.conf().set("spark.sql.shuffle.partitions", 4);
         assertThat(proof.rejects("again")).isEqualTo(proof.rejects("once"));
         assertThat(FolderRows.of(folder.resolve("again"))).isEqualTo(FolderRows.of(folder.resolve("once")));
-        assertThat(counts.byRobot())
+        assertThat(counts.byCrawler())
                 .hasSize(3)
-                .allSatisfy((robot, kinds) -> assertThat(kinds.values().stream()
+                .allSatisfy((crawler, kinds) -> assertThat(kinds.values().stream()
                                 .mapToLong(Long::longValue)
                                 .sum())
-                        .isEqualTo(VerdictProof.EXPECTED / 3));
+                        .isEqualTo(VerdictJobProof.EXPECTED / 3));
     }
 }

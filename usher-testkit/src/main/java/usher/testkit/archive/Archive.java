@@ -9,23 +9,23 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * A web archive that is nowhere stored: every part of it is a function of the plan and a number, so that parts can be made
- * anywhere, in any order, at the same time. Making one part takes no more memory than that part; the archive itself holds
- * the texts of its plan. Thread-safe.
+ * A synthetic web archive that is not stored: every part is a function of the plan and a number, so that parts can be
+ * generated in any order and concurrently. Generating a part needs memory for that part only; the archive holds the
+ * texts of its plan. Thread-safe.
  */
 public final class Archive {
     private final ArchivePlan plan;
-    private final Sites sites;
+    private final SiteAssignment sites;
     private final Hosts hosts;
-    private final Texts texts;
-    private final Urls urls;
+    private final SiteTexts texts;
+    private final UrlRowGenerator urls;
 
     private Archive(ArchivePlan plan) {
         this.plan = requireNonNull(plan, "plan");
-        this.sites = new Sites(plan);
+        this.sites = new SiteAssignment(plan);
         this.hosts = new Hosts(plan.seed());
-        this.texts = new Texts(plan);
-        this.urls = new Urls(this, sites);
+        this.texts = new SiteTexts(plan);
+        this.urls = new UrlRowGenerator(this, sites);
     }
 
     public static Archive of(ArchivePlan plan) {
@@ -40,29 +40,29 @@ public final class Archive {
         return sites.kind(site);
     }
 
-    /** How many sites are of that kind. */
+    /** Returns the number of sites of a kind. */
     public long count(SiteKind kind) {
         return sites.count(kind);
     }
 
-    /** The URL of the robots.txt that counts for most of the site's pages; its captures start there, if it has any. */
+    /** Returns the robots.txt URL of most of the site's pages. Captures of the site, if any, start there. */
     public String robotsTxt(int site) {
         return origin(site).robotsTxt();
     }
 
-    /** All captures of the site: visit after visit, and in each the redirects before what they lead to. */
+    /** Returns all captures of a site, visit after visit, with redirects before their targets. */
     public List<ArchivedCapture> capturesOfSite(int site) {
         Route route = route(site);
         String first = texts.of(site, route.origin().host().name());
         return new Site(plan, site, kind(site), route, schedule(site, route), first).captures();
     }
 
-    /** The captures of the sites from one number up to, not including, another one. */
+    /** Returns the captures of the sites from {@code from} (inclusive) to {@code to} (exclusive). */
     public Stream<ArchivedCapture> captures(int from, int to) {
         return IntStream.range(from, to).boxed().flatMap(site -> capturesOfSite(site).stream());
     }
 
-    /** All captures. */
+    /** Returns all captures. */
     public Stream<ArchivedCapture> captures() {
         return captures(0, plan.size().sites());
     }
@@ -71,44 +71,45 @@ public final class Archive {
         return urls.kind(index);
     }
 
-    /** How many URL rows are of that kind. */
+    /** Returns the number of URL rows of a kind. */
     public long count(UrlKind kind) {
         return urls.count(kind);
     }
 
-    /** A row of the URL table, counted from 0. */
+    /** Returns a row of the URL table, counted from 0. */
     public UrlRow url(long index) {
         return urls.row(index);
     }
 
-    /** The rows from one number up to, not including, another one. */
+    /** Returns the rows from {@code from} (inclusive) to {@code to} (exclusive). */
     public Stream<UrlRow> urls(long from, long to) {
         return LongStream.range(from, to).mapToObj(this::url);
     }
 
-    /** The whole URL table. */
+    /** Returns the whole URL table. */
     public Stream<UrlRow> urls() {
         return urls(0, plan.size().urls());
     }
 
-    /** The code with which that row of the URL table must be put aside, if it is poison. */
-    public Optional<String> poison(long index) {
+    /** Returns the reject code of a row of the URL table; empty if the row is valid. */
+    public Optional<String> rejectCode(long index) {
         return urlKind(index).reject();
     }
 
-    /** How many rows of the URL table must be put aside. */
-    public long poison() {
-        return plan.size().poison() + plan.size().hugeUrls();
+    /** Returns the number of invalid rows of the URL table. */
+    public long invalidRows() {
+        return plan.size().invalidUrls() + plan.size().hugeUrls();
     }
 
     Route route(int site) {
-        String big = site == Sites.BIG ? "" : origin(Sites.BIG).robotsTxt();
-        Dice dice = Dice.of(plan.seed(), Dice.Topic.ROUTE, site);
-        return Route.of(kind(site), hosts.of(site), big, sites.captures(site), dice);
+        String big =
+                site == SiteAssignment.BIG ? "" : origin(SiteAssignment.BIG).robotsTxt();
+        SeededRandom random = SeededRandom.of(plan.seed(), SeededRandom.Topic.ROUTE, site);
+        return Route.of(kind(site), hosts.of(site), big, sites.captures(site), random);
     }
 
     private Origin origin(int site) {
-        return Origin.of(kind(site), hosts.of(site), Dice.of(plan.seed(), Dice.Topic.ROUTE, site));
+        return Origin.of(kind(site), hosts.of(site), SeededRandom.of(plan.seed(), SeededRandom.Topic.ROUTE, site));
     }
 
     Schedule schedule(int site) {

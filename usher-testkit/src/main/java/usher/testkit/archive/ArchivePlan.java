@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a test archive shall be like. The same plan means the same archive for ever, to the byte.
+ * The parameters of a synthetic archive. The same plan always gives the same archive, byte for byte.
  *
- * @param siteShares shares of the sites that differ from {@link SiteKind#share()}, 0 to 1
- * @param urlShares shares of the URL rows that differ from {@link UrlKind#share()}, 0 to 1; not of poison
+ * @param siteShares shares of sites that differ from {@link SiteKind#share()}, 0 to 1
+ * @param urlShares shares of valid URL rows that differ from {@link UrlKind#share()}, 0 to 1
  */
 public record ArchivePlan(
         long seed,
@@ -25,7 +25,7 @@ public record ArchivePlan(
         Map<UrlKind, Double> urlShares,
         Content content)
         implements Serializable {
-    /** A small archive: 100 sites, 1,000 captures, 10,000 URL rows of the year 2024, 60 of them poison. */
+    /** A small archive of the year 2024: 100 sites, 1,000 captures and 10,000 URL rows, 60 of them invalid. */
     public static final ArchivePlan SMALL = new ArchivePlan(
             1,
             new Size(100, 1_000, 10_000, 60, 0),
@@ -46,25 +46,25 @@ public record ArchivePlan(
     }
 
     /**
-     * How much there is.
+     * The size of an archive.
      *
-     * @param sites at least 1; the first one, number 0, is big and ordinary
-     * @param captures all captures
-     * @param urls the rows of the URL table, poison among them
-     * @param poison how many URL rows are no good, evenly of six kinds
-     * @param hugeUrls how many URL rows more are no good, for having a URL of 20 Mi characters
+     * @param sites the number of sites, at least 1; site 0 is big and ordinary
+     * @param captures the number of captures
+     * @param urls the number of rows of the URL table
+     * @param invalidUrls how many of these rows are invalid, evenly distributed over six kinds
+     * @param hugeUrls how many further rows are invalid because of a URL of 20 Mi characters
      */
-    public record Size(int sites, long captures, long urls, long poison, int hugeUrls) implements Serializable {
+    public record Size(int sites, long captures, long urls, long invalidUrls, int hugeUrls) implements Serializable {
         public Size {
             require(sites >= 1, "sites", sites);
             require(captures >= 0, "captures", captures);
-            require(poison >= 0, "poison", poison);
+            require(invalidUrls >= 0, "invalidUrls", invalidUrls);
             require(hugeUrls >= 0, "hugeUrls", hugeUrls);
-            require(urls >= poison + hugeUrls, "urls", urls);
+            require(urls >= invalidUrls + hugeUrls, "urls", urls);
         }
     }
 
-    /** When the archive was made: whole months, at least one, in UTC. */
+    /** The period of an archive: whole months in UTC, at least one. */
     public record Period(YearMonth first, int months) implements Serializable {
         public Period {
             requireNonNull(first, "first");
@@ -75,18 +75,18 @@ public record ArchivePlan(
             return first.atDay(1).atStartOfDay(ZoneOffset.UTC).toInstant();
         }
 
-        /** The first moment that does not belong to it. */
+        /** Returns the first instant after the period. */
         public Instant end() {
             return new Period(first.plusMonths(months), 1).start();
         }
     }
 
     /**
-     * What the captures hold.
+     * The contents of captures.
      *
-     * @param revisits the share of the unchanged captures that are stored as revisits, 0 to 1
-     * @param distinct whether no two responses have the same content, so that nothing can be gained by remembering
-     * @param texts what robots.txt files are made from, a character a byte; if there are none, made-up ones
+     * @param revisits the share of unchanged captures that are stored as revisits, 0 to 1
+     * @param distinct whether all responses have different contents, so that caching does not help
+     * @param texts templates for robots.txt files, one character a byte; if empty, synthetic ones
      */
     public record Content(double revisits, boolean distinct, List<String> texts) implements Serializable {
         public Content {
@@ -113,14 +113,14 @@ public record ArchivePlan(
         return new ArchivePlan(seed, size, other, siteShares, urlShares, content);
     }
 
-    /** With another share of such sites. */
+    /** Returns a plan with another share of such sites. */
     public ArchivePlan with(SiteKind kind, double share) {
         Map<SiteKind, Double> shares = new HashMap<>(siteShares);
         shares.put(kind, share);
         return new ArchivePlan(seed, size, period, shares, urlShares, content);
     }
 
-    /** With another share of such URL rows. */
+    /** Returns a plan with another share of such URL rows. */
     public ArchivePlan with(UrlKind kind, double share) {
         Map<UrlKind, Double> shares = new HashMap<>(urlShares);
         shares.put(kind, share);
@@ -135,7 +135,7 @@ public record ArchivePlan(
         return withContent(new Content(content.revisits, true, content.texts));
     }
 
-    /** Made from these robots.txt files; their order matters. */
+    /** Returns a plan that uses these robots.txt files, in this order. */
     public ArchivePlan withTexts(List<byte[]> files) {
         List<String> texts =
                 files.stream().map(bytes -> new String(bytes, ISO_8859_1)).toList();

@@ -8,13 +8,13 @@ import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 
 /**
- * One answer to a request for a robots.txt, or for what it was redirected to, or the lack of one.
+ * A response, or a failed request, for a robots.txt URL or a redirect target of one.
  *
- * @param time when, in whole microseconds
- * @param outcome the status and all headers but those about the transfer, or why there was no answer
- * @param body the content, decoded; of an identical revisit that of the capture it refers to, though a WARC record does
- *     not hold it
- * @param refersTo the earlier capture that a revisit is about
+ * @param time the time in whole microseconds
+ * @param outcome the status and all headers except transfer headers, or the failure
+ * @param body the decoded content; for an identical revisit, that of the capture it refers to, although a WARC record
+ *     does not contain it
+ * @param refersTo the earlier capture that a revisit refers to
  */
 public record ArchivedCapture(
         String url, Instant time, FetchOutcome outcome, Bytes body, Kind kind, Optional<Reference> refersTo) {
@@ -27,22 +27,22 @@ public record ArchivedCapture(
         requireNonNull(refersTo, "refersTo");
     }
 
-    /** How it is stored. */
+    /** How a capture is stored. */
     public enum Kind {
         RESPONSE,
-        /** The content is that of an earlier capture, byte by byte. */
+        /** The content equals that of an earlier capture. */
         REVISIT_IDENTICAL,
-        /** The server said 304. */
+        /** The server responded with 304. */
         REVISIT_NOT_MODIFIED,
-        /** The content went on beyond what is here. */
+        /** The content continues after what is stored. */
         CUT
     }
 
-    /** An earlier capture, which is a {@link Kind#RESPONSE}. */
+    /** A reference to an earlier capture of kind {@link Kind#RESPONSE}. */
     public record Reference(String url, Instant time) {}
 
-    /** Whether there was an answer; what had none cannot be in a WARC file. */
-    public boolean isAnswered() {
+    /** Whether there was a response. WARC files cannot store captures without one. */
+    public boolean hasResponse() {
         return outcome.status() != 0;
     }
 }

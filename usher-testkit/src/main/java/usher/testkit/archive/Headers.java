@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The headers of the answers of a site; all but those about the transfer. */
+/** The headers of a site's responses, without transfer headers. */
 final class Headers {
     private static final List<String> TYPES = List.of(
             "text/plain",
@@ -19,27 +19,27 @@ final class Headers {
     private static final List<String> SERVERS =
             List.of("nginx", "Apache", "cloudflare", "AmazonS3", "Microsoft-IIS/10.0");
 
-    private final Map<String, String> usual = new HashMap<>();
+    private final Map<String, String> regular = new HashMap<>();
 
-    Headers(SiteKind kind, Dice dice) {
-        usual.put("Content-Type", kind == SiteKind.HTML ? "text/html; charset=utf-8" : dice.oneOf(TYPES));
-        usual.put("Server", dice.oneOf(SERVERS));
-        if (dice.chance(0.4)) {
-            usual.put("Cache-Control", "public, max-age=" + 300 * dice.between(1, 600));
+    Headers(SiteKind kind, SeededRandom random) {
+        regular.put("Content-Type", kind == SiteKind.HTML ? "text/html; charset=utf-8" : random.oneOf(TYPES));
+        regular.put("Server", random.oneOf(SERVERS));
+        if (random.chance(0.4)) {
+            regular.put("Cache-Control", "public, max-age=" + 300 * random.between(1, 600));
         }
         if (kind == SiteKind.GZIP) {
-            usual.put("Content-Encoding", "gzip");
+            regular.put("Content-Encoding", "gzip");
         }
     }
 
-    /** Of an answer with a robots.txt. */
+    /** Returns the headers of a robots.txt. */
     Map<String, String> ofText() {
-        return usual;
+        return regular;
     }
 
-    /** Of an answer without content. */
+    /** Returns the headers of a response without content. */
     Map<String, String> ofNoContent() {
-        Map<String, String> headers = new HashMap<>(usual);
+        Map<String, String> headers = new HashMap<>(regular);
         headers.remove("Content-Type");
         headers.remove("Content-Encoding");
         return headers;

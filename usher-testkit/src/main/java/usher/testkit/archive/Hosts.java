@@ -3,7 +3,7 @@ package usher.testkit.archive;
 import java.net.IDN;
 import java.util.List;
 
-/** The host of each site: no two are alike. */
+/** Assigns a distinct host to each site. */
 final class Hosts {
     private static final List<String> WORDS = List.of(
             "alpine", "amber", "atlas", "bakery", "beacon", "birch", "bright", "canal", "cedar", "city", "coast",
@@ -27,10 +27,10 @@ final class Hosts {
     }
 
     /**
-     * A host in its parts.
+     * The parts of a host.
      *
-     * @param front the labels before the registered domain, with the dot after them, or empty
-     * @param domain the registered domain, in ASCII
+     * @param front the labels before the registered domain with a trailing dot, or empty
+     * @param domain the registered domain in ASCII
      * @param topLevel the last label
      */
     record Host(String front, String domain, String topLevel) {
@@ -38,7 +38,7 @@ final class Hosts {
             return front + domain;
         }
 
-        /** As people write it: in Unicode. */
+        /** Returns the host in Unicode. */
         String unicode() {
             return IDN.toUnicode(name());
         }
@@ -49,12 +49,12 @@ final class Hosts {
     }
 
     Host of(int site) {
-        Dice dice = Dice.of(seed, Dice.Topic.HOST, site);
-        String end = dice.oneOf(ENDS);
+        SeededRandom random = SeededRandom.of(seed, SeededRandom.Topic.HOST, site);
+        String end = random.oneOf(ENDS);
         String number = Integer.toString(site, Character.MAX_RADIX);
-        String label = dice.chance(0.02)
-                ? IDN.toASCII(dice.oneOf(FOREIGN_WORDS) + number)
-                : dice.oneOf(WORDS) + (dice.chance(0.5) ? "-" + dice.oneOf(WORDS) + "-" : "") + number;
-        return new Host(dice.oneOf(FRONTS), label + "." + end, end.substring(end.lastIndexOf('.') + 1));
+        String label = random.chance(0.02)
+                ? IDN.toASCII(random.oneOf(FOREIGN_WORDS) + number)
+                : random.oneOf(WORDS) + (random.chance(0.5) ? "-" + random.oneOf(WORDS) + "-" : "") + number;
+        return new Host(random.oneOf(FRONTS), label + "." + end, end.substring(end.lastIndexOf('.') + 1));
     }
 }

@@ -7,9 +7,9 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 
 /**
- * A time in which a site answers otherwise than with its robots.txt.
+ * A period in which a site does not respond with its robots.txt.
  *
- * @param from the first visit of it
+ * @param from its first visit
  * @param to the first visit after it
  */
 record Phase(FetchOutcome outcome, int from, int to) {
@@ -23,24 +23,25 @@ record Phase(FetchOutcome outcome, int from, int to) {
             OutcomeCode.CONNECT_FAILED,
             OutcomeCode.TLS_ERROR);
 
-    /** The phase of a site of that kind, if it has one; a site with one visit has nothing else. */
-    static Optional<Phase> of(SiteKind kind, int visits, Dice dice) {
+    /** Returns the phase of a site of a kind, if it has one. The only visit of a site always belongs to the phase. */
+    static Optional<Phase> of(SiteKind kind, int visits, SeededRandom random) {
         int from = visits < 2
                 ? 0
-                : kind == SiteKind.CLIENT_ERROR ? dice.number(visits) : dice.between(1, (visits + 1) / 2);
-        int to = from + 1 + dice.number(Math.max(1, visits - from));
-        return outcome(kind, dice).map(outcome -> new Phase(outcome, from, to));
+                : kind == SiteKind.CLIENT_ERROR ? random.number(visits) : random.between(1, (visits + 1) / 2);
+        int to = from + 1 + random.number(Math.max(1, visits - from));
+        return outcome(kind, random).map(outcome -> new Phase(outcome, from, to));
     }
 
-    private static Optional<FetchOutcome> outcome(SiteKind kind, Dice dice) {
+    private static Optional<FetchOutcome> outcome(SiteKind kind, SeededRandom random) {
         Map<String, String> page = Map.of("Content-Type", "text/html; charset=utf-8");
-        Map<String, String> wait = Map.of("Content-Type", "text/plain", "Retry-After", "" + 60 * dice.between(1, 600));
+        Map<String, String> wait =
+                Map.of("Content-Type", "text/plain", "Retry-After", "" + 60 * random.between(1, 600));
         return switch (kind) {
-            case CLIENT_ERROR -> Optional.of(FetchOutcome.answered(dice.oneOf(CLIENT_ERRORS), page));
+            case CLIENT_ERROR -> Optional.of(FetchOutcome.answered(random.oneOf(CLIENT_ERRORS), page));
             case RATE_LIMITED -> Optional.of(FetchOutcome.answered(429, wait));
             case SERVER_ERROR ->
-                Optional.of(FetchOutcome.answered(dice.oneOf(SERVER_ERRORS), dice.chance(0.5) ? page : wait));
-            case FAILURE -> Optional.of(FetchOutcome.failed(dice.oneOf(FAILURES)));
+                Optional.of(FetchOutcome.answered(random.oneOf(SERVER_ERRORS), random.chance(0.5) ? page : wait));
+            case FAILURE -> Optional.of(FetchOutcome.failed(random.oneOf(FAILURES)));
             default -> Optional.empty();
         };
     }

@@ -6,9 +6,9 @@ import static java.time.temporal.ChronoUnit.MICROS;
 import java.time.Instant;
 
 /**
- * When a site's captures were made. The time is cut into one piece for each visit. A visit captures each stop of the route,
- * some seconds apart; now and then the last stop was captured days before instead. Captures that are left over are
- * of the last stop alone; where there are too few for one whole visit, the last stops are missing.
+ * The times of a site's captures. The period is divided into one part for each visit. A visit captures each stop of the
+ * route within seconds; sometimes the last stop was captured days before instead. Remaining captures are of the last
+ * stop only; if there are too few for one visit, the last stops are missing.
  */
 final class Schedule {
     private static final long DAY = DAYS.getDuration().toSeconds() * 1_000_000;
@@ -49,7 +49,7 @@ final class Schedule {
         return capture < wholeVisits() || wholeVisits() == 0 ? capture % stops : stops - 1;
     }
 
-    /** How many captures belong to whole visits. */
+    /** Returns the number of captures of complete visits. */
     private int wholeVisits() {
         return captures / stops * stops;
     }
@@ -58,20 +58,20 @@ final class Schedule {
         int visit = visit(capture);
         int stop = stop(capture);
         long piece = Math.max(1, length / visits());
-        Dice dice = Dice.of(seed, Dice.Topic.VISIT, site, visit);
-        Instant begun = start.plus(piece * visit + dice.number(piece), MICROS);
-        boolean before = stop > 0 && stop == stops - 1 && dice.chance(0.2);
-        long later = before ? -dice.number(4 * DAY) : stop * 1_000_000L + (stop == 0 ? 0 : dice.number(900_000));
+        SeededRandom random = SeededRandom.of(seed, SeededRandom.Topic.VISIT, site, visit);
+        Instant begun = start.plus(piece * visit + random.number(piece), MICROS);
+        boolean before = stop > 0 && stop == stops - 1 && random.chance(0.2);
+        long later = before ? -random.number(4 * DAY) : stop * 1_000_000L + (stop == 0 ? 0 : random.number(900_000));
         return begun.plus(later, MICROS);
     }
 
-    /** A time before all captures of the site, by up to forty days. */
-    Instant before(Dice dice) {
-        return time(0).minus(4 * DAY + 1 + dice.number(36 * DAY), MICROS);
+    /** Returns a time up to forty days before all captures of the site. */
+    Instant before(SeededRandom random) {
+        return time(0).minus(4 * DAY + 1 + random.number(36 * DAY), MICROS);
     }
 
-    /** A time after all captures of the site, by up to sixty days. */
-    Instant after(Dice dice) {
-        return start.plus(length + 60_000_000 + dice.number(60 * DAY), MICROS);
+    /** Returns a time up to sixty days after all captures of the site. */
+    Instant after(SeededRandom random) {
+        return start.plus(length + 60_000_000 + random.number(60 * DAY), MICROS);
     }
 }

@@ -11,7 +11,7 @@ import usher.bytes.Bytes;
 import usher.testkit.archive.ArchivedCapture.Kind;
 import usher.testkit.archive.ArchivedCapture.Reference;
 
-/** One site's captures, made one after the other: each version of its text comes from the one before. */
+/** Generates the captures of one site in order. Each version of its text derives from the version before. */
 final class Site {
     private static final int LARGE = 520_000;
     private static final double CHANGES = 0.25;
@@ -24,7 +24,7 @@ final class Site {
     private final Schedule schedule;
     private final Headers headers;
     private final Optional<Phase> phase;
-    private final Dice dice;
+    private final SeededRandom random;
     private String text;
     private int textVisit;
     private boolean unchanged;
@@ -37,10 +37,10 @@ final class Site {
         this.kind = kind;
         this.route = route;
         this.schedule = schedule;
-        this.dice = Dice.of(plan.seed(), Dice.Topic.VERSION, number);
-        this.headers = new Headers(kind, dice);
-        this.phase = Phase.of(kind, schedule.visits(), Dice.of(plan.seed(), Dice.Topic.PHASE, number));
-        this.text = kind == SiteKind.HTML ? Templates.errorPage(dice) : first;
+        this.random = SeededRandom.of(plan.seed(), SeededRandom.Topic.VERSION, number);
+        this.headers = new Headers(kind, random);
+        this.phase = Phase.of(kind, schedule.visits(), SeededRandom.of(plan.seed(), SeededRandom.Topic.PHASE, number));
+        this.text = kind == SiteKind.HTML ? Templates.errorPage(random) : first;
     }
 
     List<ArchivedCapture> captures() {
@@ -59,7 +59,7 @@ final class Site {
         String written =
                 location.startsWith(root + "/") && number % 2 == 0 ? location.substring(root.length()) : location;
         Bytes page = body("<html><a href=\"" + written + "\">Moved</a></html>\n", capture);
-        FetchOutcome outcome = FetchOutcome.answered(dice.oneOf(REDIRECTS), headers.ofRedirect(written));
+        FetchOutcome outcome = FetchOutcome.answered(random.oneOf(REDIRECTS), headers.ofRedirect(written));
         return made(capture, stop, outcome, page, Kind.RESPONSE, Optional.empty());
     }
 
@@ -70,8 +70,8 @@ final class Site {
             return troubled(capture, stop, now.get().outcome());
         }
         move(visit);
-        if (isKnownBefore(schedule.time(capture)) && dice.chance(content.revisits())) {
-            return dice.chance(0.6)
+        if (isKnownBefore(schedule.time(capture)) && random.chance(content.revisits())) {
+            return random.chance(0.6)
                     ? made(capture, stop, good(), lastBody, Kind.REVISIT_IDENTICAL, lastFull)
                     : made(capture, stop, notModified(), Bytes.EMPTY, Kind.REVISIT_NOT_MODIFIED, lastFull);
         }
@@ -95,10 +95,10 @@ final class Site {
         return made(capture, stop, outcome, page, Kind.RESPONSE, Optional.empty());
     }
 
-    /** Goes on to a visit: the text may have changed. */
+    /** Advances to a visit, which may change the text. */
     private void move(int visit) {
-        if (visit > textVisit && kind != SiteKind.HTML && dice.chance(CHANGES)) {
-            text = Version.after(text, dice);
+        if (visit > textVisit && kind != SiteKind.HTML && random.chance(CHANGES)) {
+            text = TextRevision.after(text, random);
             unchanged = false;
         }
         textVisit = visit;
@@ -116,7 +116,7 @@ final class Site {
         return kind == SiteKind.LARGE ? (text + "\n").repeat(1 + LARGE / (text.length() + 1)) : text;
     }
 
-    /** The bytes, with a line in front that no other capture has if that is wanted; it goes behind where HTML begins. */
+    /** Returns the bytes, if required with a first line that no other capture has; in HTML it follows the start tag. */
     private Bytes body(String bytes, int capture) {
         String mark = content.distinct() ? "# " + number + "/" + capture + "\n" : "";
         String marked = bytes.stripLeading().startsWith("<")

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Made-up robots.txt files in the manners that are common, a character a byte. */
+/** Generates synthetic robots.txt files in common styles, one character a byte. */
 final class Templates {
     private static final int NUMBER = 400;
 
@@ -84,24 +84,28 @@ final class Templates {
             "video",
             "wishlist");
 
-    private final Dice dice;
+    private final SeededRandom random;
 
-    private Templates(Dice dice) {
-        this.dice = dice;
+    private Templates(SeededRandom random) {
+        this.random = random;
     }
 
-    /** The files for a seed; the first ones, which sites use most, stand for the defaults of well-known software. */
+    /**
+     * Returns the files for a seed. The first ones, which most sites use, stand for the defaults of well-known
+     * software.
+     */
     static List<String> texts(long seed) {
         return IntStream.range(0, NUMBER)
-                .mapToObj(number -> new Templates(Dice.of(seed, Dice.Topic.TEXT, -1, number)).text(number))
+                .mapToObj(number ->
+                        new Templates(SeededRandom.of(seed, SeededRandom.Topic.TEXT, -1, number)).text(number))
                 .toList();
     }
 
-    /** A page with status 200 that is no robots.txt. */
-    static String errorPage(Dice dice) {
-        return (dice.chance(0.5) ? "<!DOCTYPE html>\n" : "\n  ")
+    /** Returns an HTML page that is served in place of a robots.txt with status 200. */
+    static String errorPage(SeededRandom random) {
+        return (random.chance(0.5) ? "<!DOCTYPE html>\n" : "\n  ")
                 + "<html><head><title>Page not found</title></head>\n<body>\n<h1>404 Not Found</h1>\n"
-                + "<p>Disallow: / is what you will not find here.</p>\n".repeat(dice.between(1, 9))
+                + "<p>Disallow: / is what you will not find here.</p>\n".repeat(random.between(1, 9))
                 + "</body></html>\n";
     }
 
@@ -110,7 +114,7 @@ final class Templates {
             case 0, 1 -> blogDefault(number);
             case 2, 3 -> shop();
             case 4 -> forum();
-            case 5 -> "User-agent: *\nDisallow:" + (dice.chance(0.5) ? "\n" : " /\n");
+            case 5 -> "User-agent: *\nDisallow:" + (random.chance(0.5) ? "\n" : " /\n");
             case 6, 7 -> againstAi(number);
             case 8 -> untidy();
             case 9 -> delays();
@@ -127,12 +131,12 @@ final class Templates {
 
     private String blogDefault(int number) {
         String plain = "User-agent: *\nDisallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php\n";
-        return number < 2 ? plain : plain + rules(dice.between(0, 5)) + sitemap();
+        return number < 2 ? plain : plain + rules(random.between(0, 5)) + sitemap();
     }
 
     private String shop() {
         return "# robots.txt of the shop\n\n"
-                + group(List.of("*"), dice.between(10, 60))
+                + group(List.of("*"), random.between(10, 60))
                 + "Disallow: /*?sort=\nDisallow: /*?*filter=\nDisallow: /checkout/\nDisallow: /cart$\n\n"
                 + group(List.of("AhrefsBot", "MJ12bot"), 1).replace("Disallow", "Crawl-delay: 10\nDisallow")
                 + group(List.of("Googlebot-Image"), 2)
@@ -146,12 +150,12 @@ final class Templates {
     }
 
     private String againstAi(int number) {
-        List<String> named = AI_ROBOTS.subList(0, number < 20 ? 3 : dice.between(1, AI_ROBOTS.size()));
+        List<String> named = AI_ROBOTS.subList(0, number < 20 ? 3 : random.between(1, AI_ROBOTS.size()));
         String each = named.stream()
                 .map(robot -> "User-agent: " + robot + "\nDisallow: /\n\n")
                 .collect(Collectors.joining());
         String together = "User-agent: " + String.join("\nUser-agent: ", named) + "\nDisallow: /\nAllow: /about/\n\n";
-        return (number % 2 == 0 ? each : together) + group(List.of("*"), number < 20 ? 1 : dice.between(1, 8));
+        return (number % 2 == 0 ? each : together) + group(List.of("*"), number < 20 ? 1 : random.between(1, 8));
     }
 
     private String untidy() {
@@ -161,8 +165,8 @@ final class Templates {
     }
 
     private String delays() {
-        return group(List.of("*"), 3) + "Crawl-delay: " + dice.between(1, 30) + "\n\n"
-                + group(List.of(dice.oneOf(OTHER_ROBOTS)), 1) + "Crawl-delay: 0.5\n\n"
+        return group(List.of("*"), 3) + "Crawl-delay: " + random.between(1, 30) + "\n\n"
+                + group(List.of(random.oneOf(OTHER_ROBOTS)), 1) + "Crawl-delay: 0.5\n\n"
                 + "User-agent: Yandex\nDisallow: /" + word() + "\nCrawl-delay: 2.5\nClean-param: ref&utm_source /"
                 + word() + "/\nHost: www.example.com\n";
     }
@@ -184,9 +188,10 @@ final class Templates {
     }
 
     private String newspaper() {
-        StringBuilder text = new StringBuilder(group(List.of("*"), dice.between(2, 30)));
-        for (int i = dice.number(12); i > 0; i--) {
-            text.append(group(List.of(dice.oneOf(dice.chance(0.5) ? AI_ROBOTS : OTHER_ROBOTS)), dice.between(1, 4)));
+        StringBuilder text = new StringBuilder(group(List.of("*"), random.between(2, 30)));
+        for (int i = random.number(12); i > 0; i--) {
+            text.append(
+                    group(List.of(random.oneOf(random.chance(0.5) ? AI_ROBOTS : OTHER_ROBOTS)), random.between(1, 4)));
         }
         return text.append(sitemap()).toString();
     }
@@ -200,8 +205,8 @@ final class Templates {
     }
 
     private String rule() {
-        String key = dice.chance(0.2) ? "Allow: /" : "Disallow: /";
-        return switch (dice.number(8)) {
+        String key = random.chance(0.2) ? "Allow: /" : "Disallow: /";
+        return switch (random.number(8)) {
             case 0 -> key + word() + "\n";
             case 1 -> key + word() + "/" + word() + "\n";
             case 2 -> key + "*/" + word() + "/\n";
@@ -213,11 +218,11 @@ final class Templates {
     }
 
     private String sitemap() {
-        return "\nSitemap: https://www.example.com/sitemap" + dice.number(9) + ".xml\n";
+        return "\nSitemap: https://www.example.com/sitemap" + random.number(9) + ".xml\n";
     }
 
     private String word() {
-        return dice.oneOf(WORDS);
+        return random.oneOf(WORDS);
     }
 
     private String words(int number, String between) {

@@ -6,9 +6,9 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A row of Common Crawl's columnar URL index, with the columns that matter here. Anything but the last five may be null.
+ * A row with the relevant columns of Common Crawl's columnar URL index. All but the last five may be null.
  *
- * @param urlPort null for the port that goes without saying
+ * @param urlPort null for the default port
  * @param urlQuery null if there is none
  * @param fetchTime in whole microseconds
  */
@@ -29,7 +29,7 @@ public record UrlRow(
         int warcRecordOffset,
         int warcRecordLength) {
 
-    /** The names of the columns, as Common Crawl has them. */
+    /** The column names of Common Crawl. */
     public static final List<String> COLUMNS = List.of(
             "url_surtkey",
             "url",
@@ -47,7 +47,7 @@ public record UrlRow(
             "warc_record_offset",
             "warc_record_length");
 
-    /** The values in the order of the columns; some are null. */
+    /** Returns the values in the order of the columns, some of them null. */
     public List<Object> cells() {
         return Collections.unmodifiableList(Arrays.asList(
                 urlSurtkey,

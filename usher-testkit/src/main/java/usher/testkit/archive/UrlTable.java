@@ -6,13 +6,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Writes the URL table as CSV (RFC 4180): a line with the names of the columns, then a line for each row. */
+/** Writes the URL table as CSV (RFC 4180) with a header line. */
 public final class UrlTable {
     private static final String END = "\r\n";
 
     private UrlTable() {}
 
-    /** Writes the whole table, in UTF-8. */
+    /** Writes the whole table in UTF-8. */
     public static void write(Archive archive, Path file) throws IOException {
         try (Writer out = Files.newBufferedWriter(file)) {
             write(archive, 0, archive.plan().size().urls(), out);
@@ -20,8 +20,8 @@ public final class UrlTable {
     }
 
     /**
-     * Writes a part of the table, with the line of names. A null is a field without bytes, the empty text one in quotes;
-     * times are in ISO 8601, in UTC.
+     * Writes a part of the table with a header line. Null is an empty field, empty text is a quoted empty field; times
+     * are ISO 8601 in UTC.
      *
      * @param from the first row
      * @param to the row after the last one

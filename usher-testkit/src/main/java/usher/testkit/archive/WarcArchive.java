@@ -15,12 +15,14 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * Writes an archive as WARC 1.1 files, each record a gzip member: a warcinfo record, then the captures with request and
- * metadata records about some of them. Captures without an answer are left out, since a WARC file cannot hold them.
+ * Writes an archive as WARC 1.1 files with one gzip member for each record: a warcinfo record, then the captures with
+ * request and metadata records for some of them. Captures without a response are omitted, because a WARC file cannot
+ * contain them.
  *
- * <p>Two files share some sites: the even one has their captures of the first half of the time, the odd one after it the
- * others. So what a revisit refers to may be in another file. The last one of an odd number of files has the whole time. A
- * file's bytes follow from the plan, the faults, its number and how many files there are. Immutable, thread-safe.
+ * <p>Two consecutive files share their sites: the even one has the captures of the first half of the period, the odd
+ * one those of the second half. So a revisit may refer to a capture in another file. With an odd number of files the
+ * last one covers the whole period. The bytes of a file depend on the plan, the faults, its number and the number of
+ * files. Immutable and thread-safe.
  */
 public final class WarcArchive {
     private final Archive archive;
@@ -35,35 +37,35 @@ public final class WarcArchive {
         return new WarcArchive(archive, WarcFaults.NONE);
     }
 
-    /** With these faults in each file. */
+    /** Returns a writer that adds these faults to each file. */
     public WarcArchive withFaults(WarcFaults planted) {
         return new WarcArchive(archive, planted);
     }
 
     /**
-     * A file that was written.
+     * A written file.
      *
-     * @param captures how many of the plan's captures it holds
-     * @param records all records in it, those captures and the others that are good
-     * @param faults what a reader must report, in the order of the file
+     * @param captures the number of the plan's captures in it
+     * @param records the number of valid records in it
+     * @param faults the rejects that a reader must report, in the order of the file
      */
-    public record Written(Path file, long captures, long records, List<WarcFaults.Expected> faults) {
+    public record Written(Path file, long captures, long records, List<WarcFaults.ExpectedReject> faults) {
         public Written {
             faults = List.copyOf(faults);
         }
     }
 
-    /** The name of a file, without the folder. */
+    /** Returns the name of a file without the folder. */
     public static String name(int file) {
         return String.format(Locale.ROOT, "robots-%05d.warc.gz", file);
     }
 
     /**
-     * Writes one of the files, which takes no more memory than the captures of one site.
+     * Writes one file, which needs memory for the captures of one site.
      *
      * @param file its number, from 0
-     * @param files how many there shall be in all
-     * @param index gets an entry for each of the plan's captures in it, in the order of the file
+     * @param files the total number of files
+     * @param index receives an entry for each of the plan's captures, in the order of the file
      */
     public Written write(Path folder, int file, int files, Consumer<WarcEntry> index) throws IOException {
         if (file < 0 || file >= files) {
@@ -74,12 +76,13 @@ public final class WarcArchive {
         long pairs = (files + 1) / 2;
         int from = (int) (file / 2 * (long) sites / pairs);
         int to = (int) ((file / 2 + 1) * (long) sites / pairs);
-        try (GzipMembers members = new GzipMembers(new BufferedOutputStream(Files.newOutputStream(path), 1 << 16))) {
+        try (GzipMemberWriter members =
+                new GzipMemberWriter(new BufferedOutputStream(Files.newOutputStream(path), 1 << 16))) {
             WarcFileWriter writer = new WarcFileWriter(members, name(file), archive.plan(), faults, index);
             writer.begin();
             for (int site = from; site < to; site++) {
                 for (ArchivedCapture capture : archive.capturesOfSite(site)) {
-                    if (capture.isAnswered() && isIn(file, files, capture.time())) {
+                    if (capture.hasResponse() && isIn(file, files, capture.time())) {
                         writer.write(capture);
                     }
                 }
@@ -98,10 +101,10 @@ public final class WarcArchive {
     }
 
     /**
-     * Writes all files, several at a time.
+     * Writes all files concurrently.
      *
-     * @param index gets an entry for each of the plan's captures, from several threads, one call at a time; in each file
-     *     they are in order
+     * @param index receives an entry for each of the plan's captures, from several threads but one at a time; entries
+     *     of a file are in order
      */
     public List<Written> writeAll(Path folder, int files, Consumer<WarcEntry> index) throws IOException {
         try {

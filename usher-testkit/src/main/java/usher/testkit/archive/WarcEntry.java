@@ -4,13 +4,13 @@ import java.time.Instant;
 import usher.testkit.archive.ArchivedCapture.Kind;
 
 /**
- * Where a capture stands in a WARC file: a row of an index.
+ * The position of a capture in a WARC file, as in an index.
  *
- * @param file the file's name, without its folder
- * @param offset the first byte of the record's gzip member
- * @param length how many bytes the member has
- * @param contentType empty if the answer did not say
- * @param digest that of the payload, as {@code sha1:…}
+ * @param file the file's name without its folder
+ * @param offset the offset of the record's gzip member
+ * @param length the length of the member
+ * @param contentType empty if the response has none
+ * @param digest the payload's digest as {@code sha1:…}
  */
 public record WarcEntry(
         String file,

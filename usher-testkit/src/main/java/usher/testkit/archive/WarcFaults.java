@@ -1,12 +1,12 @@
 package usher.testkit.archive;
 
 /**
- * What is put wrong into each WARC file, beside the captures of the plan.
+ * The faults to add to each WARC file.
  *
- * @param garbageMembers gzip members that hold no WARC record, between good records
- * @param rawGarbage runs of bytes that are no gzip member, between good records
- * @param notHttp response records whose payload is no HTTP answer
- * @param cutEnd whether the file breaks off within its last record
+ * @param garbageMembers the number of gzip members without a WARC record, between valid records
+ * @param rawGarbage the number of byte sequences that are not gzip, between valid records
+ * @param notHttp the number of response records whose payload is not an HTTP response
+ * @param cutEnd whether to truncate the file within its last record
  */
 public record WarcFaults(int garbageMembers, int rawGarbage, int notHttp, boolean cutEnd) {
     public static final WarcFaults NONE = new WarcFaults(0, 0, 0, false);
@@ -16,11 +16,11 @@ public record WarcFaults(int garbageMembers, int rawGarbage, int notHttp, boolea
     }
 
     /**
-     * A fault in a WARC file, as a reader must report it.
+     * A reject that a reader must report.
      *
-     * @param file the file's name, without its folder
-     * @param position where the bad record or bytes begin
+     * @param file the file's name without its folder
+     * @param position the offset of the broken record or bytes
      * @param code BAD_RECORD, BAD_HTTP or CUT_RECORD
      */
-    public record Expected(String file, long position, String code) {}
+    public record ExpectedReject(String file, long position, String code) {}
 }

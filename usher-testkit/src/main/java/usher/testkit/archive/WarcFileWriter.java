@@ -11,23 +11,24 @@ import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.testkit.archive.ArchivedCapture.Kind;
 
-/** Writes one WARC file, and puts a planned fault after every third capture. */
+/** Writes one WARC file and adds a fault after every third capture. */
 final class WarcFileWriter {
     private static final int BETWEEN_FAULTS = 3;
     private static final int GARBAGE = 300;
 
-    private final GzipMembers members;
+    private final GzipMemberWriter members;
     private final String file;
     private final Instant start;
     private final WarcFaults faults;
     private final Consumer<WarcEntry> index;
     private final WarcRecords records;
-    private final List<WarcFaults.Expected> expected = new ArrayList<>();
+    private final List<WarcFaults.ExpectedReject> expected = new ArrayList<>();
     private long captures;
     private long written;
     private int planted;
 
-    WarcFileWriter(GzipMembers members, String file, ArchivePlan plan, WarcFaults faults, Consumer<WarcEntry> index) {
+    WarcFileWriter(
+            GzipMemberWriter members, String file, ArchivePlan plan, WarcFaults faults, Consumer<WarcEntry> index) {
         this.members = members;
         this.file = file;
         this.start = plan.period().start();
@@ -44,7 +45,7 @@ final class WarcFileWriter {
         return written;
     }
 
-    List<WarcFaults.Expected> expected() {
+    List<WarcFaults.ExpectedReject> expected() {
         return expected;
     }
 
@@ -53,11 +54,11 @@ final class WarcFileWriter {
     }
 
     void write(ArchivedCapture capture) throws IOException {
-        Dice dice = records.dice("file", capture.url(), capture.time());
-        if (dice.chance(0.3)) {
+        SeededRandom random = records.random("file", capture.url(), capture.time());
+        if (random.chance(0.3)) {
             good(records.request(capture));
         }
-        HttpAnswer answer = HttpAnswer.of(capture, dice);
+        HttpResponse answer = HttpResponse.of(capture, random);
         long offset = members.position();
         good(capture.refersTo().isPresent() ? records.revisit(capture, answer) : records.response(capture, answer));
         captures++;
@@ -71,7 +72,7 @@ final class WarcFileWriter {
                 capture.outcome().status(),
                 capture.outcome().header("Content-Type").orElse(""),
                 answer.digest().prefixedBase32()));
-        if (dice.chance(0.1)) {
+        if (random.chance(0.1)) {
             good(records.metadata(capture.url(), capture.time()));
         }
         if (captures % BETWEEN_FAULTS == 0 && planted < faults.count()) {
@@ -79,7 +80,7 @@ final class WarcFileWriter {
         }
     }
 
-    /** Puts in the faults that are left, with a good record before each. */
+    /** Adds the remaining faults, with a valid record before each. */
     void end() throws IOException {
         while (planted < faults.count()) {
             good(records.metadata("https://fault.example/" + planted, start));
@@ -88,7 +89,7 @@ final class WarcFileWriter {
         if (faults.cutEnd()) {
             expect("CUT_RECORD");
             ArchivedCapture last = capture("https://cut.example/robots.txt");
-            HttpAnswer answer = HttpAnswer.of(last, records.dice("cut", file, start));
+            HttpResponse answer = HttpResponse.of(last, records.random("cut", file, start));
             members.writeHalf(records.response(last, answer));
         }
     }
@@ -113,25 +114,25 @@ final class WarcFileWriter {
     }
 
     private void expect(String code) {
-        expected.add(new WarcFaults.Expected(file, members.position(), code));
+        expected.add(new WarcFaults.ExpectedReject(file, members.position(), code));
     }
 
-    /** Bytes below 128, so that no gzip member can seem to begin among them. */
+    /** Returns bytes below 128, so that they do not look like the start of a gzip member. */
     private byte[] garbage(int fault) {
-        Dice dice = records.dice("garbage " + fault, file, start);
+        SeededRandom random = records.random("garbage " + fault, file, start);
         byte[] bytes = new byte[GARBAGE];
         for (int i = 0; i < bytes.length; i++) {
-            bytes[i] = (byte) dice.number(128);
+            bytes[i] = (byte) random.number(128);
         }
         return bytes;
     }
 
-    /** A capture with a content that is hard to compress, so that half of its record is more than its head. */
+    /** Returns a capture whose content is hard to compress, so that half of its record is longer than the header. */
     private ArchivedCapture capture(String url) {
-        Dice dice = records.dice("content", file, start);
+        SeededRandom random = records.random("content", file, start);
         StringBuilder text = new StringBuilder("User-agent: *\n");
         for (int i = 0; i < 500; i++) {
-            text.append("Disallow: /").append(Long.toHexString(dice.bits())).append('\n');
+            text.append("Disallow: /").append(Long.toHexString(random.bits())).append('\n');
         }
         FetchOutcome outcome = FetchOutcome.answered(200, Map.of("Content-Type", "text/plain"));
         return new ArchivedCapture(url, start, outcome, Bytes.of(text.toString()), Kind.RESPONSE, Optional.empty());

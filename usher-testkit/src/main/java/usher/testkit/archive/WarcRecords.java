@@ -18,9 +18,9 @@ import org.netpreserve.jwarc.Warcinfo;
 import usher.testkit.archive.ArchivedCapture.Kind;
 import usher.testkit.archive.ArchivedCapture.Reference;
 
-/** The bytes of WARC 1.1 records: first the record's head, then its block. */
+/** Creates the bytes of WARC 1.1 records: the header, then the block. */
 final class WarcRecords {
-    /** What stands after every record. */
+    /** The end of every record. */
     static final byte[] END = "\r\n\r\n".getBytes(US_ASCII);
 
     private static final byte[] NOTHING = {};
@@ -33,17 +33,17 @@ final class WarcRecords {
         this.seed = seed;
     }
 
-    /** A record's name, made of what it is about. */
+    /** Returns a record id that depends on the record's subject. */
     private URI id(String type, String url, Instant time) {
-        Dice dice = dice(type, url, time);
-        long high = dice.bits() & ~0xF000L | 0x4000L;
-        long low = dice.bits() >>> 2 | 0x8000000000000000L;
+        SeededRandom random = random(type, url, time);
+        long high = random.bits() & ~0xF000L | 0x4000L;
+        long low = random.bits() >>> 2 | 0x8000000000000000L;
         return URI.create("urn:uuid:" + new UUID(high, low));
     }
 
-    Dice dice(String type, String url, Instant time) {
+    SeededRandom random(String type, String url, Instant time) {
         long micros = time.getEpochSecond() * 1_000_000 + time.getNano() / 1_000;
-        return Dice.of(seed, Dice.Topic.WARC, type.hashCode(), url.hashCode(), micros);
+        return SeededRandom.of(seed, SeededRandom.Topic.WARC, type.hashCode(), url.hashCode(), micros);
     }
 
     byte[][] warcinfo(String file, Instant time) {
@@ -93,7 +93,7 @@ final class WarcRecords {
                 METADATA);
     }
 
-    byte[][] response(ArchivedCapture capture, HttpAnswer answer) {
+    byte[][] response(ArchivedCapture capture, HttpResponse answer) {
         WarcResponse.Builder builder = new WarcResponse.Builder(capture.url())
                 .version(MessageVersion.WARC_1_1)
                 .recordId(id("response", capture.url(), capture.time()))
@@ -107,8 +107,8 @@ final class WarcRecords {
         return record(builder.build(), answer.head(), answer.content());
     }
 
-    /** A revisit keeps the head of the answer. */
-    byte[][] revisit(ArchivedCapture capture, HttpAnswer answer) {
+    /** Creates a revisit with the head of the response. */
+    byte[][] revisit(ArchivedCapture capture, HttpResponse answer) {
         Reference earlier = capture.refersTo().orElseThrow();
         URI profile = capture.kind() == Kind.REVISIT_IDENTICAL
                 ? WarcRevisit.IDENTICAL_PAYLOAD_DIGEST_1_1
@@ -126,7 +126,7 @@ final class WarcRecords {
         return record(builder.build(), answer.head());
     }
 
-    /** A response that is none. */
+    /** Creates a response record whose payload is not HTTP. */
     byte[][] noHttp(String url, Instant time) {
         return record(
                 new WarcResponse.Builder(url)

@@ -11,9 +11,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Accepts connections on a port of 127.0.0.1 and plays a script on each, all at once. */
+/** Accepts connections on a port of 127.0.0.1 and runs a script on each, concurrently. */
 final class Acceptor implements TestServer {
-    /** Lays TLS, or nothing, over a connection. */
+    /** Wraps a connection, for example in TLS. */
     @FunctionalInterface
     interface Layer {
         Socket over(Socket plain) throws IOException;
@@ -22,7 +22,7 @@ final class Acceptor implements TestServer {
     private final ServerSocket listener;
     private final Layer layer;
     private final Script script;
-    private final List<Wire> wires = new ArrayList<>();
+    private final List<ServerConnection> wires = new ArrayList<>();
     private final Set<Socket> open = new HashSet<>();
 
     Acceptor(Layer layer, Script script) {
@@ -57,14 +57,14 @@ final class Acceptor implements TestServer {
     private void serve(Socket plain) {
         try {
             plain.setTcpNoDelay(true);
-            Wire wire = new Wire(plain, layer.over(plain));
+            ServerConnection connection = new ServerConnection(plain, layer.over(plain));
             synchronized (wires) {
-                wires.add(wire);
+                wires.add(connection);
             }
             try {
-                script.play(wire);
+                script.play(connection);
             } finally {
-                wire.close();
+                connection.close();
             }
         } catch (IOException e) {
             // The client has gone, or the script wanted it so.
@@ -99,7 +99,7 @@ final class Acceptor implements TestServer {
     @Override
     public List<Request> requests() {
         synchronized (wires) {
-            return wires.stream().map(Wire::request).toList();
+            return wires.stream().map(ServerConnection::request).toList();
         }
     }
 

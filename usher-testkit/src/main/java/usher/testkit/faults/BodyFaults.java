@@ -6,15 +6,15 @@ import static usher.access.OutcomeCode.BAD_HTTP;
 import static usher.access.OutcomeCode.TOO_LARGE_HEADER;
 import static usher.access.OutcomeCode.TOO_LARGE_WIRE;
 import static usher.access.OutcomeCode.TRUNCATED;
-import static usher.testkit.faults.Expected.failure;
-import static usher.testkit.faults.Expected.status;
+import static usher.testkit.faults.ExpectedOutcome.failure;
+import static usher.testkit.faults.ExpectedOutcome.status;
 
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
-/** F-03, F-04 and F-06: bodies that stop too early, never stop, or are not what their head says. */
+/** F-03, F-04 and F-06: bodies that are truncated, endless, or inconsistent with their headers. */
 final class BodyFaults {
     private static final String HEAD = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n";
     private static final String CHUNKED = HEAD + "Transfer-Encoding: chunked\r\n\r\n";
@@ -26,24 +26,26 @@ final class BodyFaults {
     static List<Fault> all() {
         return List.of(
                 Fault.http(
-                        "F-03/short-body", failure(TRUNCATED), Script.answer(HEAD + "Content-Length: 100\r\n\r\nhalf")),
-                Fault.http("F-03/no-body", failure(TRUNCATED), Script.answer(HEAD + "Content-Length: 100\r\n\r\n")),
-                Fault.http("F-03/cut-in-chunk", failure(TRUNCATED), Script.answer(CHUNKED + "64\r\n" + Faults.RULES)),
-                Fault.http("F-03/cut-in-chunk-size", failure(TRUNCATED), Script.answer(CHUNKED + "5\r\nhello\r\n1")),
-                Fault.http("F-03/no-last-chunk", failure(TRUNCATED), Script.answer(CHUNKED + "5\r\nhello\r\n")),
+                        "F-03/short-body",
+                        failure(TRUNCATED),
+                        Script.respond(HEAD + "Content-Length: 100\r\n\r\nhalf")),
+                Fault.http("F-03/no-body", failure(TRUNCATED), Script.respond(HEAD + "Content-Length: 100\r\n\r\n")),
+                Fault.http("F-03/cut-in-chunk", failure(TRUNCATED), Script.respond(CHUNKED + "64\r\n" + Faults.RULES)),
+                Fault.http("F-03/cut-in-chunk-size", failure(TRUNCATED), Script.respond(CHUNKED + "5\r\nhello\r\n1")),
+                Fault.http("F-03/no-last-chunk", failure(TRUNCATED), Script.respond(CHUNKED + "5\r\nhello\r\n")),
                 Fault.http(
-                        "F-03/no-end-of-trailers", failure(TRUNCATED), Script.answer(CHUNKED + "5\r\nhello\r\n0\r\n")),
+                        "F-03/no-end-of-trailers", failure(TRUNCATED), Script.respond(CHUNKED + "5\r\nhello\r\n0\r\n")),
                 Fault.tls(
                         "F-03/no-close-notify",
                         failure(TRUNCATED),
                         () -> FaultServer.https(
                                 Certificate.GOOD,
-                                Script.answer(HEAD + "\r\nhalf").then(Wire::cut))),
+                                Script.respond(HEAD + "\r\nhalf").then(ServerConnection::cut))),
                 coded("F-03/gzip-half", failure(TRUNCATED), "gzip", half(Coding.gzip(Faults.RULES.repeat(100)))),
                 coded("F-03/gzip-head-only", failure(TRUNCATED), "gzip", Arrays.copyOf(Coding.gzip("x"), 10)),
                 coded("F-03/gzip-no-checksum", failure(TRUNCATED), "gzip", withoutLast(Coding.gzip(Faults.RULES), 8)),
                 coded("F-03/deflate-half", failure(TRUNCATED), "deflate", half(Coding.zlib(Faults.RULES.repeat(100)))),
-                Fault.http("F-04/gzip-bomb", Expected.cutAnswer(), BodyFaults::bomb),
+                Fault.http("F-04/gzip-bomb", ExpectedOutcome.cutAnswer(), BodyFaults::bomb),
                 coded("F-04/gzip-twice-said-once", status(200), "gzip", Coding.gzip(text(Coding.gzip("x")))),
                 coded("F-04/gzip-twice", failure(BAD_ENCODING), "gzip, gzip", Coding.gzip(text(Coding.gzip("x")))),
                 coded("F-04/two-codings", failure(BAD_ENCODING), "deflate, gzip", Coding.gzip("x")),
@@ -60,8 +62,8 @@ final class BodyFaults {
                 coded("F-04/deflate-bare", status(200), "deflate", Coding.deflate(Faults.RULES)),
                 coded("F-04/deflate-zlib", status(200), "deflate", Coding.zlib(Faults.RULES)),
                 coded("F-04/identity", status(200), "identity", Faults.RULES.getBytes(ISO_8859_1)),
-                endless("F-04/endless-body", Expected.cutAnswer(), HEAD + "\r\n", "# more\n"),
-                endless("F-04/endless-chunks", Expected.cutAnswer(), CHUNKED, "7\r\n# more\n\r\n"),
+                endless("F-04/endless-body", ExpectedOutcome.cutAnswer(), HEAD + "\r\n", "# more\n"),
+                endless("F-04/endless-chunks", ExpectedOutcome.cutAnswer(), CHUNKED, "7\r\n# more\n\r\n"),
                 endless("F-04/endless-tiny-chunks", failure(TOO_LARGE_WIRE), CHUNKED, "1;aaaaaaaaaaaaaaaa\r\n#\r\n"),
                 endless("F-05/endless-trailers", failure(TOO_LARGE_HEADER), CHUNKED + "0\r\n", "X: y\r\n"),
                 endless("F-05/endless-chunk-extension", failure(TOO_LARGE_WIRE), CHUNKED + "5;", "x"),
@@ -73,23 +75,23 @@ final class BodyFaults {
     }
 
     private static Fault chunks(String id, String chunks) {
-        return Fault.http(id, failure(BAD_HTTP), Script.answer(CHUNKED + chunks));
+        return Fault.http(id, failure(BAD_HTTP), Script.respond(CHUNKED + chunks));
     }
 
-    private static Fault coded(String id, Expected expected, String coding, byte[] body) {
+    private static Fault coded(String id, ExpectedOutcome expected, String coding, byte[] body) {
         String head = HEAD + "Content-Encoding: " + coding + "\r\nContent-Length: " + body.length + "\r\n\r\n";
-        return Fault.http(id, expected, Script.answer(head, body));
+        return Fault.http(id, expected, Script.respond(head, body));
     }
 
-    private static Fault endless(String id, Expected expected, String start, String piece) {
-        return Fault.http(id, expected, Script.answer(start).then(wire -> wire.endless(piece)));
+    private static Fault endless(String id, ExpectedOutcome expected, String start, String piece) {
+        return Fault.http(id, expected, Script.respond(start).then(connection -> connection.endless(piece)));
     }
 
-    /** One gibibyte of zeros, in about a mebibyte. */
-    private static void bomb(Wire wire) throws IOException {
-        wire.readHead();
-        wire.send(HEAD + "Content-Encoding: gzip\r\n\r\n");
-        try (GZIPOutputStream gzip = new GZIPOutputStream(wire.out(), ZEROS.length)) {
+    /** One gibibyte of zeros, compressed to about a mebibyte. */
+    private static void bomb(ServerConnection connection) throws IOException {
+        connection.readHead();
+        connection.send(HEAD + "Content-Encoding: gzip\r\n\r\n");
+        try (GZIPOutputStream gzip = new GZIPOutputStream(connection.out(), ZEROS.length)) {
             for (int i = 0; i < BOMB_STEPS; i++) {
                 gzip.write(ZEROS);
             }
@@ -108,7 +110,7 @@ final class BodyFaults {
         return Arrays.copyOf(bytes, bytes.length - count);
     }
 
-    /** Another byte, so far from the end. */
+    /** Changes one byte at a distance from the end. */
     private static byte[] changed(byte[] bytes, int fromEnd) {
         byte[] other = bytes.clone();
         other[other.length - fromEnd] ^= 0x55;

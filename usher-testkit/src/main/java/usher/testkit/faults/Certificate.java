@@ -13,23 +13,23 @@ import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
- * Certificates for 127.0.0.1, {@code localhost} and {@code site.test}, by an authority that only tests trust; their keys
- * are public and worth nothing. Good until 2125, made by the JDK's keytool.
+ * Certificates for 127.0.0.1, {@code localhost} and {@code site.test} by an authority that only tests trust; their keys
+ * are public. Valid until 2125, created by the JDK's keytool.
  */
 public enum Certificate {
     GOOD,
-    /** Good, but for {@code other.test}. */
+    /** Valid, but for {@code other.test}. */
     WRONG_NAME,
-    /** Of the year 2020. */
+    /** Expired in 2020. */
     EXPIRED,
-    /** Signed by itself. */
+    /** Self-signed. */
     UNTRUSTED;
 
     private static final String FILE = "certificates.p12";
     private static final char[] PASSWORD = "faults".toCharArray();
     private static final String AUTHORITY = "ca";
 
-    /** TLS for a client that trusts the authority and nobody else. */
+    /** Returns a factory for TLS clients that trust only the authority. */
     public static SSLSocketFactory client() {
         try {
             KeyStore trusted = empty();
@@ -46,7 +46,7 @@ public enum Certificate {
         }
     }
 
-    /** Lays the server's side of TLS over connections. */
+    /** Returns the layer that wraps connections in the server's side of TLS. */
     Acceptor.Layer layer() {
         SSLSocketFactory factory = server();
         return plain -> {

@@ -10,11 +10,11 @@ import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 
-/** Content codings of texts with one byte for each character. */
+/** Applies content codings to texts with one byte for each character. */
 public final class Coding {
     private Coding() {}
 
-    /** Opens a coding stream over another one. */
+    /** Opens an encoding stream on another stream. */
     @FunctionalInterface
     private interface Opener {
         OutputStream over(OutputStream out) throws IOException;
@@ -24,12 +24,12 @@ public final class Coding {
         return coded(text, GZIPOutputStream::new);
     }
 
-    /** What the coding deflate is by the standard. */
+    /** Encodes as deflate by the standard, which is zlib. */
     public static byte[] zlib(String text) {
         return coded(text, DeflaterOutputStream::new);
     }
 
-    /** What some servers call deflate. */
+    /** Encodes as raw deflate, which some servers send. */
     public static byte[] deflate(String text) {
         return coded(text, out -> new DeflaterOutputStream(out, new Deflater(Deflater.DEFAULT_COMPRESSION, true)));
     }

@@ -8,12 +8,12 @@ import java.util.function.Supplier;
 import usher.access.OutcomeCode;
 
 /**
- * One way to misbehave, and what must come of it.
+ * A way in which a server misbehaves, and the expected outcome.
  *
- * @param id the requirement, a slash, and a name
- * @param servers how to start a server that does it, for each protocol that it applies to
+ * @param id the code of the requirement, a slash and a name
+ * @param servers starts a server with this fault, for each supported protocol
  */
-public record Fault(String id, Expected expected, Map<Protocol, Supplier<TestServer>> servers) {
+public record Fault(String id, ExpectedOutcome expected, Map<Protocol, Supplier<TestServer>> servers) {
     private static final Set<OutcomeCode> TIMEOUTS = EnumSet.of(
             OutcomeCode.TIMEOUT_CONNECT,
             OutcomeCode.TIMEOUT_TLS,
@@ -25,23 +25,23 @@ public record Fault(String id, Expected expected, Map<Protocol, Supplier<TestSer
         servers = Map.copyOf(servers);
     }
 
-    /** The protocols that it applies to. */
+    /** Returns the supported protocols. */
     public Set<Protocol> protocols() {
         return servers.keySet();
     }
 
-    /** Whether it ends only because the client loses patience. */
+    /** Whether the fault lasts until the client times out. */
     public boolean lasts() {
         return expected.failure().filter(TIMEOUTS::contains).isPresent();
     }
 
-    /** A server that does it on every connection. */
+    /** Starts a server with this fault on every connection. */
     public TestServer start(Protocol protocol) {
         return servers.get(protocol).get();
     }
 
-    /** The same script under HTTP and inside TLS. */
-    static Fault http(String id, Expected expected, Script script) {
+    /** Creates a fault that runs the same script over HTTP and HTTPS. */
+    static Fault http(String id, ExpectedOutcome expected, Script script) {
         return new Fault(
                 id,
                 expected,
@@ -52,16 +52,16 @@ public record Fault(String id, Expected expected, Map<Protocol, Supplier<TestSer
                         () -> FaultServer.https(Certificate.GOOD, script)));
     }
 
-    /** An HTTPS server that never gets as far as HTTP. */
-    static Fault tls(String id, Expected expected, Supplier<TestServer> server) {
+    /** Creates a fault of an HTTPS server that occurs before HTTP. */
+    static Fault tls(String id, ExpectedOutcome expected, Supplier<TestServer> server) {
         return new Fault(id, expected, Map.of(Protocol.HTTPS, server));
     }
 
-    static Fault ftp(String id, Expected expected, FtpSite site) {
+    static Fault ftp(String id, ExpectedOutcome expected, FtpSite site) {
         return new Fault(id, expected, Map.of(Protocol.FTP, () -> FtpFaultServer.of(site)));
     }
 
-    /** The same fault over FTP too. */
+    /** Adds the same fault over FTP. */
     Fault and(FtpSite site) {
         return and(Protocol.FTP, () -> FtpFaultServer.of(site));
     }

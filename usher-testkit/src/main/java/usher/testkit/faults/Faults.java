@@ -4,24 +4,24 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The table of faults, F-01 to F-09 and F-13, with the code that a fetch must come to.
+ * The faults F-01 to F-09 and F-13 with the expected outcome codes.
  *
- * <p>The codes are for the limits of a robots.txt. A fault that {@link Fault#lasts} goes on until the client's time is
- * over: the time for connecting and the head must be shorter than the whole, and both should be some 300 ms at least. All
- * others end by themselves, and need enough time to do so on a busy machine.
+ * <p>The codes apply to the limits of a robots.txt. A fault with {@link Fault#lasts} continues until the client times
+ * out: the timeout for connecting and headers must be shorter than the total, and both should be at least 300 ms. All
+ * other faults end by themselves and need enough time on a busy machine.
  */
 public final class Faults {
-    /** What a good server would have sent: a fetch that believes half of it lets robots in. */
+    /** The file of a server without faults. A fetch that accepts half of it would allow too much. */
     public static final String RULES = "User-agent: *\nAllow: /open\nDisallow: /\n";
 
     private static final List<Fault> ALL = Stream.of(
-                    ConnectionFaults.all(), DripFaults.all(), BodyFaults.all(), HeadFaults.all(), FtpFaults.all())
+                    ConnectionFaults.all(), SlowFaults.all(), BodyFaults.all(), HeadFaults.all(), FtpFaults.all())
             .flatMap(List::stream)
             .toList();
 
     private Faults() {}
 
-    /** Every fault; the ids are unique. */
+    /** Returns all faults, with unique ids. */
     public static List<Fault> all() {
         return ALL;
     }

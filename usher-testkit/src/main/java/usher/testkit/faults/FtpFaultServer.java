@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 
-/** An FTP server that speaks as well or as badly as its site says. It knows passive mode only, and any login is good. */
+/** An FTP server that behaves as its site says. It supports passive mode only and accepts every login. */
 public final class FtpFaultServer implements TestServer {
     private static final Map<String, String> REPLIES = Map.of(
             FtpSite.GREETING,
@@ -43,36 +43,36 @@ public final class FtpFaultServer implements TestServer {
         return new FtpFaultServer(site);
     }
 
-    private void control(Wire wire) throws IOException {
-        reply(wire, FtpSite.GREETING);
+    private void control(ServerConnection connection) throws IOException {
+        reply(connection, FtpSite.GREETING);
         while (true) {
-            String verb = wire.readLine().split(" ", 2)[0].toUpperCase(Locale.ROOT);
-            reply(wire, verb);
+            String verb = connection.readLine().split(" ", 2)[0].toUpperCase(Locale.ROOT);
+            reply(connection, verb);
             if (verb.equals("RETR") && !site.replies().containsKey(verb)) {
                 sent.acquireUninterruptibly();
-                reply(wire, FtpSite.DONE);
+                reply(connection, FtpSite.DONE);
             }
         }
     }
 
-    private void reply(Wire wire, String verb) throws IOException {
+    private void reply(ServerConnection connection, String verb) throws IOException {
         Optional<Script> own = Optional.ofNullable(site.replies().get(verb));
         if (own.isPresent()) {
-            own.get().play(wire);
+            own.get().play(connection);
         } else if (verb.equals("PASV")) {
-            wire.send("227 over there (127,0,0,1," + (data.port() >> 8) + "," + (data.port() & 0xFF) + ")\r\n");
+            connection.send("227 over there (127,0,0,1," + (data.port() >> 8) + "," + (data.port() & 0xFF) + ")\r\n");
         } else if (verb.equals("EPSV")) {
-            wire.send("229 over there (|||" + data.port() + "|)\r\n");
+            connection.send("229 over there (|||" + data.port() + "|)\r\n");
         } else {
-            wire.send(REPLIES.getOrDefault(verb, "502 never heard of") + "\r\n");
+            connection.send(REPLIES.getOrDefault(verb, "502 never heard of") + "\r\n");
         }
     }
 
-    private void data(Wire wire) throws IOException {
+    private void data(ServerConnection connection) throws IOException {
         try {
-            site.data().play(wire);
+            site.data().play(connection);
         } finally {
-            wire.close();
+            connection.close();
             sent.release();
         }
     }
@@ -82,13 +82,13 @@ public final class FtpFaultServer implements TestServer {
         return control.port();
     }
 
-    /** The control connections, each with all its commands. */
+    /** Returns the control connections, each with all its commands. */
     @Override
     public List<Request> requests() {
         return control.requests();
     }
 
-    /** Data connections that were accepted so far. */
+    /** Returns the number of data connections accepted so far. */
     public int dataConnections() {
         return data.requests().size();
     }

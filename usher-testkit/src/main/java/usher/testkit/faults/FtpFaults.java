@@ -7,12 +7,12 @@ import static usher.access.OutcomeCode.TIMEOUT_BODY;
 import static usher.access.OutcomeCode.TIMEOUT_HEADER;
 import static usher.access.OutcomeCode.TOO_LARGE_HEADER;
 import static usher.access.OutcomeCode.TRUNCATED;
-import static usher.testkit.faults.Expected.failure;
-import static usher.testkit.faults.Expected.status;
+import static usher.testkit.faults.ExpectedOutcome.failure;
+import static usher.testkit.faults.ExpectedOutcome.status;
 
 import java.util.List;
 
-/** F-03, F-05 and F-13: what FTP has of its own. */
+/** F-03, F-05 and F-13: faults that are specific to FTP. */
 final class FtpFaults {
     private static final FtpSite GOOD = FtpSite.sending(Faults.RULES);
 
@@ -22,7 +22,7 @@ final class FtpFaults {
         return List.of(
                 Fault.ftp("F-03/ftp-aborted", failure(TRUNCATED), GOOD.with(FtpSite.DONE, "426 aborted")),
                 Fault.ftp("F-03/ftp-local-error", failure(TRUNCATED), GOOD.with(FtpSite.DONE, "451 disk on fire")),
-                Fault.ftp("F-03/ftp-no-last-word", failure(TRUNCATED), GOOD.with(FtpSite.DONE, Wire::cut)),
+                Fault.ftp("F-03/ftp-no-last-word", failure(TRUNCATED), GOOD.with(FtpSite.DONE, ServerConnection::cut)),
                 Fault.ftp("F-03/ftp-shorter-than-size", failure(TRUNCATED), GOOD.with("SIZE", "213 1000")),
                 Fault.ftp("F-03/ftp-size-right", status(200), GOOD.with("SIZE", "213 " + Faults.RULES.length())),
                 Fault.ftp("F-03/ftp-size-nonsense", status(200), GOOD.with("SIZE", "213 99999999999999999999")),
@@ -52,14 +52,20 @@ final class FtpFaults {
                 Fault.ftp("F-13/passive-nonsense", failure(BAD_HTTP), GOOD.with("PASV", "227 somewhere")),
                 Fault.ftp("F-13/passive-overflow", failure(BAD_HTTP), passive("999,0,0,1,999,1")),
                 Fault.ftp("F-13/data-refused", failure(CONNECT_FAILED), passive("127,0,0,1,4,1")),
-                Fault.ftp("F-13/data-silent", failure(TIMEOUT_BODY), GOOD.withData(Wire::silence)),
-                Fault.ftp("F-13/data-not-announced", failure(TIMEOUT_HEADER), GOOD.with("RETR", Wire::silence)),
+                Fault.ftp("F-13/data-silent", failure(TIMEOUT_BODY), GOOD.withData(ServerConnection::silence)),
+                Fault.ftp(
+                        "F-13/data-not-announced",
+                        failure(TIMEOUT_HEADER),
+                        GOOD.with("RETR", ServerConnection::silence)),
                 Fault.ftp("F-13/empty", status(200), FtpSite.sending("")),
-                Fault.ftp("F-13/endless-file", Expected.cutAnswer(), GOOD.withData(wire -> wire.endless("# more\n"))));
+                Fault.ftp(
+                        "F-13/endless-file",
+                        ExpectedOutcome.cutAnswer(),
+                        GOOD.withData(connection -> connection.endless("# more\n"))));
     }
 
     private static FtpSite endless(String command, String piece) {
-        return GOOD.with(command, wire -> wire.endless(piece));
+        return GOOD.with(command, connection -> connection.endless(piece));
     }
 
     private static FtpSite passive(String where) {

@@ -3,22 +3,22 @@ package usher.testkit.faults;
 import static usher.access.OutcomeCode.BAD_HTTP;
 import static usher.access.OutcomeCode.TOO_LARGE_HEADER;
 import static usher.access.OutcomeCode.TRUNCATED;
-import static usher.testkit.faults.Expected.failure;
-import static usher.testkit.faults.Expected.status;
+import static usher.testkit.faults.ExpectedOutcome.failure;
+import static usher.testkit.faults.ExpectedOutcome.status;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import usher.access.OutcomeCode;
 
-/** F-05 to F-09: heads that are too large, contradict themselves, or are odd and yet good. */
+/** F-05 to F-09: headers that are too large, contradictory, or unusual but valid. */
 final class HeadFaults {
     private static final String OK = "HTTP/1.1 200 OK\r\n";
     private static final String HINTS = "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n";
     private static final String END = "\r\n" + Faults.RULES;
     private static final String FIVE = "\r\nhello";
 
-    /** Fifteen bytes that are good chunks, and a text as well. */
+    /** Fifteen bytes that are valid as chunks and as text. */
     private static final String CHUNKS = "\r\n5\r\nhello\r\n0\r\n\r\n";
 
     private static final List<Integer> STATUSES =
@@ -111,15 +111,15 @@ final class HeadFaults {
                 redirect("F-07/body-shorter-than-said", found + "Location: /a\r\nContent-Length: 99\r\n" + FIVE));
     }
 
-    /** F-08: any status is a complete answer, and a body that is not a robots.txt may be as broken as it likes. */
+    /** F-08: any status is a complete response, and a body that is not used as a robots.txt may be broken. */
     private static List<Fault> statuses() {
         List<Fault> faults = new ArrayList<>();
         for (int status : STATUSES) {
             String head = "HTTP/1.1 " + status + " -\r\nRetry-After: 0\r\n";
-            faults.add(Fault.http("F-08/status-" + status, status(status), Script.answer(head + END)));
+            faults.add(Fault.http("F-08/status-" + status, status(status), Script.respond(head + END)));
         }
         String broken = "HTTP/1.1 404 No\r\nContent-Encoding: br\r\nContent-Length: 99\r\n";
-        faults.add(Fault.http("F-08/broken-404", status(404), Script.answer(broken + FIVE)));
+        faults.add(Fault.http("F-08/broken-404", status(404), Script.respond(broken + FIVE)));
         return faults;
     }
 
@@ -135,7 +135,8 @@ final class HeadFaults {
     }
 
     private static Fault endless(String id, String start, String piece) {
-        return Fault.http(id, failure(TOO_LARGE_HEADER), Script.answer(start).then(wire -> wire.endless(piece)));
+        return Fault.http(
+                id, failure(TOO_LARGE_HEADER), Script.respond(start).then(connection -> connection.endless(piece)));
     }
 
     private static Fault bad(String id, String answer) {
@@ -143,14 +144,14 @@ final class HeadFaults {
     }
 
     private static Fault bad(String id, String answer, OutcomeCode code) {
-        return Fault.http(id, failure(code), Script.answer(answer));
+        return Fault.http(id, failure(code), Script.respond(answer));
     }
 
     private static Fault good(String id, String answer) {
-        return Fault.http(id, status(200), Script.answer(answer));
+        return Fault.http(id, status(200), Script.respond(answer));
     }
 
     private static Fault redirect(String id, String answer) {
-        return Fault.http(id, status(302), Script.answer(answer));
+        return Fault.http(id, status(302), Script.respond(answer));
     }
 }

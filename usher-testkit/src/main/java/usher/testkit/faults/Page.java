@@ -7,9 +7,9 @@ import java.util.Map;
 import usher.bytes.Bytes;
 
 /**
- * What a well-behaved server answers.
+ * A response of a server without faults.
  *
- * @param headers beyond Content-Length and Connection, which are right by themselves
+ * @param headers headers in addition to Content-Length and Connection
  */
 public record Page(int status, Map<String, String> headers, Bytes body) {
     private static final Page NOT_FOUND = new Page(404, Map.of(), Bytes.of("not here\n"));
@@ -18,28 +18,28 @@ public record Page(int status, Map<String, String> headers, Bytes body) {
         headers = Map.copyOf(headers);
     }
 
-    /** A text with status 200. */
+    /** Returns a text page with status 200. */
     public static Page text(String text) {
         return new Page(200, Map.of("Content-Type", "text/plain"), Bytes.of(text.getBytes(UTF_8)));
     }
 
-    /** A redirect. */
+    /** Returns a redirect. */
     public static Page redirect(int status, String location) {
         return new Page(status, Map.of("Location", location), Bytes.EMPTY);
     }
 
-    /** The pages of a site, by path and query. The map may change while the site is up. */
+    /** Returns a script that serves pages by path and query. The map may change while the server runs. */
     static Script site(Map<String, Page> pages) {
-        return wire -> {
-            wire.readHead();
-            pages.getOrDefault(wire.request().path(), NOT_FOUND).send(wire);
+        return connection -> {
+            connection.readHead();
+            pages.getOrDefault(connection.request().path(), NOT_FOUND).send(connection);
         };
     }
 
-    private void send(Wire wire) throws IOException {
+    private void send(ServerConnection connection) throws IOException {
         StringBuilder head = new StringBuilder("HTTP/1.1 " + status + " -\r\nConnection: close\r\n");
         headers.forEach((name, value) -> head.append(name + ": " + value + "\r\n"));
-        wire.send(head + "Content-Length: " + body.length() + "\r\n\r\n");
-        wire.send(body.toByteArray());
+        connection.send(head + "Content-Length: " + body.length() + "\r\n\r\n");
+        connection.send(body.toByteArray());
     }
 }

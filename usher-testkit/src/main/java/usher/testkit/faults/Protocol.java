@@ -2,13 +2,13 @@ package usher.testkit.faults;
 
 import java.util.Locale;
 
-/** How a fault is reached. */
+/** The protocol with which a fault is tested. */
 public enum Protocol {
     HTTP,
     HTTPS,
     FTP;
 
-    /** The scheme of its URLs. */
+    /** Returns the scheme of its URLs. */
     public String scheme() {
         return name().toLowerCase(Locale.ROOT);
     }

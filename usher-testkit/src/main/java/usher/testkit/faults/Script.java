@@ -2,30 +2,30 @@ package usher.testkit.faults;
 
 import java.io.IOException;
 
-/** What a server does with one connection. When it returns the connection is closed in good order. */
+/** The behavior of a server on one connection. The connection is closed normally when the script returns. */
 @FunctionalInterface
 public interface Script {
-    /** Plays; an exception is the end of the connection, as when the client has gone. */
-    void play(Wire wire) throws IOException;
+    /** Runs the script. An exception ends the connection, as when the client has disconnected. */
+    void play(ServerConnection connection) throws IOException;
 
-    /** First this one, then the other. */
+    /** Returns a script that runs this one and then another. */
     default Script then(Script next) {
-        return wire -> {
-            play(wire);
-            next.play(wire);
+        return connection -> {
+            play(connection);
+            next.play(connection);
         };
     }
 
-    /** Waits for the head of a request, then sends this. */
-    static Script answer(String text) {
-        return wire -> {
-            wire.readHead();
-            wire.send(text);
+    /** Returns a script that waits for a request's headers and sends a text. */
+    static Script respond(String text) {
+        return connection -> {
+            connection.readHead();
+            connection.send(text);
         };
     }
 
-    /** Waits for the head of a request, sends the head of an answer and then these bytes. */
-    static Script answer(String head, byte[] body) {
-        return answer(head).then(wire -> wire.send(body));
+    /** Returns a script that waits for a request's headers and sends response headers and a body. */
+    static Script respond(String head, byte[] body) {
+        return respond(head).then(connection -> connection.send(body));
     }
 }

@@ -7,16 +7,16 @@ import java.util.List;
 public interface TestServer extends AutoCloseable {
     int port();
 
-    /** What came over the connections so far, in the order in which they were accepted. */
+    /** Returns the requests so far, in the order in which connections were accepted. */
     List<Request> requests();
 
-    /** Connections of clients that neither side has closed. */
+    /** Returns the number of connections that neither side has closed. */
     int openConnections();
 
-    /** Waits until clients have closed all connections; false if one is still open after that time. */
+    /** Waits until clients have closed all connections. Returns false if one is still open after the time. */
     boolean awaitNoConnections(Duration within) throws InterruptedException;
 
-    /** Ends every connection and every script. */
+    /** Ends all connections and scripts. */
     @Override
     void close();
 }

@@ -1,5 +1,6 @@
 /**
- * The same questions for every front end: {@code questions.tsv} names a site, an agent as somebody passes it, a path, and the answer
- * that all of them give. Out: {@link usher.testkit.frontends.Question}s, and the pages that the sites serve.
+ * Cases that every front end must decide alike. {@code questions.tsv} has a site, an agent, a path and the expected
+ * verdict; {@link usher.testkit.frontends.FrontEndCase} reads it, and {@link usher.testkit.frontends.ExampleSite} has
+ * the pages of the sites.
  */
 package usher.testkit.frontends;

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which Crawl-delay a crawler has in RFC 9309's dialects, found by walking up from each delay to the User-agent lines above it
- * (D-19). For files whose User-agent lines are names or stars, and whose delays are whole numbers or invalid.
+ * Finds the Crawl-delay of a crawler in RFC 9309's dialects by walking up from each delay to the user-agent lines above
+ * it (D-19). For files whose user-agent lines are names or stars, and whose delays are whole numbers or invalid.
  */
 public final class NaiveDelays {
     private static final String USER_AGENT = "user-agent";
@@ -36,12 +36,12 @@ public final class NaiveDelays {
         }
     }
 
-    /** The delays of a file, given by its lines. */
+    /** Reads a file given by its lines. */
     public NaiveDelays(List<String> lines) {
         this.lines = lines.stream().map(Line::of).toList();
     }
 
-    /** The delay in seconds for a crawler that obeys the first of its names that any line has. */
+    /** Returns the delay in seconds for a crawler that obeys the first of its tokens that any line has. */
     public Optional<Long> ofFirst(List<String> names) {
         for (String name : names) {
             if (isNamed(name)) {
@@ -51,7 +51,7 @@ public final class NaiveDelays {
         return of(List.of("*"));
     }
 
-    /** The delay in seconds for a crawler that obeys all its names (D-21). */
+    /** Returns the delay in seconds for a crawler that obeys all its tokens (D-21). */
     public Optional<Long> ofMerged(List<String> names) {
         return of(names.stream().anyMatch(this::isNamed) ? names : List.of("*"));
     }
@@ -72,7 +72,7 @@ public final class NaiveDelays {
         return Optional.empty();
     }
 
-    /** The values of the User-agent lines above a line, up to the rule or delay above them. */
+    /** Returns the values of the user-agent lines above a line, up to the rule or delay before them. */
     private List<String> runAbove(int line) {
         List<String> run = new ArrayList<>();
         for (int at = line - 1; at >= 0; at--) {

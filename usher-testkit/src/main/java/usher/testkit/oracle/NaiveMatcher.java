@@ -5,11 +5,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Whether a path pattern matches a path. Keeps the set of places in the path that the pattern read so far can have
- * reached, and so cannot forget one. O(pattern × path) steps, each a slow one.
+ * Matches a path pattern by keeping the set of all positions in the path that the pattern so far can have reached, so
+ * that none is forgotten. Needs O(pattern × path) slow steps.
  */
 public final class NaiveMatcher {
-    /** Any run of bytes (RFC 9309 §2.2.3). */
+    /** Any sequence of bytes (RFC 9309 §2.2.3). */
     public static final int STAR = -1;
 
     /** The end of the path. */
@@ -18,9 +18,9 @@ public final class NaiveMatcher {
     private NaiveMatcher() {}
 
     /**
-     * Whether the pattern matches the path from its first byte on.
+     * Whether the pattern matches the path from its first byte.
      *
-     * @param pattern {@link #STAR}, {@link #END}, and any other number for itself
+     * @param pattern {@link #STAR}, {@link #END} or bytes
      * @param path the path's bytes
      */
     public static boolean matches(List<Integer> pattern, List<Integer> path) {

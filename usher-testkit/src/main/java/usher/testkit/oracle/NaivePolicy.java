@@ -3,22 +3,22 @@ package usher.testkit.oracle;
 import java.util.ArrayList;
 import java.util.List;
 import usher.Access;
-import usher.testkit.oracle.NaiveReading.Habit;
+import usher.testkit.oracle.NaiveDialect.Habit;
 
-/** What the rules of one robot say about a path, found by comparing every rule with the best one so far. */
+/** Decides a path by comparing every rule of a crawler with the best one so far. */
 public final class NaivePolicy {
-    private final NaiveReading reading;
+    private final NaiveDialect reading;
     private final List<NaiveRule> rules;
 
     /**
-     * The verdict.
+     * A verdict.
      *
-     * @param access allowed or not
-     * @param line the number of the line that decided; 0 if none did
+     * @param access allowed or disallowed
+     * @param line the line that decided; 0 if none did
      */
-    public record Answer(Access access, int line) {}
+    public record Result(Access access, int line) {}
 
-    /** A rule that matches, and how much it weighs. */
+    /** A matching rule and its weight. */
     private record Hit(Access access, int weight, int line) {
         boolean beats(Hit other) {
             if (weight != other.weight) {
@@ -32,20 +32,20 @@ public final class NaivePolicy {
     }
 
     /**
-     * The rules as a dialect reads them.
+     * Reads the rules as a dialect does.
      *
      * @param dialect the dialect's id
      */
     public NaivePolicy(String dialect, List<NaiveRule> rules) {
-        this.reading = NaiveReading.of(dialect);
+        this.reading = NaiveDialect.of(dialect);
         this.rules = List.copyOf(rules);
     }
 
-    /** The verdict about a path, which begins with a slash and has no fragment. */
-    public Answer answer(String path) {
+    /** Returns the verdict about a path, which begins with a slash and has no fragment. */
+    public Result decide(String path) {
         List<Integer> url = reading.urls().of(reading.has(Habit.HOST_FIRST) ? withoutHost(path) : path);
-        if (url.equals(NaiveSpelling.AS_WRITTEN.of("/robots.txt"))) {
-            return new Answer(Access.ALLOW, 0); // D-17
+        if (url.equals(NaiveNormalizer.AS_WRITTEN.of("/robots.txt"))) {
+            return new Result(Access.ALLOW, 0); // D-17
         }
         Hit best = null;
         for (NaiveRule rule : rules) {
@@ -56,10 +56,10 @@ public final class NaivePolicy {
                 }
             }
         }
-        return best == null ? new Answer(Access.ALLOW, 0) : new Answer(best.access(), best.line());
+        return best == null ? new Result(Access.ALLOW, 0) : new Result(best.access(), best.line());
     }
 
-    /** {@code //host/path} to {@code /path}. */
+    /** Converts {@code //host/path} to {@code /path}. */
     private static String withoutHost(String url) {
         if (!url.startsWith("//")) {
             return url;
@@ -68,7 +68,7 @@ public final class NaivePolicy {
         return rest.startsWith("/") ? rest : "/" + rest;
     }
 
-    /** The rules that a rule stands for: mostly itself. */
+    /** Returns the rules that a rule stands for, mostly itself. */
     private List<NaiveRule> meaning(NaiveRule rule) {
         boolean allow = rule.access() == Access.ALLOW;
         String pattern = rule.pattern();

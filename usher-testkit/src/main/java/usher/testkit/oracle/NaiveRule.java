@@ -3,10 +3,10 @@ package usher.testkit.oracle;
 import usher.Access;
 
 /**
- * A rule as it stands in a file.
+ * A rule as written in a file.
  *
- * @param access Allow or Disallow, as written
- * @param pattern the value, without comment and outer blanks
- * @param line the number of its line
+ * @param access Allow or Disallow
+ * @param pattern the value without comment and surrounding whitespace
+ * @param line its line number
  */
 public record NaiveRule(Access access, String pattern, int line) {}

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A group of a tidy file.
+ * A group of a well-formed file.
  *
- * @param agents the values of its User-agent lines, at least one
+ * @param agents the values of its user-agent lines, at least one
  * @param rules its rules as lines, at least one
  */
 public record RandomGroup(List<String> agents, List<String> rules) {
@@ -15,7 +15,7 @@ public record RandomGroup(List<String> agents, List<String> rules) {
         rules = List.copyOf(rules);
     }
 
-    /** The lines of the group. */
+    /** Returns the lines of the group. */
     public List<String> lines() {
         return Stream.concat(agents.stream().map(agent -> "User-agent: " + agent), rules.stream())
                 .toList();

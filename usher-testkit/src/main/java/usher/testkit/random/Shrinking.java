@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Makes failures small enough to read. */
+/** Reduces failing inputs to what is needed. */
 public final class Shrinking {
     private Shrinking() {}
 
     /**
-     * The lines without those that the failure does not need: no single one of the result can go. O(lines²) trials.
+     * Removes lines that the failure does not need, until no single line can be removed. Needs O(lines²) trials.
      *
-     * @param fails whether a file of those lines still fails; it does for {@code lines}
+     * @param fails whether a file of the given lines still fails; true for {@code lines}
      */
     public static List<String> lines(List<String> lines, Predicate<List<String>> fails) {
         List<String> needed = new ArrayList<>(lines);

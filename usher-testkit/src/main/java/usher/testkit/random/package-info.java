@@ -1,8 +1,8 @@
 /**
- * Random patterns, paths and robots.txt files over alphabets so small that they meet often.
+ * Generates random patterns, paths and robots.txt files from small alphabets, so that they match often.
  *
- * <p>In: a seed. Out: text; the same seed gives the same text for ever. {@link usher.testkit.random.Seeds} runs a property
- * over many seeds and names the seed that broke it, {@link usher.testkit.random.Shrinking} removes what a failure does
- * not need. Read {@link usher.testkit.random.RandomRobots} first. Not thread-safe: one generator a seed.
+ * <p>The same seed always gives the same text. {@link usher.testkit.random.Seeds} checks a property for many seeds and
+ * reports the one that fails; {@link usher.testkit.random.Shrinking} reduces its input. Read {@link
+ * usher.testkit.random.RandomRobotsTxt} first. Generators are not thread-safe.
  */
 package usher.testkit.random;

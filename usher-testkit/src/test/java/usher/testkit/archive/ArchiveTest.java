@@ -74,7 +74,7 @@ class ArchiveTest {
         assertEquals(
                 1_001,
                 IntStream.range(0, 20_000)
-                        .filter(i -> archive.poison(i).isPresent())
+                        .filter(i -> archive.rejectCode(i).isPresent())
                         .count());
         assertEquals(4_000, archive.count(UrlKind.BIG_SITE));
     }
@@ -83,7 +83,7 @@ class ArchiveTest {
     void bigSiteHasItsShareAndNoMore() {
         String big = "//" + archive.robotsTxt(0).split("/")[2].split(":")[0];
         long rows = IntStream.range(0, 20_000)
-                .filter(i -> archive.poison(i).isEmpty())
+                .filter(i -> archive.rejectCode(i).isEmpty())
                 .filter(i ->
                         (archive.url(i).urlProtocol() + "://" + archive.url(i).urlHostName()).endsWith(big))
                 .count();
@@ -113,7 +113,7 @@ class ArchiveTest {
                 case RATE_LIMITED -> some(429, 429);
                 case SERVER_ERROR -> some(500, 599);
                 case FAILURE ->
-                    captures.stream().anyMatch(c -> c.outcome().failure().isPresent() && !c.isAnswered());
+                    captures.stream().anyMatch(c -> c.outcome().failure().isPresent() && !c.hasResponse());
                 case HTML -> captures.get(0).body().text().contains("<html>");
                 case LARGE -> captures.get(0).body().length() > 500 * 1024;
                 case GZIP ->
@@ -176,7 +176,7 @@ class ArchiveTest {
 
     private static List<Bytes> responses(Archive archive) {
         return archive.captures()
-                .filter(capture -> capture.kind() == Kind.RESPONSE && capture.isAnswered())
+                .filter(capture -> capture.kind() == Kind.RESPONSE && capture.hasResponse())
                 .map(ArchivedCapture::body)
                 .toList();
     }

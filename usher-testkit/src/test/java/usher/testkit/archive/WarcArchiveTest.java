@@ -34,7 +34,7 @@ import org.netpreserve.jwarc.Warcinfo;
 import usher.testkit.archive.ArchivePlan.Size;
 import usher.testkit.archive.ArchivedCapture.Kind;
 import usher.testkit.archive.WarcArchive.Written;
-import usher.testkit.archive.WarcFaults.Expected;
+import usher.testkit.archive.WarcFaults.ExpectedReject;
 
 class WarcArchiveTest {
     private static final ArchivePlan PLAN =
@@ -50,7 +50,7 @@ class WarcArchiveTest {
         List<WarcEntry> index = Collections.synchronizedList(new ArrayList<>());
         List<Written> files = WarcArchive.of(archive).writeAll(folder, 5, index::add);
         Map<String, ArchivedCapture> wanted = new HashMap<>();
-        archive.captures().filter(ArchivedCapture::isAnswered).forEach(c -> wanted.put(key(c.url(), c.time()), c));
+        archive.captures().filter(ArchivedCapture::hasResponse).forEach(c -> wanted.put(key(c.url(), c.time()), c));
         assertEquals(wanted.size(), files.stream().mapToLong(Written::captures).sum());
         assertEquals(wanted.size(), index.size());
         Set<Kind> kinds = new HashSet<>();
@@ -144,13 +144,13 @@ class WarcArchiveTest {
     void faultsStandWhereTheyAreSaidToBe() throws IOException {
         WarcArchive warc = WarcArchive.of(archive).withFaults(new WarcFaults(2, 3, 4, true));
         Written file = warc.write(folder, 0, 100, entry -> {});
-        List<String> codes = file.faults().stream().map(Expected::code).toList();
+        List<String> codes = file.faults().stream().map(ExpectedReject::code).toList();
         assertEquals(10, codes.size());
         assertEquals(5, Collections.frequency(codes, "BAD_RECORD"));
         assertEquals(4, Collections.frequency(codes, "BAD_HTTP"));
         assertEquals("CUT_RECORD", codes.get(9));
         for (int i = 0; i < 10; i++) {
-            Expected fault = file.faults().get(i);
+            ExpectedReject fault = file.faults().get(i);
             assertEquals(i >= 2 && i < 5 ? 'x' : 'g', firstByte(file.file(), fault.position()), "fault " + i);
             assertThrows(IOException.class, () -> readOne(file.file(), fault.position()), "fault " + i);
         }

@@ -1,0 +1,37 @@
+package usher.spark;
+
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+import usher.spark.crawler.CrawlerSpec;
+
+/** The options that choose crawlers and a dialect. */
+final class CrawlerArguments {
+    @Option(
+            names = {"-a", "--agent", "--agents"},
+            paramLabel = "AGENT",
+            description = "Product token of a crawler. Repeat the option, or use commas, for several crawlers;"
+                    + " 'first>second' gives one crawler's tokens, most specific first. Default: * (any other"
+                    + " crawler); for a survey the best known crawlers.")
+    private List<String> agents = new ArrayList<>();
+
+    @Option(
+            names = {"-d", "--dialect"},
+            paramLabel = "DIALECT",
+            description =
+                    "Dialect: rfc9309, google, google-2019, yandex, yandex-2013, koster1994, bing, or auto for each"
+                            + " known crawler's own. Default: auto.")
+    private String dialect = "auto";
+
+    boolean isEmpty() {
+        return agents.isEmpty();
+    }
+
+    String dialect() {
+        return dialect;
+    }
+
+    List<CrawlerSpec> crawlers() {
+        return CrawlerSpec.parse(agents, dialect);
+    }
+}

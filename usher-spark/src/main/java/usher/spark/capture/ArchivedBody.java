@@ -1,0 +1,86 @@
+package usher.spark.capture;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import usher.access.OutcomeCode;
+import usher.access.internal.http.LenientDecoding;
+import usher.access.internal.http.OutcomeException;
+import usher.access.response.ResponseLimits;
+import usher.bytes.Bytes;
+
+/**
+ * The decoded body of an archived response, cut at the limit for robots.txt files.
+ *
+ * @param cut whether the content continues after these bytes
+ * @param failure why the body is unusable, if it is
+ */
+record ArchivedBody(Bytes bytes, boolean cut, Optional<OutcomeCode> failure) {
+    private static final int INITIAL_BYTES = 16 << 10;
+    private static final int MAX_BYTES = ResponseLimits.ROBOTS_TXT.bodyBytes();
+
+    /** Why the archived bytes end. */
+    enum Ending {
+        /** The body is complete. */
+        WHOLE,
+        /** The archive shortened the body because of its length. */
+        SHORTENED,
+        /** The rest was lost, for example because the connection broke. */
+        LOST,
+        /** The body is longer than the reader looks at. */
+        TOO_LONG
+    }
+
+    /** Reads a body. The archive may have removed the codings that the header names, or not. */
+    static ArchivedBody read(ArchivedHead head, byte[] bytes, int from, int to, Ending ending) {
+        List<String> codings = codings(head);
+        if (codings.isEmpty()) {
+            boolean less = head.declaresMoreThan(to - from);
+            byte[] content = Arrays.copyOfRange(bytes, from, Math.min(to, from + MAX_BYTES + 1));
+            return of(content, content.length, less && ending == Ending.WHOLE ? Ending.LOST : ending);
+        }
+        byte[] content = new byte[INITIAL_BYTES];
+        int count = 0;
+        try (InputStream decoded = LenientDecoding.decode(codings, new ArrayInputStream(bytes, from, to))) {
+            for (int read = 0; read >= 0 && count <= MAX_BYTES; count += Math.max(read, 0)) {
+                content = count == content.length ? Arrays.copyOf(content, count * 2) : content;
+                read = decoded.read(content, count, content.length - count);
+            }
+            return of(content, count, ending);
+        } catch (OutcomeException e) {
+            Ending why = ending == Ending.WHOLE ? Ending.LOST : ending;
+            return e.code() == OutcomeCode.TRUNCATED ? of(content, count, why) : failed(OutcomeCode.BAD_ENCODING);
+        } catch (IOException e) {
+            throw new AssertionError("reading from memory failed", e);
+        }
+    }
+
+    /**
+     * Returns the codings in the order in which they are removed: first the transfer coding, which was applied last
+     * (RFC 9110 §8.4, RFC 9112 §6.1).
+     */
+    private static List<String> codings(ArchivedHead head) {
+        List<String> codings = new ArrayList<>(head.listItems("Content-Encoding"));
+        codings.addAll(head.listItems("Transfer-Encoding"));
+        Collections.reverse(codings);
+        return codings;
+    }
+
+    /** A body that reached the limit is usable even if something is wrong after the limit. */
+    private static ArchivedBody of(byte[] content, int count, Ending ending) {
+        boolean cut = count > MAX_BYTES || ending == Ending.SHORTENED || ending != Ending.WHOLE && count == MAX_BYTES;
+        if (count == 0 && cut || count < MAX_BYTES && (ending == Ending.LOST || ending == Ending.TOO_LONG)) {
+            return failed(ending == Ending.TOO_LONG ? OutcomeCode.TOO_LARGE_WIRE : OutcomeCode.TRUNCATED);
+        }
+        byte[] bytes = Arrays.copyOf(content, Math.min(count, MAX_BYTES));
+        return new ArchivedBody(Bytes.of(bytes), cut, Optional.empty());
+    }
+
+    private static ArchivedBody failed(OutcomeCode why) {
+        return new ArchivedBody(Bytes.EMPTY, false, Optional.of(why));
+    }
+}

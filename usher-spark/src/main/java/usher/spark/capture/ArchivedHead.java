@@ -1,0 +1,137 @@
+package usher.spark.capture;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import usher.access.OutcomeCode;
+import usher.access.internal.http.OutcomeException;
+import usher.access.internal.http.ResponseHead;
+import usher.access.internal.http.ResponseHeadReader;
+import usher.access.response.ResponseLimits;
+import usher.access.response.StatusKind;
+import usher.access.snapshot.StoredForm;
+
+/** The status line and headers of an archived response. One instance is reused for every record. */
+final class ArchivedHead {
+    static final int MAX_BYTES = ResponseLimits.ROBOTS_TXT.headerBytes();
+
+    private static final List<String> STORED_HEADERS =
+            Stream.concat(StoredForm.HEADERS.stream(), Stream.of("Location")).toList();
+    /** Headers whose values are joined if there are several. */
+    static final Set<String> LIST_HEADERS = Set.of("Cache-Control", "Content-Encoding");
+
+    private static final byte[] BEGINNING = {'H', 'T', 'T', 'P', '/'};
+
+    private ResponseHead head = new ResponseHead(0, List.of());
+    private int end;
+
+    /**
+     * Reads the head at {@code from} and skips interim responses before it.
+     *
+     * @return {@code BAD_HTTP} or {@code TOO_LARGE_HEADER} if the head cannot be read, otherwise empty
+     */
+    Optional<OutcomeCode> read(byte[] bytes, int from, int to) {
+        end = from;
+        Optional<OutcomeCode> problem = one(bytes, to);
+        for (int i = 0; problem.isEmpty() && isInterim() && begins(bytes, to); i++) {
+            problem = i < ResponseLimits.ROBOTS_TXT.interim() ? one(bytes, to) : Optional.of(OutcomeCode.BAD_HTTP);
+        }
+        return problem.isEmpty() && status() < 100 ? Optional.of(OutcomeCode.BAD_HTTP) : problem;
+    }
+
+    private Optional<OutcomeCode> one(byte[] bytes, int to) {
+        int length = Math.min(to - end, MAX_BYTES);
+        ArrayInputStream in = new ArrayInputStream(bytes, end, end + length);
+        try {
+            head = ResponseHeadReader.lenient(in).read();
+            end = in.position();
+            return Optional.empty();
+        } catch (OutcomeException e) {
+            boolean tooLarge = length == MAX_BYTES && e.code() == OutcomeCode.TRUNCATED;
+            return Optional.of(tooLarge ? OutcomeCode.TOO_LARGE_HEADER : OutcomeCode.BAD_HTTP);
+        } catch (IOException e) {
+            throw new AssertionError("reading from memory failed", e);
+        }
+    }
+
+    private boolean isInterim() {
+        return status() >= 100 && status() < 200;
+    }
+
+    private boolean begins(byte[] bytes, int to) {
+        int length = BEGINNING.length;
+        return to - end >= length && Arrays.equals(bytes, end, end + length, BEGINNING, 0, length);
+    }
+
+    int status() {
+        return head.status();
+    }
+
+    /** Whether a body may follow, by the same rule as in a live fetch. */
+    boolean mayHaveContent() {
+        return StatusKind.hasBody(status());
+    }
+
+    /** Returns the index at which the body starts. */
+    int end() {
+        return end;
+    }
+
+    /** Returns the canonical name of a header that captures store; empty for other headers. */
+    static Optional<String> storedName(String name) {
+        return STORED_HEADERS.stream().filter(name::equalsIgnoreCase).findFirst();
+    }
+
+    /** Returns the headers that captures store. */
+    Map<String, String> storedHeaders() {
+        Map<String, String> storedHeaders = new HashMap<>();
+        for (String name : STORED_HEADERS) {
+            List<String> values = head.values(name);
+            if (!values.isEmpty()) {
+                storedHeaders.put(name, LIST_HEADERS.contains(name) ? String.join(", ", values) : values.get(0));
+            }
+        }
+        return storedHeaders;
+    }
+
+    /** Returns the items of a list header in lowercase. */
+    List<String> listItems(String name) {
+        List<String> listItems = new ArrayList<>();
+        for (String value : head.values(name)) {
+            for (String word : value.split(",")) {
+                if (!word.isBlank()) {
+                    listItems.add(word.strip().toLowerCase(Locale.ROOT));
+                }
+            }
+        }
+        return listItems;
+    }
+
+    /** Whether Content-Length shows that the body was longer than this. */
+    boolean declaresMoreThan(int length) {
+        List<String> sent = head.values("Content-Length");
+        if (sent.isEmpty() || !isMore(sent.get(0), length)) {
+            return false;
+        }
+        // Archives that decode bodies keep the old length and rename the coding headers, e.g. to
+        // X-Crawl-Content-Encoding.
+        return head.lines().stream()
+                .map(line -> line.name().toLowerCase(Locale.ROOT))
+                .noneMatch(name -> name.endsWith("content-encoding") || name.endsWith("transfer-encoding"));
+    }
+
+    private static boolean isMore(String text, int length) {
+        try {
+            return Long.parseLong(text) > length;
+        } catch (NumberFormatException e) {
+            return false;
+        }
+    }
+}

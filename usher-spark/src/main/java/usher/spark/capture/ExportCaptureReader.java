@@ -1,0 +1,161 @@
+package usher.spark.capture;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+import usher.access.response.FetchOutcome;
+import usher.spark.input.InputPosition;
+import usher.spark.input.Reject;
+import usher.spark.input.RejectCode;
+
+/**
+ * Reads what {@code usher export} wrote: one JSON object a line ({@code docs/json.md}). Unknown members are ignored.
+ * Memory use is constant. Throws only what {@link ReadAttempt} throws. Not thread-safe.
+ */
+final class ExportCaptureReader implements CaptureReader {
+    /** A body of 512 KiB in base64 with its other members needs less than half of this. */
+    private static final int MAX_LINE = 2 << 20;
+
+    private static final JsonFactory JSON = new JsonFactory();
+
+    private final String name;
+    private final LookaheadBuffer file;
+    private final ReadAttempt attempt;
+    private boolean ended;
+
+    /** Reads a stream from its start. The caller closes the stream. */
+    ExportCaptureReader(InputStream stream, String name, ReadAttempt attempt) {
+        this.name = name;
+        this.attempt = attempt;
+        file = LookaheadBuffer.over(stream, MAX_LINE);
+    }
+
+    @Override
+    public boolean next(CaptureSink sink) {
+        if (ended) {
+            return false;
+        }
+        InputPosition place = new InputPosition(name, file.taken());
+        try {
+            line(sink, place);
+        } catch (IOException e) {
+            ended = true;
+            sink.reject(attempt.unreadable(e, place));
+        }
+        return true;
+    }
+
+    private void line(CaptureSink sink, InputPosition place) throws IOException {
+        file.mark();
+        int length = 0;
+        boolean open = true;
+        while (open && (file.held() > length || file.more())) {
+            open = file.at(length) != '\n';
+            length++;
+        }
+        if (open && length == MAX_LINE) {
+            skipLine();
+            sink.reject(new Reject(RejectCode.LINE_TOO_LONG, place, "More than " + MAX_LINE + " bytes"));
+            return;
+        }
+        ended = open;
+        if (length > 0) {
+            read(file.array(), file.start(), length, place, sink);
+        }
+        file.take(length);
+    }
+
+    private void skipLine() throws IOException {
+        while (file.holds(1) && file.at(0) != '\n') {
+            file.skip(1);
+        }
+        file.skip(1);
+    }
+
+    private static void read(byte[] bytes, int start, int length, InputPosition place, CaptureSink sink) {
+        try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), bytes, start, length)) {
+            JsonToken first = json.nextToken();
+            if (first == JsonToken.START_OBJECT) {
+                ExportLine line = new ExportLine();
+                line.read(json);
+                line.capture(place).toResult().sendTo(sink);
+            } else if (first != null) {
+                sink.reject(new Reject(RejectCode.BAD_LINE, place, "Not a JSON object"));
+            }
+        } catch (JacksonException | IllegalArgumentException e) {
+            sink.reject(new Reject(RejectCode.BAD_LINE, place, "Not a line of usher export"));
+        }
+    }
+
+    @Override
+    public void close() {
+        // the caller closes the stream
+    }
+
+    /** The members of one line. */
+    private static final class ExportLine {
+        private final Map<String, String> texts = new HashMap<>();
+        private Map<String, String> headers = Map.of();
+
+        void read(JsonParser json) {
+            while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+                String member = json.currentName();
+                JsonToken value = json.nextToken();
+                if (member.equals("headers") && value == JsonToken.START_OBJECT) {
+                    headers = headers(json);
+                } else if (value.isScalarValue()) {
+                    texts.put(member, value == JsonToken.VALUE_NULL ? null : json.getString());
+                } else {
+                    json.skipChildren();
+                }
+            }
+        }
+
+        private static Map<String, String> headers(JsonParser json) {
+            Map<String, String> headers = new HashMap<>();
+            while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+                String name = json.currentName();
+                boolean scalar = json.nextToken().isScalarValue();
+                headers.put(name, scalar ? json.getString() : null);
+                json.skipChildren();
+            }
+            return headers;
+        }
+
+        RawCapture capture(InputPosition place) {
+            String authority = texts.get("authority");
+            String body = texts.get("body");
+            String hash = texts.get("sha256");
+            return new RawCapture(
+                    authority == null ? null : authority + "/robots.txt",
+                    null,
+                    texts.get("fetchedAt"),
+                    status(body != null),
+                    texts.get("failure"),
+                    headers,
+                    body == null ? null : Base64.getDecoder().decode(body),
+                    Boolean.parseBoolean(texts.get("cut")),
+                    null,
+                    hash == null ? null : "sha256:" + hash,
+                    place);
+        }
+
+        /** Returns 200 for a 304 whose line has the stored body: an export contains the file that was not modified. */
+        private Long status(boolean body) {
+            String text = texts.get("status");
+            long status = text == null ? 0 : Long.parseLong(text);
+            boolean same = body && Boolean.parseBoolean(texts.get("revalidated"));
+            int number = (int) Math.max(0, Math.min(status, 1_000));
+            return same
+                    ? FetchOutcome.answered(number, Map.of()).withReferredFile().status()
+                    : status;
+        }
+    }
+}

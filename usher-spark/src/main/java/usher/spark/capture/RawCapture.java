@@ -1,0 +1,150 @@
+package usher.spark.capture;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.response.ResponseLimits;
+import usher.access.response.StatusKind;
+import usher.bytes.Bytes;
+import usher.spark.capture.Capture.Revisit;
+import usher.spark.capture.CaptureSink.CaptureResult;
+import usher.spark.input.InputPosition;
+import usher.spark.input.Reject;
+import usher.spark.input.RejectCode;
+import usher.spark.time.ArchiveTime;
+import usher.spark.time.Micros;
+
+/**
+ * A capture as a table or export states it. Members may be missing (null) or invalid.
+ *
+ * @param time the time as text; null if {@code instant} is given
+ * @param status 0 or null if there was none
+ * @param failure the word of an outcome code
+ * @param revisit the name of a {@link Revisit}; {@code body} is then ignored
+ */
+record RawCapture(
+        String url,
+        Instant instant,
+        String time,
+        Long status,
+        String failure,
+        Map<String, String> headers,
+        byte[] body,
+        boolean cut,
+        String revisit,
+        String digest,
+        InputPosition place) {
+    private static final int MAX_URL = 65_536;
+    private static final int MAX_BYTES = ResponseLimits.ROBOTS_TXT.bodyBytes();
+
+    /** Returns the capture, or the reject if the members are invalid. */
+    CaptureResult toResult() {
+        Optional<Instant> when = instant == null
+                ? Optional.ofNullable(time).flatMap(RawCapture::read)
+                : Optional.of(instant.truncatedTo(ChronoUnit.MICROS)).filter(WarcDate::isInside);
+        if (url == null || url.isBlank()) {
+            return reject(RejectCode.NO_URL, "URL is missing");
+        }
+        if (url.length() > MAX_URL) {
+            return reject(RejectCode.URL_TOO_LONG, url.length() + " characters");
+        }
+        if (!WarcRecordHeader.isWeb(url)) {
+            return reject(RejectCode.BAD_URL, url);
+        }
+        if (instant == null && (time == null || time.isBlank())) {
+            return reject(RejectCode.NO_TIME, url);
+        }
+        if (when.isEmpty()) {
+            return reject(RejectCode.BAD_TIME, String.valueOf(instant == null ? time : instant));
+        }
+        if (isRevisit() && stated().isEmpty()) {
+            return reject(RejectCode.NO_OUTCOME, "revisit " + revisit);
+        }
+        return outcome()
+                .map(outcome -> CaptureResult.of(capture(when.get(), outcome)))
+                .orElseGet(() -> reject(RejectCode.NO_OUTCOME, "status " + status + ", failure " + failure));
+    }
+
+    private boolean isRevisit() {
+        return revisit != null && !revisit.isBlank();
+    }
+
+    private Optional<Revisit> stated() {
+        return isRevisit()
+                ? Arrays.stream(Revisit.values())
+                        .filter(why -> why.name().equalsIgnoreCase(revisit.strip()))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    /** Parses a time as in WARC records or as in tables. */
+    private static Optional<Instant> read(String time) {
+        return WarcDate.read(time).or(() -> {
+            OptionalLong micros = ArchiveTime.micros(time);
+            return micros.isPresent() ? Optional.of(Micros.instant(micros.getAsLong())) : Optional.empty();
+        });
+    }
+
+    private CaptureResult reject(RejectCode code, String detail) {
+        return CaptureResult.of(new Reject(code, place, detail));
+    }
+
+    /**
+     * Returns the outcome; empty if nothing is known or a success lacks its content, because missing content is not
+     * empty content.
+     */
+    private Optional<FetchOutcome> outcome() {
+        boolean answered = status != null && status >= 100 && status <= 999;
+        int number = answered ? status.intValue() : 0;
+        if (failure != null && !failure.isBlank()) {
+            return code(failure.strip()).map(code -> new FetchOutcome(number, Optional.of(code), storedHeaders()));
+        }
+        boolean lost = StatusKind.hasBody(number) && body == null && !isRevisit();
+        boolean known = answered || isRevisit();
+        return known && !lost
+                ? Optional.of(new FetchOutcome(number, Optional.empty(), storedHeaders()))
+                : Optional.empty();
+    }
+
+    private static Optional<OutcomeCode> code(String word) {
+        try {
+            return Optional.of(CaptureContent.outcomeCode(word));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    private Map<String, String> storedHeaders() {
+        Map<String, String> storedHeaders = new HashMap<>();
+        if (headers != null) {
+            headers.forEach((name, value) -> ArchivedHead.storedName(name)
+                    .filter(known -> value != null)
+                    .ifPresent(known -> storedHeaders.put(known, value)));
+        }
+        return storedHeaders;
+    }
+
+    private Capture capture(Instant when, FetchOutcome outcome) {
+        Optional<Revisit> why = outcome.failure().isEmpty() ? Revisit.of(stated(), outcome.status()) : Optional.empty();
+        boolean content = outcome.hasFileOrPage() && why.isEmpty() && body != null;
+        Bytes bytes = content ? Bytes.of(body) : Bytes.EMPTY;
+        // A 304 response has no payload, so its digest is of no use.
+        boolean nothing = why.isPresent() && !isRevisit();
+        boolean longer = bytes.length() > MAX_BYTES;
+        return new Capture(
+                url,
+                when,
+                outcome,
+                longer ? bytes.slice(0, MAX_BYTES) : bytes,
+                content && (cut || longer),
+                why,
+                Optional.ofNullable(digest).filter(name -> !nothing),
+                place);
+    }
+}

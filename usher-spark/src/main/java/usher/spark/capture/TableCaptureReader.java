@@ -1,0 +1,133 @@
+package usher.spark.capture;
+
+import static org.apache.spark.sql.functions.array_join;
+import static org.apache.spark.sql.functions.coalesce;
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.concat;
+import static org.apache.spark.sql.functions.get;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.lower;
+import static org.apache.spark.sql.functions.regexp_replace;
+import static org.apache.spark.sql.functions.transform_values;
+import static org.apache.spark.sql.functions.when;
+
+import java.util.Iterator;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.ArrayType;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.MapType;
+import usher.spark.input.InputPosition;
+
+/** Reads captures from Parquet tables. */
+final class TableCaptureReader {
+    private static final String[] URL = {"url", "uri", "target_uri"};
+    private static final String[] TIME = {"fetch_time", "fetched_at", "warc_date", "time"};
+    private static final String[] STATUS = {"status", "fetch_status", "http_status"};
+    private static final String[] BODY = {"body", "bytes", "content"};
+    private static final DataType HEADERS = DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType);
+
+    private static final Object[] LIST_HEADERS = ArchivedHead.LIST_HEADERS.stream()
+            .map(name -> name.toLowerCase(Locale.ROOT))
+            .sorted()
+            .toArray();
+    private static final Set<DataType> TIMES =
+            Set.of(DataTypes.TimestampType, DataTypes.TimestampNTZType, DataTypes.DateType);
+
+    private TableCaptureReader() {}
+
+    /** Selects the members of captures in the order that {@link #rows} expects. */
+    static Dataset<Row> select(Dataset<Row> table) {
+        TableColumns columns = new TableColumns(table);
+        boolean text = timesAreText(columns);
+        Column none = lit(null);
+        return table.select(
+                url(columns),
+                text ? none.try_cast(DataTypes.TimestampType) : columns.required(DataTypes.TimestampType, TIME),
+                text ? columns.required(DataTypes.StringType, TIME) : none.try_cast(DataTypes.StringType),
+                columns.required(DataTypes.LongType, STATUS),
+                columns.optional(DataTypes.StringType, "failure"),
+                columns.find("headers").map(name -> headers(columns, name)).orElse(none.cast(HEADERS)),
+                columns.required(DataTypes.BinaryType, BODY),
+                coalesce(columns.optional(DataTypes.BooleanType, "cut"), lit(false)),
+                columns.optional(DataTypes.StringType, "revisit"),
+                columns.optional(DataTypes.StringType, "digest"),
+                col("_metadata.file_path"),
+                col("_metadata.row_index"));
+    }
+
+    /** Whether times are text. Numbers are rejected, because their unit is unknown. */
+    private static boolean timesAreText(TableColumns columns) {
+        Optional<String> name = columns.find(TIME);
+        if (name.isEmpty() || TIMES.contains(columns.type(name.get()))) {
+            return false;
+        }
+        if (columns.type(name.get()).equals(DataTypes.StringType)) {
+            return true;
+        }
+        throw new IllegalArgumentException("Column " + name.get() + " has type "
+                + columns.type(name.get()).simpleString() + "; a time must be a timestamp, a date or text");
+    }
+
+    /**
+     * Returns the headers as a map of strings. Several values are joined for list headers; otherwise the first counts.
+     */
+    private static Column headers(TableColumns columns, String name) {
+        Column headers = columns.column(name);
+        if (columns.type(name) instanceof MapType map && map.keyType().equals(DataTypes.StringType)) {
+            if (map.valueType().equals(DataTypes.StringType)) {
+                return headers;
+            }
+            if (map.valueType() instanceof ArrayType values
+                    && values.elementType().equals(DataTypes.StringType)) {
+                return transform_values(
+                        headers,
+                        (header, all) -> when(lower(header).isin(LIST_HEADERS), array_join(all, ", "))
+                                .otherwise(get(all, lit(0))));
+            }
+        }
+        throw new IllegalArgumentException(
+                "Column " + name + " has type " + columns.type(name).simpleString()
+                        + "; headers must be map<string,string> or map<string,array<string>>");
+    }
+
+    /** Returns the URL. An authority without a scheme is an https site. */
+    private static Column url(TableColumns columns) {
+        if (columns.find(URL).isPresent()) {
+            return columns.required(DataTypes.StringType, URL);
+        }
+        Column authority = columns.required(DataTypes.StringType, "url", "uri", "target_uri", "authority");
+        Column origin = regexp_replace(regexp_replace(authority, "/+$", ""), "^(?![a-z]+://)", "https://");
+        return concat(origin, lit("/robots.txt"));
+    }
+
+    static Iterator<Row> rows(Iterator<Row> selected) {
+        return new CaptureRows(sink -> {
+            boolean more = selected.hasNext();
+            if (more) {
+                parse(selected.next()).toResult().sendTo(sink);
+            }
+            return more;
+        });
+    }
+
+    private static RawCapture parse(Row row) {
+        return new RawCapture(
+                row.getString(0),
+                row.isNullAt(1) ? null : row.getInstant(1),
+                row.getString(2),
+                row.isNullAt(3) ? null : row.getLong(3),
+                row.getString(4),
+                row.isNullAt(5) ? null : row.getJavaMap(5),
+                row.getAs(6),
+                row.getBoolean(7),
+                row.getString(8),
+                row.getString(9),
+                new InputPosition(row.getString(10), row.getLong(11)));
+    }
+}

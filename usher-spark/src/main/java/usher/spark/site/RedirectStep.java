@@ -1,0 +1,47 @@
+package usher.spark.site;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.Optional;
+import usher.access.OutcomeCode;
+
+/** A step of the redirects of one site's fetch. */
+sealed interface RedirectStep {
+    /**
+     * A fetch that was redirected and continues at another URL.
+     *
+     * @param authority the site whose robots.txt is fetched
+     * @param micros when the last redirect was captured, in microseconds since 1970
+     * @param chain the URLs of the fetch; the last one is fetched next
+     */
+    record Pending(String authority, long micros, List<String> chain) implements RedirectStep, Serializable {
+        private static final long serialVersionUID = 1;
+
+        public Pending {
+            requireNonNull(authority, "authority");
+            chain = List.copyOf(chain);
+        }
+
+        String target() {
+            return chain.get(chain.size() - 1);
+        }
+    }
+
+    /**
+     * The end of a site's fetch.
+     *
+     * @param micros when its last response was captured; the result is known from then on
+     * @param refusal why a redirect was not followed, if so
+     * @param payload the payload of the last response; empty if it is not in the archive or a redirect was not followed
+     */
+    record Resolved(String authority, long micros, Optional<OutcomeCode> refusal, Optional<byte[]> payload)
+            implements RedirectStep {
+        public Resolved {
+            requireNonNull(authority, "authority");
+            requireNonNull(refusal, "refusal");
+            requireNonNull(payload, "payload");
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package usher.spark.survey;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import usher.Dialect;
+import usher.Policy;
+import usher.RobotsTxt;
+import usher.Usher;
+import usher.diagnostic.DiagnosticCode;
+import usher.diff.Budget;
+import usher.diff.NamedCrawlers;
+import usher.diff.Reach;
+import usher.internal.parse.ParsedFile;
+import usher.spark.survey.FileFacts.CrawlerFacts;
+
+/**
+ * Extracts the facts of a file. Each proof is made once for the crawlers that obey the same groups. Not thread-safe.
+ */
+final class SurveyFileReader {
+    /** About ten milliseconds. Files that need more are hostile. */
+    static final Budget BUDGET = Budget.ofSteps(1_000_000);
+
+    /** The limit of Google and others. */
+    private static final int OVERSIZED = 512_000;
+
+    private static final int MAX_NAMES = 1_000;
+    private static final int MAX_NAME = 100;
+    private static final int MAX_RESTRICTIONS = Restriction.values().length * 2;
+
+    private final SurveyCrawlers surveyCrawlers;
+    private final Fact[][] restrictions;
+    private final int main;
+    private final LikelyDirectives likelyDirectives = new LikelyDirectives();
+
+    SurveyFileReader(SurveyCrawlers surveyCrawlers) {
+        this.surveyCrawlers = surveyCrawlers;
+        this.restrictions = new Fact[surveyCrawlers.members().size()][MAX_RESTRICTIONS];
+        for (int crawler = 0; crawler < restrictions.length; crawler++) {
+            for (int value = 0; value < MAX_RESTRICTIONS; value++) {
+                restrictions[crawler][value] = Fact.of(FactKind.RESTRICTION, new CrawlerFactKey(crawler, value).key());
+            }
+        }
+        this.main = mainReading(surveyCrawlers);
+    }
+
+    /** Returns the index of the reading that is equal to RFC 9309, or -1. */
+    private static int mainReading(SurveyCrawlers surveyCrawlers) {
+        for (int i = 0; i < surveyCrawlers.readings().size(); i++) {
+            if (Dialect.RFC9309.readsLike(surveyCrawlers.readings().get(i))) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Returns a crawler's restriction as a fact. */
+    Fact restriction(int crawler, Restriction restriction, boolean named) {
+        return restrictions[crawler][
+                CrawlerFactKey.of(crawler, restriction, named).value()];
+    }
+
+    /** Returns the facts of a file of any bytes. Never throws because of its content. */
+    FileFacts read(byte[] file) {
+        RobotsTxt[] readings = new RobotsTxt[surveyCrawlers.readings().size()];
+        for (int i = 0; i < readings.length; i++) {
+            readings[i] = read(file, surveyCrawlers.readings().get(i));
+        }
+        RobotsTxt robots = main < 0 ? read(file, Dialect.RFC9309) : readings[main];
+        FactCounter facts = new FactCounter();
+        facts.add(FactKind.FILE, "", file.length);
+        facts.add(FactKind.BYTES, size(file.length));
+        if (file.length > OVERSIZED) {
+            facts.add(FactKind.OVERSIZED, "");
+        }
+        boolean html = robots.looksLikeHtml();
+        if (html && ParsedFile.table(robots).groups() == 0) {
+            // A web page would have thousands of diagnostics; one is enough.
+            facts.add(FactKind.DIAGNOSTIC, DiagnosticCode.LOOKS_LIKE_HTML.id());
+        } else {
+            LineScanner lines = LineScanner.over(ParsedFile.source(robots), likelyDirectives, facts);
+            facts.add(FactKind.LINES, size(lines.lines()));
+            DiagnosticCounter.of(robots, lines, facts);
+            addAgents(robots, facts);
+        }
+        return new FileFacts(html, facts.facts(), verdicts(readings));
+    }
+
+    private static RobotsTxt read(byte[] file, Dialect dialect) {
+        return Usher.of(dialect).parse(file);
+    }
+
+    private static String size(int number) {
+        return number == 0 ? "" : Integer.toString(31 - Integer.numberOfLeadingZeros(number));
+    }
+
+    private static void addAgents(RobotsTxt robots, FactCounter facts) {
+        NamedCrawlers.in(List.of(robots)).stream()
+                .filter(name -> name.length() <= MAX_NAME)
+                .map(name -> name.toLowerCase(Locale.ROOT))
+                .limit(MAX_NAMES)
+                .forEach(name -> facts.add(FactKind.AGENT, name));
+    }
+
+    /** The proved restriction of crawlers that obey certain groups. */
+    private record Proof(int decider, List<Integer> groups, Restriction restriction) {}
+
+    private List<CrawlerFacts> verdicts(RobotsTxt[] readings) {
+        List<Proof> proofs = new ArrayList<>(4);
+        List<CrawlerFacts> verdicts = new ArrayList<>(surveyCrawlers.members().size());
+        for (int crawler = 0; crawler < surveyCrawlers.members().size(); crawler++) {
+            SurveyCrawlers.Entry member = surveyCrawlers.members().get(crawler);
+            SurveyCrawlers.DecisionGroup decider = surveyCrawlers.deciders().get(member.decider());
+            Policy policy = decider.usher().policy(readings[decider.reading()], member.tokens());
+            List<Integer> groups = policy.obeyedGroups();
+            Proof proof = find(proofs, member.decider(), groups);
+            if (proof == null) {
+                Restriction restriction = Restriction.of(Reach.of(policy, BUDGET));
+                proof = new Proof(member.decider(), groups, restriction);
+                proofs.add(proof);
+            }
+            // No group names the crawler "*"; it counts as named if there is a group for all crawlers.
+            boolean named = member.tokens().isEmpty() ? !groups.isEmpty() : policy.isNamed();
+            // Crawlers that obey the same groups may have different delays (D-19).
+            Optional<Duration> delay = named ? policy.crawlDelay() : Optional.empty();
+            verdicts.add(verdict(crawler, named, proof.restriction(), delay));
+        }
+        return verdicts;
+    }
+
+    private static Proof find(List<Proof> proofs, int decider, List<Integer> groups) {
+        for (Proof proof : proofs) {
+            if (proof.decider() == decider && proof.groups().equals(groups)) {
+                return proof;
+            }
+        }
+        return null;
+    }
+
+    private CrawlerFacts verdict(int crawler, boolean named, Restriction restriction, Optional<Duration> delay) {
+        Optional<Fact> fact =
+                delay.map(set -> Fact.of(FactKind.DELAY, new CrawlerFactKey(crawler, DelayClass.of(set)).key()));
+        return new CrawlerFacts(restriction(crawler, restriction, named), fact);
+    }
+}

@@ -1,0 +1,114 @@
+package usher.spark.verdict;
+
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import usher.access.site.LoadedFile;
+import usher.spark.capture.CaptureContent;
+import usher.uri.Authority;
+import usher.uri.WebUrl;
+
+/**
+ * Merges responses of sites and URLs, which are sorted by key and time, into one row for each URL and crawler. Holds
+ * the state of one site, or of the few whose hashes are equal.
+ */
+final class EvaluatedRows implements Iterator<EvaluatedUrl> {
+    private final Iterator<MergedRow> rows;
+    private final List<LoadedFile.Robot> crawlers;
+    private final VerdictAccumulator tally;
+    private final Map<String, SiteEvaluator> evaluators = new HashMap<>();
+    private final EvaluatedUrl evaluated = new EvaluatedUrl();
+    private long hash = -1;
+    private String site = "";
+    private SiteEvaluator evaluator;
+    private boolean ready;
+
+    EvaluatedRows(Iterator<MergedRow> rows, List<LoadedFile.Robot> crawlers, VerdictAccumulator tally) {
+        this.rows = rows;
+        this.crawlers = crawlers;
+        this.tally = tally;
+        evaluated.findings = new long[crawlers.size()];
+        evaluated.crawler = crawlers.size();
+    }
+
+    @Override
+    public boolean hasNext() {
+        if (!ready && evaluated.crawler + 1 < crawlers.size()) {
+            evaluated.crawler++;
+            ready = true;
+        }
+        while (!ready && rows.hasNext()) {
+            MergedRow row = rows.next();
+            enter(row.key() >>> Integer.SIZE);
+            if (row.kind() == MergedTable.URL) {
+                evaluate(row);
+                ready = true;
+            } else {
+                update(row);
+            }
+        }
+        return ready;
+    }
+
+    private void enter(long next) {
+        if (next != hash) {
+            hash = next;
+            evaluators.clear();
+            site = "";
+        }
+    }
+
+    private void update(MergedRow row) {
+        SiteEvaluator updated = evaluator(row.string());
+        if (row.kind() == MergedTable.SITE_KNOWN) {
+            updated.markKnown();
+        } else if (row.refusal() != null) {
+            updated.update(row.micros(), CaptureContent.outcomeCode(row.refusal()));
+        } else if (row.payload() == null) {
+            updated.markNotArchived(row.micros());
+        } else {
+            updated.update(row.micros(), CaptureContent.read(row.payload()));
+        }
+    }
+
+    private void evaluate(MergedRow row) {
+        String url = row.string();
+        SiteEvaluator target = evaluatorOf(url);
+        target.evaluate(url, row.micros(), evaluated.findings);
+        tally.add(evaluated.findings);
+        evaluated.url = row.text();
+        evaluated.micros = row.micros();
+        evaluated.attempted = target.attempted();
+        evaluated.copied = target.copied();
+        evaluated.crawler = 0;
+    }
+
+    private SiteEvaluator evaluator(String authority) {
+        return evaluators.computeIfAbsent(
+                authority,
+                name -> new SiteEvaluator(WebUrl.parse(name).orElseThrow().authority(), crawlers));
+    }
+
+    /** Returns the evaluator of a URL's site, which mostly is that of the previous URL. */
+    private SiteEvaluator evaluatorOf(String url) {
+        int length = site.length();
+        boolean same = length > 0 && url.length() > length && url.charAt(length) == '/' && url.startsWith(site);
+        if (!same) {
+            Authority authority = WebUrl.parse(url).orElseThrow().authority();
+            site = authority.toString();
+            evaluator = evaluator(site);
+        }
+        return evaluator;
+    }
+
+    @Override
+    public EvaluatedUrl next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException();
+        }
+        ready = false;
+        return evaluated;
+    }
+}

@@ -1,0 +1,57 @@
+package usher.spark.verdict;
+
+import java.util.Optional;
+import usher.Policy;
+import usher.Usher;
+import usher.access.AccessResult;
+import usher.access.AccessResult.Basis;
+import usher.access.OutcomeCode;
+import usher.access.site.AccessDecision.Effect;
+import usher.access.site.LoadedFile;
+import usher.access.site.SiteReading;
+import usher.access.site.SiteReplay;
+import usher.access.site.SiteState;
+import usher.spark.time.Micros;
+
+/**
+ * The policy of one crawler on one site for a period of time, and what it is based on.
+ *
+ * @param grounds the bits of {@link PackedVerdict#grounds}
+ * @param until the end of the period, in microseconds since 1970
+ */
+record PolicyPeriod(Policy policy, long grounds, long until) {
+    private static final SiteReading.Choices CHOICES = new SiteReading.Choices(Optional.empty(), false);
+
+    /** Returns the policy that applies from a time on. */
+    static PolicyPeriod of(SiteState state, LoadedFile.PolicyKey crawler, long micros) {
+        SiteReading reading = SiteReading.of(
+                state, crawler.usher().dialect(), CHOICES, SiteReplay.moment(Micros.instant(micros)), false);
+        Effect effect = reading.decision().effect();
+        Basis basis = reading.decision().basis();
+        // The rules of a challenge page come from the last attempt, not from the copy.
+        boolean copy = effect == Effect.LAST_GOOD
+                || effect == Effect.RULES && state.page().isEmpty();
+        Optional<OutcomeCode> code = reading.result().code();
+        int codeIndex = code.map(known -> known.ordinal() + 1).orElse(0);
+        long until = Long.MAX_VALUE;
+        if (reading.result() instanceof AccessResult.Unreachable) {
+            until = micros + 1;
+        } else if (basis == Basis.FRESH) {
+            until = Micros.of(state.at().wall().plus(state.use()));
+        }
+        return new PolicyPeriod(policy(reading, state, crawler), PackedVerdict.grounds(basis, codeIndex, copy), until);
+    }
+
+    private static Policy policy(SiteReading reading, SiteState state, LoadedFile.PolicyKey crawler) {
+        Usher usher = crawler.usher();
+        return switch (reading.decision().effect()) {
+            case RULES, LAST_GOOD -> reading.file(state).orElseThrow().policy(crawler);
+            case ALLOW -> usher.unavailable(crawler.tokenArray());
+            case DISALLOW -> usher.unreachable(crawler.tokenArray());
+        };
+    }
+
+    long finding(String url) {
+        return PackedVerdict.of(policy.verdict(url), grounds);
+    }
+}

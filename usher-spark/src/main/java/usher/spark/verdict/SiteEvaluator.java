@@ -1,0 +1,126 @@
+package usher.spark.verdict;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.site.LastCopy;
+import usher.access.site.LoadedFile;
+import usher.access.site.SiteReplay;
+import usher.access.site.SiteState;
+import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
+import usher.spark.capture.CaptureContent;
+import usher.spark.time.Micros;
+import usher.uri.Authority;
+
+/**
+ * Evaluates the URLs of one site in order of time by what was known of the site then. States and verdicts are the same
+ * as those of the live crawler's store. A policy is compiled once for each content and crawler. Not thread-safe.
+ */
+public final class SiteEvaluator {
+    /** Stands for a missing capture time. */
+    static final long NO_TIME = Long.MIN_VALUE;
+
+    private final Authority authority;
+    private final List<LoadedFile.Robot> crawlers;
+    private final SiteReplay replay = new SiteReplay();
+    private final PolicyPeriod[] periods;
+    private Optional<LoadedFile> newest = Optional.empty();
+    private Optional<PackedVerdict.UnknownReason> unknown = Optional.of(PackedVerdict.UnknownReason.NO_CAPTURE);
+    private long attempted = NO_TIME;
+    private long copied = NO_TIME;
+
+    public SiteEvaluator(Authority authority, List<LoadedFile.Robot> crawlers) {
+        this.authority = authority;
+        this.crawlers = crawlers;
+        this.periods = new PolicyPeriod[crawlers.size()];
+    }
+
+    /** Records that captures of the site exist, at any time. */
+    void markKnown() {
+        unknown = unknown.map(why ->
+                why == PackedVerdict.UnknownReason.NO_CAPTURE ? PackedVerdict.UnknownReason.CAPTURED_LATER : why);
+    }
+
+    /** Adds a response of the site. */
+    void update(long micros, CaptureContent content) {
+        FetchOutcome outcome = content.outcome();
+        update(
+                micros,
+                outcome,
+                outcome.hasFileOrPage() ? Optional.of(loaded(content.body())) : Optional.empty(),
+                content.cut());
+    }
+
+    /** Adds a redirect that was not followed. */
+    void update(long micros, OutcomeCode refusal) {
+        update(micros, FetchOutcome.failed(refusal), Optional.empty(), false);
+    }
+
+    /** Adds a response that is not in the archive. From then on verdicts are unknown. */
+    void markNotArchived(long micros) {
+        unknown = Optional.of(PackedVerdict.UnknownReason.NOT_ARCHIVED);
+        attempted = micros;
+    }
+
+    private void update(long micros, FetchOutcome outcome, Optional<LoadedFile> file, boolean cut) {
+        long length = file.map(body -> body.bytes().length()).orElse(0);
+        Snapshot attempt = new Snapshot(
+                authority,
+                Micros.instant(micros),
+                Duration.ZERO,
+                outcome,
+                List.of(),
+                Optional.empty(),
+                length,
+                cut,
+                false);
+        SiteState state = replay.add(attempt, file);
+        unknown = Optional.empty();
+        attempted = micros;
+        copied = state.copy().map(LastCopy::at).map(at -> Micros.of(at.wall())).orElse(NO_TIME);
+        Arrays.fill(periods, null);
+    }
+
+    private LoadedFile loaded(Bytes body) {
+        if (newest.isEmpty() || !newest.get().bytes().equals(body)) {
+            newest = Optional.of(new LoadedFile(body));
+        }
+        return newest.get();
+    }
+
+    /**
+     * Computes the verdicts about a URL of the site, one for each crawler.
+     *
+     * @param micros the time of the URL, not earlier than any time before
+     */
+    void evaluate(String url, long micros, long[] findings) {
+        for (int i = 0; i < findings.length; i++) {
+            findings[i] = unknown.isPresent()
+                    ? PackedVerdict.of(unknown.get())
+                    : period(i, micros).finding(url);
+        }
+    }
+
+    private PolicyPeriod period(int crawler, long micros) {
+        PolicyPeriod period = periods[crawler];
+        if (period == null || micros >= period.until()) {
+            period = PolicyPeriod.of(replay.state().orElseThrow(), crawlers.get(crawler), micros);
+            periods[crawler] = period;
+        }
+        return period;
+    }
+
+    /** Returns when the last attempt was captured, or {@link #NO_TIME}. */
+    long attempted() {
+        return attempted;
+    }
+
+    /** Returns when the last good copy was captured, or {@link #NO_TIME}. */
+    long copied() {
+        return copied;
+    }
+}

@@ -1,0 +1,221 @@
+package usher.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.fs.UnsupportedFileSystemException;
+import org.apache.spark.SparkThrowable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** A usage error is one line without a stack trace. */
+class ErrorReporterTest {
+    private final StringWriter said = new StringWriter();
+
+    @Command(name = "job")
+    private record Job(Exception failure) implements Callable<Integer> {
+        @Override
+        public Integer call() throws Exception {
+            throw failure;
+        }
+    }
+
+    private int run(Object command, String... arguments) {
+        CommandLine line = new CommandLine(command);
+        line.setErr(new PrintWriter(said, true));
+        return Main.execute(line, arguments);
+    }
+
+    private String lines() {
+        return said.toString();
+    }
+
+    @Test
+    void anUnknownJobIsSaidToBeOne() {
+        assertThat(run(new Main(), "verdict")).isEqualTo(2);
+        assertThat(lines()).startsWith("usher-spark: Unknown job 'verdict'\n").contains("verdicts");
+    }
+
+    @Test
+    void anArgumentThatBeginsWithAnAtSignNamesNoFileOfArguments(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("arguments"), "secret");
+
+        assertThat(run(new Main(), "@" + file)).isEqualTo(2);
+        assertThat(lines()).contains("Unknown job '@" + file + "'").doesNotContain("secret");
+    }
+
+    @Test
+    void aMissingOptionIsNamed() {
+        assertThat(run(new Main(), "verdicts", "--out", "x")).isEqualTo(2);
+        assertThat(lines()).isEqualTo("""
+                        usher-spark: Missing required options: '--captures=PATH', '--urls=PATH'
+                        Try 'usher-spark verdicts --help'.
+                        """);
+    }
+
+    @Test
+    void sparksCodesAndEmptyLinesAreLeftOut() {
+        String message = "\n[PATH_NOT_FOUND] Path does not exist: file:/x. SQLSTATE: 42K03\nmore";
+
+        assertThat(run(new Job(new IllegalArgumentException(message)))).isEqualTo(2);
+        assertThat(lines()).isEqualTo("usher-spark: Path does not exist: file:/x\n");
+    }
+
+    @Test
+    void aFileSystemThatIsNotThereIsTheCallersBusiness() {
+        Exception unknown = new UnsupportedFileSystemException("No FileSystem for scheme \"s4\"");
+
+        assertThat(run(new Job(new IllegalStateException("cannot read", unknown))))
+                .isEqualTo(2);
+        assertThat(lines())
+                .startsWith("usher-spark: No FileSystem for scheme \"s4\". ")
+                .hasLineCount(1);
+
+        Exception missing = new ClassNotFoundException("Class org.apache.hadoop.fs.s3a.S3AFileSystem not found");
+        assertThat(run(new Job(new IllegalStateException(missing)))).isEqualTo(2);
+        assertThat(lines()).hasLineCount(2).doesNotContain("\tat ");
+    }
+
+    /** As Spark throws them for values that are not what an expression takes them for. */
+    private static final class Malformed extends NumberFormatException implements SparkThrowable {
+        private static final long serialVersionUID = 1;
+
+        private Malformed() {
+            super("[CAST_INVALID_INPUT] The value '-' cannot be cast. Use `try_cast`. SQLSTATE: 22018\nmore");
+        }
+
+        @Override
+        public String getCondition() {
+            return "CAST_INVALID_INPUT";
+        }
+    }
+
+    @Command(name = "job")
+    private static final class Choosing implements Callable<Integer> {
+        @Option(names = "--where")
+        private String where;
+
+        @Override
+        public Integer call() {
+            throw new IllegalStateException("job aborted", new Malformed());
+        }
+    }
+
+    @Test
+    void aConditionThatCannotBeWorkedOutIsTheCallersBusiness() {
+        assertThat(run(new Choosing(), "--where", "status = 200")).isEqualTo(2);
+        assertThat(lines())
+                .isEqualTo(
+                        "usher-spark: --where failed for a row: The value '-' cannot be cast." + " Use `try_cast`\n");
+        assertThat(run(new Choosing())).isEqualTo(1);
+    }
+
+    /** As Spark throws it for a file that its own readers cannot read. */
+    private static final class Unreadable extends RuntimeException implements SparkThrowable {
+        private static final long serialVersionUID = 1;
+
+        private Unreadable() {
+            super(
+                    "[FAILED_READ_FILE.NO_HINT] Encountered error while reading file file:///u.csv.gz.  SQLSTATE: KD001",
+                    new EOFException("Unexpected end of input stream"));
+        }
+
+        @Override
+        public String getCondition() {
+            return "FAILED_READ_FILE.NO_HINT";
+        }
+    }
+
+    @Test
+    void aFileThatSparkCannotReadIsNamed() {
+        assertThat(run(new Job(new IllegalStateException("job aborted", new Unreadable()))))
+                .isEqualTo(1);
+        assertThat(lines())
+                .isEqualTo("usher-spark: Job failed: Encountered error while reading file file:///u.csv.gz:"
+                        + " Unexpected end of input stream\n");
+    }
+
+    @Test
+    void daysAndFoldersOutOfRangeAreMissedBeforeAnythingIsDone() {
+        String[] base = {"verdicts", "--captures", "x", "--urls", "y", "--out", "z"};
+        for (String wrong : List.of("--outdated-after=-1", "--outdated-after=100001", "--partition-by=month,month")) {
+            String[] arguments = Arrays.copyOf(base, base.length + 1);
+            arguments[base.length] = wrong;
+            assertThat(run(new Main(), arguments)).isEqualTo(2);
+        }
+        assertThat(lines()).isEqualTo("""
+                        usher-spark: --outdated-after must be 0 to 100000 days, not -1
+                        usher-spark: --outdated-after must be 0 to 100000 days, not 100001
+                        usher-spark: --partition-by contains a column twice: month, month
+                        """);
+    }
+
+    /** Spark, which is not there yet, would say more than one line. */
+    @Test
+    void pathsAreLookedForBeforeSparkStarts(@TempDir Path folder) throws IOException {
+        Path full = Files.createFile(folder.resolve("file"));
+        String out = folder.resolve("out").toString();
+        String missing = folder.resolve("missing").toString();
+        String[][] wrong = {
+            {"verdicts", "--captures", missing, "--urls", full.toString(), "--out", out},
+            {"verdicts", "--captures", full.toString(), "--urls", missing, "--out", out},
+            {"survey", "--captures", full.toString(), "--top", missing, "--out", out},
+            {"history", "--captures", missing + "/*.warc", "--out", out},
+            {"survey", "--captures", full.toString(), "--out", folder.toString()},
+            {"survey", "--captures", full.toString(), "--out", full.toString()}
+        };
+        for (String[] arguments : wrong) {
+            assertThat(run(new Main(), arguments)).isEqualTo(2);
+        }
+        assertThat(lines().replace(missing, "MISSING")
+                        .replace(full.toString(), "FILE")
+                        .replace(folder.toString(), "DIR"))
+                .isEqualTo("""
+                        usher-spark: --captures: no such file or folder: MISSING
+                        usher-spark: --urls: no such file or folder: MISSING
+                        usher-spark: --top: no such file or folder: MISSING
+                        usher-spark: --captures: no such file or folder: MISSING/*.warc
+                        usher-spark: Output folder DIR is not empty. Choose another folder, or add --overwrite to replace its tables.
+                        usher-spark: Output path FILE is not a folder
+                        """);
+        assertThat(folder.resolve("out")).doesNotExist();
+    }
+
+    @Test
+    void argumentsCanBeCheckedAlone(@TempDir Path folder) throws IOException {
+        Path file = Files.createFile(folder.resolve("a.warc"));
+        System.setProperty("usher.spark.check", "true");
+        try {
+            assertThat(run(
+                            new Main(),
+                            "history",
+                            "--captures",
+                            file.toString(),
+                            "--out",
+                            folder.resolve("o").toString()))
+                    .isEqualTo(77);
+            assertThat(run(new Main(), "--help")).isZero();
+        } finally {
+            System.clearProperty("usher.spark.check");
+        }
+        assertThat(folder.resolve("o")).doesNotExist();
+        assertThat(lines()).isEmpty();
+    }
+
+    @Test
+    void whatNobodyForesawComesWithItsTrace() {
+        assertThat(run(new Job(new IllegalStateException("odd")))).isEqualTo(1);
+        assertThat(lines()).startsWith("usher-spark: Job failed: odd\n").contains("\tat usher.spark.FailuresTest");
+    }
+}

@@ -1,0 +1,54 @@
+package usher.spark.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import usher.access.response.FetchOutcome;
+import usher.spark.capture.Capture;
+import usher.spark.capture.CaptureContent;
+import usher.spark.crawler.CrawlerSpec;
+import usher.spark.input.InputPosition;
+import usher.testkit.faults.Page;
+import usher.testkit.frontends.FrontEndCase;
+import usher.uri.Authority;
+import usher.uri.UrlInput;
+
+/** What every front end answers about a live site, a job answers about an archived one, as far as an archive can hold it. */
+class ArchivedUrlsTest {
+    private static final String SITE = "http://a.example";
+
+    @Test
+    void anArchiveAnswersAsTheTableSays() {
+        List<FrontEndCase> questions = FrontEndCase.all().stream()
+                .filter(question -> question.site().isOneCapture())
+                .toList();
+        assertThat(questions).hasSizeGreaterThan(190);
+        for (FrontEndCase question : questions) {
+            SiteEvaluator evaluator = new SiteEvaluator(
+                    new Authority("http", "a.example", 80),
+                    List.of(CrawlerSpec.natural(question.agent()).loaded()));
+            Page page = question.site().robotsTxt();
+            Capture capture = new Capture(
+                    SITE + "/robots.txt",
+                    Instant.EPOCH,
+                    FetchOutcome.answered(page.status(), page.headers()),
+                    page.body(),
+                    false,
+                    Optional.empty(),
+                    Optional.empty(),
+                    new InputPosition("a.warc", 0));
+            evaluator.update(0, CaptureContent.read(CaptureContent.of(capture).toBytes()));
+            long[] findings = new long[1];
+            evaluator.evaluate(UrlInput.of(SITE + question.path()).target().text(), 1, findings);
+
+            assertThat(PackedVerdict.ACCESS_WORDS.get(PackedVerdict.access(findings[0])) + " "
+                            + PackedVerdict.REASON_WORDS.get(PackedVerdict.reason(findings[0])) + " "
+                            + PackedVerdict.line(findings[0]))
+                    .as(question.toString())
+                    .isEqualTo(question.expected());
+        }
+    }
+}
