@@ -92,9 +92,9 @@ public record PolicyOptions(
          * The rule with the most bytes in normalized form, including {@code *} and {@code $} (RFC 9309,
          * google/robotstxt; D-02).
          */
-        MAX_BYTES(CompiledRule::bytes),
+        MOST_BYTES(CompiledRule::bytes),
         /** The rule with the most bytes without {@code *} and a final {@code $} (Yandex; D-01). */
-        MAX_LITERALS(CompiledRule::literals);
+        MOST_LITERALS(CompiledRule::literals);
 
         private final ToIntFunction<CompiledRule> weight;
         private final Comparator<CompiledRule> order;

@@ -95,7 +95,7 @@ final class Presets {
                         SameAgent.MERGE,
                         DefaultGroup.APPLIES,
                         patterns,
-                        Precedence.MAX_BYTES,
+                        Precedence.MOST_BYTES,
                         TargetForm.PATH_OR_URL,
                         RFC_ENCODING),
                 new AccessOptions(
@@ -159,7 +159,7 @@ final class Presets {
                         SitemapRule.YANDEX, HostRule.YANDEX_URL, CleanParamRule.YANDEX, DelayRule.YANDEX))
                 .with(rfc.policy()
                         .withAgentMatch(AgentMatch.YANDEX) // YN-04
-                        .withPrecedence(Precedence.MAX_LITERALS) // YN-07, D-01
+                        .withPrecedence(Precedence.MOST_LITERALS) // YN-07, D-01
                         .withPatterns(rfc.policy()
                                 .patterns()
                                 .withEmptyDisallow(EmptyPattern.OPPOSITE_OF_ROOT) // YN-06
@@ -183,7 +183,7 @@ final class Presets {
                         .withCleanParam(CleanParamRule.YANDEX_2013)) // Y-37 to Y-40
                 .with(rfc.policy()
                         .withAgentMatch(AgentMatch.YANDEX_2013) // Y-06 to Y-09
-                        .withPrecedence(Precedence.MAX_LITERALS) // Y-17, D-01
+                        .withPrecedence(Precedence.MOST_LITERALS) // Y-17, D-01
                         .withPatterns(rfc.policy()
                                 .patterns()
                                 .withEmptyDisallow(EmptyPattern.OPPOSITE_OF_ROOT) // Y-21

@@ -26,8 +26,8 @@ class PrecedenceTest {
         "Disallow: /\u00E9|Allow: /*x, /\u00E9x, 2, 2",
     })
     void theHeavierRuleThenAllowThenTheEarlierLine(String rules, String url, int bytes, int literals) {
-        assertThat(line(Precedence.MAX_BYTES, rules, url)).isEqualTo(bytes);
-        assertThat(line(Precedence.MAX_LITERALS, rules, url)).isEqualTo(literals);
+        assertThat(line(Precedence.MOST_BYTES, rules, url)).isEqualTo(bytes);
+        assertThat(line(Precedence.MOST_LITERALS, rules, url)).isEqualTo(literals);
     }
 
     @Test

@@ -27,8 +27,8 @@ final class DialectFingerprint {
     private static final Map<String, String> STABLE_NAMES = Map.of(
             "source.fileLimit.bytes", "source.fileLimit.octets",
             "source.lineBytes", "source.lineOctets",
-            "MAX_BYTES", "MOST_OCTETS",
-            "MAX_LITERALS", "MOST_LITERALS");
+            "syntax.whitespace", "syntax.blanks",
+            "MOST_BYTES", "MOST_OCTETS");
 
     private DialectFingerprint() {}
 

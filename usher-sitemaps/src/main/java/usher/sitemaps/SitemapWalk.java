@@ -7,9 +7,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import usher.fetch.LiveRobot;
+import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
-import usher.fetch.pace.Caller;
+import usher.fetch.pace.Requester;
 import usher.sitemaps.SitemapFinding.Code;
 import usher.sitemaps.SitemapVisitor.Next;
 import usher.sitemaps.WalkSummary.Ending;
@@ -39,10 +39,10 @@ final class SitemapWalk {
     private Ending ending = Ending.COMPLETE;
 
     SitemapWalk(
-            LiveRobot crawler,
+            LiveCrawler crawler,
             WalkLimits limits,
             ResultWaiter waiter,
-            Caller caller,
+            Requester caller,
             Authority site,
             SitemapVisitor visitor) {
         this.live = crawler.live();

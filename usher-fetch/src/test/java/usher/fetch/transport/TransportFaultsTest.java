@@ -133,7 +133,7 @@ class TransportFaultsTest {
                     ASKING.send(new FetchRequest(plain.url(), plain.addresses(), plain.headers(), limits, timeout));
             Duration took = Duration.ofNanos(System.nanoTime() - start);
             ExpectedOutcome got = new ExpectedOutcome(
-                    answer.outcome().status(), response.outcome().failure(), response.cut());
+                    response.outcome().status(), response.outcome().failure(), response.cut());
             boolean inTime = took.compareTo(timeout.plus(MachineLoad.scale(GRACE))) <= 0;
             boolean whole = got.status() / 100 == 2 || response.body().isEmpty();
             if (got.equals(fault.expected()) && inTime && whole && server.awaitNoConnections(MachineLoad.scale(CLOSING))) {

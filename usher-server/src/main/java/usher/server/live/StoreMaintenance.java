@@ -11,7 +11,7 @@ import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.time.TimeSource;
 import usher.server.settings.ServerSettings;
-import usher.store.sqlite.Pruned;
+import usher.store.sqlite.PruneResult;
 import usher.store.sqlite.Retention;
 import usher.store.sqlite.SqliteSnapshotStore;
 
@@ -28,7 +28,7 @@ final class StoreMaintenance implements AutoCloseable {
     private final ServerSettings.StoreLimits limits;
     private final TimeSource time;
     private final SiteListener listener;
-    private final Consumer<Pruned> pruned;
+    private final Consumer<PruneResult> pruned;
     private final ScheduledThreadPoolExecutor thread;
 
     /**
@@ -42,7 +42,7 @@ final class StoreMaintenance implements AutoCloseable {
             ServerSettings.StoreLimits limits,
             TimeSource time,
             SiteListener listener,
-            Consumer<Pruned> pruned) {
+            Consumer<PruneResult> pruned) {
         this.store = requireNonNull(store, "store");
         this.limits = requireNonNull(limits, "limits");
         this.time = requireNonNull(time, "time");
@@ -81,13 +81,13 @@ final class StoreMaintenance implements AutoCloseable {
             return;
         }
         long after = limits.bytes() / 100 * TARGET_PERCENT;
-        Pruned repetitions = store.prune(CHANGES, time.now());
+        PruneResult repetitions = store.prune(CHANGES, time.now());
         pruned.accept(repetitions.plus(store.shrink(after, time.now())));
     }
 
     void keepAge() {
         Instant since = time.now().minus(limits.age());
-        Pruned repetitions = store.prune(new Retention(1, limits.age()), time.now());
+        PruneResult repetitions = store.prune(new Retention(1, limits.age()), time.now());
         pruned.accept(repetitions.plus(store.forgetBefore(since)));
     }
 

@@ -8,7 +8,7 @@ import usher.Policy;
 import usher.diff.Budget;
 import usher.diff.ComparedUrls;
 import usher.diff.CrawlerDiff;
-import usher.diff.FieldChange;
+import usher.diff.DirectiveChange;
 import usher.diff.FileDiff;
 import usher.spark.crawler.CrawlerSpec;
 
@@ -42,7 +42,7 @@ final class CrawlerHistory {
         boolean first = true;
         for (CrawlerSpec crawler : crawlers) {
             CrawlerDiff found = diff.of(crawler.tokens());
-            for (FieldChange field : found.other()) {
+            for (DirectiveChange field : found.other()) {
                 event(field, time, crawler, first).ifPresent(events::add);
             }
             naming(before.policy(crawler.tokens()), after.policy(crawler.tokens()), time, crawler)
@@ -60,7 +60,7 @@ final class CrawlerHistory {
         steps = complete ? steps : Math.max(Math.min(steps, MIN_STEPS), steps / 2);
     }
 
-    private static Optional<Event> event(FieldChange field, Interval time, CrawlerSpec crawler, boolean first) {
+    private static Optional<Event> event(DirectiveChange field, Interval time, CrawlerSpec crawler, boolean first) {
         EventKind kind = EventKind.ofField(field.field());
         if (kind == EventKind.CRAWL_DELAY_CHANGED) {
             return Optional.of(Event.ofCrawler(kind, time, crawler, EventSummary.of(field, Optional.of(crawler))));

@@ -16,7 +16,7 @@ import usher.uri.WebUrl;
  */
 final class EvaluatedRows implements Iterator<EvaluatedUrl> {
     private final Iterator<MergedRow> rows;
-    private final List<LoadedFile.Robot> crawlers;
+    private final List<LoadedFile.PolicyKey> crawlers;
     private final VerdictAccumulator tally;
     private final Map<String, SiteEvaluator> evaluators = new HashMap<>();
     private final EvaluatedUrl evaluated = new EvaluatedUrl();
@@ -25,7 +25,7 @@ final class EvaluatedRows implements Iterator<EvaluatedUrl> {
     private SiteEvaluator evaluator;
     private boolean ready;
 
-    EvaluatedRows(Iterator<MergedRow> rows, List<LoadedFile.Robot> crawlers, VerdictAccumulator tally) {
+    EvaluatedRows(Iterator<MergedRow> rows, List<LoadedFile.PolicyKey> crawlers, VerdictAccumulator tally) {
         this.rows = rows;
         this.crawlers = crawlers;
         this.tally = tally;

@@ -25,7 +25,7 @@ public final class SiteEvaluator {
     static final long NO_TIME = Long.MIN_VALUE;
 
     private final Authority authority;
-    private final List<LoadedFile.Robot> crawlers;
+    private final List<LoadedFile.PolicyKey> crawlers;
     private final SiteReplay replay = new SiteReplay();
     private final PolicyPeriod[] periods;
     private Optional<LoadedFile> newest = Optional.empty();
@@ -33,7 +33,7 @@ public final class SiteEvaluator {
     private long attempted = NO_TIME;
     private long copied = NO_TIME;
 
-    public SiteEvaluator(Authority authority, List<LoadedFile.Robot> crawlers) {
+    public SiteEvaluator(Authority authority, List<LoadedFile.PolicyKey> crawlers) {
         this.authority = authority;
         this.crawlers = crawlers;
         this.periods = new PolicyPeriod[crawlers.size()];
