@@ -7,7 +7,7 @@ module usher.core {
     exports usher.access;
     exports usher.crawler;
     exports usher.diagnostic;
-    exports usher.octets;
+    exports usher.bytes;
     exports usher.syntax;
     exports usher.uri;
     exports usher.internal.glob to

@@ -1,8 +1,8 @@
 package usher;
 
 import java.util.function.ToIntFunction;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 
 /**
  * How the value of a User-agent line is compared with a robot's product token. The answer is a specificity: 0 if the
@@ -16,57 +16,57 @@ public enum AgentMatch {
      */
     RFC9309 {
         @Override
-        int specificity(Octets value, ProductToken token) {
+        int specificity(Bytes value, ProductToken token) {
             if (speaksToAll(value)) {
                 return DEFAULT_GROUP;
             }
-            return beginsWith(value, token.octets()) ? NAMED : NONE;
+            return beginsWith(value, token.bytes()) ? NAMED : NONE;
         }
 
         @Override
         int beginning(ProductToken token) {
-            return token.octets().isEmpty() ? ANY : token.octets().at(0);
+            return token.bytes().isEmpty() ? ANY : token.bytes().at(0);
         }
     },
-    /** google/robotstxt: the value is cut at the first octet that no token may have, then compared with any string. */
+    /** google/robotstxt: the value is cut at the first byte that no token may have, then compared with any string. */
     GOOGLE {
         @Override
-        int specificity(Octets value, ProductToken token) {
+        int specificity(Bytes value, ProductToken token) {
             if (speaksToAll(value)) {
                 return DEFAULT_GROUP;
             }
-            return leadingToken(value).equalsIgnoringCase(token.octets()) ? NAMED : NONE;
+            return leadingToken(value).equalsIgnoringCase(token.bytes()) ? NAMED : NONE;
         }
 
         @Override
         int beginning(ProductToken token) {
-            return token.octets().isEmpty() ? ANY : token.octets().at(0);
+            return token.bytes().isEmpty() ? ANY : token.bytes().at(0);
         }
     },
     /** The 1994 standard: the value, without a version, is a part of the robot's name, without its version (K-16, D-05). */
     SUBSTRING_1994 {
         @Override
-        int specificity(Octets value, ProductToken token) {
+        int specificity(Bytes value, ProductToken token) {
             if (speaksToAll(value)) {
                 return DEFAULT_GROUP;
             }
-            Octets name = withoutVersion(value);
-            boolean named = !name.isEmpty() && withoutVersion(token.octets()).indexOfIgnoringCase(name, 0) >= 0;
+            Bytes name = withoutVersion(value);
+            boolean named = !name.isEmpty() && withoutVersion(token.bytes()).indexOfIgnoringCase(name, 0) >= 0;
             return named ? NAMED : NONE;
         }
     },
     /** Yandex's text of 2013: the robot's own name is looked for in the value, then the word Yandex, then a star (Y-06 to Y-09). */
     YANDEX_2013 {
         @Override
-        int specificity(Octets value, ProductToken token) {
+        int specificity(Bytes value, ProductToken token) {
             return forToken(token).applyAsInt(value);
         }
 
         @Override
-        ToIntFunction<Octets> forToken(ProductToken token) {
+        ToIntFunction<Bytes> forToken(ProductToken token) {
             boolean family = YandexCrawlers.isYandex(token);
             return value -> {
-                if (containsWord(value, token.octets())) {
+                if (containsWord(value, token.bytes())) {
                     return OWN_NAME;
                 }
                 if (family && containsWord(value, YandexCrawlers.FAMILY)) {
@@ -82,12 +82,12 @@ public enum AgentMatch {
      */
     YANDEX {
         @Override
-        int specificity(Octets value, ProductToken token) {
+        int specificity(Bytes value, ProductToken token) {
             return forToken(token).applyAsInt(value);
         }
 
         @Override
-        ToIntFunction<Octets> forToken(ProductToken token) {
+        ToIntFunction<Bytes> forToken(ProductToken token) {
             YandexCrawlers.Robot robot = YandexCrawlers.of(token);
             return value -> {
                 if (value.equals(EVERYONE)) {
@@ -100,7 +100,7 @@ public enum AgentMatch {
         }
     };
 
-    /** No octet in particular. */
+    /** No byte in particular. */
     static final int ANY = -1;
 
     /** The line does not concern the robot. */
@@ -111,47 +111,47 @@ public enum AgentMatch {
     static final int NAMED = 2;
 
     private static final int OWN_NAME = 3;
-    private static final Octets EVERYONE = Octets.of("*");
-    private static final OctetSet TOKEN = OctetSet.LETTERS.union(OctetSet.of("-_"));
-    private static final OctetSet WORD = TOKEN.union(OctetSet.DIGITS);
-    private static final OctetSet NOT_TOKEN = OctetSet.range(0, 255).without(TOKEN);
+    private static final Bytes EVERYONE = Bytes.of("*");
+    private static final ByteSet TOKEN = ByteSet.LETTERS.union(ByteSet.of("-_"));
+    private static final ByteSet WORD = TOKEN.union(ByteSet.DIGITS);
+    private static final ByteSet NOT_TOKEN = ByteSet.range(0, 255).without(TOKEN);
 
-    abstract int specificity(Octets value, ProductToken token);
+    abstract int specificity(Bytes value, ProductToken token);
 
-    /** The octet, in either case, with which a value begins if it names the token; {@link #ANY} if that cannot be said. */
+    /** The byte, in either case, with which a value begins if it names the token; {@link #ANY} if that cannot be said. */
     int beginning(ProductToken token) {
         return ANY;
     }
 
     /** The comparison for one token, for many lines: what has to be known about the token is looked up once. */
-    ToIntFunction<Octets> forToken(ProductToken token) {
+    ToIntFunction<Bytes> forToken(ProductToken token) {
         return value -> specificity(value, token);
     }
 
     /** A star alone, or a star and white space before anything else, as google/robotstxt reads it. */
-    private static boolean speaksToAll(Octets value) {
+    private static boolean speaksToAll(Bytes value) {
         return !value.isEmpty()
                 && value.at(0) == '*'
-                && (value.length() == 1 || OctetSet.ASCII_WHITE_SPACE.contains(value.at(1)));
+                && (value.length() == 1 || ByteSet.ASCII_WHITE_SPACE.contains(value.at(1)));
     }
 
-    private static Octets leadingToken(Octets value) {
+    private static Bytes leadingToken(Bytes value) {
         int end = value.indexOf(NOT_TOKEN, 0);
         return end < 0 ? value : value.slice(0, end);
     }
 
-    private static boolean beginsWith(Octets value, Octets token) {
+    private static boolean beginsWith(Bytes value, Bytes token) {
         int length = token.length();
         return value.startsWithIgnoringCase(token) && (value.length() == length || !WORD.contains(value.at(length)));
     }
 
-    private static Octets withoutVersion(Octets name) {
+    private static Bytes withoutVersion(Bytes name) {
         int slash = name.indexOf('/');
-        return (slash < 0 ? name : name.slice(0, slash)).strip(OctetSet.BLANKS);
+        return (slash < 0 ? name : name.slice(0, slash)).strip(ByteSet.BLANKS);
     }
 
     /** Whether the value has the word anywhere, not as the beginning of a longer one. */
-    private static boolean containsWord(Octets value, Octets word) {
+    private static boolean containsWord(Bytes value, Bytes word) {
         if (word.isEmpty()) {
             return false;
         }

@@ -8,16 +8,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.internal.glob.Glob;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
 
 /**
  * Query parameters that do not change a page (Yandex's {@code Clean-param}): URLs that differ only in them are one page.
  */
 public final class CleanParam {
     private final Set<String> names;
-    private final Octets path;
+    private final Bytes path;
     private final int line;
     private final Glob glob;
 
@@ -28,7 +28,7 @@ public final class CleanParam {
      * @param path the beginning of the paths concerned; {@code *} stands for anything, an empty path for the whole site
      * @param line the line that says so
      */
-    CleanParam(Set<String> names, Octets path, int line) {
+    CleanParam(Set<String> names, Bytes path, int line) {
         // No Set.copyOf: it searches among equal hash codes one by one.
         this.names = Collections.unmodifiableSet(new LinkedHashSet<>(names));
         this.path = requireNonNull(path, "path");
@@ -36,8 +36,8 @@ public final class CleanParam {
         this.glob = Glob.of(pieces(path), false);
     }
 
-    private static List<Octets> pieces(Octets path) {
-        List<Octets> pieces = new ArrayList<>();
+    private static List<Bytes> pieces(Bytes path) {
+        List<Bytes> pieces = new ArrayList<>();
         int from = 0;
         for (int star = path.indexOf('*'); star >= 0; star = path.indexOf('*', from)) {
             pieces.add(path.slice(from, star));
@@ -53,7 +53,7 @@ public final class CleanParam {
     }
 
     /** The beginning of the paths concerned, as written; empty for the whole site. */
-    public Octets path() {
+    public Bytes path() {
         return path;
     }
 
@@ -62,7 +62,7 @@ public final class CleanParam {
         return line;
     }
 
-    /** Whether the rule speaks of a path, given without its query, each of whose characters stands for one octet. */
+    /** Whether the rule speaks of a path, given without its query, each of whose characters stands for one byte. */
     boolean concerns(String path) {
         return glob.matches(path, 0, path.length());
     }
@@ -70,60 +70,60 @@ public final class CleanParam {
     /** Which values of {@code Clean-param} a dialect takes. */
     public enum CleanParamRule {
         /** None: the dialect does not know the field. */
-        IGNORED(OctetSet.NONE, OctetSet.NONE, 0) {
+        IGNORED(ByteSet.NONE, ByteSet.NONE, 0) {
             @Override
-            Optional<CleanParam> read(Octets value, int line) {
+            Optional<CleanParam> read(Bytes value, int line) {
                 return Optional.empty();
             }
         },
-        /** The text of 2013: a narrow set of path characters, at most 500 octets (Y-39, Y-40). */
-        YANDEX_2013(PathCharacters.IN_2013, OctetSet.BLANKS, 500) {
+        /** The text of 2013: a narrow set of path characters, at most 500 bytes (Y-39, Y-40). */
+        YANDEX_2013(PathCharacters.IN_2013, ByteSet.BLANKS, 500) {
             @Override
-            Optional<CleanParam> read(Octets value, int line) {
+            Optional<CleanParam> read(Bytes value, int line) {
                 return value.isEmpty() || value.length() > most() ? Optional.empty() : split(value, line);
             }
         },
-        /** Yandex's parser: a wider set, exactly one blank, at most 503 octets with it. */
-        YANDEX(PathCharacters.TODAY, OctetSet.NONE, 503) {
+        /** Yandex's parser: a wider set, exactly one blank, at most 503 bytes with it. */
+        YANDEX(PathCharacters.TODAY, ByteSet.NONE, 503) {
             @Override
-            Optional<CleanParam> read(Octets value, int line) {
-                int length = value.indexOf(OctetSet.ASCII_WHITE_SPACE, 0) < 0 ? value.length() + 1 : value.length();
+            Optional<CleanParam> read(Bytes value, int line) {
+                int length = value.indexOf(ByteSet.ASCII_WHITE_SPACE, 0) < 0 ? value.length() + 1 : value.length();
                 return length > most() ? Optional.empty() : split(value, line);
             }
         };
 
-        private static final OctetSet PARAMETERS =
-                OctetSet.LETTERS.union(OctetSet.DIGITS).union(OctetSet.of("+-=_&%[]{}():."));
-        private static final Octets TWO_AMPERSANDS = Octets.of("&&");
+        private static final ByteSet PARAMETERS =
+                ByteSet.LETTERS.union(ByteSet.DIGITS).union(ByteSet.of("+-=_&%[]{}():."));
+        private static final Bytes TWO_AMPERSANDS = Bytes.of("&&");
 
-        private final OctetSet pathCharacters;
-        private final OctetSet extraBlanks;
+        private final ByteSet pathCharacters;
+        private final ByteSet extraBlanks;
         private final int most;
 
-        CleanParamRule(OctetSet pathCharacters, OctetSet extraBlanks, int most) {
+        CleanParamRule(ByteSet pathCharacters, ByteSet extraBlanks, int most) {
             this.pathCharacters = pathCharacters;
             this.extraBlanks = extraBlanks;
             this.most = most;
         }
 
         /** The rule that the value states, if the dialect takes it. */
-        abstract Optional<CleanParam> read(Octets value, int line);
+        abstract Optional<CleanParam> read(Bytes value, int line);
 
         int most() {
             return most;
         }
 
-        Optional<CleanParam> split(Octets value, int line) {
-            int blank = value.indexOf(OctetSet.ASCII_WHITE_SPACE, 0);
-            Octets parameters = blank < 0 ? value : value.slice(0, blank);
-            Octets path = blank < 0 ? Octets.EMPTY : value.slice(blank + 1).strip(extraBlanks);
+        Optional<CleanParam> split(Bytes value, int line) {
+            int blank = value.indexOf(ByteSet.ASCII_WHITE_SPACE, 0);
+            Bytes parameters = blank < 0 ? value : value.slice(0, blank);
+            Bytes path = blank < 0 ? Bytes.EMPTY : value.slice(blank + 1).strip(extraBlanks);
             boolean good = parameters.consistsOf(PARAMETERS)
                     && parameters.indexOfIgnoringCase(TWO_AMPERSANDS, 0) < 0
                     && path.consistsOf(pathCharacters);
             return good ? Optional.of(new CleanParam(names(parameters), path, line)) : Optional.empty();
         }
 
-        private static Set<String> names(Octets parameters) {
+        private static Set<String> names(Bytes parameters) {
             Set<String> names = new LinkedHashSet<>();
             for (String name : parameters.text().split("&", -1)) {
                 if (!name.isEmpty()) {
@@ -135,9 +135,8 @@ public final class CleanParam {
 
         /** In a class of its own, since an enum's constants are made before its other constants. */
         private static final class PathCharacters {
-            static final OctetSet IN_2013 =
-                    OctetSet.LETTERS.union(OctetSet.DIGITS).union(OctetSet.of(".-/*_"));
-            static final OctetSet TODAY = IN_2013.union(OctetSet.of(",;:%"));
+            static final ByteSet IN_2013 = ByteSet.LETTERS.union(ByteSet.DIGITS).union(ByteSet.of(".-/*_"));
+            static final ByteSet TODAY = IN_2013.union(ByteSet.of(",;:%"));
         }
     }
 }

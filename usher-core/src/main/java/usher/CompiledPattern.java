@@ -7,12 +7,12 @@ import usher.internal.glob.PairMask;
  * A path pattern in canonical spelling, ready to match.
  *
  * @param glob the matcher
- * @param octets the length of the canonical spelling, stars and dollar included
- * @param literals the octets that stand for themselves
+ * @param bytes the length of the canonical spelling, stars and dollar included
+ * @param literals the bytes that stand for themselves
  */
-record CompiledPattern(Glob glob, int octets, int literals) {
+record CompiledPattern(Glob glob, int bytes, int literals) {
     /**
-     * Whether the pattern matches a path, each of whose characters stands for one octet.
+     * Whether the pattern matches a path, each of whose characters stands for one byte.
      *
      * @param has the path's {@link PairMask}, which refuses most patterns with stars at once
      */

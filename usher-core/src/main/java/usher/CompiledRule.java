@@ -8,12 +8,12 @@ package usher;
  * @param pattern its pattern
  */
 record CompiledRule(int number, Access access, CompiledPattern pattern) {
-    /** Octets of the canonical spelling. */
-    int octets() {
-        return pattern.octets();
+    /** Bytes of the canonical spelling. */
+    int bytes() {
+        return pattern.bytes();
     }
 
-    /** Octets that stand for themselves, at least one: Yandex reads {@code *} as {@code /*}. */
+    /** Bytes that stand for themselves, at least one: Yandex reads {@code *} as {@code /*}. */
     int literals() {
         return Math.max(1, pattern.literals());
     }

@@ -15,7 +15,7 @@ import usher.syntax.SyntaxOptions;
  *
  * @param id a short name for files, command lines and JSON
  * @param summary what the dialect reads like, in one line
- * @param source octets and lines
+ * @param source bytes and lines
  * @param syntax keys and values
  * @param groups where groups begin and end
  * @param directives the records that are not rules

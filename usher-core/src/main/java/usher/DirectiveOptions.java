@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 import usher.CleanParam.CleanParamRule;
 import usher.CrawlDelay.DelayRule;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 
 /**
  * A dialect's reading of the records that are not rules.
@@ -47,21 +47,21 @@ public record DirectiveOptions(SitemapRule sitemap, HostRule host, CleanParamRul
         /** None: the dialect does not know the field. */
         IGNORED {
             @Override
-            boolean accepts(Octets value) {
+            boolean accepts(Bytes value) {
                 return false;
             }
         },
         /** Exactly one host name of RFC 1123 labels, no address, with at most a port (Y-32, D-11). */
         HOST_NAME {
             @Override
-            boolean accepts(Octets value) {
+            boolean accepts(Bytes value) {
                 return HostSyntax.isHostName(value);
             }
         },
         /** What Yandex's parser can read as a URL when {@code http://} is put in front. */
         YANDEX_URL {
             @Override
-            boolean accepts(Octets value) {
+            boolean accepts(Bytes value) {
                 return HostSyntax.isYandexUrl(value);
             }
         };
@@ -71,10 +71,10 @@ public record DirectiveOptions(SitemapRule sitemap, HostRule host, CleanParamRul
             return this == HOST_NAME;
         }
 
-        abstract boolean accepts(Octets value);
+        abstract boolean accepts(Bytes value);
 
         /** The main mirror that the value names, if the dialect takes it. */
-        Optional<String> read(Octets value) {
+        Optional<String> read(Bytes value) {
             return accepts(value) ? Optional.of(value.text().toLowerCase(Locale.ROOT)) : Optional.empty();
         }
     }
@@ -84,24 +84,24 @@ public record DirectiveOptions(SitemapRule sitemap, HostRule host, CleanParamRul
         /** None: the dialect does not know the field. */
         IGNORED {
             @Override
-            Optional<String> read(Octets value, Optional<String> site) {
+            Optional<String> read(Bytes value, Optional<String> site) {
                 return Optional.empty();
             }
         },
         /** An absolute http, https or ftp URL with a host (sitemaps.org; RFC 9309 §2.2.4 leaves the field open). */
         ABSOLUTE_URL {
             @Override
-            Optional<String> read(Octets value, Optional<String> site) {
+            Optional<String> read(Bytes value, Optional<String> site) {
                 return isAbsolute(value) ? Optional.of(value.text()) : Optional.empty();
             }
         },
-        /** Yandex's parser: http or https, under 1,016 octets, a plain host; a value like {@code /map.xml} joins the site's address. */
+        /** Yandex's parser: http or https, under 1,016 bytes, a plain host; a value like {@code /map.xml} joins the site's address. */
         YANDEX {
             @Override
-            Optional<String> read(Octets value, Optional<String> site) {
+            Optional<String> read(Bytes value, Optional<String> site) {
                 boolean relative = !value.isEmpty() && value.at(0) == '/';
-                Octets url = relative && site.isPresent() ? Octets.of(site.get() + value.text()) : value;
-                boolean good = url.length() < YANDEX_OCTETS
+                Bytes url = relative && site.isPresent() ? Bytes.of(site.get() + value.text()) : value;
+                boolean good = url.length() < YANDEX_BYTES
                         && HostSyntax.afterScheme(url) != url
                         && !hasLonePercent(url)
                         && HostSyntax.isYandexUrl(url);
@@ -109,10 +109,10 @@ public record DirectiveOptions(SitemapRule sitemap, HostRule host, CleanParamRul
             }
         };
 
-        private static final int YANDEX_OCTETS = 1_016;
-        private static final Octets FTP = Octets.of("ftp://");
-        private static final OctetSet HEX_DIGITS = OctetSet.DIGITS.union(OctetSet.of("abcdefABCDEF"));
-        private static final OctetSet NO_HOST_START = OctetSet.of("/?#:@").union(OctetSet.BLANKS);
+        private static final int YANDEX_BYTES = 1_016;
+        private static final Bytes FTP = Bytes.of("ftp://");
+        private static final ByteSet HEX_DIGITS = ByteSet.DIGITS.union(ByteSet.of("abcdefABCDEF"));
+        private static final ByteSet NO_HOST_START = ByteSet.of("/?#:@").union(ByteSet.BLANKS);
 
         /**
          * The address that the value names, if the dialect takes it.
@@ -120,10 +120,10 @@ public record DirectiveOptions(SitemapRule sitemap, HostRule host, CleanParamRul
          * @param value the value as written
          * @param site the site's address such as {@code https://example.com}, if it is known
          */
-        abstract Optional<String> read(Octets value, Optional<String> site);
+        abstract Optional<String> read(Bytes value, Optional<String> site);
 
         /** Whether a percent sign is not the start of an escape. */
-        private static boolean hasLonePercent(Octets url) {
+        private static boolean hasLonePercent(Bytes url) {
             for (int at = url.indexOf('%'); at >= 0; at = url.indexOf('%', at + 1)) {
                 if (at + 2 >= url.length() || !url.slice(at + 1, at + 3).consistsOf(HEX_DIGITS)) {
                     return true;
@@ -132,8 +132,8 @@ public record DirectiveOptions(SitemapRule sitemap, HostRule host, CleanParamRul
             return false;
         }
 
-        private static boolean isAbsolute(Octets value) {
-            Octets rest = value.startsWithIgnoringCase(FTP) ? value.slice(FTP.length()) : HostSyntax.afterScheme(value);
+        private static boolean isAbsolute(Bytes value) {
+            Bytes rest = value.startsWithIgnoringCase(FTP) ? value.slice(FTP.length()) : HostSyntax.afterScheme(value);
             return rest != value && !rest.isEmpty() && !NO_HOST_START.contains(rest.at(0));
         }
     }

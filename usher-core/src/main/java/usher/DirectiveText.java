@@ -1,6 +1,6 @@
 package usher;
 
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * The value of a record that is kept as it is written: {@code Comment}, {@code Robot-version}, {@code Noindex}.
@@ -8,4 +8,4 @@ import usher.octets.Octets;
  * @param value the value
  * @param line the line it stands on
  */
-public record DirectiveText(Octets value, int line) {}
+public record DirectiveText(Bytes value, int line) {}

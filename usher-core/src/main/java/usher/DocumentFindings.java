@@ -5,10 +5,10 @@ import static java.util.Comparator.comparingInt;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
 import usher.syntax.RobotsRecord;
 
 /** What only a look at the whole document shows. */
@@ -16,13 +16,13 @@ final class DocumentFindings {
     /** By place; findings about the whole file come first. */
     static final Comparator<Diagnostic> ORDER = comparingInt(Diagnostic::line).thenComparingInt(Diagnostic::column);
 
-    private static final Octets EVERYONE = Octets.of("*");
-    private static final List<Octets> HTML_STARTS =
-            List.of(Octets.of("<!doctype html"), Octets.of("<html"), Octets.of("<head"), Octets.of("<?xml"));
+    private static final Bytes EVERYONE = Bytes.of("*");
+    private static final List<Bytes> HTML_STARTS =
+            List.of(Bytes.of("<!doctype html"), Bytes.of("<html"), Bytes.of("<head"), Bytes.of("<?xml"));
 
     private DocumentFindings() {}
 
-    static List<Diagnostic> of(Octets text, List<Group> groups, List<RobotsRecord> records) {
+    static List<Diagnostic> of(Bytes text, List<Group> groups, List<RobotsRecord> records) {
         List<Diagnostic> findings = new ArrayList<>();
         if (looksLikeHtml(text)) {
             findings.add(Diagnostic.ofFile(DiagnosticCode.LOOKS_LIKE_HTML));
@@ -40,12 +40,12 @@ final class DocumentFindings {
         return findings;
     }
 
-    static boolean looksLikeHtml(Octets text) {
+    static boolean looksLikeHtml(Bytes text) {
         int from = 0;
-        while (from < text.length() && OctetSet.ASCII_WHITE_SPACE.contains(text.at(from))) {
+        while (from < text.length() && ByteSet.ASCII_WHITE_SPACE.contains(text.at(from))) {
             from++;
         }
-        Octets start = text.slice(from);
+        Bytes start = text.slice(from);
         return !start.isEmpty() && start.at(0) == '<' && HTML_STARTS.stream().anyMatch(start::startsWithIgnoringCase);
     }
 }

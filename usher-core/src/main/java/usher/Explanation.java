@@ -26,7 +26,7 @@ public record Explanation(TargetPath target, Verdict verdict, List<GroupChoice> 
      *
      * @param rule the rule as written
      * @param access what it means
-     * @param weight what its precedence rests on: octets, in the dialect's way of counting; greater wins, Allow wins a tie
+     * @param weight what its precedence rests on: bytes, in the dialect's way of counting; greater wins, Allow wins a tie
      */
     public record RuleMatch(Rule rule, Access access, int weight) {}
 }

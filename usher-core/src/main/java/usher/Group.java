@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.BitSet;
 import java.util.List;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.syntax.RobotsRecord;
 
 /**
@@ -38,7 +38,7 @@ public record Group(
      * @param value the value as written; which robots it names depends on the dialect
      * @param line the number of the line
      */
-    public record UserAgentLine(Octets value, int line) {
+    public record UserAgentLine(Bytes value, int line) {
         public UserAgentLine {
             requireNonNull(value, "value");
         }

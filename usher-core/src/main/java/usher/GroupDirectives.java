@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import usher.CrawlDelay.DelayRule;
+import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
 import usher.syntax.RobotsRecord;
 
 /**
@@ -65,7 +65,7 @@ public record GroupDirectives(
         }
 
         void read(RobotsRecord member) {
-            Octets value = member.value();
+            Bytes value = member.value();
             int line = member.lineNumber();
             switch (member.type()) {
                 case CRAWL_DELAY -> readCrawlDelay(member);

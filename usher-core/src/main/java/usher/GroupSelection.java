@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.function.ToIntFunction;
 import usher.PolicyOptions.DefaultGroup;
 import usher.PolicyOptions.SameAgent;
+import usher.bytes.Bytes;
 import usher.internal.parse.GroupTable;
-import usher.octets.Octets;
 
 /**
  * The groups a robot obeys (RFC 9309 §2.2.1): those that name its first token that is named at all, or all its tokens
@@ -27,7 +27,7 @@ record GroupSelection(List<Candidate> candidates) {
     private static final GroupSelection EMPTY = new GroupSelection(List.of());
 
     /** Stands for a robot that gives no name: no line names it. */
-    private static final ProductToken NAMELESS = new ProductToken(Octets.of("\0"));
+    private static final ProductToken NAMELESS = new ProductToken(Bytes.of("\0"));
 
     /**
      * A group that could be the robot's.
@@ -114,11 +114,11 @@ record GroupSelection(List<Candidate> candidates) {
 
     /** The numbers of the lines by which the robot obeys its groups: of each, those that name it most exactly. */
     BitSet userAgentLines(GroupTable table, AgentMatch match) {
-        Map<ProductToken, ToIntFunction<Octets>> specificities = new HashMap<>();
+        Map<ProductToken, ToIntFunction<Bytes>> specificities = new HashMap<>();
         BitSet lines = new BitSet();
         for (Candidate candidate : candidates) {
             if (candidate.chosen()) {
-                ToIntFunction<Octets> specificityOf = specificities.computeIfAbsent(candidate.token(), match::forToken);
+                ToIntFunction<Bytes> specificityOf = specificities.computeIfAbsent(candidate.token(), match::forToken);
                 int end = table.firstAgent(candidate.group() + 1);
                 for (int agent = candidate.agent(); agent < end; agent++) {
                     if (specificityOf.applyAsInt(table.agentValue(agent)) == candidate.specificity()) {
@@ -142,7 +142,7 @@ record GroupSelection(List<Candidate> candidates) {
 
     private static List<Candidate> candidates(GroupTable table, ProductToken token, AgentMatch match) {
         List<Candidate> candidates = new ArrayList<>(2);
-        ToIntFunction<Octets> specificityOf = match.forToken(token);
+        ToIntFunction<Bytes> specificityOf = match.forToken(token);
         int beginning = match.beginning(token);
         for (int group = 0; group < table.groups(); group++) {
             int best = AgentMatch.NONE;

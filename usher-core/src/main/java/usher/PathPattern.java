@@ -2,25 +2,25 @@ package usher;
 
 import static java.util.Objects.requireNonNull;
 
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * The path pattern of a rule as it is written: no star is interpreted and nothing is decoded here.
  *
- * @param octets the value of the rule's line
+ * @param bytes the value of the rule's line
  */
-public record PathPattern(Octets octets) {
+public record PathPattern(Bytes bytes) {
     public PathPattern {
-        requireNonNull(octets, "octets");
+        requireNonNull(bytes, "bytes");
     }
 
     public boolean isEmpty() {
-        return octets.isEmpty();
+        return bytes.isEmpty();
     }
 
     /** The pattern for people to read. */
     @Override
     public String toString() {
-        return octets.text();
+        return bytes.text();
     }
 }

@@ -3,15 +3,15 @@ package usher;
 import java.util.ArrayList;
 import java.util.List;
 import usher.PatternOptions.Wildcards;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.internal.glob.Glob;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
 import usher.uri.PathEncoding;
 
 /** Turns written patterns into matchers (RFC 9309 §2.2.2 and §2.2.3). */
 final class PatternCompiler {
     /** Escapes of these are decoded so that they can match, but weigh what is written (D-02, D-03). */
-    private static final OctetSet SPECIAL = OctetSet.of("*$");
+    private static final ByteSet SPECIAL = ByteSet.of("*$");
 
     private final Wildcards wildcards;
     private final PathEncoding encoding;
@@ -23,19 +23,19 @@ final class PatternCompiler {
         this.weighing = encoding.withDecode(encoding.decode().without(SPECIAL));
     }
 
-    CompiledPattern compile(Octets pattern) {
+    CompiledPattern compile(Bytes pattern) {
         if (wildcards == Wildcards.NONE) {
             int weight = weighing.apply(pattern).length();
             return new CompiledPattern(Glob.of(List.of(encoding.apply(pattern)), false), weight, weight);
         }
         boolean anchored = !pattern.isEmpty() && pattern.at(pattern.length() - 1) == '$';
-        Octets body = anchored ? pattern.slice(0, pattern.length() - 1) : pattern;
-        List<Octets> pieces = new ArrayList<>();
+        Bytes body = anchored ? pattern.slice(0, pattern.length() - 1) : pattern;
+        List<Bytes> pieces = new ArrayList<>();
         int literals = 0;
         int from = 0;
         while (true) {
             int star = body.indexOf('*', from);
-            Octets piece = body.slice(from, star < 0 ? body.length() : star);
+            Bytes piece = body.slice(from, star < 0 ? body.length() : star);
             pieces.add(encoding.apply(piece));
             literals += weighing.apply(piece).length();
             if (star < 0) {

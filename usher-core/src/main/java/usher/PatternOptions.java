@@ -7,7 +7,7 @@ import usher.uri.PathEncoding;
 /**
  * What path patterns mean in a dialect.
  *
- * @param wildcards which octets are special
+ * @param wildcards which bytes are special
  * @param missingSlash what a pattern means that begins with neither slash nor star
  * @param emptyAllow what {@code Allow:} without a path means
  * @param emptyDisallow what {@code Disallow:} without a path means
@@ -22,11 +22,11 @@ public record PatternOptions(
         Expansion expansion,
         PathEncoding encoding) {
 
-    /** The octets of a pattern that do not stand for themselves. */
+    /** The bytes of a pattern that do not stand for themselves. */
     public enum Wildcards {
         /** None: a pattern is a plain prefix (1994). */
         NONE,
-        /** {@code *} is any run of octets, a final {@code $} the end (RFC 9309 §2.2.3). */
+        /** {@code *} is any run of bytes, a final {@code $} the end (RFC 9309 §2.2.3). */
         STAR_AND_DOLLAR
     }
 

@@ -1,6 +1,6 @@
 package usher;
 
-import usher.octets.OctetSet;
+import usher.bytes.ByteSet;
 import usher.uri.PathEncoding;
 import usher.uri.TargetForm;
 import usher.uri.TargetPath;
@@ -13,15 +13,15 @@ import usher.uri.TargetPath;
  */
 final class PlainTarget {
     /** In a whole URL these are not what they seem; they are rare enough to look closely at always. */
-    static final OctetSet NEVER_PLAIN = OctetSet.of("\0\t\n\r\\");
+    static final ByteSet NEVER_PLAIN = ByteSet.of("\0\t\n\r\\");
 
     private static final byte PLAIN = 0;
     private static final byte END = 1;
     private static final byte ESCAPE = 2;
     private static final byte CHANGES = 3;
 
-    /** More octets than this may be too long a path; counting is for those who count. */
-    private static final int MOST_CHARACTERS = 65_536 / 3;
+    /** More bytes than this may be too long a path; counting is for those who count. */
+    private static final int MAX_CHARACTERS = 65_536 / 3;
 
     private final TargetForm form;
     private final PathEncoding encoding;
@@ -35,12 +35,12 @@ final class PlainTarget {
     }
 
     private static byte[] kinds(PathEncoding encoding) {
-        OctetSet changes = encoding.encode().union(NEVER_PLAIN);
+        ByteSet changes = encoding.encode().union(NEVER_PLAIN);
         byte[] kinds = new byte[128];
-        for (int octet = 0; octet < kinds.length; octet++) {
-            kinds[octet] = changes.contains(octet) ? CHANGES : PLAIN;
+        for (int b = 0; b < kinds.length; b++) {
+            kinds[b] = changes.contains(b) ? CHANGES : PLAIN;
         }
-        boolean escapesMatter = encoding.upperCase() || !encoding.decode().equals(OctetSet.NONE);
+        boolean escapesMatter = encoding.upperCase() || !encoding.decode().equals(ByteSet.NONE);
         if (escapesMatter || encoding.encode().contains('%')) {
             kinds['%'] = ESCAPE;
         }
@@ -50,7 +50,7 @@ final class PlainTarget {
 
     /** Where the path begins, {@link TargetForm#ROOT}, or {@link TargetForm#NOT_PLAIN}. */
     int pathStart(String target) {
-        return target.length() > MOST_CHARACTERS ? TargetForm.NOT_PLAIN : form.plainPathStart(target);
+        return target.length() > MAX_CHARACTERS ? TargetForm.NOT_PLAIN : form.plainPathStart(target);
     }
 
     /**

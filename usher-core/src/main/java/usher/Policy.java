@@ -27,7 +27,7 @@ import usher.uri.TargetPath;
  *
  * <p>A decision looks at the URL where it stands: an ordinary URL in canonical spelling is neither copied nor is anything
  * made; one in another spelling is rewritten in memory that is used again. The first few questions look through the rules as they stand in the file ({@code RuleScan}); then an index is
- * made ({@code RuleIndex}). Whatever the rules look like, a rule costs at most a few looks at each octet of the path for
+ * made ({@code RuleIndex}). Whatever the rules look like, a rule costs at most a few looks at each byte of the path for
  * each of its stars.
  */
 public final class Policy {
@@ -148,7 +148,7 @@ public final class Policy {
     public Explanation explain(Target url) {
         PolicyOptions options = compiler.options();
         TargetPath target = target(url);
-        String path = target.octets().latin1();
+        String path = target.bytes().latin1();
         long has = PairMask.of(path, 0, path.length());
         List<RuleMatch> matches = compiled()
                 .filter(rule -> target.problem().isEmpty())
@@ -172,11 +172,11 @@ public final class Policy {
         if (target.problem().isPresent()) {
             return BAD_URL;
         }
-        String path = target.octets().latin1();
+        String path = target.bytes().latin1();
         return code(path, 0, path.length());
     }
 
-    /** What decides about a path in canonical spelling, each of whose characters stands for one octet. */
+    /** What decides about a path in canonical spelling, each of whose characters stands for one byte. */
     private int code(CharSequence path, int from, int to) {
         if (TargetPath.isRobotsTxt(path, from, to)) {
             return ROBOTS_TXT;

@@ -4,20 +4,20 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import usher.PatternOptions.Wildcards;
-import usher.octets.OctetSet;
+import usher.bytes.ByteSet;
 
 /**
  * Makes policies the way a dialect decides: what follows from the dialect's options alone is worked out here, once for all
  * files and robots. Immutable and safe to share between threads.
  */
 final class PolicyCompiler {
-    private static final OctetSet PERCENT = OctetSet.of("%");
-    private static final OctetSet STAR_AND_DOLLAR = OctetSet.of("*$");
+    private static final ByteSet PERCENT = ByteSet.of("%");
+    private static final ByteSet STAR_AND_DOLLAR = ByteSet.of("*$");
 
     private final PolicyOptions options;
     private final PlainTarget plain;
     private final PatternCompiler patterns;
-    private final OctetSet special;
+    private final ByteSet special;
 
     private PolicyCompiler(PolicyOptions options) {
         this.options = requireNonNull(options, "options");
@@ -31,8 +31,8 @@ final class PolicyCompiler {
         return new PolicyCompiler(options);
     }
 
-    private static OctetSet special(PatternOptions patterns) {
-        OctetSet rewritten = patterns.encoding().encode().union(PERCENT);
+    private static ByteSet special(PatternOptions patterns) {
+        ByteSet rewritten = patterns.encoding().encode().union(PERCENT);
         return patterns.wildcards() == Wildcards.NONE ? rewritten : rewritten.union(STAR_AND_DOLLAR);
     }
 
@@ -78,8 +78,8 @@ final class PolicyCompiler {
         return patterns;
     }
 
-    /** The octets of a written pattern that may not stand for themselves. */
-    OctetSet special() {
+    /** The bytes of a written pattern that may not stand for themselves. */
+    ByteSet special() {
         return special;
     }
 }

@@ -86,10 +86,10 @@ public record PolicyOptions(
     public enum Precedence {
         /** Any matching Disallow forbids; the first in the file is named (1994: there is no Allow). */
         ANY_DISALLOW(rule -> 0),
-        /** The rule with the most octets in canonical spelling, stars and dollar included (RFC 9309, google/robotstxt; D-02). */
-        MOST_OCTETS(CompiledRule::octets),
-        /** The rule with the most octets without stars and final dollar (Yandex; D-01). */
-        MOST_LITERALS(CompiledRule::literals);
+        /** The rule with the most bytes in canonical spelling, stars and dollar included (RFC 9309, google/robotstxt; D-02). */
+        MAX_BYTES(CompiledRule::bytes),
+        /** The rule with the most bytes without stars and final dollar (Yandex; D-01). */
+        MAX_LITERALS(CompiledRule::literals);
 
         private final ToIntFunction<CompiledRule> weight;
         private final Comparator<CompiledRule> order;

@@ -23,7 +23,7 @@ import usher.access.AccessOptions.Meaning;
 import usher.access.AccessOptions.MediaTypes;
 import usher.access.AccessOptions.SuccessStatus;
 import usher.access.AccessOptions.WhenUnreachable;
-import usher.octets.OctetSet;
+import usher.bytes.ByteSet;
 import usher.syntax.GroupOptions;
 import usher.syntax.KeyLexicon;
 import usher.syntax.KeyLexicon.Match;
@@ -45,25 +45,25 @@ final class Presets {
 
     /** Yandex's page of 2013 says nothing of escapes; what D-03 said before 2026-11-22. */
     private static final PathEncoding SEED_SPELLING = new PathEncoding(
-            OctetSet.CONTROLS.union(OctetSet.of(" ")).union(OctetSet.NON_ASCII),
+            ByteSet.CONTROLS.union(ByteSet.of(" ")).union(ByteSet.NON_ASCII),
             true,
-            OctetSet.UNRESERVED.union(OctetSet.of("*$")));
+            ByteSet.UNRESERVED.union(ByteSet.of("*$")));
 
     /**
      * D-03: bytes that no URI can hold (RFC 3986 §2) are escaped, since clients send them so; escapes of unreserved bytes, and of
      * {@code *} and {@code $}, are decoded.
      */
     private static final PathEncoding RFC_SPELLING =
-            new PathEncoding(OctetSet.NOT_IN_URI, SEED_SPELLING.upperCase(), SEED_SPELLING.decode());
+            new PathEncoding(ByteSet.NOT_IN_URI, SEED_SPELLING.upperCase(), SEED_SPELLING.decode());
 
     /** google/robotstxt, MaybeEscapePattern: rules only; Google's own crawler escapes URLs before it asks. */
-    private static final PathEncoding GOOGLE_SPELLING = new PathEncoding(OctetSet.NON_ASCII, true, OctetSet.NONE);
+    private static final PathEncoding GOOGLE_SPELLING = new PathEncoding(ByteSet.NON_ASCII, true, ByteSet.NONE);
 
     /** The 1996 draft: escapes are decoded before comparison, but for {@code %2F}. */
     private static final PathEncoding DECODED = new PathEncoding(
-            OctetSet.CONTROLS.union(OctetSet.of(" %")).union(OctetSet.NON_ASCII),
+            ByteSet.CONTROLS.union(ByteSet.of(" %")).union(ByteSet.NON_ASCII),
             true,
-            OctetSet.range('!', '~').without(OctetSet.of("/%")));
+            ByteSet.range('!', '~').without(ByteSet.of("/%")));
 
     private Presets() {}
 
@@ -85,7 +85,7 @@ final class Presets {
                         new FileLimit(FIVE_HUNDRED_KIB, Overflow.TRUNCATE),
                         Integer.MAX_VALUE,
                         0),
-                new SyntaxOptions(OctetSet.BLANKS, Separator.COLON, keys),
+                new SyntaxOptions(ByteSet.BLANKS, Separator.COLON, keys),
                 new GroupOptions(
                         Set.of(RecordType.ALLOW, RecordType.DISALLOW), Set.of(), RecordType.DELAYS), // R-09, D-19
                 new DirectiveOptions(
@@ -95,7 +95,7 @@ final class Presets {
                         SameAgent.MERGE,
                         DefaultGroup.APPLIES,
                         patterns,
-                        Precedence.MOST_OCTETS,
+                        Precedence.MAX_BYTES,
                         TargetForm.PATH_OR_URL,
                         RFC_SPELLING),
                 new AccessOptions(
@@ -114,9 +114,9 @@ final class Presets {
                 .with(rfc.source()
                         .withBom(Bom.SKIP_PARTS)
                         .withWideText(WideText.KEEP)
-                        .withLineOctets(16_663)) // robots.cc, Parse
+                        .withLineBytes(16_663)) // robots.cc, Parse
                 .with(rfc.syntax()
-                        .withBlanks(OctetSet.ASCII_WHITE_SPACE)
+                        .withBlanks(ByteSet.ASCII_WHITE_SPACE)
                         .withSeparator(Separator.COLON_OR_BLANK) // GetKeyAndValueFrom: two words, no colon
                         .withKeys(googleKeys()))
                 .with(rfc.directives().withCrawlDelay(DelayRule.IGNORED)) // GN-08
@@ -135,7 +135,7 @@ final class Presets {
     /** The documentation page that Google served from 2014 to 2019 (G-01 to G-73). */
     static Dialect google2019(Dialect rfc) {
         return rfc.named("google-2019", "Google's documentation until 2019")
-                .with(rfc.syntax().withBlanks(OctetSet.ASCII_WHITE_SPACE)) // G-34
+                .with(rfc.syntax().withBlanks(ByteSet.ASCII_WHITE_SPACE)) // G-34
                 .with(rfc.directives().withCrawlDelay(DelayRule.IGNORED)) // G-44
                 .with(rfc.policy()
                         .withPatterns(rfc.policy()
@@ -153,13 +153,13 @@ final class Presets {
     static Dialect yandex(Dialect rfc) {
         return rfc.named("yandex", "Yandex today, as its published parser, without that parser's faults")
                 .with(rfc.source().withFileLimit(FIVE_HUNDRED_KIB, Overflow.IGNORE_FILE))
-                .with(rfc.syntax().withBlanks(OctetSet.ASCII_WHITE_SPACE))
+                .with(rfc.syntax().withBlanks(ByteSet.ASCII_WHITE_SPACE))
                 .with(new GroupOptions(allButUserAgentsAndJunk(), Set.of())) // YN-05
                 .with(new DirectiveOptions(
                         SitemapRule.YANDEX, HostRule.YANDEX_URL, CleanParamRule.YANDEX, DelayRule.YANDEX))
                 .with(rfc.policy()
                         .withAgentMatch(AgentMatch.YANDEX) // YN-04
-                        .withPrecedence(Precedence.MOST_LITERALS) // YN-07, D-01
+                        .withPrecedence(Precedence.MAX_LITERALS) // YN-07, D-01
                         .withPatterns(rfc.policy()
                                 .patterns()
                                 .withEmptyDisallow(EmptyPattern.OPPOSITE_OF_ROOT) // YN-06
@@ -183,7 +183,7 @@ final class Presets {
                         .withCleanParam(CleanParamRule.YANDEX_2013)) // Y-37 to Y-40
                 .with(rfc.policy()
                         .withAgentMatch(AgentMatch.YANDEX_2013) // Y-06 to Y-09
-                        .withPrecedence(Precedence.MOST_LITERALS) // Y-17, D-01
+                        .withPrecedence(Precedence.MAX_LITERALS) // Y-17, D-01
                         .withPatterns(rfc.policy()
                                 .patterns()
                                 .withEmptyDisallow(EmptyPattern.OPPOSITE_OF_ROOT) // Y-21

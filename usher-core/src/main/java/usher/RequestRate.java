@@ -2,8 +2,8 @@ package usher;
 
 import java.time.Duration;
 import java.util.Optional;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 
 /**
  * At most so many documents in so much time, perhaps only in some hours ({@code Request-rate: 1/10m 1300-1659}).
@@ -15,7 +15,7 @@ import usher.octets.Octets;
  */
 public record RequestRate(int documents, Duration period, Optional<TimeWindow> window, int line) {
     /** More digits than any real rate has; keeps the arithmetic far from overflow. */
-    private static final int MOST_DIGITS = 9;
+    private static final int MAX_DIGITS = 9;
 
     private static final String UNITS = "smhdw";
     private static final long[] SECONDS = {1, 60, 3_600, 86_400, 604_800};
@@ -26,17 +26,17 @@ public record RequestRate(int documents, Duration period, Optional<TimeWindow> w
     }
 
     /** Reads {@code documents/time[unit] [hhmm-hhmm]}; the unit is seconds unless one of s, m, h, d, w follows. */
-    static Optional<RequestRate> read(Octets text, int line) {
+    static Optional<RequestRate> read(Bytes text, int line) {
         int slash = text.indexOf('/');
         if (slash < 0) {
             return Optional.empty();
         }
-        Octets documents = text.slice(0, slash).strip(OctetSet.BLANKS);
-        Octets rest = text.slice(slash + 1).strip(OctetSet.BLANKS);
-        int blank = rest.indexOf(OctetSet.BLANKS, 0);
-        Octets time = blank < 0 ? rest : rest.slice(0, blank);
+        Bytes documents = text.slice(0, slash).strip(ByteSet.BLANKS);
+        Bytes rest = text.slice(slash + 1).strip(ByteSet.BLANKS);
+        int blank = rest.indexOf(ByteSet.BLANKS, 0);
+        Bytes time = blank < 0 ? rest : rest.slice(0, blank);
         Optional<TimeWindow> window =
-                blank < 0 ? Optional.empty() : TimeWindow.read(rest.slice(blank).strip(OctetSet.BLANKS));
+                blank < 0 ? Optional.empty() : TimeWindow.read(rest.slice(blank).strip(ByteSet.BLANKS));
         if (blank >= 0 && window.isEmpty()) {
             return Optional.empty();
         }
@@ -47,7 +47,7 @@ public record RequestRate(int documents, Duration period, Optional<TimeWindow> w
                 : Optional.of(new RequestRate((int) count, Duration.ofSeconds(seconds), window, line));
     }
 
-    private static long seconds(Octets time) {
+    private static long seconds(Bytes time) {
         if (time.isEmpty()) {
             return -1;
         }
@@ -56,8 +56,8 @@ public record RequestRate(int documents, Duration period, Optional<TimeWindow> w
     }
 
     /** The value of some digits, or -1. */
-    private static long number(Octets digits) {
-        boolean good = !digits.isEmpty() && digits.length() <= MOST_DIGITS && digits.consistsOf(OctetSet.DIGITS);
+    private static long number(Bytes digits) {
+        boolean good = !digits.isEmpty() && digits.length() <= MAX_DIGITS && digits.consistsOf(ByteSet.DIGITS);
         return good ? Long.parseLong(digits.text()) : -1;
     }
 }

@@ -8,20 +8,20 @@ import usher.uri.PathEncoding;
 
 /**
  * The canonical spelling of a path, in memory that is used again: a URL with lower-case escapes or with letters beyond
- * ASCII costs a decision no garbage either. Its characters each stand for one octet. Belongs to one thread from
+ * ASCII costs a decision no garbage either. Its characters each stand for one byte. Belongs to one thread from
  * {@link #borrow} to {@link #giveBack}; who finds none to borrow gets a new one, so nobody waits.
  */
 final class Respelling implements CharSequence {
     private static final AtomicReference<@Nullable Respelling> SPARE = new AtomicReference<>();
 
     /** More than this is not kept for the next. */
-    private static final int MOST_KEPT = 16_384;
+    private static final int MAX_KEPT = 16_384;
 
-    /** The most octets that a UTF-16 unit takes in UTF-8. */
+    /** The most bytes that a UTF-16 unit takes in UTF-8. */
     private static final int UTF8_GROWTH = 3;
 
     private byte[] written = new byte[128];
-    private byte[] spelt = new byte[128 * PathEncoding.MOST_GROWTH];
+    private byte[] spelt = new byte[128 * PathEncoding.MAX_GROWTH];
     private int length;
 
     private Respelling() {}
@@ -34,7 +34,7 @@ final class Respelling implements CharSequence {
 
     /** Says that it is no longer needed; its characters must not be looked at any more. */
     void giveBack() {
-        if (spelt.length <= MOST_KEPT) {
+        if (spelt.length <= MAX_KEPT) {
             SPARE.setRelease(this);
         }
     }
@@ -48,16 +48,16 @@ final class Respelling implements CharSequence {
         int most = (target.length() - start) * UTF8_GROWTH;
         if (written.length < most) {
             written = new byte[most];
-            spelt = new byte[most * PathEncoding.MOST_GROWTH];
+            spelt = new byte[most * PathEncoding.MAX_GROWTH];
         }
-        int octets = encode(target, start);
-        length = octets < 0 ? 0 : encoding.rewrite(written, octets, spelt);
-        return octets >= 0;
+        int bytes = encode(target, start);
+        length = bytes < 0 ? 0 : encoding.rewrite(written, bytes, spelt);
+        return bytes >= 0;
     }
 
-    /** Writes the UTF-8 octets up to the fragment; gives their number, or -1 if a character needs a closer look. */
+    /** Writes the UTF-8 bytes up to the fragment; gives their number, or -1 if a character needs a closer look. */
     private int encode(String target, int start) {
-        int octets = 0;
+        int bytes = 0;
         for (int i = start; i < target.length(); i++) {
             char c = target.charAt(i);
             if (c == '#') {
@@ -67,27 +67,27 @@ final class Respelling implements CharSequence {
                 if (PlainTarget.NEVER_PLAIN.contains(c)) {
                     return -1;
                 }
-                written[octets++] = (byte) c;
+                written[bytes++] = (byte) c;
             } else if (c < 0x800) {
-                written[octets++] = (byte) (0xC0 | c >> 6);
-                written[octets++] = continuation(c);
+                written[bytes++] = (byte) (0xC0 | c >> 6);
+                written[bytes++] = continuation(c);
             } else if (!Character.isSurrogate(c)) {
-                written[octets++] = (byte) (0xE0 | c >> 12);
-                written[octets++] = continuation(c >> 6);
-                written[octets++] = continuation(c);
+                written[bytes++] = (byte) (0xE0 | c >> 12);
+                written[bytes++] = continuation(c >> 6);
+                written[bytes++] = continuation(c);
             } else {
                 int point = target.codePointAt(i);
                 if (!Character.isSupplementaryCodePoint(point)) {
                     return -1;
                 }
                 i++;
-                written[octets++] = (byte) (0xF0 | point >> 18);
-                written[octets++] = continuation(point >> 12);
-                written[octets++] = continuation(point >> 6);
-                written[octets++] = continuation(point);
+                written[bytes++] = (byte) (0xF0 | point >> 18);
+                written[bytes++] = continuation(point >> 12);
+                written[bytes++] = continuation(point >> 6);
+                written[bytes++] = continuation(point);
             }
         }
-        return octets;
+        return bytes;
     }
 
     private static byte continuation(int bits) {

@@ -16,12 +16,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import usher.Group.DelayRun;
+import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 import usher.internal.parse.RobotsSource;
-import usher.octets.Octets;
 import usher.syntax.Completeness;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
@@ -49,9 +49,9 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
         this.dialect = dialect;
     }
 
-    /** Reads a file: any octets at all. Never throws on content. */
-    static RobotsTxt read(byte[] octets, Dialect dialect) {
-        return new RobotsTxt(RobotsSource.of(requireNonNull(octets, "octets"), dialect.source()), dialect);
+    /** Reads a file: any bytes at all. Never throws on content. */
+    static RobotsTxt read(byte[] bytes, Dialect dialect) {
+        return new RobotsTxt(RobotsSource.of(requireNonNull(bytes, "bytes"), dialect.source()), dialect);
     }
 
     /**
@@ -106,8 +106,8 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
     }
 
     /** The file as it was read: a byte order mark is included, UTF-16 and UTF-32 are decoded, and what is over the size limit is missing. */
-    public Octets octets() {
-        return source().octets();
+    public Bytes bytes() {
+        return source().bytes();
     }
 
     /** Whether the file begins as web pages do: then most likely it is none of this kind at all. */
@@ -191,7 +191,7 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
     /** What was read, in numbers. */
     @Override
     public String toString() {
-        return "RobotsTxt[" + dialect.id() + ", " + octets().length() + " bytes, " + table().groups() + " groups, "
+        return "RobotsTxt[" + dialect.id() + ", " + bytes().length() + " bytes, " + table().groups() + " groups, "
                 + table().rules() + " rules]";
     }
 }

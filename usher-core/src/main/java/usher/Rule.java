@@ -3,9 +3,9 @@ package usher;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.internal.parse.GroupTable;
-import usher.octets.Octets;
-import usher.octets.Span;
 
 /**
  * An Allow or Disallow line (RFC 9309 §2.2.2).
@@ -39,14 +39,14 @@ public record Rule(Access access, PathPattern pattern, int line, Span span) {
 
     /**
      * A rule as it is compared with paths, for those who reason about policies rather than ask them: its literal pieces in
-     * canonical spelling, with any octets between them. Immutable.
+     * canonical spelling, with any bytes between them. Immutable.
      *
      * @param line the number of its line
      * @param access what it means
      * @param pieces the literal pieces, at least one; the first stands at the start of the path
      * @param anchored whether the last piece must be the end of the path
      */
-    public record ComparedRule(int line, Access access, List<Octets> pieces, boolean anchored) {
+    public record ComparedRule(int line, Access access, List<Bytes> pieces, boolean anchored) {
         public ComparedRule {
             requireNonNull(access, "access");
             pieces = List.copyOf(pieces);

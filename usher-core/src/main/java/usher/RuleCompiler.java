@@ -7,16 +7,16 @@ import usher.PatternOptions.EmptyPattern;
 import usher.PatternOptions.Expansion;
 import usher.PatternOptions.MissingSlash;
 import usher.PatternOptions.Wildcards;
+import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.GroupTable;
-import usher.octets.Octets;
 
 /** Compiles the rules of the chosen groups and sorts them by precedence, once. */
 final class RuleCompiler {
-    private static final Octets ROOT = Octets.of("/");
-    private static final Octets END = Octets.of("$");
-    private static final Octets INDEX_PAGE = Octets.of("/index.htm");
+    private static final Bytes ROOT = Bytes.of("/");
+    private static final Bytes END = Bytes.of("$");
+    private static final Bytes INDEX_PAGE = Bytes.of("/index.htm");
 
     private final GroupTable table;
     private final PolicyOptions options;
@@ -61,7 +61,7 @@ final class RuleCompiler {
     }
 
     private void add(int rule) {
-        Octets written = table.pattern(rule);
+        Bytes written = table.pattern(rule);
         if (written.isEmpty()) {
             addEmpty(rule);
             return;
@@ -86,7 +86,7 @@ final class RuleCompiler {
         add(rule, access.opposite(), ROOT);
     }
 
-    private Optional<Octets> effectivePattern(int rule, Octets written) {
+    private Optional<Bytes> effectivePattern(int rule, Bytes written) {
         boolean starred = written.at(0) == '*' && options.patterns().wildcards() == Wildcards.STAR_AND_DOLLAR;
         if (written.at(0) == '/' || starred) {
             return Optional.of(written);
@@ -100,7 +100,7 @@ final class RuleCompiler {
     }
 
     /** google/robotstxt, HandleAllow: an Allow for an index page also allows the bare folder, at the folder's own weight. */
-    private void expand(int rule, Octets pattern) {
+    private void expand(int rule, Bytes pattern) {
         if (options.patterns().expansion() == Expansion.INDEX_PAGE && table.isAllow(rule)) {
             int slash = pattern.lastIndexOf('/');
             if (slash >= 0 && pattern.slice(slash).startsWith(INDEX_PAGE)) {
@@ -109,14 +109,14 @@ final class RuleCompiler {
         }
     }
 
-    private void add(int rule, Access access, Octets pattern) {
+    private void add(int rule, Access access, Bytes pattern) {
         compiled.add(new CompiledRule(rule, access, patterns.compile(pattern)));
     }
 
     private void report(int number, DiagnosticCode code, String... args) {
         Rule rule = Rule.of(table, number);
-        int column = rule.pattern().octets().span().start() - rule.span().start() + 1;
-        diagnostics.add(new Diagnostic(
-                code, rule.line(), column, rule.pattern().octets().span(), List.of(args)));
+        int column = rule.pattern().bytes().span().start() - rule.span().start() + 1;
+        diagnostics.add(
+                new Diagnostic(code, rule.line(), column, rule.pattern().bytes().span(), List.of(args)));
     }
 }

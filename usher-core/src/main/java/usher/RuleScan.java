@@ -2,14 +2,14 @@ package usher;
 
 import org.jspecify.annotations.Nullable;
 import usher.PatternOptions.Expansion;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.internal.glob.PairMask;
 import usher.internal.parse.GroupTable;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
 
 /**
  * Rules that are looked at as they stand in the file: nothing to prepare, so the right thing for the first questions. Most
- * rules are refused at the first octet that differs; only those that may match are compiled, and where these are many
+ * rules are refused at the first byte that differs; only those that may match are compiled, and where these are many
  * an index is asked for. O(rules) for each question.
  */
 final class RuleScan implements Rules {
@@ -17,7 +17,7 @@ final class RuleScan implements Rules {
     private static final int DIFFERS = -1;
 
     /** To compile more rules than this for one question is dearer than the index. */
-    private static final int MOST_COMPILED = 128;
+    private static final int MAX_COMPILED = 128;
 
     private final GroupTable table;
     private final int[] groups;
@@ -43,7 +43,7 @@ final class RuleScan implements Rules {
                 if (special != DIFFERS) {
                     has = has == 0 ? PairMask.of(path, from, to) : has;
                     if (expands || mayFollow(special, table.patternEnd(rule), has)) {
-                        if (++compiled > MOST_COMPILED) {
+                        if (++compiled > MAX_COMPILED) {
                             return TOO_MANY;
                         }
                         best = better(best, rule, path, from, to, has);
@@ -68,46 +68,46 @@ final class RuleScan implements Rules {
         return result;
     }
 
-    /** Where the first octet of a pattern stands that may not stand for itself, or its end; {@link #DIFFERS} if one before does not fit. */
+    /** Where the first byte of a pattern stands that may not stand for itself, or its end; {@link #DIFFERS} if one before does not fit. */
     private int firstSpecial(int rule, CharSequence path, int from, int to) {
-        Octets file = table.octets();
-        OctetSet special = compiler.special();
+        Bytes file = table.bytes();
+        ByteSet special = compiler.special();
         int start = table.patternStart(rule);
         int end = table.patternEnd(rule);
         if (start == end || file.at(start) != '/') {
             return start;
         }
         for (int i = start, at = from; i < end; i++, at++) {
-            int octet = file.at(i);
-            if (special.contains(octet)) {
+            int b = file.at(i);
+            if (special.contains(b)) {
                 return i;
             }
-            if (at == to || path.charAt(at) != octet) {
+            if (at == to || path.charAt(at) != b) {
                 return DIFFERS;
             }
         }
         return end;
     }
 
-    /** False only if the rest of a pattern asks for octets, or pairs of them, that the path does not have. */
+    /** False only if the rest of a pattern asks for bytes, or pairs of them, that the path does not have. */
     private boolean mayFollow(int start, int end, long has) {
-        Octets file = table.octets();
-        OctetSet special = compiler.special();
+        Bytes file = table.bytes();
+        ByteSet special = compiler.special();
         int before = -1;
         for (int i = start; i < end; i++) {
-            int octet = file.at(i);
-            if (octet == '%') {
+            int b = file.at(i);
+            if (b == '%') {
                 return true;
             }
-            if (special.contains(octet)) {
+            if (special.contains(b)) {
                 before = -1;
                 continue;
             }
-            long needed = before < 0 ? PairMask.single(octet) : PairMask.pair(before, octet);
+            long needed = before < 0 ? PairMask.single(b) : PairMask.pair(before, b);
             if ((needed & ~has) != 0) {
                 return false;
             }
-            before = octet;
+            before = b;
         }
         return true;
     }

@@ -11,7 +11,7 @@ interface Rules {
     /**
      * The rule that decides about a path.
      *
-     * @param path a text each of whose characters stands for one octet of a path in canonical spelling
+     * @param path a text each of whose characters stands for one byte of a path in canonical spelling
      * @return a code for {@link #allows} and {@link #number}, {@link #NONE} or {@link #TOO_MANY}
      */
     int find(CharSequence path, int from, int to);

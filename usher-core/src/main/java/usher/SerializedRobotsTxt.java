@@ -7,10 +7,10 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.RobotsSource;
-import usher.octets.Octets;
 import usher.syntax.Completeness;
 
 /** What is written of a {@link RobotsTxt}: its bytes and the id of its dialect; everything else is read from them again. */
@@ -36,7 +36,7 @@ final class SerializedRobotsTxt implements Serializable {
         }
         RobotsSource.State state = source.state();
         this.dialect = robots.dialect().id();
-        this.bytes = state.octets().toByteArray();
+        this.bytes = state.bytes().toByteArray();
         this.start = state.start();
         this.end = state.end();
         this.completeness = state.completeness().name();
@@ -65,7 +65,7 @@ final class SerializedRobotsTxt implements Serializable {
             // Cloned: who wrote the stream may still hold the array.
             return RobotsTxt.read(
                     new RobotsSource.State(
-                            Octets.of(bytes.clone()), start, end, Completeness.valueOf(completeness), found),
+                            Bytes.of(bytes.clone()), start, end, Completeness.valueOf(completeness), found),
                     known.get());
         } catch (RuntimeException e) {
             InvalidObjectException invalid = new InvalidObjectException("not a serialized robots.txt");

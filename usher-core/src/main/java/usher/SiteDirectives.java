@@ -9,9 +9,9 @@ import java.util.function.Consumer;
 import usher.CleanParam.CleanParamRule;
 import usher.DirectiveOptions.HostRule;
 import usher.DirectiveOptions.SitemapRule;
+import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
@@ -103,7 +103,7 @@ record SiteDirectives(
     }
 
     private static Diagnostic invalid(RobotsRecord line, DiagnosticCode code) {
-        Octets value = line.value();
+        Bytes value = line.value();
         return line.finding(code, value, value.text());
     }
 

@@ -2,8 +2,8 @@ package usher;
 
 import java.time.LocalTime;
 import java.util.Optional;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 
 /**
  * A part of each day in UTC, written {@code hhmm-hhmm}. It runs from the start up to, not including, the end; an end
@@ -14,7 +14,7 @@ import usher.octets.Octets;
  */
 public record TimeWindow(int startMinute, int endMinute) {
     private static final int DAY = 24 * 60;
-    private static final OctetSet SEPARATORS = OctetSet.BLANKS.union(OctetSet.of("-"));
+    private static final ByteSet SEPARATORS = ByteSet.BLANKS.union(ByteSet.of("-"));
 
     /** Whether the UTC time of day lies in the window. */
     public boolean contains(LocalTime utc) {
@@ -25,14 +25,14 @@ public record TimeWindow(int startMinute, int endMinute) {
     }
 
     /** Reads {@code hhmm-hhmm}; blanks may stand around the hyphen or in its place. */
-    static Optional<TimeWindow> read(Octets text) {
+    static Optional<TimeWindow> read(Bytes text) {
         int end = text.indexOf(SEPARATORS, 0);
         if (end < 0) {
             return Optional.empty();
         }
-        Octets rest = text.slice(end).strip(OctetSet.BLANKS);
+        Bytes rest = text.slice(end).strip(ByteSet.BLANKS);
         if (!rest.isEmpty() && rest.at(0) == '-') {
-            rest = rest.slice(1).strip(OctetSet.BLANKS);
+            rest = rest.slice(1).strip(ByteSet.BLANKS);
         }
         int from = minute(text.slice(0, end));
         int to = minute(rest);
@@ -40,8 +40,8 @@ public record TimeWindow(int startMinute, int endMinute) {
     }
 
     /** The minute of the day that four digits name, or -1. */
-    private static int minute(Octets text) {
-        if (text.length() != 4 || !text.consistsOf(OctetSet.DIGITS)) {
+    private static int minute(Bytes text) {
+        if (text.length() != 4 || !text.consistsOf(ByteSet.DIGITS)) {
             return -1;
         }
         int hour = digit(text, 0) * 10 + digit(text, 1);
@@ -50,7 +50,7 @@ public record TimeWindow(int startMinute, int endMinute) {
         return minute < 60 && sum <= DAY ? sum : -1;
     }
 
-    private static int digit(Octets text, int index) {
+    private static int digit(Bytes text, int index) {
         return text.at(index) - '0';
     }
 }

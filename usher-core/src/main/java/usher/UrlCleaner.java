@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * Gives URLs that name one page one form, as a file's {@code Clean-param} lines say (C-76, Y-37 to Y-50): insignificant
@@ -34,7 +34,7 @@ public final class UrlCleaner {
         if (question < 0 || question > end || rules.isEmpty()) {
             return url;
         }
-        Set<String> insignificant = insignificantOn(Octets.of(pathOf(url.substring(0, question))));
+        Set<String> insignificant = insignificantOn(Bytes.of(pathOf(url.substring(0, question))));
         StringBuilder kept = new StringBuilder();
         boolean dropped = false;
         for (String parameter : url.substring(question + 1, end).split("&", -1)) {
@@ -47,7 +47,7 @@ public final class UrlCleaner {
         return dropped ? url.substring(0, question) + kept + url.substring(end) : url;
     }
 
-    private Set<String> insignificantOn(Octets path) {
+    private Set<String> insignificantOn(Bytes path) {
         String subject = path.latin1();
         return rules.stream()
                 .filter(rule -> rule.concerns(subject))

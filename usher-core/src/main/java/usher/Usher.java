@@ -41,9 +41,9 @@ public final class Usher {
         return dialect;
     }
 
-    /** Reads a robots.txt: any octets at all. Never throws on content; time and memory are linear in the octets. */
-    public RobotsTxt parse(byte[] octets) {
-        return RobotsTxt.read(octets, dialect);
+    /** Reads a robots.txt: any bytes at all. Never throws on content; time and memory are linear in the bytes. */
+    public RobotsTxt parse(byte[] bytes) {
+        return RobotsTxt.read(bytes, dialect);
     }
 
     /** Reads a robots.txt that is a string already, as its UTF-8 bytes. */

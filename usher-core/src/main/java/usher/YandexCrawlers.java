@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.BinaryOperator;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /** The robots that Yandex's own parser knows by name, from {@code yandex-crawlers.tsv}. */
 final class YandexCrawlers {
     /** What most of the robots require a User-agent line to begin with. */
-    static final Octets FAMILY = Octets.of("Yandex");
+    static final Bytes FAMILY = Bytes.of("Yandex");
 
     private static final List<Robot> TABLE = read();
     private static final Map<String, Robot> BY_FULL_NAME =
@@ -38,12 +38,12 @@ final class YandexCrawlers {
      * @param fullName what that value must be the beginning of
      * @param usesDefaultGroup whether the robot obeys the group for all robots when it has none of its own
      */
-    record Robot(Octets required, Octets fullName, boolean usesDefaultGroup) {
+    record Robot(Bytes required, Bytes fullName, boolean usesDefaultGroup) {
         private boolean isCalled(ProductToken token) {
-            return fullName.equalsIgnoringCase(token.octets()) || name().equalsIgnoringCase(token.octets());
+            return fullName.equalsIgnoringCase(token.bytes()) || name().equalsIgnoringCase(token.bytes());
         }
 
-        private Octets name() {
+        private Bytes name() {
             int slash = fullName.indexOf('/');
             return slash < 0 ? fullName : fullName.slice(0, slash);
         }
@@ -63,21 +63,21 @@ final class YandexCrawlers {
      * meant, else the highest; a robot that the table lacks has its own token as required beginning and as full name.
      */
     static Robot of(ProductToken token) {
-        String name = key(token.octets());
+        String name = key(token.bytes());
         Robot exact = BY_FULL_NAME.getOrDefault(name, BY_NAME.get(name));
-        return exact == null ? new Robot(token.octets(), token.octets(), true) : exact;
+        return exact == null ? new Robot(token.bytes(), token.bytes(), true) : exact;
     }
 
     /** The table has ASCII alone, so that other letters may become small ones as they like. */
-    private static String key(Octets name) {
+    private static String key(Bytes name) {
         return name.latin1().toLowerCase(Locale.ROOT);
     }
 
     /** Whether the robot is one of Yandex's. */
     static boolean isYandex(ProductToken token) {
         boolean listed = TABLE.stream()
-                .anyMatch(robot -> robot.isCalled(token) && robot.fullName().startsWithIgnoringCase(Octets.of("Ya")));
-        return listed || token.octets().startsWithIgnoringCase(FAMILY);
+                .anyMatch(robot -> robot.isCalled(token) && robot.fullName().startsWithIgnoringCase(Bytes.of("Ya")));
+        return listed || token.bytes().startsWithIgnoringCase(FAMILY);
     }
 
     private static List<Robot> read() {
@@ -86,7 +86,7 @@ final class YandexCrawlers {
                     .lines()
                     .skip(1)
                     .map(line -> line.split("\t", -1))
-                    .map(cells -> new Robot(Octets.of(cells[1]), Octets.of(cells[0]), cells[2].equals("yes")))
+                    .map(cells -> new Robot(Bytes.of(cells[1]), Bytes.of(cells[0]), cells[2].equals("yes")))
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException("yandex-crawlers.tsv cannot be read from this library's own jar", e);

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /** Tables of value, token, specificity: 0 not concerned, 1 speaks to everybody, more for a name. */
 class AgentMatchTest {
     private static int specificity(AgentMatch match, String value, String token) {
-        return match.specificity(Octets.of(value), ProductToken.of(token));
+        return match.specificity(Bytes.of(value), ProductToken.of(token));
     }
 
     @ParameterizedTest
@@ -60,7 +60,7 @@ class AgentMatchTest {
         "*\tx, foo, 1",
         "*foo, foo, 0",
     })
-    void google_aValueIsCutAtTheFirstOctetThatNoTokenHas(String value, String token, int specificity) {
+    void google_aValueIsCutAtTheFirstByteThatNoTokenHas(String value, String token, int specificity) {
         assertThat(specificity(AgentMatch.GOOGLE, value, token)).isEqualTo(specificity);
     }
 

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.CleanParam.CleanParamRule;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class CleanParamRuleTest {
     @ParameterizedTest
@@ -21,12 +21,12 @@ class CleanParamRuleTest {
     })
     void parametersAndPerhapsAPath(String written, String names, String path) {
         for (CleanParamRule rule : new CleanParamRule[] {CleanParamRule.YANDEX, CleanParamRule.YANDEX_2013}) {
-            CleanParam param = rule.read(Octets.of(written), 3).orElseThrow();
+            CleanParam param = rule.read(Bytes.of(written), 3).orElseThrow();
             assertThat(param.names()).containsExactlyInAnyOrder(names.split(" "));
-            assertThat(param.path()).isEqualTo(Octets.of(path));
+            assertThat(param.path()).isEqualTo(Bytes.of(path));
             assertThat(param.line()).isEqualTo(3);
         }
-        assertThat(CleanParamRule.IGNORED.read(Octets.of(written), 3)).isEmpty();
+        assertThat(CleanParamRule.IGNORED.read(Bytes.of(written), 3)).isEmpty();
     }
 
     @ParameterizedTest
@@ -47,31 +47,30 @@ class CleanParamRuleTest {
         "'', false, true",
     })
     void theTwoTextsOfYandexDiffer(String written, boolean then, boolean today) {
-        assertThat(CleanParamRule.YANDEX_2013.read(Octets.of(written), 1).isPresent())
+        assertThat(CleanParamRule.YANDEX_2013.read(Bytes.of(written), 1).isPresent())
                 .isEqualTo(then);
-        assertThat(CleanParamRule.YANDEX.read(Octets.of(written), 1).isPresent())
-                .isEqualTo(today);
+        assertThat(CleanParamRule.YANDEX.read(Bytes.of(written), 1).isPresent()).isEqualTo(today);
     }
 
     @ParameterizedTest
     @CsvSource({"500, true, true", "501, false, true", "502, false, true", "503, false, false"})
     void aValueHasALimit(int length, boolean then, boolean today) {
-        Octets written = Octets.of("a".repeat(length));
+        Bytes written = Bytes.of("a".repeat(length));
         assertThat(CleanParamRule.YANDEX_2013.read(written, 1).isPresent()).isEqualTo(then);
         assertThat(CleanParamRule.YANDEX.read(written, 1).isPresent()).isEqualTo(today);
     }
 
     @Test
     void yandex_withAPathTheBlankIsCountedAlready() {
-        assertThat(CleanParamRule.YANDEX.read(Octets.of("a /" + "b".repeat(500)), 1))
+        assertThat(CleanParamRule.YANDEX.read(Bytes.of("a /" + "b".repeat(500)), 1))
                 .isPresent();
-        assertThat(CleanParamRule.YANDEX.read(Octets.of("a /" + "b".repeat(501)), 1))
+        assertThat(CleanParamRule.YANDEX.read(Bytes.of("a /" + "b".repeat(501)), 1))
                 .isEmpty();
     }
 
     @Test
     void theNamesCannotBeChanged() {
-        assertThat(CleanParamRule.YANDEX.read(Octets.of("a&b"), 1).orElseThrow().names())
+        assertThat(CleanParamRule.YANDEX.read(Bytes.of("a&b"), 1).orElseThrow().names())
                 .isUnmodifiable();
     }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.CrawlDelay.DelayRule;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class DelayRuleTest {
     @ParameterizedTest
@@ -39,8 +39,8 @@ class DelayRuleTest {
         "'.', , PT0S",
     })
     void decimalSecondsCount(String written, Duration decimal, Duration yandex) {
-        assertThat(DelayRule.DECIMAL.read(Octets.of(written))).isEqualTo(Optional.ofNullable(decimal));
-        assertThat(DelayRule.YANDEX.read(Octets.of(written))).isEqualTo(Optional.ofNullable(yandex));
+        assertThat(DelayRule.DECIMAL.read(Bytes.of(written))).isEqualTo(Optional.ofNullable(decimal));
+        assertThat(DelayRule.YANDEX.read(Bytes.of(written))).isEqualTo(Optional.ofNullable(yandex));
     }
 
     @ParameterizedTest
@@ -72,12 +72,12 @@ class DelayRuleTest {
             })
     void whatIsNotADecimalNumberIsIgnored(String written) {
         for (DelayRule rule : DelayRule.values()) {
-            assertThat(rule.read(Octets.of(written))).as(rule.name()).isEmpty();
+            assertThat(rule.read(Bytes.of(written))).as(rule.name()).isEmpty();
         }
     }
 
     @Test
     void someDialectsKnowNoDelay() {
-        assertThat(DelayRule.IGNORED.read(Octets.of("1"))).isEmpty();
+        assertThat(DelayRule.IGNORED.read(Bytes.of("1"))).isEmpty();
     }
 }

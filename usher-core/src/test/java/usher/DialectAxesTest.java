@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.PolicyOptions.DefaultGroup;
 import usher.access.AccessOptions.WhenUnreachable;
-import usher.octets.OctetSet;
+import usher.bytes.ByteSet;
 import usher.syntax.KeyLexicon;
 import usher.syntax.RecordType;
 
@@ -92,6 +92,6 @@ class DialectAxesTest {
                         "Meaning",
                         "ChallengePages",
                         "WhenUnreachable");
-        assertThat(USED).contains(OctetSet.BLANKS, OctetSet.ASCII_WHITE_SPACE);
+        assertThat(USED).contains(ByteSet.BLANKS, ByteSet.ASCII_WHITE_SPACE);
     }
 }

@@ -69,7 +69,7 @@ class DialectsTest {
                 .named("mine", "mine")
                 .with(Dialect.GOOGLE.source().withBom(Bom.SKIP_WHOLE));
         assertThat(mine.source().bom()).isEqualTo(Bom.SKIP_WHOLE);
-        assertThat(mine.source().lineOctets()).isEqualTo(Dialect.GOOGLE.source().lineOctets());
+        assertThat(mine.source().lineBytes()).isEqualTo(Dialect.GOOGLE.source().lineBytes());
         assertThat(mine.syntax()).isEqualTo(Dialect.GOOGLE.syntax());
         assertThat(Dialect.GOOGLE.source().bom()).isEqualTo(Bom.SKIP_PARTS);
         assertThat(Dialect.all()).doesNotContain(mine);

@@ -7,9 +7,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Span;
 import usher.syntax.SourceOptions.FileLimit.Overflow;
 
 class DocumentFindingsTest {
@@ -42,7 +42,7 @@ class DocumentFindingsTest {
     }
 
     @Test
-    void octetsThatAreNotUtf8AreReportedOnce() {
+    void bytesThatAreNotUtf8AreReportedOnce() {
         byte[] file = "User-agent: *\nDisallow: /\u00E9\nDisallow: /\u00E8\n".getBytes(ISO_8859_1);
         RobotsTxt robots = Usher.of(Dialect.RFC9309).parse(file);
         assertThat(robots.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.NOT_UTF8);
@@ -51,7 +51,7 @@ class DocumentFindingsTest {
                 .isEmpty();
     }
 
-    /** The limit may fall between the octets of one character; the file is not to blame. */
+    /** The limit may fall between the bytes of one character; the file is not to blame. */
     @ParameterizedTest
     @ValueSource(ints = {6, 7, 8})
     void aCharacterThatTheSizeLimitCutsIsGoodUtf8(int limit) {

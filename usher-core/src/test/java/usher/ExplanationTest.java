@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Explanation.RuleMatch;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class ExplanationTest {
     private static final String FILE = """
@@ -32,7 +32,7 @@ class ExplanationTest {
     @Test
     void namesEveryRuleThatMatchesInOrderOfPrecedence() {
         Explanation why = policy.explain("https://e.example/shop/?#top");
-        assertThat(why.target().octets()).isEqualTo(Octets.of("/shop/?"));
+        assertThat(why.target().bytes()).isEqualTo(Bytes.of("/shop/?"));
         assertThat(why.matches())
                 .extracting(match -> match.rule().line(), RuleMatch::access, RuleMatch::weight)
                 .containsExactly(

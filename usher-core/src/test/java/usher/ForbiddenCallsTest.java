@@ -38,7 +38,7 @@ class ForbiddenCallsTest {
     }
 
     @Test
-    void octetsAreNeverReadInTheMachinesCharset() {
+    void bytesAreNeverReadInTheMachinesCharset() {
         noClasses()
                 .should()
                 .callConstructor(String.class, byte[].class)

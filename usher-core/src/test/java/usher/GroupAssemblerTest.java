@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Group.DelayRun;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
@@ -144,7 +144,7 @@ class GroupAssemblerTest {
         assertThat(group.records())
                 .extracting(RobotsRecord::type)
                 .containsExactly(RecordType.OTHER, RecordType.DISALLOW);
-        assertThat(group.records().get(0).value()).isEqualTo(Octets.of("ai-train=no"));
+        assertThat(group.records().get(0).value()).isEqualTo(Bytes.of("ai-train=no"));
         assertThat(robots.records()).hasSize(6);
     }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.CrawlDelay.DelayRule;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class GroupDirectivesTest {
     private final Values values = new Values();
@@ -31,9 +31,9 @@ class GroupDirectivesTest {
                         new RequestRate(1, Duration.ofMinutes(10), Optional.of(new TimeWindow(780, 1_019)), 2));
         assertThat(read.visitTimes()).containsExactly(new VisitTime(new TimeWindow(360, 525), 3));
         assertThat(read.cacheDelays()).containsExactly(new CacheDelay(Duration.ofSeconds(3), 4));
-        assertThat(read.comments()).containsExactly(new DirectiveText(Octets.of("hello"), 5));
-        assertThat(read.robotVersions()).containsExactly(new DirectiveText(Octets.of("2.0.0"), 6));
-        assertThat(read.noindex()).containsExactly(new DirectiveText(Octets.of("/x"), 7));
+        assertThat(read.comments()).containsExactly(new DirectiveText(Bytes.of("hello"), 5));
+        assertThat(read.robotVersions()).containsExactly(new DirectiveText(Bytes.of("2.0.0"), 6));
+        assertThat(read.noindex()).containsExactly(new DirectiveText(Bytes.of("/x"), 7));
         assertThat(values.findings).isEmpty();
     }
 

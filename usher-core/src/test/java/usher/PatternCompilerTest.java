@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class PatternCompilerTest {
     private static CompiledPattern compile(Dialect dialect, String pattern) {
-        return new PatternCompiler(dialect.policy().patterns()).compile(Octets.of(pattern));
+        return new PatternCompiler(dialect.policy().patterns()).compile(Bytes.of(pattern));
     }
 
     @ParameterizedTest
@@ -32,9 +32,9 @@ class PatternCompilerTest {
         "/%2F, 4, 4",
         "/100%, 5, 5",
     })
-    void aPatternWeighsItsCanonicalSpelling(String pattern, int octets, int literals) {
+    void aPatternWeighsItsCanonicalSpelling(String pattern, int bytes, int literals) {
         CompiledPattern compiled = compile(Dialect.RFC9309, pattern);
-        assertThat(compiled.octets()).isEqualTo(octets);
+        assertThat(compiled.bytes()).isEqualTo(bytes);
         assertThat(compiled.literals()).isEqualTo(literals);
     }
 

@@ -103,7 +103,7 @@ class PlainTargetTest {
 
     private static void assertReads(String target, String seen, TargetPath path) {
         assertThat(path.problem()).as(target).isEmpty();
-        assertThat(seen).as(target).isEqualTo(path.octets().latin1());
+        assertThat(seen).as(target).isEqualTo(path.bytes().latin1());
     }
 
     private static String target(Random random) {

@@ -25,9 +25,9 @@ class PrecedenceTest {
         "Allow: *|Disallow: /, /, 2, 2",
         "Disallow: /\u00E9|Allow: /*x, /\u00E9x, 2, 2",
     })
-    void theHeavierRuleThenAllowThenTheEarlierLine(String rules, String url, int octets, int literals) {
-        assertThat(line(Precedence.MOST_OCTETS, rules, url)).isEqualTo(octets);
-        assertThat(line(Precedence.MOST_LITERALS, rules, url)).isEqualTo(literals);
+    void theHeavierRuleThenAllowThenTheEarlierLine(String rules, String url, int bytes, int literals) {
+        assertThat(line(Precedence.MAX_BYTES, rules, url)).isEqualTo(bytes);
+        assertThat(line(Precedence.MAX_LITERALS, rules, url)).isEqualTo(literals);
     }
 
     @Test

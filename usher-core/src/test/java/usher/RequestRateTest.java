@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class RequestRateTest {
     @ParameterizedTest
@@ -25,7 +25,7 @@ class RequestRateTest {
         "999999999/999999999w, 999999999, PT604799999395200S, PT604800S",
     })
     void documentsInATime(String written, int documents, Duration period, Duration interval) {
-        RequestRate rate = RequestRate.read(Octets.of(written), 4).orElseThrow();
+        RequestRate rate = RequestRate.read(Bytes.of(written), 4).orElseThrow();
         assertThat(rate).isEqualTo(new RequestRate(documents, period, Optional.empty(), 4));
         assertThat(rate.interval()).isEqualTo(interval);
     }
@@ -39,7 +39,7 @@ class RequestRateTest {
         "5/1m 0500 - 1259, 300, 779",
     })
     void perhapsOnlyInSomeHours(String written, int start, int end) {
-        assertThat(RequestRate.read(Octets.of(written), 1).orElseThrow().window())
+        assertThat(RequestRate.read(Bytes.of(written), 1).orElseThrow().window())
                 .contains(new TimeWindow(start, end));
     }
 
@@ -74,6 +74,6 @@ class RequestRateTest {
                 "١/10"
             })
     void whatIsMalformedOrZeroIsIgnored(String written) {
-        assertThat(RequestRate.read(Octets.of(written), 1)).isEmpty();
+        assertThat(RequestRate.read(Bytes.of(written), 1)).isEmpty();
     }
 }

@@ -8,9 +8,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
-import usher.octets.Octets;
-import usher.octets.Span;
 import usher.syntax.Completeness;
 import usher.syntax.RobotsRecord;
 
@@ -29,7 +29,7 @@ class RobotsTxtTest {
                 Documents.read(Dialect.RFC9309, FILE).groups().get(0).rules().get(0);
         assertThat(rule.line()).isEqualTo(3);
         assertThat(rule.span()).isEqualTo(new Span(21, 45));
-        assertThat(rule.pattern().octets().span()).isEqualTo(new Span(33, 35));
+        assertThat(rule.pattern().bytes().span()).isEqualTo(new Span(33, 35));
         assertThat(rule).hasToString("Disallow: /a");
     }
 
@@ -45,7 +45,7 @@ class RobotsTxtTest {
     void everyLineStaysReachable() {
         RobotsTxt robots = Documents.read(Dialect.RFC9309, FILE);
         assertThat(robots.records()).extracting(RobotsRecord::lineNumber).containsExactly(1, 2, 3, 4, 5);
-        assertThat(robots.octets()).isEqualTo(Octets.of(FILE));
+        assertThat(robots.bytes()).isEqualTo(Bytes.of(FILE));
         assertThat(robots.completeness()).isEqualTo(Completeness.WHOLE);
     }
 
@@ -84,12 +84,12 @@ class RobotsTxtTest {
         List<String> lines = file.lines().toList();
         for (Diagnostic one : found) {
             int before = lines.subList(0, Math.max(0, one.line() - 1)).stream()
-                    .mapToInt(line -> Octets.of(line).length() + 1)
+                    .mapToInt(line -> Bytes.of(line).length() + 1)
                     .sum();
             assertThat(one.span().start())
                     .as(one.toString())
                     .isEqualTo(one.line() == 0 ? 0 : before + one.column() - 1);
-            assertThat(one.span().end()).isLessThanOrEqualTo(Octets.of(file).length());
+            assertThat(one.span().end()).isLessThanOrEqualTo(Bytes.of(file).length());
         }
     }
 

@@ -56,7 +56,7 @@ class SerializationTest {
         RobotsTxt again = (RobotsTxt) read(written(robots));
 
         assertThat(again.dialect()).isSameAs(robots.dialect());
-        assertThat(again.octets()).isEqualTo(robots.octets());
+        assertThat(again.bytes()).isEqualTo(robots.bytes());
         assertThat(again.completeness()).isEqualTo(robots.completeness());
         assertThat(again.groups()).isEqualTo(robots.groups());
         assertThat(again.records()).isEqualTo(robots.records());

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.DirectiveOptions.SitemapRule;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class SitemapRuleTest {
     private static final Optional<String> SITE = Optional.of("https://example.com");
@@ -23,8 +23,8 @@ class SitemapRuleTest {
                 "http://example.com:8080/a?b=c&d",
             })
     void anAbsoluteUrlIsKeptAsWritten(String url) {
-        assertThat(SitemapRule.ABSOLUTE_URL.read(Octets.of(url), SITE)).contains(url);
-        assertThat(SitemapRule.YANDEX.read(Octets.of(url), SITE)).contains(url);
+        assertThat(SitemapRule.ABSOLUTE_URL.read(Bytes.of(url), SITE)).contains(url);
+        assertThat(SitemapRule.YANDEX.read(Bytes.of(url), SITE)).contains(url);
     }
 
     @ParameterizedTest
@@ -52,31 +52,31 @@ class SitemapRuleTest {
     })
     void orLeftOut(String value, boolean absolute, boolean yandex) {
         assertThat(SitemapRule.ABSOLUTE_URL
-                        .read(Octets.of(value), Optional.empty())
+                        .read(Bytes.of(value), Optional.empty())
                         .isPresent())
                 .isEqualTo(absolute);
-        assertThat(SitemapRule.YANDEX.read(Octets.of(value), Optional.empty()).isPresent())
+        assertThat(SitemapRule.YANDEX.read(Bytes.of(value), Optional.empty()).isPresent())
                 .isEqualTo(yandex);
-        assertThat(SitemapRule.IGNORED.read(Octets.of(value), SITE)).isEmpty();
+        assertThat(SitemapRule.IGNORED.read(Bytes.of(value), SITE)).isEmpty();
     }
 
     @Test
     void yandex_aPathJoinsTheSitesAddress() {
-        Octets path = Octets.of("/map.xml");
+        Bytes path = Bytes.of("/map.xml");
         assertThat(SitemapRule.YANDEX.read(path, SITE)).contains("https://example.com/map.xml");
         assertThat(SitemapRule.YANDEX.read(path, Optional.empty())).isEmpty();
         assertThat(SitemapRule.ABSOLUTE_URL.read(path, SITE)).isEmpty();
-        assertThat(SitemapRule.YANDEX.read(Octets.of("map.xml"), SITE)).isEmpty();
+        assertThat(SitemapRule.YANDEX.read(Bytes.of("map.xml"), SITE)).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({"1015, true", "1016, false"})
-    void yandex_anAddressHasFewerThan1016Octets(int length, boolean valid) {
+    void yandex_anAddressHasFewerThan1016Bytes(int length, boolean valid) {
         String url = "https://example.com/";
         String full = url + "a".repeat(length - url.length());
-        assertThat(SitemapRule.YANDEX.read(Octets.of(full), SITE).isPresent()).isEqualTo(valid);
-        assertThat(SitemapRule.ABSOLUTE_URL.read(Octets.of(full), SITE)).isPresent();
-        Octets joined = Octets.of(full.substring("https://example.com".length()));
+        assertThat(SitemapRule.YANDEX.read(Bytes.of(full), SITE).isPresent()).isEqualTo(valid);
+        assertThat(SitemapRule.ABSOLUTE_URL.read(Bytes.of(full), SITE)).isPresent();
+        Bytes joined = Bytes.of(full.substring("https://example.com".length()));
         assertThat(SitemapRule.YANDEX.read(joined, SITE).isPresent()).isEqualTo(valid);
     }
 }

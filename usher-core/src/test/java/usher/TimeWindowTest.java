@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class TimeWindowTest {
     @ParameterizedTest
@@ -23,7 +23,7 @@ class TimeWindowTest {
         "0600\t0845, 360, 525",
     })
     void fourDigitsEach(String written, int start, int end) {
-        assertThat(TimeWindow.read(Octets.of(written))).contains(new TimeWindow(start, end));
+        assertThat(TimeWindow.read(Bytes.of(written))).contains(new TimeWindow(start, end));
     }
 
     @ParameterizedTest
@@ -53,7 +53,7 @@ class TimeWindowTest {
                 "+600-0845"
             })
     void anythingElseIsIgnored(String written) {
-        assertThat(TimeWindow.read(Octets.of(written))).isEmpty();
+        assertThat(TimeWindow.read(Bytes.of(written))).isEmpty();
     }
 
     @ParameterizedTest
@@ -74,14 +74,14 @@ class TimeWindowTest {
         "2359-0000, 00:00, false",
     })
     void runsUpToItsEndAndPerhapsOverMidnight(String written, LocalTime time, boolean inside) {
-        assertThat(TimeWindow.read(Octets.of(written)).orElseThrow().contains(time))
+        assertThat(TimeWindow.read(Bytes.of(written)).orElseThrow().contains(time))
                 .isEqualTo(inside);
     }
 
     @Test
     void anEndThatIsTheStartMeansAWholeDay() {
         for (String written : new String[] {"0000-2400", "0000-0000", "1200-1200"}) {
-            TimeWindow window = TimeWindow.read(Octets.of(written)).orElseThrow();
+            TimeWindow window = TimeWindow.read(Bytes.of(written)).orElseThrow();
             for (int hour = 0; hour < 24; hour++) {
                 assertThat(window.contains(LocalTime.of(hour, 59))).isTrue();
             }

@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.CleanParam.CleanParamRule;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class UrlCleanerTest {
     private static UrlCleaner cleaner(String... rules) {
         return UrlCleaner.of(Stream.of(rules)
-                .map(rule -> CleanParamRule.YANDEX.read(Octets.of(rule), 1))
+                .map(rule -> CleanParamRule.YANDEX.read(Bytes.of(rule), 1))
                 .flatMap(Optional::stream)
                 .toList());
     }

@@ -58,7 +58,7 @@ class UsherTest {
                 usher.parse(new String(FILE, UTF_8)),
                 usher.parse(file),
                 usher.parse(new ByteArrayInputStream(FILE)))) {
-            assertThat(robots.octets().toByteArray()).isEqualTo(FILE);
+            assertThat(robots.bytes().toByteArray()).isEqualTo(FILE);
             assertThat(robots).hasToString("RobotsTxt[rfc9309, 27 bytes, 1 groups, 1 rules]");
             assertThat(usher.policy(robots, "ExampleBot"))
                     .hasToString("Policy[ExampleBot, RobotsTxt[rfc9309, 27 bytes, 1 groups, 1 rules]]");
@@ -80,7 +80,7 @@ class UsherTest {
             }
         });
         RobotsTxt robots = usher.parse(endless);
-        int limit = usher.dialect().source().fileLimit().octets();
+        int limit = usher.dialect().source().fileLimit().bytes();
         assertThat(robots.diagnostics()).first().satisfies(found -> {
             assertThat(found.code().id()).isEqualTo(code);
             assertThat(found.message()).contains("more than " + limit);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class YandexRobotsTest {
     @ParameterizedTest
@@ -29,7 +29,7 @@ class YandexRobotsTest {
     void aRobotIsFoundByItsNameWithOrWithoutVersion(
             String token, String required, String fullName, boolean usesDefaultGroup) {
         assertThat(YandexCrawlers.of(ProductToken.of(token)))
-                .isEqualTo(new YandexCrawlers.Robot(Octets.of(required), Octets.of(fullName), usesDefaultGroup));
+                .isEqualTo(new YandexCrawlers.Robot(Bytes.of(required), Bytes.of(fullName), usesDefaultGroup));
     }
 
     @ParameterizedTest
@@ -60,7 +60,7 @@ class YandexRobotsTest {
                         assertThat(cells[0]).startsWith(cells[1]);
                         assertThat(cells[2]).isIn("yes", "no");
                         assertThat(YandexCrawlers.of(ProductToken.of(cells[0])).fullName())
-                                .isEqualTo(Octets.of(cells[0]));
+                                .isEqualTo(Bytes.of(cells[0]));
                     });
         }
     }

@@ -23,7 +23,7 @@ public record Change(String path, Verdict before, Verdict after) {
     }
 
     private static int length(Verdict verdict) {
-        return verdict.rule().map(rule -> rule.pattern().octets().length()).orElse(0);
+        return verdict.rule().map(rule -> rule.pattern().bytes().length()).orElse(0);
     }
 
     /** Whether what was forbidden becomes allowed; else it is the other way round. */

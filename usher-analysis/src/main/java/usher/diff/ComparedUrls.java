@@ -1,6 +1,6 @@
 package usher.diff;
 
-import usher.octets.OctetSet;
+import usher.bytes.ByteSet;
 
 /** Which URLs are compared between two dialects that spell paths differently. */
 public enum ComparedUrls {
@@ -9,34 +9,34 @@ public enum ComparedUrls {
      * unreserved character, and digits of escapes are capitals.
      */
     NORMAL(
-            OctetSet.UNRESERVED.union(OctetSet.of(":/?[]@!$&'()*+,;=")),
-            OctetSet.range(0, 0xFF).without(OctetSet.UNRESERVED),
-            OctetSet.NONE),
+            ByteSet.UNRESERVED.union(ByteSet.of(":/?[]@!$&'()*+,;=")),
+            ByteSet.range(0, 0xFF).without(ByteSet.UNRESERVED),
+            ByteSet.NONE),
     /** All in which every percent sign begins an escape: there nearly every two files differ, if only in {@code /%61}. */
-    ANY(OctetSet.range(0, 0xFF), OctetSet.range(0, 0xFF), OctetSet.range(0, 0xFF));
+    ANY(ByteSet.range(0, 0xFF), ByteSet.range(0, 0xFF), ByteSet.range(0, 0xFF));
 
-    private final OctetSet written;
-    private final OctetSet escaped;
-    private final OctetSet escapedSmall;
+    private final ByteSet written;
+    private final ByteSet escaped;
+    private final ByteSet escapedSmall;
 
-    ComparedUrls(OctetSet written, OctetSet escaped, OctetSet escapedSmall) {
+    ComparedUrls(ByteSet written, ByteSet escaped, ByteSet escapedSmall) {
         this.written = written;
         this.escaped = escaped;
         this.escapedSmall = escapedSmall;
     }
 
-    /** The printable octets that URLs have as they are. */
-    OctetSet written() {
+    /** The printable bytes that URLs have as they are. */
+    ByteSet written() {
         return written;
     }
 
-    /** The octets whose escapes, with capital digits, URLs have. */
-    OctetSet escaped() {
+    /** The bytes whose escapes, with capital digits, URLs have. */
+    ByteSet escaped() {
         return escaped;
     }
 
-    /** The octets whose escapes with small digits URLs have as well. */
-    OctetSet escapedSmall() {
+    /** The bytes whose escapes with small digits URLs have as well. */
+    ByteSet escapedSmall() {
         return escapedSmall;
     }
 }

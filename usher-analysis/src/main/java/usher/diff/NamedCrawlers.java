@@ -4,15 +4,15 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.TreeMap;
 import usher.RobotsTxt;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
 
 /** The names by which documents address robots: whose verdicts a change to them could change. */
 public final class NamedCrawlers {
-    private static final OctetSet NAME = OctetSet.LETTERS.union(OctetSet.DIGITS).union(OctetSet.of("-_."));
-    private static final OctetSet NOT_NAME = OctetSet.range(0, 0xFF).without(NAME);
+    private static final ByteSet NAME = ByteSet.LETTERS.union(ByteSet.DIGITS).union(ByteSet.of("-_."));
+    private static final ByteSet NOT_NAME = ByteSet.range(0, 0xFF).without(NAME);
 
     private NamedCrawlers() {}
 
@@ -32,7 +32,7 @@ public final class NamedCrawlers {
     }
 
     /** The beginning of the value that could be a name: without version and remarks. */
-    private static String name(Octets value) {
+    private static String name(Bytes value) {
         int end = value.indexOf(NOT_NAME, 0);
         return end < 0 ? value.text() : value.slice(0, end).text();
     }

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import usher.Access;
 import usher.Policy;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
 
 /**
  * What can be said about a {@link Reach} without a search, and is true in every dialect: rules are looked at as they stand
@@ -15,10 +15,10 @@ import usher.octets.Octets;
  */
 final class ReachAtOnce {
     /** So few questions that the policy makes no index for them. */
-    private static final int MOST_EXAMPLES = 6;
+    private static final int MAX_EXAMPLES = 6;
 
-    /** Octets that stand for themselves in every spelling. */
-    private static final OctetSet PLAIN = OctetSet.UNRESERVED.union(OctetSet.of("/?=&"));
+    /** Bytes that stand for themselves in every spelling. */
+    private static final ByteSet PLAIN = ByteSet.UNRESERVED.union(ByteSet.of("/?=&"));
 
     private static final String ROBOTS_TXT = "/robots.txt";
     private static final String ROOT = "/";
@@ -51,7 +51,7 @@ final class ReachAtOnce {
 
     private static boolean isRoot(GroupTable rules, int rule) {
         int start = rules.patternStart(rule);
-        return rules.patternEnd(rule) - start == 1 && rules.octets().at(start) == '/';
+        return rules.patternEnd(rule) - start == 1 && rules.bytes().at(start) == '/';
     }
 
     /** The reach, if it is plain to see. */
@@ -70,7 +70,7 @@ final class ReachAtOnce {
 
     private void askAbout(Access access, Reach.Known known) {
         GroupTable rules = table.orElseThrow();
-        int left = MOST_EXAMPLES;
+        int left = MAX_EXAMPLES;
         for (int group : groups) {
             int end = rules.firstRule(group + 1);
             for (int rule = rules.firstRule(group); rule < end && left > 0; rule++) {
@@ -86,13 +86,13 @@ final class ReachAtOnce {
     }
 
     /** The pattern's own pieces without anything between them: a path on which it may well decide. */
-    private static Optional<String> example(Octets pattern) {
+    private static Optional<String> example(Bytes pattern) {
         StringBuilder path = new StringBuilder(pattern.length() + 1);
         for (int i = 0; i < pattern.length(); i++) {
-            int octet = pattern.at(i);
-            if (PLAIN.contains(octet)) {
-                path.append((char) octet);
-            } else if (octet != '*' && octet != '$') {
+            int b = pattern.at(i);
+            if (PLAIN.contains(b)) {
+                path.append((char) b);
+            } else if (b != '*' && b != '$') {
                 return Optional.empty();
             }
         }

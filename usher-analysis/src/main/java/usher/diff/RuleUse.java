@@ -9,11 +9,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import usher.Policy;
 import usher.Rule.ComparedRule;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.internal.automaton.Alphabet;
 import usher.internal.automaton.Contest;
 import usher.internal.automaton.Uses;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
 
 /**
  * Which rules of a policy ever decide.
@@ -26,7 +26,7 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
     /** A question looks at each rule with stars, so much quicker than a step. */
     private static final int LOOKS_A_STEP = 16;
 
-    private static final OctetSet PRINTABLE = OctetSet.range(' ', '~');
+    private static final ByteSet PRINTABLE = ByteSet.range(' ', '~');
 
     public RuleUse {
         examples = Map.copyOf(examples);
@@ -61,7 +61,7 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
         return new RuleUse(examples, silent, open);
     }
 
-    /** Rules with octets that no valid URL has: the search sees only valid URLs, but some dialects compare others as given. */
+    /** Rules with bytes that no valid URL has: the search sees only valid URLs, but some dialects compare others as given. */
     private static Set<Integer> beyondUrls(List<ComparedRule> rules, Set<Integer> silent) {
         return rules.stream()
                 .filter(rule -> silent.contains(rule.line()))
@@ -73,7 +73,7 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
     /** Nearly every rule decides about its own literal pieces; then no walk is needed. */
     private static void tryPlain(Policy policy, ComparedRule rule, Map<Integer, String> examples) {
         StringBuilder path = new StringBuilder();
-        for (Octets piece : rule.pieces()) {
+        for (Bytes piece : rule.pieces()) {
             path.append(piece.text());
         }
         String plain = path.indexOf("/") == 0 ? path.toString() : "/" + path;

@@ -18,7 +18,7 @@ final class Rulebook {
     private static final String ORIGIN = "https://www.example.com";
 
     private static final int A_RULE = 200;
-    private static final int AN_OCTET = 8;
+    private static final int AN_BYTE = 8;
 
     private Rulebook() {}
 
@@ -46,7 +46,7 @@ final class Rulebook {
             GroupTable rules = ParsedFile.table(policy.robots().get());
             for (int group : policy.obeyedGroups()) {
                 for (int rule = rules.firstRule(group); rule < rules.firstRule(group + 1); rule++) {
-                    steps += A_RULE + (long) AN_OCTET * (rules.patternEnd(rule) - rules.patternStart(rule));
+                    steps += A_RULE + (long) AN_BYTE * (rules.patternEnd(rule) - rules.patternStart(rule));
                 }
             }
         }

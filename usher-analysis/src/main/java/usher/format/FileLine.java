@@ -1,7 +1,7 @@
 package usher.format;
 
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.syntax.RecordType;
 
 /**
@@ -13,45 +13,45 @@ import usher.syntax.RecordType;
  * @param value what stands between colon and comment, without outer blanks; empty but for records
  * @param comment the comment from its sign on, without blanks behind; empty if there is none
  */
-record FileLine(Kind kind, Octets text, Octets key, Octets value, Octets comment) {
+record FileLine(Kind kind, Bytes text, Bytes key, Bytes value, Bytes comment) {
     enum Kind {
         BLANK,
         COMMENT,
         RECORD,
         /** No colon: Google reads some of these as records. */
         TEXT,
-        /** Dialects do not agree on its octets, so that nobody touches it. */
+        /** Dialects do not agree on its bytes, so that nobody touches it. */
         ODD
     }
 
-    static final FileLine EMPTY = of(Octets.EMPTY);
+    static final FileLine EMPTY = of(Bytes.EMPTY);
 
-    /** Google reads 16,663 octets of a line; lines near that stay as they are. */
-    private static final int MOST_OCTETS = 16_000;
+    /** Google reads 16,663 bytes of a line; lines near that stay as they are. */
+    private static final int MAX_BYTES = 16_000;
 
     /** Where a byte order mark begins, which counts at the start of a file and nowhere else. */
     private static final int MARK = 0xEF;
 
-    private static final OctetSet ODD = OctetSet.CONTROLS.without(OctetSet.BLANKS);
+    private static final ByteSet ODD = ByteSet.CONTROLS.without(ByteSet.BLANKS);
 
-    static FileLine of(Octets text) {
-        Octets stripped = text.strip(OctetSet.BLANKS);
+    static FileLine of(Bytes text) {
+        Bytes stripped = text.strip(ByteSet.BLANKS);
         if (stripped.isEmpty()) {
-            return new FileLine(Kind.BLANK, text, Octets.EMPTY, Octets.EMPTY, Octets.EMPTY);
+            return new FileLine(Kind.BLANK, text, Bytes.EMPTY, Bytes.EMPTY, Bytes.EMPTY);
         }
-        if (text.length() > MOST_OCTETS || text.indexOf(ODD, 0) >= 0 || stripped.at(0) == MARK) {
-            return new FileLine(Kind.ODD, text, Octets.EMPTY, Octets.EMPTY, Octets.EMPTY);
+        if (text.length() > MAX_BYTES || text.indexOf(ODD, 0) >= 0 || stripped.at(0) == MARK) {
+            return new FileLine(Kind.ODD, text, Bytes.EMPTY, Bytes.EMPTY, Bytes.EMPTY);
         }
         int sign = stripped.indexOf('#');
-        Octets comment = sign < 0 ? Octets.EMPTY : stripped.slice(sign);
-        Octets body = sign < 0 ? stripped : stripped.slice(0, sign).strip(OctetSet.BLANKS);
+        Bytes comment = sign < 0 ? Bytes.EMPTY : stripped.slice(sign);
+        Bytes body = sign < 0 ? stripped : stripped.slice(0, sign).strip(ByteSet.BLANKS);
         int colon = body.indexOf(':');
         if (colon < 0) {
             Kind kind = body.isEmpty() ? Kind.COMMENT : Kind.TEXT;
-            return new FileLine(kind, text, Octets.EMPTY, body, comment);
+            return new FileLine(kind, text, Bytes.EMPTY, body, comment);
         }
-        Octets key = body.slice(0, colon).strip(OctetSet.BLANKS);
-        Octets value = body.slice(colon + 1).strip(OctetSet.BLANKS);
+        Bytes key = body.slice(0, colon).strip(ByteSet.BLANKS);
+        Bytes value = body.slice(colon + 1).strip(ByteSet.BLANKS);
         return new FileLine(Kind.RECORD, text, key, value, comment);
     }
 
@@ -61,7 +61,7 @@ record FileLine(Kind kind, Octets text, Octets key, Octets value, Octets comment
 
     /** Whether the line is a record of that type in its usual spelling, in any case. */
     boolean is(RecordType type) {
-        return is(Kind.RECORD) && key.equalsIgnoringCase(Octets.of(type.key()));
+        return is(Kind.RECORD) && key.equalsIgnoringCase(Bytes.of(type.key()));
     }
 
     boolean isRule() {
@@ -77,7 +77,7 @@ record FileLine(Kind kind, Octets text, Octets key, Octets value, Octets comment
         return !is(Kind.BLANK) && !is(Kind.COMMENT) && !isSiteWide();
     }
 
-    /** Whether the line must not come to stand at the start of the file, where dialects skip such an octet and what follows. */
+    /** Whether the line must not come to stand at the start of the file, where dialects skip such a byte and what follows. */
     boolean startsWithMark() {
         return !text.isEmpty() && text.at(0) == MARK;
     }

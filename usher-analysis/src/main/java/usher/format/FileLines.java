@@ -2,25 +2,25 @@ package usher.format;
 
 import java.util.ArrayList;
 import java.util.List;
+import usher.bytes.Bytes;
 import usher.internal.line.LineWriter;
-import usher.octets.Octets;
 
 /** The lines of a file, and the file of lines. */
 final class FileLines {
-    private static final Octets MARK = Octets.of("\uFEFF");
+    private static final Bytes MARK = Bytes.of("\uFEFF");
 
     private FileLines() {}
 
     /** The file without a byte order mark; one that stands before the beginning of another stays, since Google skips parts. */
-    static Octets withoutMark(Octets file) {
+    static Bytes withoutMark(Bytes file) {
         boolean marked = file.startsWith(MARK);
         boolean again = marked && file.length() > MARK.length() && file.at(MARK.length()) == MARK.at(0);
         return marked && !again ? file.slice(MARK.length()) : file;
     }
 
     /** The lines, without a byte order mark; LF, CR LF and CR end a line, and a last one without an end counts. */
-    static List<FileLine> split(Octets file) {
-        Octets text = withoutMark(file);
+    static List<FileLine> split(Bytes file) {
+        Bytes text = withoutMark(file);
         List<FileLine> lines = new ArrayList<>();
         int start = 0;
         while (start < text.length()) {
@@ -36,7 +36,7 @@ final class FileLines {
     }
 
     /** The lines as a file: each ends with LF. */
-    static Octets join(List<FileLine> lines) {
+    static Bytes join(List<FileLine> lines) {
         LineWriter writer = new LineWriter();
         lines.forEach(line -> writer.add(line.text()));
         return writer.file();

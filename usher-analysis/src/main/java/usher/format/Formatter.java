@@ -4,37 +4,37 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import usher.Dialect;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * Brings a file into canonical form without changing what it says to any robot in any dialect.
  *
  * <p>All {@link Step}s are tried together; where some dialect reads the result differently, they are tried one by one, and those
  * that change a reading are left out. This goes on until nothing more can be done, so that formatting the result again changes
- * nothing. Nothing is lost: every record and every comment stays. A trial is linear in the octets, and the trials are a few
+ * nothing. Nothing is lost: every record and every comment stays. A trial is linear in the bytes, and the trials are a few
  * dozen at most.
  */
 public final class Formatter {
-    private static final int MOST_ROUNDS = 8;
+    private static final int MAX_ROUNDS = 8;
 
     private Formatter() {}
 
-    /** The canonical form of a file: any octets at all. Never throws on content. */
+    /** The canonical form of a file: any bytes at all. Never throws on content. */
     public static Formatted format(byte[] file) {
-        Octets octets = Octets.of(file);
-        Optional<Unformatted> unformatted = Unformatted.of(octets);
-        return unformatted.isPresent() ? new Formatted(octets, false, List.of(), unformatted) : format(octets);
+        Bytes bytes = Bytes.of(file);
+        Optional<Unformatted> unformatted = Unformatted.of(bytes);
+        return unformatted.isPresent() ? new Formatted(bytes, false, List.of(), unformatted) : format(bytes);
     }
 
-    private static Formatted format(Octets file) {
-        Octets now = file;
+    private static Formatted format(Bytes file) {
+        Bytes now = file;
         ProofWork work = ProofWork.ofFormatting();
         List<Withheld> withheld = new ArrayList<>();
         boolean changed = true;
-        for (int round = 0; changed && round < MOST_ROUNDS; round++) {
+        for (int round = 0; changed && round < MAX_ROUNDS; round++) {
             changed = false;
             withheld.clear();
-            Octets whole = after(now, Step.values());
+            Bytes whole = after(now, Step.values());
             if (whole.equals(now)) {
                 break;
             }
@@ -44,7 +44,7 @@ public final class Formatter {
                 continue;
             }
             for (Step step : Step.values()) {
-                Octets next = after(now, step);
+                Bytes next = after(now, step);
                 Optional<Difference> difference = next.equals(now) ? Optional.empty() : difference(now, next, work);
                 difference.ifPresent(found -> withheld.add(new Withheld(step, found)));
                 if (difference.isEmpty() && !next.equals(now)) {
@@ -57,7 +57,7 @@ public final class Formatter {
     }
 
     /** The file after some steps; lines are always ended alike, since every step makes lines anew. */
-    private static Octets after(Octets file, Step... steps) {
+    private static Bytes after(Bytes file, Step... steps) {
         List<FileLine> lines = FileLines.split(file);
         for (Step step : steps) {
             lines = step.apply(lines);
@@ -65,7 +65,7 @@ public final class Formatter {
         return FileLines.join(lines);
     }
 
-    private static Optional<Difference> difference(Octets before, Octets after, ProofWork work) {
+    private static Optional<Difference> difference(Bytes before, Bytes after, ProofWork work) {
         return MeaningProof.difference(before, after, Dialect.all(), work);
     }
 }

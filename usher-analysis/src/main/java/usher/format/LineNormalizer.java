@@ -1,9 +1,9 @@
 package usher.format;
 
 import java.util.List;
+import usher.bytes.Bytes;
 import usher.format.FileLine.Kind;
 import usher.internal.line.LineLayout;
-import usher.octets.Octets;
 import usher.syntax.RecordType;
 
 /** How a single line is written. */
@@ -35,10 +35,10 @@ final class LineNormalizer {
             return line;
         }
         for (RecordType type : RecordType.values()) {
-            Octets usual = Octets.of(type.key());
+            Bytes usual = Bytes.of(type.key());
             if (line.is(type) && !line.key().equals(usual)) {
                 int start = line.key().span().start() - line.text().span().start();
-                Octets rest = line.text().slice(start + usual.length());
+                Bytes rest = line.text().slice(start + usual.length());
                 return FileLine.of(line.text().slice(0, start).join(usual).join(rest));
             }
         }

@@ -6,7 +6,7 @@ import java.util.function.Predicate;
 import usher.Dialect;
 import usher.RobotsTxt;
 import usher.Usher;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * Proves that two files say the same.
@@ -18,13 +18,13 @@ import usher.octets.Octets;
 public final class MeaningProof {
     private MeaningProof() {}
 
-    /** The first reading that is not provably the same; empty if all are. Linear in the octets where the records are the same. */
-    public static Optional<Difference> difference(Octets before, Octets after, List<Dialect> dialects) {
+    /** The first reading that is not provably the same; empty if all are. Linear in the bytes where the records are the same. */
+    public static Optional<Difference> difference(Bytes before, Bytes after, List<Dialect> dialects) {
         return difference(before, after, dialects, ProofWork.ofPair());
     }
 
     /** The same as one of many proofs. */
-    static Optional<Difference> difference(Octets before, Octets after, List<Dialect> dialects, ProofWork work) {
+    static Optional<Difference> difference(Bytes before, Bytes after, List<Dialect> dialects, ProofWork work) {
         for (Dialect dialect : dialects) {
             Optional<Difference> difference = difference(read(before, dialect), read(after, dialect), dialect, work);
             if (difference.isPresent()) {
@@ -45,7 +45,7 @@ public final class MeaningProof {
         return new SameGroups(before)::areIn;
     }
 
-    private static RobotsTxt read(Octets file, Dialect dialect) {
+    private static RobotsTxt read(Bytes file, Dialect dialect) {
         return Usher.of(dialect).parse(file.toByteArray());
     }
 

@@ -16,7 +16,7 @@ import usher.Rule;
 import usher.Sitemap;
 import usher.TimeWindow;
 import usher.VisitTime;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.syntax.Completeness;
 
 /**
@@ -26,14 +26,14 @@ import usher.syntax.Completeness;
  * and needs no list of crawlers.
  */
 final class SameGroups {
-    private record Part(List<Octets> agents, List<RuleText> rules) {}
+    private record Part(List<Bytes> agents, List<RuleText> rules) {}
 
-    private record Cleaned(Set<String> names, Octets path) {}
+    private record Cleaned(Set<String> names, Bytes path) {}
 
     private record Rate(long documents, Duration period, Optional<TimeWindow> window) {}
 
     private record Pace(
-            List<Octets> agents,
+            List<Bytes> agents,
             List<Duration> delays,
             List<Duration> cached,
             List<Rate> rates,
@@ -48,9 +48,9 @@ final class SameGroups {
             List<Cleaned> cleaned) {}
 
     /** Comparable, since many patterns can be made to have one hash code. */
-    private record RuleText(Access access, Octets pattern) implements Comparable<RuleText> {
+    private record RuleText(Access access, Bytes pattern) implements Comparable<RuleText> {
         static RuleText of(Rule rule) {
-            return new RuleText(rule.access(), rule.pattern().octets());
+            return new RuleText(rule.access(), rule.pattern().bytes());
         }
 
         @Override
@@ -110,7 +110,7 @@ final class SameGroups {
                 directives.visitTimes().stream().map(VisitTime::window).toList());
     }
 
-    private static List<Octets> values(List<UserAgentLine> lines) {
+    private static List<Bytes> values(List<UserAgentLine> lines) {
         return lines.stream().map(UserAgentLine::value).toList();
     }
 }

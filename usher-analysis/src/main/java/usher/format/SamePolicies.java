@@ -25,33 +25,33 @@ import usher.Rule.ComparedRule;
 import usher.Sitemap;
 import usher.TimeWindow;
 import usher.Usher;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.diff.Budget;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
 import usher.syntax.RecordType;
 
 /** Compares two files in one dialect by what they say to each robot. Costs robots × User-agent lines and their rules, within limits. */
 final class SamePolicies {
     private static final List<String> KNOWN = List.of("Googlebot", "YandexBot", "bingbot");
-    private static final OctetSet NAME = OctetSet.LETTERS.union(OctetSet.of("-_"));
-    private static final OctetSet NOT_NAME = OctetSet.range(0, 255).without(NAME);
-    private static final OctetSet NOT_WORD = NOT_NAME.without(OctetSet.DIGITS);
+    private static final ByteSet NAME = ByteSet.LETTERS.union(ByteSet.of("-_"));
+    private static final ByteSet NOT_NAME = ByteSet.range(0, 255).without(NAME);
+    private static final ByteSet NOT_WORD = NOT_NAME.without(ByteSet.DIGITS);
     private static final Budget BUDGET = Budget.ofSteps(5_000_000);
 
     /** Where a rate stands makes no difference. */
     private static final int NO_LINE = 0;
 
     /** Robots × User-agent lines, and rules of robots, that are gone through; a second or so. */
-    private static final long MOST_LOOKS = 60_000_000;
+    private static final long MAX_LOOKS = 60_000_000;
 
-    private static final long MOST_RULES = 10_000_000;
+    private static final long MAX_RULES = 10_000_000;
 
     /** Robots whose rules are not alike and have to be compared path by path. */
-    private static final int MOST_PROOFS = 20;
+    private static final int MAX_PROOFS = 20;
 
     private final RobotsTxt before;
     private final RobotsTxt after;
@@ -88,7 +88,7 @@ final class SamePolicies {
         Collection<ProductToken> robots = robots();
         long looks = (long) robots.size() * (agents(ParsedFile.table(before)) + agents(ParsedFile.table(after)));
         long rules = rules(ParsedFile.table(before)) + rules(ParsedFile.table(after));
-        if (looks > MOST_LOOKS || rules > MOST_RULES || !work.take(looks + rules)) {
+        if (looks > MAX_LOOKS || rules > MAX_RULES || !work.take(looks + rules)) {
             return found("the file", "it names too many robots to compare what it says to each");
         }
         Optional<Difference> nameless = difference(List.of());
@@ -159,7 +159,7 @@ final class SamePolicies {
             same.add(obeyed);
             return Optional.empty();
         }
-        if (proofs++ == MOST_PROOFS) {
+        if (proofs++ == MAX_PROOFS) {
             return found(name, "other rules, after too many robots of which that is so");
         }
         PolicyDiff diff = PolicyDiff.of(one, other, usher.diff.ComparedUrls.NORMAL, BUDGET, work.searches());
@@ -209,11 +209,11 @@ final class SamePolicies {
     }
 
     /** For trees, since many patterns can be made to have one hash code. */
-    private record Pattern(List<Octets> pieces, boolean anchored) implements Comparable<Pattern> {
+    private record Pattern(List<Bytes> pieces, boolean anchored) implements Comparable<Pattern> {
         @Override
         public int compareTo(Pattern other) {
             int first = Boolean.compare(anchored, other.anchored);
-            return first != 0 ? first : Octets.compare(pieces, other.pieces);
+            return first != 0 ? first : Bytes.compare(pieces, other.pieces);
         }
     }
 
@@ -225,22 +225,22 @@ final class SamePolicies {
         for (RobotsTxt file : List.of(before, after)) {
             GroupTable table = ParsedFile.table(file);
             for (int agent = 0; agent < table.firstAgent(table.groups()); agent++) {
-                Octets value = table.agentValue(agent);
+                Bytes value = table.agentValue(agent);
                 add(robots, value);
                 add(robots, upTo(NOT_NAME, value));
                 add(robots, upTo(NOT_WORD, value));
             }
         }
-        KNOWN.forEach(name -> add(robots, Octets.of(name)));
+        KNOWN.forEach(name -> add(robots, Bytes.of(name)));
         return robots.values();
     }
 
-    private static Octets upTo(OctetSet end, Octets value) {
+    private static Bytes upTo(ByteSet end, Bytes value) {
         int at = value.indexOf(end, 0);
         return at < 0 ? value : value.slice(0, at);
     }
 
-    private static void add(Map<String, ProductToken> robots, Octets name) {
+    private static void add(Map<String, ProductToken> robots, Bytes name) {
         robots.putIfAbsent(name.latin1().toLowerCase(Locale.ROOT), new ProductToken(name));
     }
 }

@@ -3,10 +3,10 @@ package usher.format;
 import java.util.Set;
 import usher.Dialect;
 import usher.RobotsTxt;
+import usher.bytes.Bytes;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 import usher.internal.parse.RecordCursor;
-import usher.octets.Octets;
 import usher.syntax.RecordType;
 
 /** Whether two files have the same records in the same groups, whatever stands between them. Linear, and makes little. */
@@ -94,11 +94,11 @@ final class SameRecords {
     /** Goes from one record of interest to the next. */
     private static final class Walk {
         private final RecordCursor cursor;
-        private final Octets octets;
+        private final Bytes bytes;
 
         Walk(RobotsTxt file, Dialect dialect) {
             this.cursor = new RecordCursor(ParsedFile.source(file).cursor(), dialect.syntax());
-            this.octets = file.octets();
+            this.bytes = file.bytes();
         }
 
         boolean toMember() {
@@ -122,12 +122,12 @@ final class SameRecords {
             return cursor.type() == other.cursor.type() && sameKey && value().equals(other.value());
         }
 
-        private Octets key() {
-            return octets.slice(cursor.keyStart(), cursor.keyEnd());
+        private Bytes key() {
+            return bytes.slice(cursor.keyStart(), cursor.keyEnd());
         }
 
-        Octets value() {
-            return octets.slice(cursor.valueStart(), cursor.valueEnd());
+        Bytes value() {
+            return bytes.slice(cursor.valueStart(), cursor.valueEnd());
         }
     }
 }

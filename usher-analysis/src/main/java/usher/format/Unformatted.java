@@ -1,8 +1,8 @@
 package usher.format;
 
 import java.util.Optional;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 
 /** Why a file is left as it is. */
 public enum Unformatted {
@@ -10,10 +10,10 @@ public enum Unformatted {
     NOT_TEXT("it is not UTF-8 text"),
     /** It begins like HTML or XML. */
     MARKUP("it begins like an HTML page"),
-    /** It has over 512,000 octets, of which some robots read only a part and others nothing. */
-    TOO_LARGE("it has over 512,000 octets, which robots do not read whole");
+    /** It has over 512,000 bytes, of which some robots read only a part and others nothing. */
+    TOO_LARGE("it has over 512,000 bytes, which robots do not read whole");
 
-    private static final int MOST_OCTETS = 512_000;
+    private static final int MAX_BYTES = 512_000;
 
     private final String words;
 
@@ -27,19 +27,19 @@ public enum Unformatted {
     }
 
     /** What keeps a file from being taken for a robots.txt that robots read whole. */
-    public static Optional<Unformatted> of(Octets file) {
-        if (file.length() > MOST_OCTETS) {
+    public static Optional<Unformatted> of(Bytes file) {
+        if (file.length() > MAX_BYTES) {
             return Optional.of(TOO_LARGE);
         }
         boolean wide = file.length() >= 2 && (isMark(file, 0xFE, 0xFF) || isMark(file, 0xFF, 0xFE));
         if (wide || file.indexOf(0) >= 0) {
             return Optional.of(NOT_TEXT);
         }
-        Octets text = FileLines.withoutMark(file).strip(OctetSet.ASCII_WHITE_SPACE);
+        Bytes text = FileLines.withoutMark(file).strip(ByteSet.ASCII_WHITE_SPACE);
         return !text.isEmpty() && text.at(0) == '<' ? Optional.of(MARKUP) : Optional.empty();
     }
 
-    private static boolean isMark(Octets file, int first, int second) {
+    private static boolean isMark(Bytes file, int first, int second) {
         return file.at(0) == first && file.at(1) == second;
     }
 }

@@ -1,22 +1,22 @@
 package usher.lint;
 
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.crawler.KnownCrawlers;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
 
 /** Whom a User-agent line means. */
 final class AgentName {
     /** What a product token may have (RFC 9309 §2.2.1). */
-    static final OctetSet TOKEN = OctetSet.LETTERS.union(OctetSet.of("-_"));
+    static final ByteSet TOKEN = ByteSet.LETTERS.union(ByteSet.of("-_"));
 
-    private static final OctetSet NOT_TOKEN = OctetSet.range(0, 255).without(TOKEN);
-    private static final OctetSet NOT_NAME = NOT_TOKEN.without(OctetSet.DIGITS);
+    private static final ByteSet NOT_TOKEN = ByteSet.range(0, 255).without(TOKEN);
+    private static final ByteSet NOT_NAME = NOT_TOKEN.without(ByteSet.DIGITS);
     private static final int LONGEST_NAME = 200;
 
     private AgentName() {}
 
     /** The name of the robot that the value means, digits included; empty for a star and for what names nobody. */
-    static String of(Octets value) {
+    static String of(Bytes value) {
         if (value.length() > LONGEST_NAME) {
             return "";
         }
@@ -26,11 +26,11 @@ final class AgentName {
     }
 
     /** What parsers that keep to RFC 9309 see of the value. */
-    static Octets token(Octets value) {
+    static Bytes token(Bytes value) {
         return leading(value, NOT_TOKEN);
     }
 
-    private static Octets leading(Octets value, OctetSet end) {
+    private static Bytes leading(Bytes value, ByteSet end) {
         int length = value.indexOf(end, 0);
         return length < 0 ? value : value.slice(0, length);
     }

@@ -6,12 +6,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import usher.Group;
 import usher.Group.UserAgentLine;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawlers;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
-import usher.octets.Span;
 
 /** Names that some parsers read otherwise, or not at all, and names that no known robot looks for. */
 final class AgentNames implements LintCheck {
@@ -36,7 +36,7 @@ final class AgentNames implements LintCheck {
     }
 
     private static void look(LintedFile file, UserAgentLine line, Findings findings) {
-        Octets value = line.value();
+        Bytes value = line.value();
         String written = value.text();
         if (value.isEmpty()) {
             findings.add(file.record(line.line())
@@ -47,7 +47,7 @@ final class AgentNames implements LintCheck {
         if (value.at(0) == '*' && (value.length() == 1 || value.at(1) == ' ' || value.at(1) == '\t')) {
             return;
         }
-        Octets token = AgentName.token(value);
+        Bytes token = AgentName.token(value);
         if (token.isEmpty()) {
             findings.add(file.finding(DiagnosticCode.AGENT_UNREADABLE, line, written));
         } else if (token.length() < value.length()) {
@@ -62,17 +62,17 @@ final class AgentNames implements LintCheck {
         }
     }
 
-    private static void cut(LintedFile file, UserAgentLine line, Octets token, Findings findings) {
-        Octets value = line.value();
+    private static void cut(LintedFile file, UserAgentLine line, Bytes token, Findings findings) {
+        Bytes value = line.value();
         boolean version = value.at(token.length()) == '/';
         DiagnosticCode code = version ? DiagnosticCode.AGENT_WITH_VERSION : DiagnosticCode.AGENT_CUT;
         Diagnostic found = file.finding(code, line, value.text(), token.text());
-        boolean mendable = version && !value.startsWithIgnoringCase(Octets.of(FAMILY));
+        boolean mendable = version && !value.startsWithIgnoringCase(Bytes.of(FAMILY));
         Span rest = value.slice(token.length()).span();
-        findings.add(found, mendable ? Optional.of(Fix.suggested(code, rest, Octets.EMPTY)) : Optional.empty());
+        findings.add(found, mendable ? Optional.of(Fix.suggested(code, rest, Bytes.EMPTY)) : Optional.empty());
     }
 
-    private static boolean isUnknown(Octets value) {
+    private static boolean isUnknown(Bytes value) {
         return !KNOWN.contains(AsciiCase.lower(AgentName.of(value)));
     }
 }

@@ -9,12 +9,12 @@ import java.util.function.BooleanSupplier;
 import usher.GroupChoice;
 import usher.Policy;
 import usher.ProductToken;
+import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
 import usher.crawler.KnownCrawlers;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
-import usher.octets.Octets;
 
 /**
  * The robots that a file speaks to: one without a name, and those that it names. Where several obey the same groups and
@@ -26,11 +26,11 @@ import usher.octets.Octets;
 record Audience(List<Listener> listeners, boolean isComplete) {
     static final String NAMELESS = "*";
 
-    private static final int MOST_NAMES = 2_000;
+    private static final int MAX_NAMES = 2_000;
     /** Each name is compared with each User-agent line. */
-    private static final int MOST_COMPARISONS = 4_000_000;
+    private static final int MAX_COMPARISONS = 4_000_000;
     /** The rules of a group that a hundred robots obey in different company are looked at a hundred times. */
-    private static final int MOST_RULES = 200_000;
+    private static final int MAX_RULES = 200_000;
 
     Audience {
         listeners = List.copyOf(listeners);
@@ -39,7 +39,7 @@ record Audience(List<Listener> listeners, boolean isComplete) {
     static Audience of(Reading reading, BooleanSupplier goesOn) {
         GroupTable table = ParsedFile.table(reading.robots());
         int lines = table.firstAgent(table.groups());
-        int most = Math.max(1, Math.min(MOST_NAMES, MOST_COMPARISONS / Math.max(1, lines)));
+        int most = Math.max(1, Math.min(MAX_NAMES, MAX_COMPARISONS / Math.max(1, lines)));
         List<Listener> listeners = new ArrayList<>();
         Set<String> names = new HashSet<>();
         Set<String> kinds = new HashSet<>();
@@ -51,7 +51,7 @@ record Audience(List<Listener> listeners, boolean isComplete) {
             if (name.isEmpty() || !names.add(AsciiCase.lower(name))) {
                 continue;
             }
-            if (names.size() > most || rules > MOST_RULES || !goesOn.getAsBoolean()) {
+            if (names.size() > most || rules > MAX_RULES || !goesOn.getAsBoolean()) {
                 return new Audience(listeners, false);
             }
             Listener listener = listener(name, reading);
@@ -84,7 +84,7 @@ record Audience(List<Listener> listeners, boolean isComplete) {
 
     /** Robots of one kind obey the same groups, in the same way, whatever the file says to others. */
     private static String kind(Listener listener) {
-        boolean legal = new ProductToken(Octets.of(listener.name())).isLegal();
+        boolean legal = new ProductToken(Bytes.of(listener.name())).isLegal();
         return listener.policy().obeyedGroups().toString()
                 + KnownCrawlers.find(listener.name()).map(KnownCrawler::dialect)
                 + listener.treatment()

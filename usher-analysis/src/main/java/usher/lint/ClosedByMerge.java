@@ -5,15 +5,15 @@ import java.util.Optional;
 import usher.Access;
 import usher.Group;
 import usher.Group.UserAgentLine;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
-import usher.octets.Span;
 import usher.syntax.RobotsRecord;
 
 /** A group for {@code *} without rules that runs into a closed group for a named crawler: it closes the site to everyone. */
 final class ClosedByMerge implements LintCheck {
-    private static final Octets ROOT = Octets.of("/");
-    private static final Octets NO_RULE = Octets.of("Disallow:\n");
+    private static final Bytes ROOT = Bytes.of("/");
+    private static final Bytes NO_RULE = Bytes.of("Disallow:\n");
 
     @Override
     public void look(LintedFile file, Findings findings) {
@@ -23,7 +23,7 @@ final class ClosedByMerge implements LintCheck {
         for (Group group : file.groups()) {
             boolean closed = group.rules().stream()
                     .anyMatch(rule -> rule.access() == Access.DISALLOW
-                            && rule.pattern().octets().equals(ROOT));
+                            && rule.pattern().bytes().equals(ROOT));
             if (closed) {
                 look(file, group.userAgents(), findings);
             }

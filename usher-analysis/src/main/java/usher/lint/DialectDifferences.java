@@ -26,8 +26,8 @@ final class DialectDifferences implements LintCheck {
 
     private static final String SITE = "https://example.com";
     private static final long STEPS_A_FILE = 300_000;
-    private static final int MOST_SEARCHED = 60;
-    private static final int MOST_QUESTIONS = 100_000;
+    private static final int MAX_SEARCHED = 60;
+    private static final int MAX_QUESTIONS = 100_000;
 
     /** A question looks at each rule with stars; half a second. */
     private static final long MAX_LOOKS = 40_000_000;
@@ -96,7 +96,7 @@ final class DialectDifferences implements LintCheck {
                     .toList();
             long starred =
                     rules.stream().filter(rule -> rule.pieces().size() > 1).count();
-            boolean searches = starred > 0 && rules.size() <= MOST_SEARCHED;
+            boolean searches = starred > 0 && rules.size() <= MAX_SEARCHED;
             Stream.concat(searches ? searched(one, two) : Stream.empty(), ExamplePaths.of(one, two).stream())
                     .takeWhile(path -> told.size() < most && !isTired())
                     .forEach(path -> {
@@ -106,7 +106,7 @@ final class DialectDifferences implements LintCheck {
         }
 
         private boolean isTired() {
-            return questions > MOST_QUESTIONS || looks > MAX_LOOKS || !file.goesOn();
+            return questions > MAX_QUESTIONS || looks > MAX_LOOKS || !file.goesOn();
         }
 
         /** Paths that a search finds, where it can find more than a look at the rules: between stars, of which there are few. */

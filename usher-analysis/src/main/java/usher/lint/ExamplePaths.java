@@ -7,30 +7,30 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import usher.Policy;
 import usher.Rule.ComparedRule;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.uri.PathEncoding;
 
 /** Paths on which rules are likely to show what they mean: made of the rules' own pieces, as a robot would send them. */
 final class ExamplePaths {
     private static final PathEncoding AS_SENT =
-            new PathEncoding(OctetSet.CONTROLS.union(OctetSet.of(" ")).union(OctetSet.NON_ASCII), false, OctetSet.NONE);
-    private static final int MOST_RULES = 500;
-    private static final int MOST_COMBINED = 50;
+            new PathEncoding(ByteSet.CONTROLS.union(ByteSet.of(" ")).union(ByteSet.NON_ASCII), false, ByteSet.NONE);
+    private static final int MAX_RULES = 500;
+    private static final int MAX_COMBINED = 50;
     private static final int LONGEST = 2_000;
 
     private ExamplePaths() {}
 
     static Set<String> of(Policy one, Policy two) {
         List<ComparedRule> rules = Stream.of(one, two)
-                .flatMap(policy -> policy.comparedRules().stream().limit(MOST_RULES))
+                .flatMap(policy -> policy.comparedRules().stream().limit(MAX_RULES))
                 .toList();
         Set<String> paths = new LinkedHashSet<>(List.of("/"));
         for (ComparedRule rule : rules) {
             addAll(paths, joined(rule.pieces(), ""));
             addAll(paths, joined(rule.pieces(), "x"));
         }
-        if (rules.size() <= MOST_COMBINED) {
+        if (rules.size() <= MAX_COMBINED) {
             paths.addAll(combined(rules, List.copyOf(paths)));
         }
         return paths;
@@ -62,7 +62,7 @@ final class ExamplePaths {
         }
     }
 
-    private static String joined(List<Octets> pieces, String between) {
+    private static String joined(List<Bytes> pieces, String between) {
         String path =
                 pieces.stream().map(piece -> AS_SENT.apply(piece).latin1()).collect(Collectors.joining(between));
         return path.startsWith("/") ? path : "/" + path;

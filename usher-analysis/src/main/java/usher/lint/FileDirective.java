@@ -11,7 +11,7 @@ import usher.Dialect;
 import usher.Group.DelayRun;
 import usher.RobotsTxt;
 import usher.Sitemap;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
@@ -42,7 +42,7 @@ public record FileDirective(String name, String value, int line, List<String> ob
         if (records.isEmpty()) {
             return List.of();
         }
-        List<Obeyed> readings = Reading.all(robots.octets().toByteArray(), Dialect.today()).stream()
+        List<Obeyed> readings = Reading.all(robots.bytes().toByteArray(), Dialect.today()).stream()
                 .map(Obeyed::of)
                 .toList();
         return records.stream()
@@ -76,7 +76,7 @@ public record FileDirective(String name, String value, int line, List<String> ob
                 ? line.type()
                 : Stream.of(RecordType.values())
                         .filter(type -> !type.key().isEmpty())
-                        .filter(type -> line.key().equalsIgnoringCase(Octets.of(type.key())))
+                        .filter(type -> line.key().equalsIgnoringCase(Bytes.of(type.key())))
                         .findFirst()
                         .orElse(RecordType.OTHER);
     }

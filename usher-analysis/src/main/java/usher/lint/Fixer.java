@@ -13,9 +13,9 @@ import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import usher.RobotsTxt;
+import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
 import usher.format.MeaningProof;
-import usher.octets.Octets;
 
 /**
  * Fixes files. What is called safe is proved again on the fixed file: for every crawler, in every dialect that the linter
@@ -70,7 +70,7 @@ public final class Fixer {
                 withheld.add(fix);
             }
         }
-        return new FixedFile(Octets.of(apply(file, wanted)), wanted, withheld);
+        return new FixedFile(Bytes.of(apply(file, wanted)), wanted, withheld);
     }
 
     /** Two findings may ask for one change, each in a dialect of its own. */

@@ -1,15 +1,15 @@
 package usher.lint;
 
+import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 import usher.uri.WebUrl;
 
 /** A Host that names another site than the one where the file was found: a main mirror, or a file copied from elsewhere. */
 final class ForeignHost implements LintCheck {
-    private static final Octets KEY = Octets.of(RecordType.HOST.key());
+    private static final Bytes KEY = Bytes.of(RecordType.HOST.key());
     private static final String WWW = "www.";
 
     @Override

@@ -64,6 +64,6 @@ final class ForgottenRules implements LintCheck {
     }
 
     private static String text(Rule rule) {
-        return rule.pattern().octets().text();
+        return rule.pattern().bytes().text();
     }
 }

@@ -7,10 +7,10 @@ import java.util.stream.Stream;
 import usher.Group;
 import usher.Group.UserAgentLine;
 import usher.Rule;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
-import usher.octets.Span;
 import usher.syntax.RobotsRecord;
 import usher.uri.WebUrl;
 
@@ -79,7 +79,7 @@ record LintedFile(
     }
 
     Diagnostic finding(DiagnosticCode code, Rule rule, String... args) {
-        return record(rule.line()).finding(code, rule.pattern().octets(), args);
+        return record(rule.line()).finding(code, rule.pattern().bytes(), args);
     }
 
     Diagnostic finding(DiagnosticCode code, UserAgentLine line, String... args) {
@@ -88,7 +88,7 @@ record LintedFile(
 
     /** A line with its end, so that nothing is left of it when it is taken away. */
     Span wholeLine(int line) {
-        Octets file = main.robots().octets();
+        Bytes file = main.robots().bytes();
         Span span = record(line).line().text().span();
         int end = span.end();
         while (end < file.length() && file.at(end) != '\n' && file.at(end) != '\r') {

@@ -8,16 +8,16 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import usher.Dialect;
 import usher.RobotsTxt;
+import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
 import usher.uri.WebUrl;
 
 /**
  * Says what is wrong, odd or without effect in a robots.txt: what reading it finds, and what only a look at the whole file
  * shows. Immutable and safe to share between threads.
  *
- * <p>Never throws on content. Time and memory are about linear in the octets; where something would have to be proved at
+ * <p>Never throws on content. Time and memory are about linear in the bytes; where something would have to be proved at
  * greater cost, nothing is said about it.
  */
 public final class Linter {
@@ -96,8 +96,8 @@ public final class Linter {
     }
 
     /** What there is to say about a file, the most severe first; of equal ones, what is about the whole file, then by line. */
-    public List<Finding> findings(byte[] octets) {
-        return report(octets, () -> true).findings();
+    public List<Finding> findings(byte[] bytes) {
+        return report(bytes, () -> true).findings();
     }
 
     /**
@@ -106,16 +106,16 @@ public final class Linter {
      * @param goesOn whether there is time left; asked often. Once it has said no it must not say yes again: the check that is
      *     under way then and those after it are left out, in all dialects.
      */
-    public LintReport report(byte[] octets, BooleanSupplier goesOn) {
-        return report(requireNonNull(octets, "octets"), CHECKS, requireNonNull(goesOn, "goesOn"));
+    public LintReport report(byte[] bytes, BooleanSupplier goesOn) {
+        return report(requireNonNull(bytes, "bytes"), CHECKS, requireNonNull(goesOn, "goesOn"));
     }
 
-    List<Finding> findings(byte[] octets, List<LintCheck> checks) {
-        return report(octets, checks, () -> true).findings();
+    List<Finding> findings(byte[] bytes, List<LintCheck> checks) {
+        return report(bytes, checks, () -> true).findings();
     }
 
-    private LintReport report(byte[] octets, List<LintCheck> checks, BooleanSupplier goesOn) {
-        List<Reading> readings = Reading.all(octets, dialects);
+    private LintReport report(byte[] bytes, List<LintCheck> checks, BooleanSupplier goesOn) {
+        List<Reading> readings = Reading.all(bytes, dialects);
         Reading main = readings.get(0);
         Findings findings = new Findings(
                 ids(),
@@ -142,7 +142,7 @@ public final class Linter {
             findings.keep();
             finished++;
         }
-        boolean samePlaces = Octets.of(octets).startsWith(octets(main));
+        boolean samePlaces = Bytes.of(bytes).startsWith(bytes(main));
         return new LintReport(samePlaces ? findings.inOrder() : findings.withoutFixes(), possible.size() - finished);
     }
 
@@ -171,20 +171,20 @@ public final class Linter {
 
     /** Whether places in one reading are places in the other: UTF-16, for one, is decoded by some. */
     private static boolean hasSamePlaces(Reading one, Reading other) {
-        return octets(one).startsWith(octets(other)) || octets(other).startsWith(octets(one));
+        return bytes(one).startsWith(bytes(other)) || bytes(other).startsWith(bytes(one));
     }
 
-    private static Octets octets(Reading reading) {
-        return reading.robots().octets();
+    private static Bytes bytes(Reading reading) {
+        return reading.robots().bytes();
     }
 
     /** The same without the fixes. */
-    public List<Diagnostic> diagnostics(byte[] octets) {
-        return findings(octets).stream().map(Finding::diagnostic).toList();
+    public List<Diagnostic> diagnostics(byte[] bytes) {
+        return findings(bytes).stream().map(Finding::diagnostic).toList();
     }
 
     /** The file in every dialect in which a safe fix must not change a verdict. */
-    List<RobotsTxt> preserved(byte[] octets) {
-        return Reading.all(octets, preserved).stream().map(Reading::robots).toList();
+    List<RobotsTxt> preserved(byte[] bytes) {
+        return Reading.all(bytes, preserved).stream().map(Reading::robots).toList();
     }
 }

@@ -9,16 +9,16 @@ import usher.Access;
 import usher.Group;
 import usher.Group.UserAgentLine;
 import usher.Rule;
+import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
 /** Rules for the whole site that the file's owner wrote, and others that a CDN put into a block of its own beside them. */
 final class ManagedBlock implements LintCheck {
-    private static final Octets BEGIN = Octets.of("BEGIN Cloudflare Managed content");
-    private static final Octets END = Octets.of("END Cloudflare Managed content");
-    private static final Octets ROOT = Octets.of("/");
+    private static final Bytes BEGIN = Bytes.of("BEGIN Cloudflare Managed content");
+    private static final Bytes END = Bytes.of("END Cloudflare Managed content");
+    private static final Bytes ROOT = Bytes.of("/");
 
     @Override
     public void look(LintedFile file, Findings findings) {
@@ -36,12 +36,12 @@ final class ManagedBlock implements LintCheck {
     }
 
     /** A comment is no part of what a line says, so it is looked for in the file. */
-    private static boolean has(LintedFile file, RobotsRecord line, Octets words) {
+    private static boolean has(LintedFile file, RobotsRecord line, Bytes words) {
         int next = line.lineNumber() < file.records().size()
                 ? file.record(line.lineNumber() + 1).line().text().span().start()
-                : file.main().robots().octets().length();
+                : file.main().robots().bytes().length();
         int start = line.line().text().span().start();
-        return file.main().robots().octets().slice(start, next).indexOfIgnoringCase(words, 0) >= 0;
+        return file.main().robots().bytes().slice(start, next).indexOfIgnoringCase(words, 0) >= 0;
     }
 
     private static void compare(LintedFile file, int begin, int end, Findings findings) {
@@ -63,7 +63,7 @@ final class ManagedBlock implements LintCheck {
         Map<Access, Rule> first = new EnumMap<>(Access.class);
         group.rules().stream()
                 .filter(rule -> place.test(rule.line()))
-                .filter(rule -> rule.pattern().octets().equals(ROOT))
+                .filter(rule -> rule.pattern().bytes().equals(ROOT))
                 .forEach(rule -> first.putIfAbsent(rule.access(), rule));
         return first.values();
     }

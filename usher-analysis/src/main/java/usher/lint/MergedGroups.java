@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
-import usher.octets.Span;
 import usher.syntax.GroupOptions;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
@@ -16,9 +16,9 @@ import usher.syntax.RobotsRecord;
  * (RFC 9309 §2.2.1), whatever a Crawl-delay or a Sitemap looks like. Where a blank line stands between, dialects differ.
  */
 final class MergedGroups implements LintCheck {
-    private static final Octets NO_RULE = Octets.of("Disallow:\n");
+    private static final Bytes NO_RULE = Bytes.of("Disallow:\n");
     private static final Set<RecordType> GAPS = Set.of(RecordType.EMPTY_LINE, RecordType.COMMENT_LINE);
-    private static final int MOST_NAMES = 3;
+    private static final int MAX_NAMES = 3;
 
     @Override
     public void look(LintedFile file, Findings findings) {
@@ -31,9 +31,9 @@ final class MergedGroups implements LintCheck {
 
     private static String names(List<RobotsRecord> run) {
         List<String> names = new ArrayList<>();
-        run.stream().limit(MOST_NAMES).forEach(line -> names.add(line.value().text()));
-        if (run.size() > MOST_NAMES) {
-            names.add((run.size() - MOST_NAMES) + " more");
+        run.stream().limit(MAX_NAMES).forEach(line -> names.add(line.value().text()));
+        if (run.size() > MAX_NAMES) {
+            names.add((run.size() - MAX_NAMES) + " more");
         }
         return String.join(", ", names);
     }

@@ -2,28 +2,28 @@ package usher.lint;
 
 import java.util.Optional;
 import usher.Rule;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
-import usher.octets.Span;
 
 /** Patterns that hold more than a path, or less than their writer thought. */
 final class MisplacedText implements LintCheck {
-    private static final Octets HTTP = Octets.of("http://");
-    private static final Octets HTTPS = Octets.of("https://");
-    private static final Octets ROOT = Octets.of("/");
-    private static final Octets ESCAPED_NUMBER_SIGN = Octets.of("%23");
+    private static final Bytes HTTP = Bytes.of("http://");
+    private static final Bytes HTTPS = Bytes.of("https://");
+    private static final Bytes ROOT = Bytes.of("/");
+    private static final Bytes ESCAPED_NUMBER_SIGN = Bytes.of("%23");
 
     @Override
     public void look(LintedFile file, Findings findings) {
         file.rules().filter(rule -> !rule.pattern().isEmpty()).forEach(rule -> {
-            Octets pattern = rule.pattern().octets();
+            Bytes pattern = rule.pattern().bytes();
             if (pattern.startsWithIgnoringCase(HTTP) || pattern.startsWithIgnoringCase(HTTPS)) {
                 findings.add(
                         file.finding(DiagnosticCode.PATTERN_IS_URL, rule, pattern.text()),
                         Fix.suggested(DiagnosticCode.PATTERN_IS_URL, pattern.span(), path(pattern)));
             }
-            if (pattern.indexOf(OctetSet.BLANKS, 0) >= 0) {
+            if (pattern.indexOf(ByteSet.BLANKS, 0) >= 0) {
                 findings.add(file.finding(DiagnosticCode.PATTERN_WITH_BLANK, rule, pattern.text()));
             }
             cut(file, rule)
@@ -32,16 +32,16 @@ final class MisplacedText implements LintCheck {
         });
     }
 
-    private static Octets path(Octets url) {
+    private static Bytes path(Bytes url) {
         int slash = url.indexOf('/', url.indexOf('/') + 2);
         return slash < 0 ? ROOT : url.slice(slash);
     }
 
     /** A comment that follows a path without a blank was meant as a part of it, such as {@code /#/settings}. */
     private static Optional<Fix> cut(LintedFile file, Rule rule) {
-        Octets octets = file.main().robots().octets();
-        int end = rule.pattern().octets().span().end();
-        if (end >= octets.length() || octets.at(end) != '#') {
+        Bytes bytes = file.main().robots().bytes();
+        int end = rule.pattern().bytes().span().end();
+        if (end >= bytes.length() || bytes.at(end) != '#') {
             return Optional.empty();
         }
         return Optional.of(

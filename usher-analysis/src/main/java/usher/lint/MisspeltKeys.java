@@ -1,16 +1,16 @@
 package usher.lint;
 
 import java.util.Optional;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
-import usher.octets.Span;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
 /** Fields that are nearly one that robots know, and lines that lack no more than the colon. */
 final class MisspeltKeys implements LintCheck {
-    private static final Octets COLON = Octets.of(":");
+    private static final Bytes COLON = Bytes.of(":");
 
     @Override
     public void look(LintedFile file, Findings findings) {
@@ -38,14 +38,14 @@ final class MisspeltKeys implements LintCheck {
         Optional<RecordType> meant = LikelyKey.of(line.key());
         meant.ifPresent(type -> findings.add(
                 line.finding(DiagnosticCode.KEY_TYPO, line.key(), written, type.key()),
-                Fix.suggested(DiagnosticCode.KEY_TYPO, line.key().span(), Octets.of(type.key()))));
+                Fix.suggested(DiagnosticCode.KEY_TYPO, line.key().span(), Bytes.of(type.key()))));
     }
 
     private static void withoutColon(RobotsRecord line, Findings findings) {
-        Octets text = line.value();
-        int blank = text.indexOf(OctetSet.BLANKS, 0);
+        Bytes text = line.value();
+        int blank = text.indexOf(ByteSet.BLANKS, 0);
         if (blank > 0 && LikelyKey.isExactly(text.slice(0, blank))) {
-            Octets key = text.slice(0, blank);
+            Bytes key = text.slice(0, blank);
             int end = key.span().end();
             findings.add(
                     line.finding(DiagnosticCode.COLON_MISSING, key, key.text()),

@@ -1,8 +1,8 @@
 package usher.lint;
 
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
-import usher.octets.Span;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
@@ -10,23 +10,23 @@ import usher.syntax.RobotsRecord;
 final class OddBlanks implements LintCheck {
     @Override
     public void look(LintedFile file, Findings findings) {
-        Octets octets = file.main().robots().octets();
+        Bytes bytes = file.main().robots().bytes();
         for (RobotsRecord line : file.records()) {
             if (line.type().isRecord() && line.type() != RecordType.OTHER) {
-                look(line, octets, findings);
+                look(line, bytes, findings);
             }
         }
     }
 
-    private static void look(RobotsRecord line, Octets octets, Findings findings) {
+    private static void look(RobotsRecord line, Bytes bytes, Findings findings) {
         int start = line.line().text().span().start();
         Span key = line.key().span();
-        int colon = octets.indexOf(':', key.end(), line.line().text().span().end());
+        int colon = bytes.indexOf(':', key.end(), line.line().text().span().end());
         boolean hasColon = colon < line.line().text().span().end();
         if (hasColon && (key.start() > start || colon > key.end())) {
-            Octets tidy = line.key();
+            Bytes tidy = line.key();
             findings.add(
-                    line.finding(DiagnosticCode.BLANKS_UNUSUAL, octets.slice(start, colon)),
+                    line.finding(DiagnosticCode.BLANKS_UNUSUAL, bytes.slice(start, colon)),
                     Fix.safe(DiagnosticCode.BLANKS_UNUSUAL, new Span(start, colon), tidy));
         }
     }

@@ -2,21 +2,21 @@ package usher.lint;
 
 import java.util.Map;
 import java.util.Optional;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 
 /**
  * A character that looks like a blank or like nothing.
  *
  * @param name what it is called
- * @param length its octets
+ * @param length its bytes
  * @param isWide whether a blank was probably meant; else nothing was
  */
 record OddCharacter(String name, int length, boolean isWide) {
     /** The UTF-8 form of a byte order mark. */
-    static final Octets MARK = Octets.of("\uFEFF");
+    static final Bytes MARK = Bytes.of("\uFEFF");
 
-    private static final OctetSet FOLLOWING = OctetSet.range(0x80, 0xBF);
+    private static final ByteSet FOLLOWING = ByteSet.range(0x80, 0xBF);
     private static final Map<Integer, String> NAMES = Map.of(
             0x00A0, "a no-break space (U+00A0)",
             0x00AD, "a soft hyphen (U+00AD)",
@@ -26,7 +26,7 @@ record OddCharacter(String name, int length, boolean isWide) {
             0x3000, "an ideographic space (U+3000)",
             0xFEFF, "a byte order mark (U+FEFF)");
 
-    static Optional<OddCharacter> at(Octets text, int at) {
+    static Optional<OddCharacter> at(Bytes text, int at) {
         int length = text.at(at) < 0xE0 ? 2 : 3;
         int point = codePoint(text, at, length);
         boolean wide = point >= 0x2000 && point <= 0x200A;
@@ -36,8 +36,8 @@ record OddCharacter(String name, int length, boolean isWide) {
         return name.isEmpty() ? Optional.empty() : Optional.of(new OddCharacter(name, length, blank));
     }
 
-    /** The number of octets of a typographic quotation mark at that place; 0 if there is none. */
-    static int curlyQuote(Octets text, int at) {
+    /** The number of bytes of a typographic quotation mark at that place; 0 if there is none. */
+    static int curlyQuote(Bytes text, int at) {
         if (text.at(at) == 0xE2) {
             int point = codePoint(text, at, 3);
             return point >= 0x2018 && point <= 0x201F || point == 0x2039 || point == 0x203A ? 3 : 0;
@@ -46,8 +46,8 @@ record OddCharacter(String name, int length, boolean isWide) {
         return point == 0xAB || point == 0xBB ? 2 : 0;
     }
 
-    /** The character of two or three octets at that place, or -1. */
-    private static int codePoint(Octets text, int at, int length) {
+    /** The character of two or three bytes at that place, or -1. */
+    private static int codePoint(Bytes text, int at, int length) {
         int first = text.at(at);
         if (first < 0xC2 || first > 0xEF || at + length > text.length()) {
             return -1;

@@ -2,24 +2,24 @@ package usher.lint;
 
 import java.util.List;
 import usher.Rule;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
 import usher.uri.PathEncoding;
 
 /** Characters of patterns that URLs have in another spelling or seldom at all, as Yandex's analyser tells of them. */
 final class PatternCharacters implements LintCheck {
-    private static final PathEncoding ESCAPING = new PathEncoding(OctetSet.NON_ASCII, false, OctetSet.NONE);
+    private static final PathEncoding ESCAPING = new PathEncoding(ByteSet.NON_ASCII, false, ByteSet.NONE);
     private static final int FIRST_NOT_ASCII = 0x80;
-    private static final OctetSet HEX = OctetSet.DIGITS.union(OctetSet.of("abcdefABCDEF"));
-    private static final OctetSet CAPITALS = OctetSet.range('A', 'Z');
+    private static final ByteSet HEX = ByteSet.DIGITS.union(ByteSet.of("abcdefABCDEF"));
+    private static final ByteSet CAPITALS = ByteSet.range('A', 'Z');
 
     /** All but what Yandex lists, what has a code of its own, and what other codes tell more of. */
-    private static final OctetSet SUSPICIOUS = OctetSet.range('!', '~')
-            .without(OctetSet.LETTERS)
-            .without(OctetSet.DIGITS)
-            .without(OctetSet.of("/_?=.-*%&~[]:;@$\"'"));
+    private static final ByteSet SUSPICIOUS = ByteSet.range('!', '~')
+            .without(ByteSet.LETTERS)
+            .without(ByteSet.DIGITS)
+            .without(ByteSet.of("/_?=.-*%&~[]:;@$\"'"));
 
     @Override
     public void look(LintedFile file, Findings findings) {
@@ -30,7 +30,7 @@ final class PatternCharacters implements LintCheck {
                 notAscii(file, rule, findings);
             }
             brokenEscape(file, rule, findings);
-            int odd = rule.pattern().octets().indexOf(SUSPICIOUS, 0);
+            int odd = rule.pattern().bytes().indexOf(SUSPICIOUS, 0);
             if (odd >= 0) {
                 findings.add(at(file, rule, odd, 1, DiagnosticCode.PATTERN_SUSPICIOUS));
             }
@@ -39,8 +39,8 @@ final class PatternCharacters implements LintCheck {
     }
 
     private static void notAscii(LintedFile file, Rule rule, Findings findings) {
-        Octets pattern = rule.pattern().octets();
-        if (pattern.indexOf(OctetSet.NON_ASCII, 0) >= 0) {
+        Bytes pattern = rule.pattern().bytes();
+        if (pattern.indexOf(ByteSet.NON_ASCII, 0) >= 0) {
             findings.add(
                     file.finding(DiagnosticCode.PATTERN_NOT_ASCII, rule, pattern.text()),
                     Fix.suggested(DiagnosticCode.PATTERN_NOT_ASCII, pattern.span(), ESCAPING.apply(pattern)));
@@ -48,7 +48,7 @@ final class PatternCharacters implements LintCheck {
     }
 
     private static void brokenEscape(LintedFile file, Rule rule, Findings findings) {
-        Octets pattern = rule.pattern().octets();
+        Bytes pattern = rule.pattern().bytes();
         for (int at = pattern.indexOf('%'); at >= 0; at = pattern.indexOf('%', at + 1)) {
             int end = Math.min(at + 3, pattern.length());
             if (end - at < 3 || !pattern.slice(at + 1, end).consistsOf(HEX)) {
@@ -59,14 +59,14 @@ final class PatternCharacters implements LintCheck {
     }
 
     private static Diagnostic at(LintedFile file, Rule rule, int from, int length, DiagnosticCode code) {
-        Octets part = rule.pattern().octets().slice(from, from + length);
+        Bytes part = rule.pattern().bytes().slice(from, from + length);
         return file.record(rule.line()).finding(code, part, part.text());
     }
 
     /** Once for a file: many have capital letters in every other rule, and mean them. */
     private static void capitals(LintedFile file, Findings findings) {
         List<Rule> rules = file.rules()
-                .filter(rule -> rule.pattern().octets().indexOf(CAPITALS, 0) >= 0)
+                .filter(rule -> rule.pattern().bytes().indexOf(CAPITALS, 0) >= 0)
                 .toList();
         if (!rules.isEmpty()) {
             String count = Integer.toString(rules.size());

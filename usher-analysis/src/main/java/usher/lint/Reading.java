@@ -19,7 +19,7 @@ import usher.Usher;
  */
 record Reading(Dialect dialect, List<String> readers, RobotsTxt robots, Usher usher) {
     /** Reads a file in each dialect, and but once in those that read alike; the first dialect's reading comes first. */
-    static List<Reading> all(byte[] octets, List<Dialect> dialects) {
+    static List<Reading> all(byte[] bytes, List<Dialect> dialects) {
         List<Reading> readings = new ArrayList<>();
         for (Dialect dialect : dialects) {
             if (readings.stream().noneMatch(reading -> isAlike(reading.dialect, dialect))) {
@@ -27,7 +27,7 @@ record Reading(Dialect dialect, List<String> readers, RobotsTxt robots, Usher us
                         .filter(other -> isAlike(dialect, other))
                         .map(Dialect::id)
                         .toList();
-                readings.add(of(octets, dialect, readers));
+                readings.add(of(bytes, dialect, readers));
             }
         }
         return List.copyOf(readings);
@@ -37,9 +37,9 @@ record Reading(Dialect dialect, List<String> readers, RobotsTxt robots, Usher us
         return one.readsLike(other) && one.policy().equals(other.policy());
     }
 
-    private static Reading of(byte[] octets, Dialect dialect, List<String> readers) {
+    private static Reading of(byte[] bytes, Dialect dialect, List<String> readers) {
         Usher usher = Usher.of(dialect);
-        return new Reading(dialect, readers, usher.parse(octets), usher);
+        return new Reading(dialect, readers, usher.parse(bytes), usher);
     }
 
     Policy policy(List<ProductToken> tokens) {

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 import usher.Group;
 import usher.Rule;
+import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
 
 /** Rules that stand twice in a group, and rules that say the opposite of another about the same pattern. */
 final class RepeatedRules implements LintCheck {
@@ -22,7 +22,7 @@ final class RepeatedRules implements LintCheck {
             if (same != null) {
                 findings.add(
                         file.finding(DiagnosticCode.RULE_REPEATED, rule, Integer.toString(same)),
-                        Fix.safe(DiagnosticCode.RULE_REPEATED, file.wholeLine(rule.line()), Octets.EMPTY));
+                        Fix.safe(DiagnosticCode.RULE_REPEATED, file.wholeLine(rule.line()), Bytes.EMPTY));
             } else if (opposite != null && !rule.pattern().isEmpty()) {
                 findings.add(file.finding(DiagnosticCode.RULES_CONTRADICT, rule, Integer.toString(opposite)));
             }

@@ -9,7 +9,7 @@ import usher.internal.parse.ParsedFile;
 /** Rules that are empty, and those that are too long or too many for Yandex's analyser. */
 final class RuleLimits implements LintCheck {
     private static final int LONGEST_PATTERN = 1_024;
-    private static final int MOST_RULES = 2_048;
+    private static final int MAX_RULES = 2_048;
 
     @Override
     public void look(LintedFile file, Findings findings) {
@@ -21,14 +21,14 @@ final class RuleLimits implements LintCheck {
 
     private static void limits(LintedFile file, Findings findings) {
         file.rules().forEach(rule -> {
-            int length = rule.pattern().octets().length();
+            int length = rule.pattern().bytes().length();
             if (length > LONGEST_PATTERN) {
                 findings.add(file.finding(DiagnosticCode.PATTERN_TOO_LONG, rule, text(length), text(LONGEST_PATTERN)));
             }
         });
         int rules = ParsedFile.table(file.main().robots()).rules();
-        if (rules > MOST_RULES) {
-            findings.add(Diagnostic.ofFile(DiagnosticCode.TOO_MANY_RULES, text(rules), text(MOST_RULES)));
+        if (rules > MAX_RULES) {
+            findings.add(Diagnostic.ofFile(DiagnosticCode.TOO_MANY_RULES, text(rules), text(MAX_RULES)));
         }
     }
 

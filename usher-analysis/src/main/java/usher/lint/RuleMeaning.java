@@ -2,7 +2,7 @@ package usher.lint;
 
 import usher.Access;
 import usher.Rule;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * What a rule says, wherever it stands. Comparable, since many patterns can be made to have one hash code.
@@ -10,9 +10,9 @@ import usher.octets.Octets;
  * @param access whether it allows
  * @param pattern about which paths
  */
-record RuleMeaning(Access access, Octets pattern) implements Comparable<RuleMeaning> {
+record RuleMeaning(Access access, Bytes pattern) implements Comparable<RuleMeaning> {
     static RuleMeaning by(Rule rule) {
-        return new RuleMeaning(rule.access(), rule.pattern().octets());
+        return new RuleMeaning(rule.access(), rule.pattern().bytes());
     }
 
     RuleMeaning opposite() {

@@ -1,14 +1,14 @@
 package usher.lint;
 
 import java.util.Optional;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
-import usher.octets.Octets;
-import usher.octets.Span;
 
 /** What reading the file and compiling it for each robot finds. */
 final class WhatReadingFinds implements LintCheck {
-    private static final Octets SLASH = Octets.of("/");
-    private static final Octets COLON = Octets.of(":");
+    private static final Bytes SLASH = Bytes.of("/");
+    private static final Bytes COLON = Bytes.of(":");
 
     @Override
     public void look(LintedFile file, Findings findings) {
@@ -23,7 +23,7 @@ final class WhatReadingFinds implements LintCheck {
         return switch (found.code()) {
             case KEY_MISSPELLED ->
                 Optional.of(
-                        Fix.suggested(found.code(), span, Octets.of(found.args().get(1))));
+                        Fix.suggested(found.code(), span, Bytes.of(found.args().get(1))));
             case COLON_MISSING -> Optional.of(Fix.suggested(found.code(), new Span(span.end(), span.end()), COLON));
             case PATTERN_WITHOUT_SLASH, SLASH_ASSUMED ->
                 Optional.of(Fix.suggested(found.code(), new Span(span.start(), span.start()), SLASH));

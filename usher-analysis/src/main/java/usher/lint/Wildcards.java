@@ -3,15 +3,15 @@ package usher.lint;
 import java.util.List;
 import usher.PatternOptions;
 import usher.Rule;
+import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
 
 /** Stars and dollars that do nothing, or something else than they seem to (RFC 9309 §2.2.3). */
 final class Wildcards implements LintCheck {
-    private static final List<Octets> ESCAPED = List.of(Octets.of("%2A"), Octets.of("%24"));
-    private static final List<Octets> OF_REGEXES =
+    private static final List<Bytes> ESCAPED = List.of(Bytes.of("%2A"), Bytes.of("%24"));
+    private static final List<Bytes> OF_REGEXES =
             List.of("\\.", "\\/", "\\?", "(.*)", "[^", "[a-z]", "[0-9]", "(?").stream()
-                    .map(Octets::of)
+                    .map(Bytes::of)
                     .toList();
 
     @Override
@@ -24,8 +24,8 @@ final class Wildcards implements LintCheck {
     }
 
     private static void look(LintedFile file, Rule rule, Findings findings) {
-        Octets pattern = rule.pattern().octets();
-        Octets shorter = withoutIdleStars(pattern);
+        Bytes pattern = rule.pattern().bytes();
+        Bytes shorter = withoutIdleStars(pattern);
         if (shorter.length() < pattern.length()) {
             findings.add(
                     file.finding(DiagnosticCode.STAR_WITHOUT_EFFECT, rule, pattern.text(), shorter.text()),
@@ -44,7 +44,7 @@ final class Wildcards implements LintCheck {
     }
 
     /** The pattern without stars that follow a star, and without one at its end; {@code *$} matches as the star alone. */
-    private static Octets withoutIdleStars(Octets pattern) {
+    private static Bytes withoutIdleStars(Bytes pattern) {
         int end = pattern.length();
         if (end > 1 && pattern.at(end - 1) == '$' && pattern.at(end - 2) == '*') {
             end--;
@@ -59,6 +59,6 @@ final class Wildcards implements LintCheck {
                 kept[length++] = (byte) pattern.at(i);
             }
         }
-        return length == 0 ? pattern : Octets.of(kept).slice(0, length);
+        return length == 0 ? pattern : Bytes.of(kept).slice(0, length);
     }
 }

@@ -3,18 +3,18 @@ package usher.lint;
 import java.util.List;
 import java.util.stream.IntStream;
 import usher.Group;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
-import usher.octets.Octets;
-import usher.octets.Span;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
 /** What Yandex's documentation says besides its parser: no blank line inside a group (Y-15), no Crawl-delay since 2018 (YN-01). */
 final class YandexAdvice implements LintCheck {
-    private static final Octets YANDEX = Octets.of("Yandex");
+    private static final Bytes YANDEX = Bytes.of("Yandex");
 
     @Override
     public void look(LintedFile file, Findings findings) {
@@ -50,7 +50,7 @@ final class YandexAdvice implements LintCheck {
         Diagnostic found = line.finding(DiagnosticCode.CRAWL_DELAY_UNUSED, line.key());
         if (alone) {
             Span whole = file.wholeLine(line.lineNumber());
-            findings.add(found, Fix.suggested(DiagnosticCode.CRAWL_DELAY_UNUSED, whole, Octets.EMPTY));
+            findings.add(found, Fix.suggested(DiagnosticCode.CRAWL_DELAY_UNUSED, whole, Bytes.EMPTY));
         } else {
             findings.add(found);
         }
@@ -72,7 +72,7 @@ final class YandexAdvice implements LintCheck {
                 findings.add(
                         empty.finding(
                                 DiagnosticCode.BLANK_LINE_IN_GROUP, empty.line().text()),
-                        Fix.suggested(DiagnosticCode.BLANK_LINE_IN_GROUP, gap, Octets.EMPTY));
+                        Fix.suggested(DiagnosticCode.BLANK_LINE_IN_GROUP, gap, Bytes.EMPTY));
             }
         });
     }

@@ -3,9 +3,9 @@ package usher.merge;
 import java.util.List;
 import java.util.Set;
 import usher.Dialect;
+import usher.bytes.Bytes;
 import usher.internal.line.LineWriter;
 import usher.merge.FragmentReader.Parts;
-import usher.octets.Octets;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
@@ -20,7 +20,7 @@ final class Concatenation {
             Set.of(RecordType.SITEMAP, RecordType.HOST, RecordType.CLEAN_PARAM);
 
     /** If the file is larger than a merged file may be, the rest of it does not matter. */
-    private final LineWriter lines = new LineWriter(Merger.MOST_OCTETS);
+    private final LineWriter lines = new LineWriter(Merger.MAX_BYTES);
 
     private final Dialect dialect;
 
@@ -29,7 +29,7 @@ final class Concatenation {
     }
 
     /** The file, for one dialect; with inheritance, a group of each fragment's rules for all robots for those it does not name. */
-    static Octets of(List<Parts> fragments, Inheritance inheritance, Dialect dialect) {
+    static Bytes of(List<Parts> fragments, Inheritance inheritance, Dialect dialect) {
         Concatenation all = new Concatenation(dialect);
         for (Parts fragment : fragments) {
             all.add(fragment.source());
@@ -53,11 +53,11 @@ final class Concatenation {
             }
         }
         if (!ruleSeen) {
-            lines.add(Octets.of("Disallow:"));
+            lines.add(Bytes.of("Disallow:"));
         }
     }
 
-    private void addInherited(Parts fragment, List<Octets> heirs) {
+    private void addInherited(Parts fragment, List<Bytes> heirs) {
         for (Section section : fragment.sections()) {
             if (section.isHeritage() && !heirs.isEmpty() && !lines.isOver()) {
                 heirs.forEach(heir -> lines.add(LineText.userAgent(heir)));

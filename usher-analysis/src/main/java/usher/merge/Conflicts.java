@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import usher.bytes.Bytes;
 import usher.merge.FragmentReader.Parts;
 import usher.merge.MergeFinding.Kind;
 import usher.merge.Section.Entry;
-import usher.octets.Octets;
 import usher.syntax.RecordType;
 
 /** Looks for what the fragments do not agree on. Costs, for each group, its robots × its rules; tells a limited number of each kind. */
 final class Conflicts {
-    static final int MOST_NAMES = 5;
+    static final int MAX_NAMES = 5;
 
     /** The maximum number of findings of a kind; the others are counted. */
     private static final int MAX_OF_A_KIND = 1_000;
@@ -62,7 +62,7 @@ final class Conflicts {
     }
 
     /** The text, cut if it is long: a rule may be as long as a file. */
-    static String shown(Octets text) {
+    static String shown(Bytes text) {
         return text.length() <= MAX_SHOWN
                 ? text.text()
                 : text.slice(0, MAX_SHOWN).text() + "…";
@@ -104,10 +104,10 @@ final class Conflicts {
 
     /** One finding for each line and each other line that counts instead of it. */
     private void findDelay(
-            FragmentLine said, List<Octets> agents, List<String> names, Map<String, FragmentLine> firstOfRobot) {
+            FragmentLine said, List<Bytes> agents, List<String> names, Map<String, FragmentLine> firstOfRobot) {
         Set<FragmentLine> found = Collections.newSetFromMap(new IdentityHashMap<>());
         for (int robot = 0; robot < names.size(); robot++) {
-            Octets agent = agents.get(robot);
+            Bytes agent = agents.get(robot);
             FragmentLine first = firstOfRobot.putIfAbsent(names.get(robot), said);
             boolean other = first != null
                     && first.source() != said.source()
@@ -138,7 +138,7 @@ final class Conflicts {
 
     private void findUnreached(List<Parts> fragments) {
         for (Parts fragment : fragments) {
-            List<Octets> unreached = Heirs.of(fragment, fragments);
+            List<Bytes> unreached = Heirs.of(fragment, fragments);
             fragment.sections().stream()
                     .filter(section -> section.isFor(Section.EVERYBODY) && section.hasEffect())
                     .limit(unreached.isEmpty() ? 0 : 1)
@@ -150,9 +150,9 @@ final class Conflicts {
         }
     }
 
-    private static String listed(List<Octets> robots, int count) {
+    private static String listed(List<Bytes> robots, int count) {
         List<String> first =
-                robots.stream().limit(MOST_NAMES).map(Conflicts::shown).toList();
+                robots.stream().limit(MAX_NAMES).map(Conflicts::shown).toList();
         int more = count - first.size();
         return String.join(", ", first) + (more > 0 ? " and " + more + " more" : "");
     }

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import usher.bytes.Bytes;
 import usher.merge.Section.Entry;
-import usher.octets.Octets;
 
 /** Rules of different fragments that say the opposite about one pattern to one robot. Robots of the same groups are looked at once. */
 final class Contradictions {
@@ -37,15 +37,15 @@ final class Contradictions {
 
     /** The robots that two rules speak to: the first few, and how many there are. */
     static final class Whom {
-        private final List<Octets> first = new ArrayList<>();
+        private final List<Bytes> first = new ArrayList<>();
         private int count;
 
-        private void add(List<Octets> robots) {
-            robots.stream().limit(Conflicts.MOST_NAMES - first.size()).forEach(first::add);
+        private void add(List<Bytes> robots) {
+            robots.stream().limit(Conflicts.MAX_NAMES - first.size()).forEach(first::add);
             count += robots.size();
         }
 
-        List<Octets> first() {
+        List<Bytes> first() {
             return first;
         }
 
@@ -68,11 +68,11 @@ final class Contradictions {
     }
 
     /** The robots, as they are written last, by the groups that name them. */
-    private Map<List<Integer>, List<Octets>> companies() {
-        Map<String, Octets> robots = new LinkedHashMap<>();
+    private Map<List<Integer>, List<Bytes>> companies() {
+        Map<String, Bytes> robots = new LinkedHashMap<>();
         Map<String, List<Integer>> groups = new HashMap<>();
         for (int section = 0; section < sections.size(); section++) {
-            for (Octets agent : sections.get(section).agents()) {
+            for (Bytes agent : sections.get(section).agents()) {
                 String robot = Section.name(agent);
                 robots.put(robot, agent);
                 List<Integer> own = groups.computeIfAbsent(robot, name -> new ArrayList<>());
@@ -81,7 +81,7 @@ final class Contradictions {
                 }
             }
         }
-        Map<List<Integer>, List<Octets>> companies = new TreeMap<>(Contradictions::compare);
+        Map<List<Integer>, List<Bytes>> companies = new TreeMap<>(Contradictions::compare);
         robots.forEach((robot, agent) -> companies
                 .computeIfAbsent(groups.get(robot), own -> new ArrayList<>())
                 .add(agent));
@@ -99,8 +99,8 @@ final class Contradictions {
         return Integer.compare(one.size(), other.size());
     }
 
-    private void look(List<Integer> groups, List<Octets> robots) {
-        Map<Octets, FragmentLine> first = new HashMap<>();
+    private void look(List<Integer> groups, List<Bytes> robots) {
+        Map<Bytes, FragmentLine> first = new HashMap<>();
         for (int group : groups) {
             Section section = sections.get(group);
             for (Entry entry : section.entries()) {
@@ -120,7 +120,7 @@ final class Contradictions {
                 | said.line().lineNumber();
     }
 
-    private void add(Pair pair, List<Octets> robots) {
+    private void add(Pair pair, List<Bytes> robots) {
         if (pairs.size() < most || pairs.containsKey(pair)) {
             pairs.computeIfAbsent(pair, whom -> new Whom()).add(robots);
         } else {

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import usher.Dialect;
 import usher.RobotsTxt;
 import usher.Usher;
+import usher.bytes.Bytes;
 import usher.merge.Section.Entry;
-import usher.octets.Octets;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
@@ -22,11 +22,11 @@ final class FragmentReader {
     private static final int MAX_COPIES = 100_000;
 
     private final Fragment source;
-    private final List<Octets> header = new ArrayList<>();
+    private final List<Bytes> header = new ArrayList<>();
     private final List<Section> sections = new ArrayList<>();
     private final List<Entry> site = new ArrayList<>();
     private final List<Entry> outside = new ArrayList<>();
-    private final List<Octets> pending = new ArrayList<>();
+    private final List<Bytes> pending = new ArrayList<>();
     private boolean agentRunOpen;
 
     /** Whether the last User-agent line may still be joined by another for the delays that follow (D-19). */
@@ -58,10 +58,10 @@ final class FragmentReader {
      * @param site its records for the whole site
      * @param outside its other records before the first group
      */
-    record Parts(Fragment source, List<Octets> header, List<Section> sections, List<Entry> site, List<Entry> outside) {}
+    record Parts(Fragment source, List<Bytes> header, List<Section> sections, List<Entry> site, List<Entry> outside) {}
 
     static RobotsTxt parse(Fragment source, Dialect dialect) {
-        return Usher.of(dialect).parse(source.octets().toByteArray());
+        return Usher.of(dialect).parse(source.bytes().toByteArray());
     }
 
     static Parts read(Fragment source) {
@@ -115,7 +115,7 @@ final class FragmentReader {
     }
 
     private RobotsRecord alone() {
-        return new RobotsRecord(RecordType.EMPTY_LINE, requireNonNull(previous).line(), Octets.EMPTY, Octets.EMPTY);
+        return new RobotsRecord(RecordType.EMPTY_LINE, requireNonNull(previous).line(), Bytes.EMPTY, Bytes.EMPTY);
     }
 
     private void addAgent(RobotsRecord line) {
@@ -129,7 +129,7 @@ final class FragmentReader {
         Section section = lastSection();
         section.head().addAll(pending);
         pending.clear();
-        Octets comment = LineText.comment(line);
+        Bytes comment = LineText.comment(line);
         if (!comment.isEmpty()) {
             section.head().add(comment);
         }

@@ -6,16 +6,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import usher.bytes.Bytes;
 import usher.merge.FragmentReader.Parts;
-import usher.octets.Octets;
 
 /** The robots that other fragments name and one does not, so that its rules for {@code *} do not reach them. */
 final class Heirs {
     private Heirs() {}
 
     /** The User-agent values of the robots that others name and this fragment does not, each robot once. */
-    static List<Octets> of(Parts fragment, List<Parts> all) {
-        Map<String, Octets> heirs = new LinkedHashMap<>();
+    static List<Bytes> of(Parts fragment, List<Parts> all) {
+        Map<String, Bytes> heirs = new LinkedHashMap<>();
         for (Parts other : all) {
             for (Section section : other.sections()) {
                 section.agents().forEach(agent -> heirs.putIfAbsent(Section.name(agent), agent));
@@ -28,14 +28,14 @@ final class Heirs {
         return List.copyOf(heirs.values());
     }
 
-    static Set<String> names(List<Octets> agents) {
+    static Set<String> names(List<Bytes> agents) {
         Set<String> names = new LinkedHashSet<>();
         agents.forEach(agent -> names.add(Section.name(agent)));
         return names;
     }
 
     /** An upper limit of the rules and groups that {@link #copies} makes for all fragments together. */
-    static long mostCopies(List<Parts> all) {
+    static long maxCopies(List<Parts> all) {
         long groups = all.stream().mapToLong(part -> part.sections().size()).sum() + 1;
         long inherited = all.stream()
                 .flatMap(part -> part.sections().stream())
@@ -53,7 +53,7 @@ final class Heirs {
         List<Section> forAll =
                 fragment.sections().stream().filter(Section::isHeritage).toList();
         List<Section> copies = new ArrayList<>();
-        List<Octets> heirs = forAll.isEmpty() ? List.of() : of(fragment, all);
+        List<Bytes> heirs = forAll.isEmpty() ? List.of() : of(fragment, all);
         Set<String> left = names(heirs);
         for (Parts other : left.isEmpty() ? List.<Parts>of() : all) {
             for (Section section : other.sections()) {
@@ -64,7 +64,7 @@ final class Heirs {
                 }
             }
         }
-        List<Octets> rest = heirs.stream()
+        List<Bytes> rest = heirs.stream()
                 .filter(agent -> left.contains(Section.name(agent)))
                 .toList();
         if (!rest.isEmpty()) {

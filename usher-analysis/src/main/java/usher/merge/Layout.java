@@ -8,19 +8,19 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import usher.bytes.Bytes;
 import usher.internal.line.LineWriter;
 import usher.merge.FragmentReader.Parts;
 import usher.merge.Section.Entry;
-import usher.octets.Octets;
 import usher.syntax.RecordType;
 
 /** Writes the merged file: comments that open fragments, groups, then records for the whole site. */
 final class Layout {
-    private static final Octets EMPTY_RULE = Octets.of("Disallow:");
-    private static final Octets NOT_USED = Octets.of("# not used: ");
+    private static final Bytes EMPTY_RULE = Bytes.of("Disallow:");
+    private static final Bytes NOT_USED = Bytes.of("# not used: ");
 
     /** What comes after a file's largest size does not matter, since such a file is refused. */
-    private final LineWriter lines = new LineWriter(Merger.MOST_OCTETS);
+    private final LineWriter lines = new LineWriter(Merger.MAX_BYTES);
 
     private final boolean several;
 
@@ -33,7 +33,7 @@ final class Layout {
      *
      * @param together whether groups for the same robots become one
      */
-    static Octets write(List<Parts> fragments, List<Section> sections, boolean together) {
+    static Bytes write(List<Parts> fragments, List<Section> sections, boolean together) {
         Layout layout = new Layout(fragments.size() > 1);
         fragments.forEach(layout::addOpening);
         layout.grouped(sections, together).forEach(layout::addGroup);
@@ -109,8 +109,8 @@ final class Layout {
 
     /** The lines of one group: a rule once, and a delay once. */
     private final class Members {
-        private final Set<Octets> rules = new HashSet<>();
-        private @Nullable Octets delay;
+        private final Set<Bytes> rules = new HashSet<>();
+        private @Nullable Bytes delay;
 
         void add(Entry entry) {
             lines.addAll(entry.comments());
@@ -127,7 +127,7 @@ final class Layout {
         }
 
         private void addDelay(Entry entry) {
-            Octets value = entry.line().value();
+            Bytes value = entry.line().value();
             if (delay == null) {
                 delay = value;
                 lines.add(LineText.whole(entry.line()));
@@ -140,19 +140,19 @@ final class Layout {
     }
 
     private void keepComment(Entry entry) {
-        Octets comment = LineText.comment(entry.line());
+        Bytes comment = LineText.comment(entry.line());
         if (!comment.isEmpty()) {
             lines.add(comment);
         }
     }
 
     private void addSite(List<Parts> fragments) {
-        Set<Octets> seen = new HashSet<>();
+        Set<Bytes> seen = new HashSet<>();
         boolean hostSeen = false;
         for (Parts fragment : fragments) {
             boolean begun = false;
             for (Entry entry : fragment.site()) {
-                Octets record = LineText.record(entry.line());
+                Bytes record = LineText.record(entry.line());
                 boolean repeated = !entry.is(RecordType.EMPTY_LINE) && !seen.add(record);
                 if (repeated
                         && entry.comments().isEmpty()
@@ -179,13 +179,13 @@ final class Layout {
 
     private void gap() {
         if (!lines.isEmpty()) {
-            lines.add(Octets.EMPTY);
+            lines.add(Bytes.EMPTY);
         }
     }
 
     private void origin(Fragment source, boolean inherited) {
         if (several) {
-            lines.add(Octets.of("# from " + source.name() + (inherited ? ", for all robots" : "")));
+            lines.add(Bytes.of("# from " + source.name() + (inherited ? ", for all robots" : "")));
         }
     }
 }

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import usher.Dialect;
+import usher.bytes.Bytes;
 import usher.format.Difference;
 import usher.format.MeaningProof;
 import usher.format.Unformatted;
 import usher.merge.FragmentReader.Parts;
-import usher.octets.Octets;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
@@ -26,10 +26,10 @@ public final class Merger {
     private static final List<Dialect> PROVED = List.of(Dialect.RFC9309, Dialect.GOOGLE);
     private static final Set<RecordType> STRUCTURE =
             Set.of(RecordType.USER_AGENT, RecordType.ALLOW, RecordType.DISALLOW);
-    static final int MOST_OCTETS = 512_000;
+    static final int MAX_BYTES = 512_000;
 
     /** Robots × rules that are compared with each other; a few seconds. */
-    private static final long MOST_COMPARISONS = 10_000_000;
+    private static final long MAX_COMPARISONS = 10_000_000;
 
     /** Rules and groups that are copied for inheritance. */
     private static final long MAX_COPIES = 1_000_000;
@@ -38,10 +38,10 @@ public final class Merger {
 
     private Merger() {}
 
-    /** Merges fragments: any octets at all. Never throws on content. */
+    /** Merges fragments: any bytes at all. Never throws on content. */
     public static Merged merge(List<Fragment> fragments, Inheritance inheritance) {
         for (Fragment fragment : fragments) {
-            Optional<Unformatted> unreadable = Unformatted.of(fragment.octets());
+            Optional<Unformatted> unreadable = Unformatted.of(fragment.bytes());
             if (unreadable.isPresent()) {
                 return Merged.refused(fragment.name() + " cannot be merged: "
                         + unreadable.get().words());
@@ -54,7 +54,7 @@ public final class Merger {
             if (unclear.isPresent()) {
                 return Merged.refused(unclear.get());
             }
-            if (Heirs.mostCopies(parts) > MAX_COPIES) {
+            if (Heirs.maxCopies(parts) > MAX_COPIES) {
                 return Merged.refused(TOO_MUCH);
             }
         }
@@ -69,32 +69,32 @@ public final class Merger {
                 .mapToLong(section ->
                         (long) section.agents().size() * section.entries().size())
                 .sum();
-        if (comparisons > MOST_COMPARISONS) {
+        if (comparisons > MAX_COMPARISONS) {
             return Merged.refused(TOO_MUCH);
         }
         return merge(parts, sections, inheritance);
     }
 
     private static Merged merge(List<Parts> parts, List<Section> sections, Inheritance inheritance) {
-        Octets together = Layout.write(parts, sections, true);
+        Bytes together = Layout.write(parts, sections, true);
         if (difference(parts, inheritance, together).isEmpty()) {
             return merged(together, parts, sections, inheritance);
         }
-        Octets apart = Layout.write(parts, sections, false);
+        Bytes apart = Layout.write(parts, sections, false);
         Optional<String> difference = difference(parts, inheritance, apart);
         return difference.map(Merged::refused).orElseGet(() -> merged(apart, parts, sections, inheritance));
     }
 
-    private static Merged merged(Octets file, List<Parts> parts, List<Section> sections, Inheritance inheritance) {
+    private static Merged merged(Bytes file, List<Parts> parts, List<Section> sections, Inheritance inheritance) {
         Conflicts conflicts = Conflicts.of(parts, sections, inheritance);
         return new Merged(file, conflicts.findings(), conflicts.omitted(), Optional.empty());
     }
 
-    private static Optional<String> difference(List<Parts> parts, Inheritance inheritance, Octets merged) {
+    private static Optional<String> difference(List<Parts> parts, Inheritance inheritance, Bytes merged) {
         for (Dialect dialect : PROVED) {
-            Octets plain = Concatenation.of(parts, inheritance, dialect);
-            if (plain.length() > MOST_OCTETS || merged.length() > MOST_OCTETS) {
-                return Optional.of("the merged file would have over 512,000 octets, which robots do not read whole");
+            Bytes plain = Concatenation.of(parts, inheritance, dialect);
+            if (plain.length() > MAX_BYTES || merged.length() > MAX_BYTES) {
+                return Optional.of("the merged file would have over 512,000 bytes, which robots do not read whole");
             }
             Optional<Difference> difference = MeaningProof.difference(plain, merged, List.of(dialect));
             if (difference.isPresent()) {

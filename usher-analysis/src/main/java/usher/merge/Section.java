@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
 
@@ -18,11 +18,11 @@ import usher.syntax.RobotsRecord;
  * @param entries the lines below them
  * @param inherited whether it is a copy of what the fragment says to all robots
  */
-record Section(Fragment source, List<Octets> head, List<Octets> agents, List<Entry> entries, boolean inherited) {
-    private static final OctetSet NO_NAME = OctetSet.range(0, 255)
-            .without(OctetSet.LETTERS)
-            .without(OctetSet.DIGITS)
-            .without(OctetSet.of("-_"));
+record Section(Fragment source, List<Bytes> head, List<Bytes> agents, List<Entry> entries, boolean inherited) {
+    private static final ByteSet NO_NAME = ByteSet.range(0, 255)
+            .without(ByteSet.LETTERS)
+            .without(ByteSet.DIGITS)
+            .without(ByteSet.of("-_"));
 
     /** The name that stands for all robots. */
     static final String EVERYBODY = "*";
@@ -32,7 +32,7 @@ record Section(Fragment source, List<Octets> head, List<Octets> agents, List<Ent
     }
 
     /** The rules of this section, and what some robot may take for one, for other robots. */
-    Section copyFor(List<Octets> robots) {
+    Section copyFor(List<Bytes> robots) {
         List<Entry> rules =
                 inheritable().map(rule -> new Entry(List.of(), rule.line())).toList();
         return new Section(source, List.of(), robots, rules, true);
@@ -67,7 +67,7 @@ record Section(Fragment source, List<Octets> head, List<Octets> agents, List<Ent
     }
 
     /** The robot that the value of a User-agent line names: up to where a name ends (RFC 9309 §2.2.1), in lower case. */
-    static String name(Octets agent) {
+    static String name(Bytes agent) {
         if (!agent.isEmpty() && agent.at(0) == '*') {
             return EVERYBODY;
         }
@@ -76,7 +76,7 @@ record Section(Fragment source, List<Octets> head, List<Octets> agents, List<Ent
     }
 
     /** A value in lower case. */
-    static String key(Octets agent) {
+    static String key(Bytes agent) {
         return agent.latin1().toLowerCase(Locale.ROOT);
     }
 
@@ -86,7 +86,7 @@ record Section(Fragment source, List<Octets> head, List<Octets> agents, List<Ent
      * @param comments the comments above, and the comment behind the record
      * @param line the line; an empty one if comments stand alone
      */
-    record Entry(List<Octets> comments, RobotsRecord line) {
+    record Entry(List<Bytes> comments, RobotsRecord line) {
         Entry {
             comments = List.copyOf(comments);
         }

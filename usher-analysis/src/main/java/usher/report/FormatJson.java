@@ -16,7 +16,7 @@ public final class FormatJson {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("file", file);
         members.put("canonical", !formatted.changed());
-        members.put("text", formatted.octets().text());
+        members.put("text", formatted.bytes().text());
         members.put(
                 "withheld",
                 formatted.withheld().stream().map(FormatJson::withheld).toList());

@@ -16,7 +16,7 @@ public final class MergeJson {
     public static Map<String, Object> of(Merged merged) {
         Map<String, Object> members = new LinkedHashMap<>();
         boolean refused = merged.refusal().isPresent();
-        members.put("text", refused ? Optional.empty() : merged.octets().text());
+        members.put("text", refused ? Optional.empty() : merged.bytes().text());
         members.put("refusal", merged.refusal());
         members.put(
                 "findings", merged.findings().stream().map(MergeJson::finding).toList());

@@ -5,14 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
 import usher.internal.json.Json;
 import usher.lint.Finding;
 import usher.lint.Fix;
-import usher.octets.Octets;
-import usher.octets.Span;
 
 /**
  * What lint finds as a SARIF 2.1.0 log, which code hosts and editors show beside the lines; see {@code docs/json.md}. A log has
@@ -39,10 +39,10 @@ public final class SarifJson {
      * Adds the findings of a file.
      *
      * @param uri the file as a relative URI
-     * @param octets the file
+     * @param bytes the file
      */
-    public void add(String uri, byte[] octets, List<Finding> findings) {
-        Octets file = Octets.of(octets);
+    public void add(String uri, byte[] bytes, List<Finding> findings) {
+        Bytes file = Bytes.of(bytes);
         TextPlaces places = new TextPlaces(file);
         LineFingerprints fingerprints = LineFingerprints.of(file.text());
         findings.forEach(

@@ -1,25 +1,25 @@
 package usher.report;
 
 import java.util.Arrays;
-import usher.octets.Octets;
-import usher.octets.Span;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 
 /**
  * Places of a file as editors count them: lines from 1 and, in a line, UTF-16 units from 1. A byte order mark is before the
  * first column.
  */
 final class TextPlaces {
-    private static final Octets MARK = Octets.of("\uFEFF");
+    private static final Bytes MARK = Bytes.of("\uFEFF");
 
-    private final Octets file;
+    private final Bytes file;
     private final int[] starts;
 
-    TextPlaces(Octets file) {
+    TextPlaces(Bytes file) {
         this.file = file;
         this.starts = starts(file);
     }
 
-    private static int[] starts(Octets file) {
+    private static int[] starts(Bytes file) {
         int[] starts = new int[16];
         starts[0] = file.startsWith(MARK) ? MARK.length() : 0;
         int lines = 1;

@@ -5,17 +5,17 @@ import static java.util.Objects.requireNonNull;
 import java.util.Set;
 import usher.Dialect;
 import usher.ProductToken;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.syntax.KeyLexicon;
 import usher.syntax.RecordType;
 
 /** What may stand in a line so that it reads back as it was meant; everything else is the caller's mistake. */
 final class Checked {
-    /** Google reads no more of a line (16,663 octets); room is left for the key and a comment sign. */
-    static final int MOST_OCTETS = 16_000;
+    /** Google reads no more of a line (16,663 bytes); room is left for the key and a comment sign. */
+    static final int MAX_BYTES = 16_000;
 
-    private static final OctetSet KEY = OctetSet.range('!', '~').without(OctetSet.of(":#"));
+    private static final ByteSet KEY = ByteSet.range('!', '~').without(ByteSet.of(":#"));
     private static final Set<RecordType> STRUCTURE =
             Set.of(RecordType.USER_AGENT, RecordType.ALLOW, RecordType.DISALLOW);
 
@@ -24,19 +24,19 @@ final class Checked {
     /** A text that fits on a line. */
     static String text(String what, String text) {
         requireNonNull(text, what);
-        Octets octets = Octets.of(text);
-        refuse(!octets.text().equals(text), what, text, "half of a surrogate pair has no UTF-8 form");
+        Bytes bytes = Bytes.of(text);
+        refuse(!bytes.text().equals(text), what, text, "half of a surrogate pair has no UTF-8 form");
         refuse(
-                octets.indexOf(OctetSet.CONTROLS, 0) >= 0,
+                bytes.indexOf(ByteSet.CONTROLS, 0) >= 0,
                 what,
                 text,
                 "line ends, NUL and other controls end or break a line");
-        refuse(!octets.strip(OctetSet.BLANKS).equals(octets), what, text, "blanks at the ends are not read");
+        refuse(!bytes.strip(ByteSet.BLANKS).equals(bytes), what, text, "blanks at the ends are not read");
         refuse(
-                octets.length() > MOST_OCTETS,
+                bytes.length() > MAX_BYTES,
                 what,
                 text,
-                "Google cuts lines over 16,663 octets; at most 16,000 are written");
+                "Google cuts lines over 16,663 bytes; at most 16,000 are written");
         return text;
     }
 
@@ -78,12 +78,12 @@ final class Checked {
     /** The key of a record that no dialect takes for a User-agent line or a rule. */
     static String key(String key) {
         requireNonNull(key, "key");
-        Octets octets = Octets.of(key);
-        boolean good = !key.isEmpty() && octets.consistsOf(KEY) && octets.length() <= MOST_OCTETS;
+        Bytes bytes = Bytes.of(key);
+        boolean good = !key.isEmpty() && bytes.consistsOf(KEY) && bytes.length() <= MAX_BYTES;
         refuse(!good, "key", key, "a key is visible ASCII without : and #");
         for (Dialect dialect : Dialect.all()) {
             refuse(
-                    STRUCTURE.contains(type(octets, dialect.syntax().keys())),
+                    STRUCTURE.contains(type(bytes, dialect.syntax().keys())),
                     "key",
                     key,
                     dialect + " takes it for a User-agent line or a rule, which have methods of their own");
@@ -92,7 +92,7 @@ final class Checked {
     }
 
     /** What the lexicon takes the key for. */
-    static RecordType type(Octets key, KeyLexicon lexicon) {
+    static RecordType type(Bytes key, KeyLexicon lexicon) {
         for (KeyLexicon.Entry entry : lexicon.entries()) {
             boolean fits = entry.match() == KeyLexicon.Match.WHOLE
                     ? key.equalsIgnoringCase(entry.spelling())

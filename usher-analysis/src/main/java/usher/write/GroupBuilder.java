@@ -7,7 +7,7 @@ import java.time.Duration;
 import usher.Access;
 import usher.CrawlDelay.DelayRule;
 import usher.Dialect;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.syntax.RecordType;
 
 /**
@@ -79,7 +79,7 @@ public final class GroupBuilder {
     /** Any other record that belongs to a group, such as {@code Request-rate: 1/5}. */
     public GroupBuilder record(String key, String value) {
         RecordType type = Checked.type(
-                Octets.of(Checked.key(key)), Dialect.RFC9309.syntax().keys());
+                Bytes.of(Checked.key(key)), Dialect.RFC9309.syntax().keys());
         Checked.refuse(RobotsBuilder.SITE_WIDE.contains(type), "key", key, "it is for the whole site, not for a group");
         return member(key, Checked.value("value of " + key, value));
     }

@@ -2,19 +2,19 @@ package usher.write;
 
 import java.util.ArrayList;
 import java.util.List;
+import usher.bytes.Bytes;
 import usher.internal.line.LineLayout;
 import usher.internal.line.LineWriter;
-import usher.octets.Octets;
 
 /** The lines made so far. */
 final class Lines {
-    private final List<Octets> lines = new ArrayList<>();
+    private final List<Bytes> lines = new ArrayList<>();
 
     /** Whether the last line may get a comment at its end. */
     private boolean lastIsRecord;
 
     void add(String key, String value) {
-        lines.add(LineLayout.directive(Octets.of(key), Octets.of(value)));
+        lines.add(LineLayout.directive(Bytes.of(key), Bytes.of(value)));
         lastIsRecord = true;
     }
 
@@ -24,7 +24,7 @@ final class Lines {
     }
 
     void addBlank() {
-        lines.add(Octets.EMPTY);
+        lines.add(Bytes.EMPTY);
         lastIsRecord = false;
     }
 
@@ -38,9 +38,9 @@ final class Lines {
         lastIsRecord = false;
     }
 
-    private static Octets comment(String text) {
+    private static Bytes comment(String text) {
         Checked.text("comment", text);
-        return Octets.of(text.isEmpty() ? "#" : "# " + text);
+        return Bytes.of(text.isEmpty() ? "#" : "# " + text);
     }
 
     void addAll(Lines others) {
@@ -57,7 +57,7 @@ final class Lines {
     }
 
     /** The lines as a file. */
-    Octets octets() {
+    Bytes bytes() {
         LineWriter writer = new LineWriter();
         writer.addAll(lines);
         return writer.file();

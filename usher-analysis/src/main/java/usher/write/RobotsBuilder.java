@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.util.Set;
 import java.util.function.Consumer;
 import usher.Dialect;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.syntax.RecordType;
 
 /**
@@ -33,10 +33,10 @@ public final class RobotsBuilder {
     static final Set<RecordType> SITE_WIDE = Set.of(RecordType.SITEMAP, RecordType.HOST, RecordType.CLEAN_PARAM);
 
     /** What every robot reads at least (RFC 9309 §2.5), and more than which Yandex does not read at all. */
-    private static final int MOST_OCTETS = 512_000;
+    private static final int MAX_BYTES = 512_000;
 
-    private static final OctetSet PARAMETER =
-            OctetSet.LETTERS.union(OctetSet.DIGITS).union(OctetSet.of("+-=_%[]{}():."));
+    private static final ByteSet PARAMETER =
+            ByteSet.LETTERS.union(ByteSet.DIGITS).union(ByteSet.of("+-=_%[]{}():."));
 
     private final Lines lines = new Lines();
 
@@ -74,9 +74,9 @@ public final class RobotsBuilder {
 
     /** The absolute address of a sitemap. */
     public RobotsBuilder sitemap(String url) {
-        Octets octets = Octets.of(Checked.value("sitemap", url));
-        boolean absolute = octets.startsWithIgnoringCase(Octets.of("https://"))
-                || octets.startsWithIgnoringCase(Octets.of("http://"));
+        Bytes bytes = Bytes.of(Checked.value("sitemap", url));
+        boolean absolute =
+                bytes.startsWithIgnoringCase(Bytes.of("https://")) || bytes.startsWithIgnoringCase(Bytes.of("http://"));
         Checked.refuse(!absolute, "sitemap", url, "its address begins with https:// or http:// (sitemaps.org)");
         return site(RecordType.SITEMAP.key(), url);
     }
@@ -95,7 +95,7 @@ public final class RobotsBuilder {
     public RobotsBuilder cleanParam(String path, String... names) {
         Checked.refuse(names.length == 0, "Clean-param", path, "it names no parameter");
         for (String name : names) {
-            boolean good = !name.isEmpty() && Octets.of(name).consistsOf(PARAMETER);
+            boolean good = !name.isEmpty() && Bytes.of(name).consistsOf(PARAMETER);
             Checked.refuse(!good, "parameter", name, "a parameter is letters, digits and +-=_%[]{}():.");
         }
         boolean begins = path.isEmpty() || path.startsWith("/") || path.startsWith("*");
@@ -107,7 +107,7 @@ public final class RobotsBuilder {
     /** Any other record that belongs to no group. */
     public RobotsBuilder record(String key, String value) {
         RecordType type = Checked.type(
-                Octets.of(Checked.key(key)), Dialect.RFC9309.syntax().keys());
+                Bytes.of(Checked.key(key)), Dialect.RFC9309.syntax().keys());
         boolean free = type == RecordType.OTHER || SITE_WIDE.contains(type);
         Checked.refuse(!free, "key", key, "it belongs to a group; GroupBuilder.record writes it there");
         return site(key, Checked.value("value of " + key, value));
@@ -134,11 +134,11 @@ public final class RobotsBuilder {
 
     /** The file. */
     public WrittenRobots build() {
-        Octets octets = lines.octets();
-        if (octets.length() > MOST_OCTETS) {
-            throw new IllegalArgumentException("the file would have " + octets.length() + " octets; robots read "
-                    + MOST_OCTETS + " of it at least, and some nothing of a longer one (RFC 9309 §2.5)");
+        Bytes bytes = lines.bytes();
+        if (bytes.length() > MAX_BYTES) {
+            throw new IllegalArgumentException("the file would have " + bytes.length() + " bytes; robots read "
+                    + MAX_BYTES + " of it at least, and some nothing of a longer one (RFC 9309 §2.5)");
         }
-        return new WrittenRobots(octets);
+        return new WrittenRobots(bytes);
     }
 }

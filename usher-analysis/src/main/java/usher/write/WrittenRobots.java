@@ -2,26 +2,26 @@ package usher.write;
 
 import static java.util.Objects.requireNonNull;
 
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * A robots.txt made by a {@link RobotsBuilder}: UTF-8, every line with an LF. Immutable.
  *
- * @param octets the file
+ * @param bytes the file
  */
-public record WrittenRobots(Octets octets) {
+public record WrittenRobots(Bytes bytes) {
     public WrittenRobots {
-        requireNonNull(octets, "octets");
+        requireNonNull(bytes, "bytes");
     }
 
     /** The file, ready to be sent or saved. */
     public byte[] toByteArray() {
-        return octets.toByteArray();
+        return bytes.toByteArray();
     }
 
     /** The file as text. */
     @Override
     public String toString() {
-        return octets.text();
+        return bytes.text();
     }
 }

@@ -17,12 +17,12 @@ import usher.Dialect;
 import usher.RobotsTxt;
 import usher.TokenMatch;
 import usher.Usher;
+import usher.bytes.Bytes;
 import usher.format.Formatter;
 import usher.merge.Fragment;
 import usher.merge.Inheritance;
 import usher.merge.Merged;
 import usher.merge.Merger;
-import usher.octets.Octets;
 import usher.testkit.oracle.NaiveDelays;
 import usher.testkit.random.RandomRobots;
 import usher.testkit.random.Seeds;
@@ -88,7 +88,7 @@ class DelayDuelTest {
     void aFormattedFileHasTheSameDelays() {
         Seeds.check(-FIRST_SEED, FILES / 20, random -> {
             List<String> lines = random.some(0, 14, () -> random.oneOf(LINES));
-            byte[] formatted = Formatter.format(bytes(lines)).octets().toByteArray();
+            byte[] formatted = Formatter.format(bytes(lines)).bytes().toByteArray();
             assertSame(new NaiveDelays(lines), formatted, lines, random);
         });
     }
@@ -103,13 +103,13 @@ class DelayDuelTest {
                 List<String> fragment = new ArrayList<>(List.of("User-agent: " + random.oneOf(NAMES)));
                 fragment.addAll(random.some(1, 8, () -> random.oneOf(LINES)));
                 fragment.add("Disallow: /end");
-                fragments.add(new Fragment("f" + i, Octets.of(bytes(fragment))));
+                fragments.add(new Fragment("f" + i, Bytes.of(bytes(fragment))));
                 lines.addAll(fragment);
             }
             Merged merged = Merger.merge(fragments, Inheritance.NONE);
             if (merged.refusal().isEmpty()) {
                 merges.incrementAndGet();
-                assertSame(new NaiveDelays(lines), merged.octets().toByteArray(), lines, random);
+                assertSame(new NaiveDelays(lines), merged.bytes().toByteArray(), lines, random);
             }
         });
         assertThat(merges.get()).as("most fragments can be merged").isGreaterThan(FILES / 40);

@@ -37,10 +37,10 @@ class CorpusFormatTest {
             check(file, formatted);
             changed[0] += formatted.changed() ? 1 : 0;
             List<String> paths = random.some(5, 10, random::path);
-            byte[] after = formatted.octets().toByteArray();
+            byte[] after = formatted.bytes().toByteArray();
             for (Dialect dialect : Dialect.all()) {
                 assertThat(said(dialect, after, paths))
-                        .as("%s%n%s%n%s", dialect, new String(file, UTF_8), formatted.octets())
+                        .as("%s%n%s%n%s", dialect, new String(file, UTF_8), formatted.bytes())
                         .isEqualTo(said(dialect, file, paths));
             }
         });
@@ -88,7 +88,7 @@ class CorpusFormatTest {
                         : 0;
                 for (Dialect dialect : Dialect.all()) {
                     List<String> paths = List.of("/", "/search?q=x", "/index.html");
-                    assertThat(said(dialect, formatted.octets().toByteArray(), paths))
+                    assertThat(said(dialect, formatted.bytes().toByteArray(), paths))
                             .isEqualTo(said(dialect, file, paths));
                 }
             } catch (AssertionError | RuntimeException e) {
@@ -99,23 +99,23 @@ class CorpusFormatTest {
         assertThat(withheld.keySet()).isSubsetOf(Step.GROUPS);
     }
 
-    /** A second time changes nothing, and no octet but line ends, blanks and the case of letters is lost or made. */
+    /** A second time changes nothing, and no byte but line ends, blanks and the case of letters is lost or made. */
     private static void check(byte[] file, Formatted formatted) {
-        byte[] after = formatted.octets().toByteArray();
+        byte[] after = formatted.bytes().toByteArray();
         Formatted again = Formatter.format(after);
-        assertThat(again.octets()).as("%s", formatted.octets()).isEqualTo(formatted.octets());
+        assertThat(again.bytes()).as("%s", formatted.bytes()).isEqualTo(formatted.bytes());
         assertThat(again.withheld()).isEqualTo(formatted.withheld());
-        assertThat(substance(after)).as("%s", formatted.octets()).isEqualTo(substance(file));
+        assertThat(substance(after)).as("%s", formatted.bytes()).isEqualTo(substance(file));
     }
 
-    /** How often each octet occurs, but for what a form may change. */
+    /** How often each byte occurs, but for what a form may change. */
     private static String substance(byte[] file) {
         int[] counts = new int[256];
         int start =
                 file.length > 2 && file[0] == (byte) 0xEF && file[1] == (byte) 0xBB && file[2] == (byte) 0xBF ? 3 : 0;
         for (int i = start; i < file.length; i++) {
-            int octet = file[i] & 0xFF;
-            counts[octet >= 'A' && octet <= 'Z' ? octet + 32 : octet]++;
+            int b = file[i] & 0xFF;
+            counts[b >= 'A' && b <= 'Z' ? b + 32 : b]++;
         }
         for (char blank : " \t\r\n".toCharArray()) {
             counts[blank] = 0;

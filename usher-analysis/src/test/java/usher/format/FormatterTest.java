@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.analysis.WorkTime;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class FormatterTest {
     static Stream<Arguments> forms() {
@@ -61,19 +61,19 @@ class FormatterTest {
     @ParameterizedTest
     @MethodSource("forms")
     void filesHaveACanonicalForm(String file, String canonical) {
-        Formatted formatted = Formatter.format(octets(file));
+        Formatted formatted = Formatter.format(bytes(file));
 
-        assertThat(formatted.octets().text()).isEqualTo(canonical);
+        assertThat(formatted.bytes().text()).isEqualTo(canonical);
         assertThat(formatted.changed()).isEqualTo(!file.equals(canonical));
         assertThat(formatted.withheld()).isEmpty();
-        assertThat(Formatter.format(formatted.octets().toByteArray()).changed()).isFalse();
+        assertThat(Formatter.format(formatted.bytes().toByteArray()).changed()).isFalse();
     }
 
     @Test
     void aStepThatADialectWouldNoticeIsLeftOutAndTheOthersAreDone() {
-        Formatted formatted = Formatter.format(octets("User-agent:a\nDisallow:/x\nUser-agent:b\nDisallow:/y\n"));
+        Formatted formatted = Formatter.format(bytes("User-agent:a\nDisallow:/x\nUser-agent:b\nDisallow:/y\n"));
 
-        assertThat(formatted.octets().text()).isEqualTo("User-agent: a\nDisallow: /x\nUser-agent: b\nDisallow: /y\n");
+        assertThat(formatted.bytes().text()).isEqualTo("User-agent: a\nDisallow: /x\nUser-agent: b\nDisallow: /y\n");
         assertThat(formatted.withheld()).extracting(Withheld::step).containsExactly(Step.GROUPS);
         assertThat(formatted.withheld().get(0).why().dialect()).isEqualTo("koster1994");
     }
@@ -84,7 +84,7 @@ class FormatterTest {
         String file = "User-agent: *\r\n" + "Disallow: /\r\n".repeat(2_525);
         assertThat(file.length()).isGreaterThan(32_768);
 
-        Formatted formatted = Formatter.format(octets(file));
+        Formatted formatted = Formatter.format(bytes(file));
 
         assertThat(formatted.changed()).isFalse();
         assertThat(formatted.withheld()).isNotEmpty();
@@ -104,13 +104,13 @@ class FormatterTest {
     @ParameterizedTest
     @MethodSource("filesThatStay")
     void filesThatAreNoTextStayAsTheyAre(String file, Unformatted reason) {
-        byte[] octets = file.getBytes(ISO_8859_1);
-        assertThat(Formatter.format(octets))
-                .isEqualTo(new Formatted(Octets.of(octets), false, List.of(), Optional.of(reason)));
+        byte[] bytes = file.getBytes(ISO_8859_1);
+        assertThat(Formatter.format(bytes))
+                .isEqualTo(new Formatted(Bytes.of(bytes), false, List.of(), Optional.of(reason)));
     }
 
     @Test
-    void anyOctetsHaveAForm() {
+    void anyBytesHaveAForm() {
         Random random = new Random(20_220_901);
         List<String> parts = List.of(
                 "User-agent",
@@ -137,9 +137,9 @@ class FormatterTest {
                                 : parts.get(random.nextInt(parts.size())));
             }
             Formatted formatted = Formatter.format(file.toString().getBytes(ISO_8859_1));
-            assertThat(Formatter.format(formatted.octets().toByteArray()).octets())
+            assertThat(Formatter.format(formatted.bytes().toByteArray()).bytes())
                     .as("%s", file)
-                    .isEqualTo(formatted.octets());
+                    .isEqualTo(formatted.bytes());
         }
     }
 
@@ -156,7 +156,7 @@ class FormatterTest {
                 "user-agent:b\nhost:s\ndisallow:/*a*a\n"
             })
     void hostileFilesTakeSeconds(String unit) {
-        byte[] file = octets(unit.repeat(512_000 / unit.length()));
+        byte[] file = bytes(unit.repeat(512_000 / unit.length()));
         WorkTime.assertWithin(Duration.ofSeconds(10), () -> Formatter.format(file));
     }
 
@@ -170,16 +170,16 @@ class FormatterTest {
                     .append(i)
                     .append('\n');
         }
-        WorkTime.assertWithin(Duration.ofSeconds(10), () -> Formatter.format(octets(file.toString())));
+        WorkTime.assertWithin(Duration.ofSeconds(10), () -> Formatter.format(bytes(file.toString())));
     }
 
     @Test
     void manyRecordsForTheSiteBetweenUserAgentLinesTakeSeconds() {
         String file = "user-agent:a\n" + "host:s\n".repeat(70_000) + "user-agent:b\n";
-        WorkTime.assertWithin(Duration.ofSeconds(10), () -> Formatter.format(octets(file)));
+        WorkTime.assertWithin(Duration.ofSeconds(10), () -> Formatter.format(bytes(file)));
     }
 
-    private static byte[] octets(String text) {
-        return Octets.of(text).toByteArray();
+    private static byte[] bytes(String text) {
+        return Bytes.of(text).toByteArray();
     }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class MeaningProofTest {
     static Stream<Arguments> same() {
@@ -101,6 +101,6 @@ class MeaningProofTest {
     }
 
     private static Optional<Difference> difference(String before, String after, List<Dialect> dialects) {
-        return MeaningProof.difference(Octets.of(before), Octets.of(after), dialects);
+        return MeaningProof.difference(Bytes.of(before), Bytes.of(after), dialects);
     }
 }

@@ -18,7 +18,7 @@ class FixerTest {
     void whatIsSafeIsDoneAndSuggestionsAreWithheld() {
         FixedFile fixed = fix("\uFEFF User-agent: *\nDisallow: /a\nDisallow: /a\nDissalow: /b\n", FixMode.SAFE);
 
-        assertThat(fixed.octets().text()).isEqualTo("User-agent: *\nDisallow: /a\nDissalow: /b\n");
+        assertThat(fixed.bytes().text()).isEqualTo("User-agent: *\nDisallow: /a\nDissalow: /b\n");
         assertThat(fixed.applied()).allMatch(Fix::isSafe).hasSize(3);
         assertThat(fixed.withheld()).extracting(Fix::code).containsExactly(DiagnosticCode.KEY_TYPO);
     }
@@ -39,18 +39,18 @@ class FixerTest {
     @Test
     void suggestionsAreDoneOnRequest() {
         assertThat(fix("User-agent: *\nDissalow: b\nDisallow: b\n", FixMode.SUGGESTED)
-                        .octets()
+                        .bytes()
                         .text())
                 .isEqualTo("User-agent: *\nDisallow: /b\nDisallow: /b\n");
     }
 
-    /** The dialect of 2013 ignores files of more than 32,768 octets, so that shortening one can forbid what was allowed. */
+    /** The dialect of 2013 ignores files of more than 32,768 bytes, so that shortening one can forbid what was allowed. */
     @Test
     void whatWouldChangeAVerdictIsWithheld() {
         String rules = "User-agent: *\nDisallow: /a\nDisallow: /a\n";
         FixedFile fixed = fix(rules + "#".repeat(32_770 - rules.length()), FixMode.SAFE);
 
-        assertThat(fixed.octets().length()).isEqualTo(32_770);
+        assertThat(fixed.bytes().length()).isEqualTo(32_770);
         assertThat(fixed.applied()).isEmpty();
         assertThat(fixed.withheld()).extracting(Fix::code).containsExactly(DiagnosticCode.RULE_REPEATED);
         assertThat(fix(rules + "#".repeat(32_700 - rules.length()), FixMode.SAFE)
@@ -76,15 +76,15 @@ class FixerTest {
 
         assertThat(fixed.applied()).hasSize(1);
         assertThat(fixed.withheld()).hasSize(1);
-        assertThat(fix(fixed.octets().text(), FixMode.SUGGESTED).octets().text())
+        assertThat(fix(fixed.bytes().text(), FixMode.SUGGESTED).bytes().text())
                 .isEqualTo("User-agent: *\nDisallow: /%C3%A9\n");
     }
 
     @Test
-    void octetsThatAreNoTextStayAsTheyAre() {
+    void bytesThatAreNoTextStayAsTheyAre() {
         byte[] file = "User-agent: *\nAllow: /x\nAllow: /x\n# .\n".getBytes(UTF_8);
         file[file.length - 2] = (byte) 0xFF;
-        byte[] mended = FIXER.fix(file, FixMode.SAFE).octets().toByteArray();
+        byte[] mended = FIXER.fix(file, FixMode.SAFE).bytes().toByteArray();
 
         assertThat(mended).hasSize(file.length - 10);
         assertThat(mended[mended.length - 2]).isEqualTo((byte) 0xFF);
@@ -94,7 +94,7 @@ class FixerTest {
     void aFileWithoutFindingsStaysAsItIs() {
         FixedFile fixed = fix("User-agent: *\r\nDisallow: /a", FixMode.SUGGESTED);
 
-        assertThat(fixed.octets().text()).isEqualTo("User-agent: *\r\nDisallow: /a");
+        assertThat(fixed.bytes().text()).isEqualTo("User-agent: *\r\nDisallow: /a");
         assertThat(fixed.applied()).isEqualTo(List.of());
     }
 }

@@ -15,12 +15,12 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
-import usher.octets.Span;
+import usher.bytes.Span;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 import usher.testkit.Project;
 
-/** Lint and its fixes on each corpus, on the vectors' files and on random octets: no exception, every place inside the file. */
+/** Lint and its fixes on each corpus, on the vectors' files and on random bytes: no exception, every place inside the file. */
 @Isolated
 class LintCorpusTest {
     /** Of a processor; twice what it takes on a machine that is busy with other things, too. */
@@ -31,7 +31,7 @@ class LintCorpusTest {
 
     private static final Linter LINTER = Linter.today();
 
-    /** What is special somewhere, more often than random octets have it. */
+    /** What is special somewhere, more often than random bytes have it. */
     private static final String LETTERS =
             "User-agent: *\nDisallow: /\n\n#%$\u00C2\u00A0\u00EF\u00BB\u00BF\u00E2\u0080\u009C\"\r\t";
 
@@ -61,7 +61,7 @@ class LintCorpusTest {
             FixedFile once = Fixer.of(LINTER).fix(site.robots(), FixMode.SAFE);
             if (!once.applied().isEmpty()) {
                 fixed++;
-                FixedFile twice = Fixer.of(LINTER).fix(once.octets().toByteArray(), FixMode.SAFE);
+                FixedFile twice = Fixer.of(LINTER).fix(once.bytes().toByteArray(), FixMode.SAFE);
                 assertThat(twice.applied()).as(site.host()).isEmpty();
             }
         }
@@ -79,32 +79,32 @@ class LintCorpusTest {
     }
 
     @Test
-    void anyOctetsAreLintedAndFixed() {
+    void anyBytesAreLintedAndFixed() {
         for (int seed = 0; seed < 2_000; seed++) {
             Random random = new Random(seed);
-            byte[] octets = new byte[random.nextInt(300)];
-            random.nextBytes(octets);
-            for (int at = 0; at < octets.length; at++) {
+            byte[] bytes = new byte[random.nextInt(300)];
+            random.nextBytes(bytes);
+            for (int at = 0; at < bytes.length; at++) {
                 int letter = random.nextInt(LETTERS.length() * 3 / 2);
-                octets[at] = letter < LETTERS.length() ? (byte) LETTERS.charAt(letter) : octets[at];
+                bytes[at] = letter < LETTERS.length() ? (byte) LETTERS.charAt(letter) : bytes[at];
             }
-            lint("seed " + seed, octets, LINTER);
-            Fixer.of(LINTER).fix(octets, FixMode.SUGGESTED);
+            lint("seed " + seed, bytes, LINTER);
+            Fixer.of(LINTER).fix(bytes, FixMode.SUGGESTED);
         }
     }
 
-    private static List<Finding> lint(String name, byte[] octets, Linter linter) {
-        List<Finding> findings = linter.findings(octets);
+    private static List<Finding> lint(String name, byte[] bytes, Linter linter) {
+        List<Finding> findings = linter.findings(bytes);
         for (Finding finding : findings) {
             Span span = finding.diagnostic().span();
             assertThat(finding.diagnostic().message()).as(name).isNotEmpty();
             finding.fix().ifPresent(fix -> {
-                assertThat(fix.span().end()).as(name).isLessThanOrEqualTo(octets.length);
-                assertThat(span.end()).as(name).isLessThanOrEqualTo(octets.length);
+                assertThat(fix.span().end()).as(name).isLessThanOrEqualTo(bytes.length);
+                assertThat(span.end()).as(name).isLessThanOrEqualTo(bytes.length);
             });
-            boolean decoded = octets.length > 1 && (octets[0] & 0xFF) >= 0xFE || octets.length > 3 && octets[0] == 0;
+            boolean decoded = bytes.length > 1 && (bytes[0] & 0xFF) >= 0xFE || bytes.length > 3 && bytes[0] == 0;
             if (!decoded) {
-                assertThat(span.end()).as(name).isLessThanOrEqualTo(octets.length);
+                assertThat(span.end()).as(name).isLessThanOrEqualTo(bytes.length);
             }
         }
         return findings;

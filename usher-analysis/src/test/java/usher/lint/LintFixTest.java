@@ -53,7 +53,7 @@ class LintFixTest {
         Usher usher = Usher.of(dialect);
         for (String agent : AGENTS) {
             Policy before = usher.policy(usher.parse(file), agent);
-            Policy after = usher.policy(usher.parse(mended.octets().toByteArray()), agent);
+            Policy after = usher.policy(usher.parse(mended.bytes().toByteArray()), agent);
             for (String path : List.of("/", "/a", "/ab", "/b", "/xb", random.path(), random.path())) {
                 assertThat(after.verdict(path).access())
                         .as("%s for %s as %s in%n%s", path, agent, dialect, new String(file, UTF_8))

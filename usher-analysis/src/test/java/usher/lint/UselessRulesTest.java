@@ -10,14 +10,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.RobotsTxt;
 import usher.Usher;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.diff.Budget;
 import usher.diff.NamedCrawlers;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
-import usher.octets.Octets;
-import usher.octets.Span;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 
@@ -51,7 +51,7 @@ class UselessRulesTest {
     }
 
     private static void confirm(CorpusSite site, RobotsTxt robots, Diagnostic finding) {
-        RobotsTxt without = RFC.parse(without(robots.octets(), finding.span()));
+        RobotsTxt without = RFC.parse(without(robots.bytes(), finding.span()));
         List<String> names = new ArrayList<>(NamedCrawlers.in(List.of(robots)));
         names.add(0, "*");
         for (String name : names) {
@@ -64,13 +64,13 @@ class UselessRulesTest {
     }
 
     /** The file with the line of that place turned into a comment. */
-    private static byte[] without(Octets file, Span place) {
-        byte[] octets = file.toByteArray();
+    private static byte[] without(Bytes file, Span place) {
+        byte[] bytes = file.toByteArray();
         int start = place.start();
-        while (start > 0 && octets[start - 1] != '\n' && octets[start - 1] != '\r') {
+        while (start > 0 && bytes[start - 1] != '\n' && bytes[start - 1] != '\r') {
             start--;
         }
-        byte[] without = Arrays.copyOf(octets, octets.length);
+        byte[] without = Arrays.copyOf(bytes, bytes.length);
         without[start] = '#';
         return without;
     }

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.analysis.WorkTime;
+import usher.bytes.Bytes;
 import usher.merge.MergeFinding.Kind;
-import usher.octets.Octets;
 
 class MergerTest {
     static Stream<Arguments> merges() {
@@ -109,7 +109,7 @@ class MergerTest {
         Merged merged = merged(Inheritance.NONE, fragments.toArray(String[]::new));
 
         assertThat(merged.refusal()).isEmpty();
-        assertThat(merged.octets().text()).isEqualTo(expected);
+        assertThat(merged.bytes().text()).isEqualTo(expected);
     }
 
     static Stream<Arguments> disagreements() {
@@ -246,7 +246,7 @@ class MergerTest {
                 "User-agent: *\nCrawl-delay: 9\nDisallow: /b\n\nUser-agent: z\nDisallow: /z\n");
 
         assertThat(merged.findings()).isEmpty();
-        assertThat(merged.octets().text()).isEqualTo("""
+        assertThat(merged.bytes().text()).isEqualTo("""
                         User-agent: x
                         # from A
                         Disallow: /x
@@ -281,13 +281,13 @@ class MergerTest {
                 "User-agent: x\nDisallow: /b\n");
 
         assertThat(merged.refusal()).isEmpty();
-        assertThat(merged.octets().text()).startsWith("# from A\nUser-agent: x\nDisallow: /x\nuseragent: y\n");
+        assertThat(merged.bytes().text()).startsWith("# from A\nUser-agent: x\nDisallow: /x\nuseragent: y\n");
 
         Merged lost = merged(Inheritance.NONE, "useragent: y\nDisallow: /y\n", "User-agent: x\nDisallow: /b\n");
         assertThat(lost.refusal())
                 .hasValueSatisfying(why ->
                         assertThat(why).contains("in google, y: ", "only Google takes line 1 of A for User-agent"));
-        assertThat(lost.octets()).isEqualTo(Octets.EMPTY);
+        assertThat(lost.bytes()).isEqualTo(Bytes.EMPTY);
     }
 
     @ParameterizedTest
@@ -307,7 +307,7 @@ class MergerTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "a\nb", "\u007F"})
     void namesThatCannotStandInACommentAreRefused(String name) {
-        assertThatIllegalArgumentException().isThrownBy(() -> new Fragment(name, Octets.EMPTY));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Fragment(name, Bytes.EMPTY));
     }
 
     @ParameterizedTest
@@ -342,7 +342,7 @@ class MergerTest {
     private static Merged merged(Inheritance inheritance, String... fragments) {
         List<Fragment> all = new ArrayList<>();
         for (String fragment : fragments) {
-            all.add(new Fragment(String.valueOf((char) ('A' + all.size())), Octets.of(fragment)));
+            all.add(new Fragment(String.valueOf((char) ('A' + all.size())), Bytes.of(fragment)));
         }
         return Merger.merge(all, inheritance);
     }

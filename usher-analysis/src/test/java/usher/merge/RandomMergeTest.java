@@ -15,7 +15,7 @@ import usher.Explanation.RuleMatch;
 import usher.GroupChoice;
 import usher.Policy;
 import usher.Usher;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.testkit.random.Seeds;
 
 /** On random fragments: the merged file says to each robot what the fragments say, each asked on its own. */
@@ -32,7 +32,7 @@ class RandomMergeTest {
         Seeds.check(FIRST_SEED, FILES, random -> {
             List<String> texts = random.some(1, 3, () -> String.join("\n", random.untidyFile()));
             List<Fragment> fragments = IntStream.range(0, texts.size())
-                    .mapToObj(i -> new Fragment("f" + i, Octets.of(texts.get(i))))
+                    .mapToObj(i -> new Fragment("f" + i, Bytes.of(texts.get(i))))
                     .toList();
             Merged merged = Merger.merge(fragments, inheritance);
             if (merged.refusal().isPresent()) {
@@ -43,16 +43,16 @@ class RandomMergeTest {
             for (Dialect dialect : List.of(Dialect.RFC9309, Dialect.GOOGLE)) {
                 Usher usher = Usher.of(dialect);
                 for (String robot : ROBOTS) {
-                    Policy policy = usher.policy(usher.parse(merged.octets().toByteArray()), robot);
+                    Policy policy = usher.policy(usher.parse(merged.bytes().toByteArray()), robot);
                     List<Policy> own = fragments.stream()
                             .map(fragment ->
-                                    usher.policy(usher.parse(fragment.octets().toByteArray()), robot))
+                                    usher.policy(usher.parse(fragment.bytes().toByteArray()), robot))
                             .toList();
                     for (String path : paths) {
                         assertThat(policy.verdict(path).access())
                                 .as(
                                         "%s %s %s%n%s%n---%n%s",
-                                        dialect, robot, path, String.join("\n---\n", texts), merged.octets())
+                                        dialect, robot, path, String.join("\n---\n", texts), merged.bytes())
                                 .isEqualTo(expected(own, path, inheritance));
                     }
                 }

@@ -10,11 +10,11 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
 import usher.lint.Finding;
-import usher.octets.Span;
 
 /** What a SARIF log says about text of strangers, about many results, and about its rules. */
 class SarifJsonTest {

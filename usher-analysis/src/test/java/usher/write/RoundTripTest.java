@@ -13,7 +13,7 @@ import usher.Group.UserAgentLine;
 import usher.RobotsTxt;
 import usher.Rule;
 import usher.Usher;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /** Whatever is built is read back as it was said. */
 class RoundTripTest {
@@ -94,10 +94,10 @@ class RoundTripTest {
 
     private static Said read(Group group) {
         Said read = new Said();
-        group.userAgents().stream().map(UserAgentLine::value).map(Octets::text).forEach(read.agents::add);
+        group.userAgents().stream().map(UserAgentLine::value).map(Bytes::text).forEach(read.agents::add);
         group.rules().stream().map(Rule::toString).forEach(read.rules::add);
         group.records().stream()
-                .filter(line -> line.key().equals(Octets.of("X")))
+                .filter(line -> line.key().equals(Bytes.of("X")))
                 .forEach(line -> read.others.add(line.key() + ": " + line.value()));
         return read;
     }

@@ -39,7 +39,7 @@ public class EngineBenchmark {
         hot = hotSite(sites);
     }
 
-    /** A site with a file of ordinary size that has something to decide: the one nearest to 1,738 octets, the upper quartile. */
+    /** A site with a file of ordinary size that has something to decide: the one nearest to 1,738 bytes, the upper quartile. */
     private static int hotSite(List<CorpusSite> sites) {
         return IntStream.range(0, sites.size())
                 .boxed()

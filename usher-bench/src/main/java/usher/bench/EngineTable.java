@@ -94,7 +94,7 @@ public final class EngineTable {
         faster("decisions, all files", "decide", decisions, 6.5, 13);
         faster("decisions, one hot host", "decideHot", Workload.of(sites)[0].length, 10, 25);
         double allocated = allocated("decide") / decisions;
-        rows.add(new Row("octets allocated a decision", text(allocated, ""), "", allocated, 0.5, 0, true));
+        rows.add(new Row("bytes allocated a decision", text(allocated, ""), "", allocated, 0.5, 0, true));
         double body = sites.stream().mapToLong(site -> site.robots().length).sum() / (double) sites.size();
         double retained = RetainedMemory.usher(sites);
         rows.add(new Row(

@@ -104,7 +104,7 @@ public enum Hostile {
         return goal;
     }
 
-    /** Some 900 letters among which every octet and pair of a pattern is likely to be, so that no summary refuses it. */
+    /** Some 900 letters among which every byte and pair of a pattern is likely to be, so that no summary refuses it. */
     private static String mixed() {
         StringBuilder mixed = new StringBuilder();
         for (int i = 0; i < 225; i++) {

@@ -10,7 +10,7 @@ import usher.testkit.CorpusSite;
 final class RetainedMemory {
     private RetainedMemory() {}
 
-    /** Retained octets for each file, all groups ready to answer. */
+    /** Retained bytes for each file, all groups ready to answer. */
     static double usher(List<CorpusSite> sites) {
         long before = used();
         List<Object> kept = new ArrayList<>();

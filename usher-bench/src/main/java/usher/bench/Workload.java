@@ -7,7 +7,7 @@ import java.util.Random;
 import usher.Dialect;
 import usher.RobotsTxt;
 import usher.Usher;
-import usher.octets.OctetSet;
+import usher.bytes.ByteSet;
 import usher.testkit.CorpusSite;
 
 /**
@@ -16,7 +16,7 @@ import usher.testkit.CorpusSite;
  */
 final class Workload {
     private static final int URLS_A_SITE = 100;
-    private static final OctetSet PATH = OctetSet.UNRESERVED.union(OctetSet.of("/?=&;:@!,+()%"));
+    private static final ByteSet PATH = ByteSet.UNRESERVED.union(ByteSet.of("/?=&;:@!,+()%"));
     private static final List<String> ORDINARY = List.of(
             "/",
             "/index.html",
@@ -79,7 +79,7 @@ final class Workload {
         RobotsTxt robots = Usher.of(Dialect.RFC9309).parse(site.robots());
         return robots.groups().stream()
                 .flatMap(group -> group.rules().stream())
-                .map(rule -> rule.pattern().octets())
+                .map(rule -> rule.pattern().bytes())
                 .filter(pattern -> !pattern.isEmpty() && pattern.length() < 2_000)
                 .map(pattern -> filled(pattern.latin1()))
                 .filter(path -> path.startsWith("/"))

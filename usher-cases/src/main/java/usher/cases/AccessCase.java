@@ -19,7 +19,7 @@ import usher.access.response.ChallengeDetector;
 import usher.access.response.FetchOutcome;
 import usher.access.site.AccessDecision;
 import usher.access.site.Outage;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * A case about the result of a fetch (the format of {@code access.jsonl} in {@code conformance/README.md}).
@@ -68,7 +68,7 @@ public record AccessCase(
         Optional<OutcomeCode> failure = constant(json, "failure", OutcomeCode.class);
         FetchOutcome answer =
                 new FetchOutcome(json.optionalInteger("status").orElse(0), failure, json.stringMap("headers"));
-        Octets body = json.optionalString("body").map(Octets::of).orElse(Octets.EMPTY);
+        Bytes body = json.optionalString("body").map(Bytes::of).orElse(Bytes.EMPTY);
         FetchOutcome outcome = ChallengeDetector.mark(answer, body);
         Outage outage = new Outage(
                 seconds(json, "unreachableFor").orElse(Duration.ZERO),

@@ -17,15 +17,15 @@ public sealed interface RobotsInput {
     Optional<RobotsTxt> document(RobotsFileCache files, Usher usher) throws CaseFormatException;
 
     /** Bytes in the case itself. */
-    record Inline(byte[] octets) implements RobotsInput {
+    record Inline(byte[] bytes) implements RobotsInput {
         @Override
         public Policy policy(RobotsFileCache files, Usher usher, List<String> tokens, TokenMatch match) {
-            return usher.policy(usher.parse(octets), match, tokens.toArray(String[]::new));
+            return usher.policy(usher.parse(bytes), match, tokens.toArray(String[]::new));
         }
 
         @Override
         public Optional<RobotsTxt> document(RobotsFileCache files, Usher usher) {
-            return Optional.of(usher.parse(octets));
+            return Optional.of(usher.parse(bytes));
         }
     }
 

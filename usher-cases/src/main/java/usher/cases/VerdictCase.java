@@ -92,12 +92,12 @@ public record VerdictCase(
     }
 
     /** Returns the same case for another file, with the expected line shifted, if there is one. */
-    public VerdictCase withRobots(byte[] octets, int lineShift) {
+    public VerdictCase withRobots(byte[] bytes, int lineShift) {
         Expectations shifted = expected.line()
                 .filter(line -> line > 0)
                 .map(line -> expected.withLine(line + lineShift))
                 .orElse(expected);
-        return new VerdictCase(id, new RobotsInput.Inline(octets), dialect, tokens, match, url, shifted);
+        return new VerdictCase(id, new RobotsInput.Inline(bytes), dialect, tokens, match, url, shifted);
     }
 
     static VerdictCase read(CaseMembers json, Path folder) throws CaseFormatException {

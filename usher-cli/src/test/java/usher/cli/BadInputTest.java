@@ -189,15 +189,15 @@ class BadInputTest {
     }
 
     @Test
-    void anyOctetsAtAllCanBeInspected() {
-        byte[] octets = new byte[4096];
-        for (int i = 0; i < octets.length; i++) {
-            octets[i] = (byte) (i * 31 + i / 256);
+    void anyBytesAtAllCanBeInspected() {
+        byte[] bytes = new byte[4096];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) (i * 31 + i / 256);
         }
-        CommandLineRun run = CommandLineRun.run(octets, false, "inspect", "-");
+        CommandLineRun run = CommandLineRun.run(bytes, false, "inspect", "-");
 
         assertThat(run.code()).isZero();
-        assertThat(run.out()).contains("4096 octets");
+        assertThat(run.out()).contains("4096 bytes");
     }
 
     @Test

@@ -79,7 +79,7 @@ class CommandsTest {
                 "inspect", "-d", "auto", "-a", "YandexBot", CommandLineRun.file("examples/robots/shop.example"));
 
         assertThat(run.out())
-                .contains("read as yandex: 411 octets, 23 lines, 4 groups, 8 rules")
+                .contains("read as yandex: 411 bytes, 23 lines, 4 groups, 8 rules")
                 .contains("group 1, line 8: Googlebot, bingbot")
                 .contains("     21  Clean-param: ref&utm_source /catalog")
                 .contains("what it says to YandexBot", "groups       3 (line 19)");

@@ -25,7 +25,7 @@ import usher.testkit.Project;
 class JavaSamplesTest {
     private static final Pattern README = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
     private static final Pattern JAVADOC = Pattern.compile("<pre>\\{@code\n(.*?)\\}</pre>", Pattern.DOTALL);
-    private static final int LEAST_IN_JAVADOC = 4;
+    private static final int MIN_IN_JAVADOC = 4;
 
     /** Where a sample stands, and its text. */
     private record Sample(String place, String text) {
@@ -50,7 +50,7 @@ class JavaSamplesTest {
                                 samples.add(new Sample(file.getFileName().toString(), text)));
             }
         }
-        assertThat(samples).hasSizeGreaterThan(LEAST_IN_JAVADOC);
+        assertThat(samples).hasSizeGreaterThan(MIN_IN_JAVADOC);
         return samples;
     }
 

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.testkit.faults.Page;
 import usher.testkit.faults.Request;
 
@@ -101,7 +101,7 @@ class LiveCommandsTest extends SiteFixture {
     /** D-22: what happened is said, and what follows. */
     @Test
     void aDeniedFileIsNotCalledAMissingOne() {
-        pages.put("/robots.txt", new Page(403, Map.of(), Octets.EMPTY));
+        pages.put("/robots.txt", new Page(403, Map.of(), Bytes.EMPTY));
         CommandLineRun denied = CommandLineRun.of("check", "--explain", site + "/x");
         pages.put("/robots.txt", Page.redirect(302, "/robots.txt"));
         CommandLineRun loop = CommandLineRun.of("check", site + "/x");
@@ -123,7 +123,7 @@ class LiveCommandsTest extends SiteFixture {
     @Test
     void aChallengePageAllowsNothing() {
         Map<String, String> html = Map.of("Content-Type", "text/html");
-        Octets page = Octets.of("<html><script id=\"anubis_challenge\">{}</script></html>");
+        Bytes page = Bytes.of("<html><script id=\"anubis_challenge\">{}</script></html>");
         pages.put("/robots.txt", new Page(200, html, page));
 
         CommandLineRun run = CommandLineRun.of("check", site + "/x");
@@ -242,7 +242,7 @@ class LiveCommandsTest extends SiteFixture {
         assertThat(CommandLineRun.of("check", "-r", site + "/robots.txt", "/private")
                         .code())
                 .isEqualTo(1);
-        pages.put("/part.txt", new Page(206, Map.of(), Octets.of("User-agent: *\n")));
+        pages.put("/part.txt", new Page(206, Map.of(), Bytes.of("User-agent: *\n")));
         CommandLineRun part = CommandLineRun.of("lint", site + "/part.txt");
         assertThat(part.code()).as("a part of a file is not linted as a file").isEqualTo(2);
         assertThat(part.err()).contains("cannot be fetched: status 206");

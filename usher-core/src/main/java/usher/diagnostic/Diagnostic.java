@@ -3,15 +3,15 @@ package usher.diagnostic;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
-import usher.octets.Span;
+import usher.bytes.Span;
 
 /**
  * Something worth telling the site owner about one place of a file.
  *
  * @param code what was found
  * @param line the line's number, from 1; 0 if the finding is about the whole file
- * @param column the first octet within the line, from 1; 0 if the finding is about the whole file
- * @param span the octets concerned
+ * @param column the first byte within the line, from 1; 0 if the finding is about the whole file
+ * @param span the bytes concerned
  * @param args what the code's message names, as written in the file: hostile text, to be escaped where it is shown
  */
 public record Diagnostic(DiagnosticCode code, int line, int column, Span span, List<String> args) {

@@ -13,18 +13,18 @@ import java.util.Locale;
  */
 public enum DiagnosticCode {
     FILE_TOO_LARGE(
-            "REP001", ERROR, "RFC 9309 §2.5", "the file has %s octets; this dialect reads %s and ignores the rest"),
+            "REP001", ERROR, "RFC 9309 §2.5", "the file has %s bytes; this dialect reads %s and ignores the rest"),
     FILE_TOO_LARGE_IGNORED(
             "REP002",
             ERROR,
             "Yandex: file size limit",
-            "the file has %s octets; over %s this dialect ignores all of it and allows everything"),
+            "the file has %s bytes; over %s this dialect ignores all of it and allows everything"),
     NOT_TEXT("REP003", ERROR, "Yandex 2013: text files only", "a NUL near the start: not a text file for this dialect"),
     LOOKS_LIKE_HTML("REP004", ERROR, "RFC 9309 §2.3", "this looks like an HTML page, not a robots.txt"),
     WIDE_ENCODING("REP005", WARNING, "RFC 9309 §2.3", "the file is %s; only UTF-8 is standard, it was decoded"),
-    NOT_UTF8("REP006", WARNING, "RFC 9309 §2.3", "octets that are not UTF-8"),
-    NUL_OCTET("REP007", WARNING, "RFC 9309 §2.2", "a NUL: the rest of the line is not read"),
-    LINE_TOO_LONG("REP008", WARNING, "google/robotstxt", "the line has more than %s octets; the rest is not read"),
+    NOT_UTF8("REP006", WARNING, "RFC 9309 §2.3", "bytes that are not UTF-8"),
+    NUL_BYTE("REP007", WARNING, "RFC 9309 §2.2", "a NUL: the rest of the line is not read"),
+    LINE_TOO_LONG("REP008", WARNING, "google/robotstxt", "the line has more than %s bytes; the rest is not read"),
     FILE_BELOW_ROOT("REP009", ERROR, "RFC 9309 §2.3", "the file is at “%s”; crawlers read none but /robots.txt"),
     LINE_UNPARSEABLE("REP010", WARNING, "RFC 9309 §2.2", "not a “field: value” line"),
     KEY_UNKNOWN("REP011", INFORMATION, "RFC 9309 §2.2.4", "unknown field “%s”"),
@@ -103,7 +103,7 @@ public enum DiagnosticCode {
             INFORMATION,
             "Yandex: empty rule",
             "a rule without a path does nothing beside others; to Yandex an empty Disallow is Allow: /"),
-    PATTERN_TOO_LONG("REP061", WARNING, "Yandex: rule too long", "the pattern has %s octets; Yandex allows %s"),
+    PATTERN_TOO_LONG("REP061", WARNING, "Yandex: rule too long", "the pattern has %s bytes; Yandex allows %s"),
     TOO_MANY_RULES("REP062", WARNING, "Yandex: too many rules", "the file has %s rules; Yandex allows %s"),
     PATTERN_SUSPICIOUS("REP063", INFORMATION, "Yandex: suspicious character", "“%s” is seldom meant in a path"),
     PATTERN_WITH_CAPITALS(

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /** The keys a dialect knows, as data. Keys are compared without regard to ASCII case. Immutable. */
 public final class KeyLexicon {
@@ -23,7 +23,7 @@ public final class KeyLexicon {
      * @param type what a line with this key is
      * @param match how the spelling is compared
      */
-    public record Entry(Octets spelling, RecordType type, Match match) {
+    public record Entry(Bytes spelling, RecordType type, Match match) {
         public Entry {
             if (spelling.isEmpty()) {
                 throw new IllegalArgumentException("a key has at least one letter");
@@ -49,9 +49,9 @@ public final class KeyLexicon {
         return entries;
     }
 
-    /** The type of a line whose key is the octets from {@code from} to {@code to}. */
-    public RecordType typeOf(Octets octets, int from, int to) {
-        return table.find(octets, from, to);
+    /** The type of a line whose key is the bytes from {@code from} to {@code to}. */
+    public RecordType typeOf(Bytes bytes, int from, int to) {
+        return table.find(bytes, from, to);
     }
 
     /** A lexicon of exactly the usual keys of the given types. */
@@ -67,7 +67,7 @@ public final class KeyLexicon {
     public KeyLexicon with(RecordType type, Match match, String... spellings) {
         List<Entry> more = new ArrayList<>(entries);
         for (String spelling : spellings) {
-            more.add(new Entry(Octets.of(spelling), type, match));
+            more.add(new Entry(Bytes.of(spelling), type, match));
         }
         return new KeyLexicon(more);
     }

@@ -2,7 +2,7 @@ package usher.syntax;
 
 import java.util.ArrayList;
 import java.util.List;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /** The spellings of a {@link KeyLexicon} by their first letter, so that most keys are compared with one or two. */
 final class KeyTable {
@@ -23,12 +23,12 @@ final class KeyTable {
     }
 
     /** The type of the record whose key stands there. */
-    RecordType find(Octets octets, int from, int to) {
+    RecordType find(Bytes bytes, int from, int to) {
         if (from < to) {
-            for (KeyLexicon.Entry entry : byLetter[slot(octets.at(from))]) {
+            for (KeyLexicon.Entry entry : byLetter[slot(bytes.at(from))]) {
                 boolean fits = entry.match() == KeyLexicon.Match.WHOLE
-                        ? octets.equalsIgnoringCase(from, to, entry.spelling())
-                        : octets.startsWithIgnoringCase(from, to, entry.spelling());
+                        ? bytes.equalsIgnoringCase(from, to, entry.spelling())
+                        : bytes.startsWithIgnoringCase(from, to, entry.spelling());
                 if (fits) {
                     return entry.type();
                 }
@@ -38,7 +38,7 @@ final class KeyTable {
     }
 
     /** Letters of either case share a slot; so do a few signs, which no spelling begins with. */
-    private static int slot(int octet) {
-        return octet & 0x1F;
+    private static int slot(int b) {
+        return b & 0x1F;
     }
 }

@@ -2,7 +2,7 @@ package usher.syntax;
 
 import static java.util.Objects.requireNonNull;
 
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * One line of a file, without its end.
@@ -10,7 +10,7 @@ import usher.octets.Octets;
  * @param number its number, from 1
  * @param text what is read of it: up to the first NUL and the dialect's line limit
  */
-public record Line(int number, Octets text) {
+public record Line(int number, Bytes text) {
     public Line {
         requireNonNull(text, "text");
         if (number < 1) {

@@ -3,9 +3,9 @@ package usher.syntax;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
 
 /**
  * One line, understood on its own: {@code key: value}, or what it is instead.
@@ -15,7 +15,7 @@ import usher.octets.Octets;
  * @param key the key as written; empty if there is none
  * @param value the value as written, without comment and outer blanks; empty if there is none
  */
-public record RobotsRecord(RecordType type, Line line, Octets key, Octets value) {
+public record RobotsRecord(RecordType type, Line line, Bytes key, Bytes value) {
     public RobotsRecord {
         requireNonNull(type, "type");
         requireNonNull(line, "line");
@@ -29,7 +29,7 @@ public record RobotsRecord(RecordType type, Line line, Octets key, Octets value)
     }
 
     /** A finding about a part of this line. */
-    public Diagnostic finding(DiagnosticCode code, Octets part, String... args) {
+    public Diagnostic finding(DiagnosticCode code, Bytes part, String... args) {
         int column = part.span().start() - line.text().span().start() + 1;
         return new Diagnostic(code, line.number(), column, part.span(), List.of(args));
     }

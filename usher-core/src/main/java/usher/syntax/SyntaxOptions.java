@@ -2,8 +2,8 @@ package usher.syntax;
 
 import static java.util.Objects.requireNonNull;
 
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 
 /**
  * A dialect's reading of one line.
@@ -12,14 +12,14 @@ import usher.octets.Octets;
  * @param separator what may stand between key and value
  * @param keys the keys that are known
  */
-public record SyntaxOptions(OctetSet blanks, Separator separator, KeyLexicon keys) {
+public record SyntaxOptions(ByteSet blanks, Separator separator, KeyLexicon keys) {
     public SyntaxOptions {
         requireNonNull(blanks, "blanks");
         requireNonNull(separator, "separator");
         requireNonNull(keys, "keys");
     }
 
-    public SyntaxOptions withBlanks(OctetSet other) {
+    public SyntaxOptions withBlanks(ByteSet other) {
         return new SyntaxOptions(other, separator, keys);
     }
 
@@ -36,23 +36,23 @@ public record SyntaxOptions(OctetSet blanks, Separator separator, KeyLexicon key
         /** Nothing. */
         COLON {
             @Override
-            public int findWithoutColon(Octets octets, int from, int to) {
+            public int findWithoutColon(Bytes bytes, int from, int to) {
                 return -1;
             }
         },
         /** On a line of exactly two words without a colon, the blanks between them (google/robotstxt). */
         COLON_OR_BLANK {
             @Override
-            public int findWithoutColon(Octets octets, int from, int to) {
-                int blank = octets.indexOf(BLANKS, from, to);
-                int second = octets.indexOfOther(BLANKS, blank, to);
-                return blank < to && octets.indexOf(BLANKS, second, to) == to ? blank : -1;
+            public int findWithoutColon(Bytes bytes, int from, int to) {
+                int blank = bytes.indexOf(BLANKS, from, to);
+                int second = bytes.indexOfOther(BLANKS, blank, to);
+                return blank < to && bytes.indexOf(BLANKS, second, to) == to ? blank : -1;
             }
         };
 
-        private static final OctetSet BLANKS = OctetSet.BLANKS;
+        private static final ByteSet BLANKS = ByteSet.BLANKS;
 
-        /** The index of the octet at which the key of a stripped, non-empty line without a colon ends, or -1. */
-        public abstract int findWithoutColon(Octets octets, int from, int to);
+        /** The index of the byte at which the key of a stripped, non-empty line without a colon ends, or -1. */
+        public abstract int findWithoutColon(Bytes bytes, int from, int to);
     }
 }

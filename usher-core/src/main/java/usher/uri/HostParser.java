@@ -83,34 +83,34 @@ final class HostParser {
     }
 
     private static String lowerCase(String ascii) {
-        byte[] octets = ascii.getBytes(StandardCharsets.ISO_8859_1);
-        for (int i = 0; i < octets.length; i++) {
-            if (octets[i] >= 'A' && octets[i] <= 'Z') {
-                octets[i] |= 0x20;
+        byte[] bytes = ascii.getBytes(StandardCharsets.ISO_8859_1);
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] >= 'A' && bytes[i] <= 'Z') {
+                bytes[i] |= 0x20;
             }
         }
-        return new String(octets, StandardCharsets.ISO_8859_1);
+        return new String(bytes, StandardCharsets.ISO_8859_1);
     }
 
-    /** Octets that are not UTF-8 become U+FFFD, which no host may hold; a percent sign without two digits stays. */
+    /** Bytes that are not UTF-8 become U+FFFD, which no host may hold; a percent sign without two digits stays. */
     private static String percentDecoded(String text) {
         if (text.indexOf('%') < 0) {
             return text;
         }
-        byte[] octets = text.getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         int length = 0;
-        for (int i = 0; i < octets.length; i++) {
-            byte octet = octets[i];
-            if (octet == '%' && i + 2 < octets.length) {
-                int high = HexDigit.value(octets[i + 1]);
-                int low = HexDigit.value(octets[i + 2]);
+        for (int i = 0; i < bytes.length; i++) {
+            byte b = bytes[i];
+            if (b == '%' && i + 2 < bytes.length) {
+                int high = HexDigit.value(bytes[i + 1]);
+                int low = HexDigit.value(bytes[i + 2]);
                 if (high >= 0 && low >= 0) {
-                    octet = (byte) (high << 4 | low);
+                    b = (byte) (high << 4 | low);
                     i += 2;
                 }
             }
-            octets[length++] = octet;
+            bytes[length++] = b;
         }
-        return new String(octets, 0, length, StandardCharsets.UTF_8);
+        return new String(bytes, 0, length, StandardCharsets.UTF_8);
     }
 }

@@ -9,7 +9,7 @@ import java.util.zip.InflaterInputStream;
 import usher.uri.IdnaTable.Kind;
 
 /**
- * Reads the deflated table. Its numbers hold seven bits an octet, the lowest first, and the high bit says that more
+ * Reads the deflated table. Its numbers hold seven bits a byte, the lowest first, and the high bit says that more
  * follow. First stands the number of ranges; then for each range, in order and without holes from U+0000 to U+10FFFF, its
  * length in code points, its kind, and what the kind asks for:
  *
@@ -79,12 +79,12 @@ final class IdnaTableReader {
     private int number() throws IOException {
         int value = 0;
         for (int shift = 0; ; shift += 7) {
-            int octet = in.read();
-            if (octet < 0) {
+            int b = in.read();
+            if (b < 0) {
                 throw new EOFException("resource usher/uri/" + RESOURCE + " is cut short");
             }
-            value |= (octet & 0x7F) << shift;
-            if (octet < 0x80) {
+            value |= (b & 0x7F) << shift;
+            if (b < 0x80) {
                 return value;
             }
         }

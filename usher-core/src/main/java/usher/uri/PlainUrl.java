@@ -2,7 +2,7 @@ package usher.uri;
 
 /** Sees at a glance where the path of an ordinary URL begins; one pass, nothing made. */
 final class PlainUrl {
-    private static final int MOST_PORT_DIGITS = 4;
+    private static final int MAX_PORT_DIGITS = 4;
 
     private PlainUrl() {}
 
@@ -54,7 +54,7 @@ final class PlainUrl {
         if (url.charAt(at) == '/') {
             return at;
         }
-        int end = Math.min(url.length(), at + 2 + MOST_PORT_DIGITS);
+        int end = Math.min(url.length(), at + 2 + MAX_PORT_DIGITS);
         for (int i = at + 1; i < end; i++) {
             char c = url.charAt(i);
             if (c == '/') {

@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /**
  * Punycode (RFC 3492), without the prefix xn--. Both directions take time quadratic in the length of the label, so labels
- * have a limit far above the 63 octets of DNS.
+ * have a limit far above the 63 bytes of DNS.
  */
 final class Punycode {
     static final int MAX_LABEL = 512;

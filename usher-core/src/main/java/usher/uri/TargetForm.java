@@ -1,6 +1,6 @@
 package usher.uri;
 
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.uri.BadUrl.UrlProblem;
 
 /** Which strings a dialect can read as the place a robot wants to go. */
@@ -32,7 +32,7 @@ public enum TargetForm {
                 return cleaned;
             }
             return GivenPath.of(text)
-                    .map(given -> TargetPath.of(Octets.of(given), encoding))
+                    .map(given -> TargetPath.of(Bytes.of(given), encoding))
                     .orElse(cleaned);
         }
 
@@ -48,7 +48,7 @@ public enum TargetForm {
             String path = LenientPath.of(target.text());
             // The reference takes the path for a C string, which ends at a NUL.
             int nul = path.indexOf('\0');
-            return TargetPath.of(Octets.of(nul < 0 ? path : path.substring(0, nul)), encoding);
+            return TargetPath.of(Bytes.of(nul < 0 ? path : path.substring(0, nul)), encoding);
         }
 
         @Override
@@ -63,8 +63,8 @@ public enum TargetForm {
     /** The target has nothing after its host, which stands for the path {@code /}. */
     public static final int ROOT = -2;
 
-    /** The most octets that a path and its query may have. */
-    private static final int MOST_OCTETS = 65_536;
+    /** The most bytes that a path and its query may have. */
+    private static final int MAX_BYTES = 65_536;
 
     abstract TargetPath read(Target target, PathEncoding encoding);
 
@@ -77,9 +77,9 @@ public enum TargetForm {
     private static TargetPath readPath(String target, PathEncoding encoding) {
         int fragment = target.indexOf('#');
         String path = fragment < 0 ? target : target.substring(0, fragment);
-        Octets octets = Octets.of(path.isEmpty() ? "/" : path);
-        return octets.length() > MOST_OCTETS
-                ? TargetPath.unusable(new BadUrl(UrlProblem.TOO_LONG, "the path has " + octets.length() + " octets"))
-                : TargetPath.of(octets, encoding);
+        Bytes bytes = Bytes.of(path.isEmpty() ? "/" : path);
+        return bytes.length() > MAX_BYTES
+                ? TargetPath.unusable(new BadUrl(UrlProblem.TOO_LONG, "the path has " + bytes.length() + " bytes"))
+                : TargetPath.of(bytes, encoding);
     }
 }

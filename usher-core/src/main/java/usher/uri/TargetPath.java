@@ -1,20 +1,20 @@
 package usher.uri;
 
 import java.util.Optional;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * The place a robot wants to go: path and query in a dialect's canonical spelling, or the reason why the URL cannot be
- * understood. Rules are compared with its octets (RFC 9309 §2.2.2). Immutable.
+ * understood. Rules are compared with its bytes (RFC 9309 §2.2.2). Immutable.
  */
 public final class TargetPath {
     private static final String ROBOTS_TXT = "/robots.txt";
 
-    private final Octets octets;
+    private final Bytes bytes;
     private final Optional<BadUrl> problem;
 
-    private TargetPath(Octets octets, Optional<BadUrl> problem) {
-        this.octets = octets;
+    private TargetPath(Bytes bytes, Optional<BadUrl> problem) {
+        this.bytes = bytes;
         this.problem = problem;
     }
 
@@ -28,17 +28,17 @@ public final class TargetPath {
         return form.read(target, encoding);
     }
 
-    static TargetPath of(Octets pathAndQuery, PathEncoding encoding) {
+    static TargetPath of(Bytes pathAndQuery, PathEncoding encoding) {
         return new TargetPath(encoding.apply(pathAndQuery), Optional.empty());
     }
 
     static TargetPath unusable(BadUrl problem) {
-        return new TargetPath(Octets.EMPTY, Optional.of(problem));
+        return new TargetPath(Bytes.EMPTY, Optional.of(problem));
     }
 
     /** Path and query in canonical spelling, beginning with a slash; empty if there is a problem. */
-    public Octets octets() {
-        return octets;
+    public Bytes bytes() {
+        return bytes;
     }
 
     /** Why the URL cannot be understood, if it cannot. */
@@ -48,7 +48,7 @@ public final class TargetPath {
 
     /** Whether this is exactly {@code /robots.txt}, which every robot may fetch (RFC 9309 §2.2.2). */
     public boolean isRobotsTxt() {
-        return isRobotsTxt(octets.latin1(), 0, octets.length());
+        return isRobotsTxt(bytes.latin1(), 0, bytes.length());
     }
 
     /** Whether a part of a text, a path in canonical spelling, is exactly {@code /robots.txt}. */

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * A URL as a person types it, written as an HTTP client would send it (D-03): rules are compared with what a crawler requests, and
@@ -59,7 +59,7 @@ public record TypedUrl(String typed, Target asked, List<String> notes) {
     }
 
     private static WebUrl sent(WebUrl url) {
-        String path = PathEncoding.AS_SENT.apply(Octets.of(url.pathAndQuery())).text();
+        String path = PathEncoding.AS_SENT.apply(Bytes.of(url.pathAndQuery())).text();
         return new WebUrl(url.authority(), path);
     }
 

@@ -14,9 +14,9 @@ import static usher.uri.BadUrl.UrlProblem.TOO_LONG;
  * URLs means a host for sure.
  */
 final class UrlReader {
-    static final int MAX_PATH_OCTETS = 65_536;
+    static final int MAX_PATH_BYTES = 65_536;
 
-    /** Far above the 253 octets of a DNS name, even with every octet percent-encoded; bounds the work of IDNA. */
+    /** Far above the 253 bytes of a DNS name, even with every byte percent-encoded; bounds the work of IDNA. */
     static final int MAX_HOST_LENGTH = 4_096;
 
     private UrlReader() {}
@@ -137,8 +137,8 @@ final class UrlReader {
         int fragment = url.indexOf('#', start);
         String tail = fragment < 0 ? url.substring(start) : url.substring(start, fragment);
         String pathAndQuery = UrlText.pathAndQuery(tail);
-        if (UrlText.takesMoreOctetsThan(MAX_PATH_OCTETS, pathAndQuery)) {
-            return new BadUrl(TOO_LONG, "path and query take more than " + MAX_PATH_OCTETS + " octets");
+        if (UrlText.takesMoreBytesThan(MAX_PATH_BYTES, pathAndQuery)) {
+            return new BadUrl(TOO_LONG, "path and query take more than " + MAX_PATH_BYTES + " bytes");
         }
         return new WebUrl(authority, pathAndQuery);
     }

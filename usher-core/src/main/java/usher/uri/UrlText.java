@@ -46,27 +46,27 @@ final class UrlText {
         return tail.substring(0, query).replace('\\', '/') + tail.substring(query);
     }
 
-    /** Whether the UTF-8 form takes more than {@code limit} octets; a lone surrogate counts as U+FFFD would. */
-    static boolean takesMoreOctetsThan(int limit, String text) {
+    /** Whether the UTF-8 form takes more than {@code limit} bytes; a lone surrogate counts as U+FFFD would. */
+    static boolean takesMoreBytesThan(int limit, String text) {
         if (text.length() <= limit / 3) {
             return false;
         }
-        int octets = 0;
-        for (int i = 0; i < text.length() && octets <= limit; i++) {
+        int bytes = 0;
+        for (int i = 0; i < text.length() && bytes <= limit; i++) {
             char c = text.charAt(i);
             if (c < 0x80) {
-                octets++;
+                bytes++;
             } else if (c < 0x800) {
-                octets += 2;
+                bytes += 2;
             } else if (Character.isHighSurrogate(c)
                     && i + 1 < text.length()
                     && Character.isLowSurrogate(text.charAt(i + 1))) {
-                octets += 4;
+                bytes += 4;
                 i++;
             } else {
-                octets += 3;
+                bytes += 3;
             }
         }
-        return octets > limit;
+        return bytes > limit;
     }
 }

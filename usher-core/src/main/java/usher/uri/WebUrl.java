@@ -3,7 +3,7 @@ package usher.uri;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * An http, https or ftp URL, read as the WHATWG URL Standard reads it but with its path and query left as they were
@@ -37,7 +37,7 @@ public record WebUrl(Authority authority, String pathAndQuery) implements UrlRes
 
     @Override
     public TargetPath path(PathEncoding encoding) {
-        return TargetPath.of(Octets.of(pathAndQuery), encoding);
+        return TargetPath.of(Bytes.of(pathAndQuery), encoding);
     }
 
     /** The URL again; blanks that stood between the path and a fragment are at its end, where parsing drops them. */

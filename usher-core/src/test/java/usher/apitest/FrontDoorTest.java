@@ -101,7 +101,7 @@ class FrontDoorTest {
         assertThatNullPointerException().isThrownBy(() -> Usher.of(null)).withMessage("dialect");
         assertThatNullPointerException()
                 .isThrownBy(() -> usher.parse((byte[]) null))
-                .withMessage("octets");
+                .withMessage("bytes");
         assertThatNullPointerException()
                 .isThrownBy(() -> policy.allows((String) null))
                 .withMessage("url");

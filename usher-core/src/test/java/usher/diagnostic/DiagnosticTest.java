@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.RobotsTxt;
 import usher.Usher;
-import usher.octets.Span;
+import usher.bytes.Span;
 
 class DiagnosticTest {
     /** What reading can find; the pages of {@code docs/diagnostics} provoke the codes of lint. */
@@ -81,7 +81,7 @@ class DiagnosticTest {
         assertThat(found.line()).isZero();
         assertThat(found.column()).isZero();
         assertThat(found.span()).isEqualTo(new Span(0, 0));
-        assertThat(found.message()).contains("has 7 octets").contains("reads 5");
+        assertThat(found.message()).contains("has 7 bytes").contains("reads 5");
     }
 
     @Test

@@ -43,7 +43,7 @@ final class IdnaTableGenerator {
         Files.createDirectories(file.toAbsolutePath().getParent());
         Files.write(file, deflated.toByteArray());
         System.out.printf(
-                "%s: %d octets, ICU %s, Unicode %s%n",
+                "%s: %d bytes, ICU %s, Unicode %s%n",
                 file, deflated.size(), VersionInfo.ICU_VERSION, UCharacter.getUnicodeVersion());
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class LenientPathTest {
     /** GT-11 and its neighbourhood. */
@@ -49,7 +49,7 @@ class LenientPathTest {
     void anyStringHasAPath(String target, String path) {
         assertThat(LenientPath.of(target)).isEqualTo(path);
         TargetPath read = TargetPath.of(target, TargetForm.ANY_STRING, PathEncoding.NONE);
-        assertThat(read.octets()).isEqualTo(Octets.of(path));
+        assertThat(read.bytes()).isEqualTo(Bytes.of(path));
         assertThat(read.problem()).isEmpty();
     }
 }

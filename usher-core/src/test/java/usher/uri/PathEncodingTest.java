@@ -6,8 +6,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 
 class PathEncodingTest {
     private static final PathEncoding RFC = Dialect.RFC9309.policy().targetEncoding();
@@ -38,25 +38,25 @@ class PathEncodingTest {
         "'', '', '', ''",
     })
     void oneSpellingForEach(String path, String rfc, String google, String decoded) {
-        assertThat(RFC.apply(Octets.of(path))).isEqualTo(Octets.of(rfc));
-        assertThat(GOOGLE.apply(Octets.of(path))).isEqualTo(Octets.of(google));
-        assertThat(DECODED.apply(Octets.of(path))).isEqualTo(Octets.of(decoded));
-        assertThat(PathEncoding.NONE.apply(Octets.of(path))).isEqualTo(Octets.of(path));
+        assertThat(RFC.apply(Bytes.of(path))).isEqualTo(Bytes.of(rfc));
+        assertThat(GOOGLE.apply(Bytes.of(path))).isEqualTo(Bytes.of(google));
+        assertThat(DECODED.apply(Bytes.of(path))).isEqualTo(Bytes.of(decoded));
+        assertThat(PathEncoding.NONE.apply(Bytes.of(path))).isEqualTo(Bytes.of(path));
     }
 
     @Test
-    void octetsThatAreNoTextAreEscapedOneByOne() {
-        Octets odd = Octets.of(new byte[] {'/', (byte) 0xE9, (byte) 0xFF});
-        assertThat(RFC.apply(odd)).isEqualTo(Octets.of("/%E9%FF"));
+    void bytesThatAreNoTextAreEscapedOneByOne() {
+        Bytes odd = Bytes.of(new byte[] {'/', (byte) 0xE9, (byte) 0xFF});
+        assertThat(RFC.apply(odd)).isEqualTo(Bytes.of("/%E9%FF"));
     }
 
     @Test
-    void everyOctetEndsInASpellingThatStays() {
+    void everyByteEndsInASpellingThatStays() {
         for (PathEncoding encoding : new PathEncoding[] {RFC, GOOGLE, DECODED, PathEncoding.NONE}) {
-            for (int octet = 0; octet < 256; octet++) {
-                Octets once = encoding.apply(Octets.of(new byte[] {'/', (byte) octet}));
+            for (int b = 0; b < 256; b++) {
+                Bytes once = encoding.apply(Bytes.of(new byte[] {'/', (byte) b}));
                 assertThat(encoding.apply(once)).isEqualTo(once);
-                Octets escaped = encoding.apply(Octets.of(String.format("/%%%02x", octet)));
+                Bytes escaped = encoding.apply(Bytes.of(String.format("/%%%02x", b)));
                 assertThat(encoding.apply(escaped)).isEqualTo(escaped);
             }
         }
@@ -64,15 +64,15 @@ class PathEncodingTest {
 
     @Test
     void whatNeedsNoChangeStaysTheSameObject() {
-        Octets plain = Octets.of("/a/b?c=d");
+        Bytes plain = Bytes.of("/a/b?c=d");
         assertThat(RFC.apply(plain)).isSameAs(plain);
-        assertThat(PathEncoding.NONE.apply(Octets.of("/%41"))).isEqualTo(Octets.of("/%41"));
+        assertThat(PathEncoding.NONE.apply(Bytes.of("/%41"))).isEqualTo(Bytes.of("/%41"));
     }
 
     @Test
     void upperCaseAndDecodingAreSeparateChoices() {
-        PathEncoding lower = new PathEncoding(OctetSet.NONE, false, OctetSet.of("a"));
-        assertThat(lower.apply(Octets.of("/%61%e9%E9"))).isEqualTo(Octets.of("/a%e9%E9"));
-        assertThat(lower.withDecode(OctetSet.NONE).apply(Octets.of("/%61"))).isEqualTo(Octets.of("/%61"));
+        PathEncoding lower = new PathEncoding(ByteSet.NONE, false, ByteSet.of("a"));
+        assertThat(lower.apply(Bytes.of("/%61%e9%E9"))).isEqualTo(Bytes.of("/a%e9%E9"));
+        assertThat(lower.withDecode(ByteSet.NONE).apply(Bytes.of("/%61"))).isEqualTo(Bytes.of("/%61"));
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.uri.BadUrl.UrlProblem;
 
 class TargetPathTest {
@@ -33,7 +33,7 @@ class TargetPathTest {
         "'  http://e.example/a  ', /a",
     })
     void aPathOrAnAbsoluteUrl(String target, String path) {
-        assertThat(read(target).octets()).isEqualTo(Octets.of(path));
+        assertThat(read(target).bytes()).isEqualTo(Bytes.of(path));
         assertThat(read(target).problem()).isEmpty();
     }
 
@@ -53,15 +53,15 @@ class TargetPathTest {
     })
     void anythingElseIsAProblem(String target, UrlProblem problem) {
         assertThat(read(target).problem()).map(BadUrl::problem).contains(problem);
-        assertThat(read(target).octets()).isEqualTo(Octets.EMPTY);
+        assertThat(read(target).bytes()).isEqualTo(Bytes.EMPTY);
         assertThat(read(target).isRobotsTxt()).isFalse();
     }
 
     @ParameterizedTest
     @CsvSource({"65535, false", "65536, false", "65537, true"})
-    void aPathIsTooLongByItsOctets(int octets, boolean tooLong) {
-        String ascii = "/" + "a".repeat(octets - 1);
-        String wide = "/" + "\u00E9".repeat((octets - 1) / 2) + "a".repeat((octets - 1) % 2);
+    void aPathIsTooLongByItsBytes(int bytes, boolean tooLong) {
+        String ascii = "/" + "a".repeat(bytes - 1);
+        String wide = "/" + "\u00E9".repeat((bytes - 1) / 2) + "a".repeat((bytes - 1) % 2);
         assertThat(read(ascii).problem().isPresent()).isEqualTo(tooLong);
         assertThat(read(wide).problem().isPresent()).isEqualTo(tooLong);
         assertThat(read("http://e.example" + ascii).problem().isPresent()).isEqualTo(tooLong);
@@ -88,6 +88,6 @@ class TargetPathTest {
 
     @Test
     void aLoneSurrogateIsReplaced() {
-        assertThat(read("/\uD83E").octets()).isEqualTo(Octets.of("/\uFFFD"));
+        assertThat(read("/\uD83E").bytes()).isEqualTo(Bytes.of("/\uFFFD"));
     }
 }

@@ -153,7 +153,7 @@ class WebUrlTest {
     }
 
     @Test
-    void pathMayTake65536Octets() {
+    void pathMayTake65536Bytes() {
         String path = "/" + "a".repeat(65_535);
         assertThat(url("http://ex.com" + path + "#" + path).pathAndQuery()).isEqualTo(path);
         assertThat(problem("http://ex.com" + path + "a")).isEqualTo(UrlProblem.TOO_LONG);

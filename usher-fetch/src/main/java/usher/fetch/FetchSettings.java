@@ -35,7 +35,7 @@ public record FetchSettings(
         Destinations destinations,
         SiteOptions sites,
         PaceSettings pace,
-        int mostFetches,
+        int maxFetches,
         Predicate<Authority> siteAvailable,
         Listeners listeners) {
     private static final int FETCHES = 64;
@@ -62,7 +62,7 @@ public record FetchSettings(
         requireNonNull(destinations, "destinations");
         requireNonNull(sites, "sites");
         requireNonNull(pace, "pace");
-        if (mostFetches < 1) {
+        if (maxFetches < 1) {
             throw new IllegalArgumentException("mostFetches must be at least 1");
         }
         requireNonNull(siteAvailable, "siteAvailable");
@@ -90,44 +90,43 @@ public record FetchSettings(
 
     public FetchSettings withHttp(HttpSettings other) {
         return new FetchSettings(
-                other, whenUnreachable, guard, destinations, sites, pace, mostFetches, siteAvailable, listeners);
+                other, whenUnreachable, guard, destinations, sites, pace, maxFetches, siteAvailable, listeners);
     }
 
     /** One answer to unreachable files in every dialect. */
     public FetchSettings withWhenUnreachable(WhenUnreachable other) {
         return new FetchSettings(
-                http, Optional.of(other), guard, destinations, sites, pace, mostFetches, siteAvailable, listeners);
+                http, Optional.of(other), guard, destinations, sites, pace, maxFetches, siteAvailable, listeners);
     }
 
     /** Another guard; {@link AddressGuard#publicOnly()} wherever strangers name the URLs. */
     public FetchSettings withGuard(AddressGuard other) {
         return new FetchSettings(
-                http, whenUnreachable, other, destinations, sites, pace, mostFetches, siteAvailable, listeners);
+                http, whenUnreachable, other, destinations, sites, pace, maxFetches, siteAvailable, listeners);
     }
 
     public FetchSettings withDestinations(Destinations other) {
         return new FetchSettings(
-                http, whenUnreachable, guard, other, sites, pace, mostFetches, siteAvailable, listeners);
+                http, whenUnreachable, guard, other, sites, pace, maxFetches, siteAvailable, listeners);
     }
 
     public FetchSettings withSites(SiteOptions other) {
         return new FetchSettings(
-                http, whenUnreachable, guard, destinations, other, pace, mostFetches, siteAvailable, listeners);
+                http, whenUnreachable, guard, destinations, other, pace, maxFetches, siteAvailable, listeners);
     }
 
     public FetchSettings withPace(PaceSettings other) {
         return new FetchSettings(
-                http, whenUnreachable, guard, destinations, sites, other, mostFetches, siteAvailable, listeners);
+                http, whenUnreachable, guard, destinations, sites, other, maxFetches, siteAvailable, listeners);
     }
 
-    public FetchSettings withMostFetches(int other) {
+    public FetchSettings withMaxFetches(int other) {
         return new FetchSettings(
                 http, whenUnreachable, guard, destinations, sites, pace, other, siteAvailable, listeners);
     }
 
     public FetchSettings withSiteAvailable(Predicate<Authority> other) {
-        return new FetchSettings(
-                http, whenUnreachable, guard, destinations, sites, pace, mostFetches, other, listeners);
+        return new FetchSettings(http, whenUnreachable, guard, destinations, sites, pace, maxFetches, other, listeners);
     }
 
     /** Another listener of fetches and of the store. What it throws is logged. */
@@ -139,7 +138,7 @@ public record FetchSettings(
                 destinations,
                 sites,
                 pace,
-                mostFetches,
+                maxFetches,
                 siteAvailable,
                 new Listeners(other, listeners.pace()));
     }
@@ -153,7 +152,7 @@ public record FetchSettings(
                 destinations,
                 sites,
                 pace,
-                mostFetches,
+                maxFetches,
                 siteAvailable,
                 new Listeners(listeners.sites(), other));
     }

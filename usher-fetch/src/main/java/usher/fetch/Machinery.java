@@ -23,19 +23,19 @@ import usher.fetch.transport.Transport;
 /** The parts that a live usher needs from the machine: clock, threads, names, sockets. Nothing lives on after it is closed. */
 final class Machinery implements AutoCloseable {
     private static final int STORE_THREADS = 4;
-    private static final int MOST_LOOKUPS = 256;
-    private static final int MOST_WAITING = 10_000;
+    private static final int MAX_LOOKUPS = 256;
+    private static final int MAX_WAITING = 10_000;
     private static final Duration IDLE = Duration.ofSeconds(5);
 
     private final SystemTime time = new SystemTime();
-    private final SystemResolver resolver = new SystemResolver(MOST_LOOKUPS, time);
+    private final SystemResolver resolver = new SystemResolver(MAX_LOOKUPS, time);
     private final ExecutorService fetching;
     private final ExecutorService reading;
     private final Fetcher fetcher;
     private final SiteCache sites;
 
     Machinery(FetchSettings settings, SnapshotStore store) {
-        fetching = threads("usher-fetch-", settings.mostFetches());
+        fetching = threads("usher-fetch-", settings.maxFetches());
         reading = threads("usher-store-", STORE_THREADS);
         fetcher =
                 new Fetcher(resolver, settings.guard(), settings.destinations(), transports(settings, fetching), time);
@@ -60,7 +60,7 @@ final class Machinery implements AutoCloseable {
             return thread;
         };
         ThreadPoolExecutor threads = new ThreadPoolExecutor(
-                most, most, IDLE.toSeconds(), TimeUnit.SECONDS, new LinkedBlockingQueue<>(MOST_WAITING), factory);
+                most, most, IDLE.toSeconds(), TimeUnit.SECONDS, new LinkedBlockingQueue<>(MAX_WAITING), factory);
         threads.allowCoreThreadTimeOut(true);
         return threads;
     }

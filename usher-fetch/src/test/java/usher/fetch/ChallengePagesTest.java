@@ -18,6 +18,7 @@ import usher.access.response.FetchOutcome;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.KeptForm;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.follow.FakeWeb;
 import usher.fetch.follow.Fetcher;
@@ -27,7 +28,6 @@ import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.time.ManualTime;
-import usher.octets.Octets;
 import usher.uri.Authority;
 import usher.uri.Target;
 
@@ -131,7 +131,7 @@ class ChallengePagesTest {
             assertThat(later.check("https://a.example/other").isAllowed()).isTrue();
         }
         assertThat(store.lastGood(SITE, Instant.MAX).flatMap(Snapshot::content))
-                .contains(ContentHash.of(Octets.of(RULES)));
+                .contains(ContentHash.of(Bytes.of(RULES)));
     }
 
     @Test
@@ -149,8 +149,8 @@ class ChallengePagesTest {
     /** One that a version before D-20 took for a file. */
     @Test
     void aPageThatTheStoreKeptAsAFileIsNone() {
-        Octets rules = Octets.of(RULES);
-        Octets page = Octets.of(CHALLENGE);
+        Bytes rules = Bytes.of(RULES);
+        Bytes page = Bytes.of(CHALLENGE);
         Instant start = time.now();
         keep(start.minusSeconds(600), FetchOutcome.answered(200, Map.of()), rules);
         keep(start.minusSeconds(300), FetchOutcome.answered(200, HTML), page);
@@ -164,7 +164,7 @@ class ChallengePagesTest {
         assertThat(verdict.verdict().line()).isEqualTo(2);
     }
 
-    private void keep(Instant at, FetchOutcome outcome, Octets body) {
+    private void keep(Instant at, FetchOutcome outcome, Bytes body) {
         Snapshot snapshot = new Snapshot(
                 SITE,
                 at,

@@ -21,9 +21,9 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.octets.Octets;
 import usher.testkit.faults.Expected;
 import usher.testkit.faults.Fault;
 import usher.testkit.faults.Faults;
@@ -41,7 +41,7 @@ class FaultMatrixTest {
     private static final Duration ENOUGH = Duration.ofSeconds(10);
     private static final Duration GRACE = Duration.ofMillis(250);
     private static final Duration CLOSING = Duration.ofSeconds(3);
-    private static final Octets KEPT = Octets.of("User-agent: *\nDisallow: /\n# kept\n");
+    private static final Bytes KEPT = Bytes.of("User-agent: *\nDisallow: /\n# kept\n");
 
     private record Cell(Fault fault, Protocol protocol, boolean warm) {}
 

@@ -57,7 +57,7 @@ final class Loopback implements AutoCloseable {
     private static SiteOptions options(Duration head, Duration within) {
         ResponseLimits all = ResponseLimits.ROBOTS_TXT;
         ResponseLimits limits = new ResponseLimits(
-                all.headerOctets(), all.headers(), all.interim(), all.wireOctets(), all.bodyOctets(), head);
+                all.headerBytes(), all.headers(), all.interim(), all.wireBytes(), all.bodyBytes(), head);
         return SiteOptions.DEFAULTS.withWithin(within).withLimits(limits);
     }
 

@@ -16,7 +16,7 @@ import usher.access.site.AccessDecision.Effect;
 import usher.access.site.Outage;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
@@ -27,14 +27,14 @@ final class DecisionVerifier {
     private final ReceiptDecision stated;
     private final Dialect dialect;
     private final DifferenceList differences;
-    private final Optional<Octets> body;
+    private final Optional<Bytes> body;
 
     /**
      * Creates one; {@link #run} does the work.
      *
      * @param body the content of the receipt's file, if it is available
      */
-    DecisionVerifier(Receipt receipt, Dialect dialect, DifferenceList differences, Optional<Octets> body) {
+    DecisionVerifier(Receipt receipt, Dialect dialect, DifferenceList differences, Optional<Bytes> body) {
         this.receipt = receipt;
         this.evidence = receipt.evidence();
         this.stated = receipt.decision();
@@ -122,7 +122,7 @@ final class DecisionVerifier {
         Optional<Policy> policy = switch (stated.accessDecision().effect()) {
             case ALLOW -> Optional.of(usher.unavailable(tokens));
             case DISALLOW -> Optional.of(usher.unreachable(tokens));
-            case RULES, LAST_GOOD -> body.map(octets -> usher.policy(usher.parse(octets.toByteArray()), tokens));
+            case RULES, LAST_GOOD -> body.map(bytes -> usher.policy(usher.parse(bytes.toByteArray()), tokens));
         };
         if (policy.isEmpty()) {
             return;
@@ -152,13 +152,13 @@ final class DecisionVerifier {
     private AccessResult result(Snapshot snapshot) {
         FetchOutcome outcome = snapshot.outcome();
         FetchOutcome meant = snapshot.revalidated() ? outcome.withReferredFile() : outcome;
-        Octets brought =
-                body.filter(octets -> snapshot.content().equals(hash(octets))).orElse(Octets.EMPTY);
+        Bytes brought =
+                body.filter(bytes -> snapshot.content().equals(hash(bytes))).orElse(Bytes.EMPTY);
         return AccessRules.read(meant, brought, dialect.access(), snapshot.fetchedAt());
     }
 
-    private static Optional<ContentHash> hash(Octets octets) {
-        return Optional.of(ContentHash.of(octets));
+    private static Optional<ContentHash> hash(Bytes bytes) {
+        return Optional.of(ContentHash.of(bytes));
     }
 
     private static String word(Optional<OutcomeCode> code) {

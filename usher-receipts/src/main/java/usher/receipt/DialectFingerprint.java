@@ -9,8 +9,8 @@ import usher.PolicyOptions.DefaultGroup;
 import usher.access.AccessOptions;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.snapshot.ContentHash;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.syntax.KeyLexicon;
 
 /**
@@ -36,7 +36,7 @@ final class DialectFingerprint {
                 write(text, room.getName(), value(room, dialect), format);
             }
         }
-        return ContentHash.of(Octets.of(text.toString()));
+        return ContentHash.of(Bytes.of(text.toString()));
     }
 
     private static void write(StringBuilder text, String path, Object value, int format) {
@@ -53,7 +53,7 @@ final class DialectFingerprint {
     }
 
     private static String word(Object value) {
-        if (value instanceof OctetSet set) {
+        if (value instanceof ByteSet set) {
             return members(set);
         }
         if (value instanceof KeyLexicon lexicon) {
@@ -74,10 +74,10 @@ final class DialectFingerprint {
         throw new AssertionError("an option of a kind that has no stable form: " + value.getClass());
     }
 
-    private static String members(OctetSet set) {
+    private static String members(ByteSet set) {
         StringBuilder bits = new StringBuilder();
-        for (int octet = 0; octet <= 0xFF; octet++) {
-            bits.append(set.contains(octet) ? '1' : '0');
+        for (int b = 0; b <= 0xFF; b++) {
+            bits.append(set.contains(b) ? '1' : '0');
         }
         return bits.toString();
     }

@@ -2,7 +2,7 @@ package usher.receipt;
 
 import java.util.Base64;
 import java.util.Locale;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /** Values in the form that receipts use. */
 final class JsonValues {
@@ -13,7 +13,7 @@ final class JsonValues {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 
-    static String base64(Octets octets) {
-        return Base64.getEncoder().encodeToString(octets.toByteArray());
+    static String base64(Bytes bytes) {
+        return Base64.getEncoder().encodeToString(bytes.toByteArray());
     }
 }

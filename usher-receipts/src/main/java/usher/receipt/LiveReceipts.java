@@ -50,7 +50,7 @@ public final class LiveReceipts {
         Receipt receipt = Receipt.of(request, verdict, reading.result(), reading.decision(), evidence, grounds.at());
         boolean hasFile = receipt.evidence().file().isPresent();
         return withBody && hasFile
-                ? receipt.withBody(reading.file(state).orElseThrow().octets())
+                ? receipt.withBody(reading.file(state).orElseThrow().bytes())
                 : receipt;
     }
 }

@@ -12,7 +12,7 @@ import usher.access.OutcomeCode;
 import usher.access.site.AccessDecision;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.snapshot.ContentHash;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * A document of one decision, complete enough to compute it again with the same functions from the same bytes. It proves
@@ -69,7 +69,7 @@ public record Receipt(
     }
 
     /** Returns the receipt of a verdict about a file that the caller provided. */
-    public static Receipt given(ReceiptRequest request, Verdict verdict, Octets file, Instant issuedAt) {
+    public static Receipt given(ReceiptRequest request, Verdict verdict, Bytes file, Instant issuedAt) {
         AccessDecision decision = new AccessDecision(Effect.RULES, Basis.GIVEN);
         ReceiptEvidence evidence = ReceiptEvidence.NONE.with(Optional.of(ReceiptFile.of(file)));
         return now(request, ReceiptDecision.of(verdict, decision, Optional.empty()), evidence, issuedAt);
@@ -90,7 +90,7 @@ public record Receipt(
      *
      * @throws IllegalArgumentException if the content is not that of the receipt's file
      */
-    public Receipt withBody(Octets body) {
+    public Receipt withBody(Bytes body) {
         ReceiptFile file = evidence.file().orElseThrow(() -> new IllegalArgumentException("no file decided here"));
         if (!file.hash().equals(ContentHash.of(body))) {
             throw new IllegalArgumentException("body must have the hash " + file.hash());

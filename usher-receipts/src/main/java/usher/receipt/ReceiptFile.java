@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.Optional;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * The file whose rules applied.
@@ -14,7 +14,7 @@ import usher.octets.Octets;
  * @param length the length of its content in bytes
  * @param body the content, if the receipt includes it
  */
-public record ReceiptFile(ContentHash hash, long length, Optional<Octets> body) {
+public record ReceiptFile(ContentHash hash, long length, Optional<Bytes> body) {
     public ReceiptFile {
         requireNonNull(hash, "hash");
         requireNonNull(body, "body");
@@ -24,11 +24,11 @@ public record ReceiptFile(ContentHash hash, long length, Optional<Octets> body) 
     static ReceiptFile of(Snapshot snapshot) {
         return snapshot.content()
                 .map(hash -> new ReceiptFile(hash, snapshot.length(), Optional.empty()))
-                .orElse(of(Octets.EMPTY));
+                .orElse(of(Bytes.EMPTY));
     }
 
     /** Returns the file with that content, without including the content. */
-    static ReceiptFile of(Octets body) {
+    static ReceiptFile of(Bytes body) {
         return new ReceiptFile(ContentHash.of(body), body.length(), Optional.empty());
     }
 }

@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import usher.access.site.Outage;
 import usher.access.snapshot.ContentHash;
+import usher.bytes.Bytes;
 import usher.internal.json.Json;
-import usher.octets.Octets;
 
 /**
  * Receipts as JSON documents: the same receipt always has the same document. The last member is a digest of all others. It
@@ -36,7 +36,7 @@ public final class ReceiptJson {
 
     /** Returns the SHA-256 of the document without the digest. */
     static ContentHash digest(Receipt receipt) {
-        return ContentHash.of(Octets.of(Json.text(members(receipt))));
+        return ContentHash.of(Bytes.of(Json.text(members(receipt))));
     }
 
     private static Map<String, Object> members(Receipt receipt) {

@@ -5,7 +5,7 @@ import java.util.Optional;
 import usher.access.site.Outage;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /** Reads receipts from JSON documents, strictly. */
 final class ReceiptReader {
@@ -68,16 +68,16 @@ final class ReceiptReader {
         ReceiptFile file = new ReceiptFile(
                 members.hash("sha256"),
                 members.number("length"),
-                body.isEmpty() ? Optional.empty() : Optional.of(octets(body.get(), members)));
+                body.isEmpty() ? Optional.empty() : Optional.of(bytes(body.get(), members)));
         members.end();
         return file;
     }
 
-    private static Octets octets(String base64, JsonMembers members) throws ReceiptFormatException {
+    private static Bytes bytes(String base64, JsonMembers members) throws ReceiptFormatException {
         try {
-            Octets octets = Octets.of(Base64.getDecoder().decode(base64));
-            if (JsonValues.base64(octets).equals(base64)) {
-                return octets;
+            Bytes bytes = Bytes.of(Base64.getDecoder().decode(base64));
+            if (JsonValues.base64(bytes).equals(base64)) {
+                return bytes;
             }
         } catch (IllegalArgumentException e) {
             throw new ReceiptFormatException("“file.body” must be base64", e);

@@ -11,9 +11,9 @@ import usher.PolicyOptions.DefaultGroup;
 import usher.access.AccessOptions;
 import usher.access.AccessOptions.ChallengePages;
 import usher.access.snapshot.ContentHash;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.octets.Octets;
 
 /**
  * Verifies receipts by computing them again: the hash, the access decision, the verdict and its line, and whether the times
@@ -22,10 +22,10 @@ import usher.octets.Octets;
  */
 public final class ReceiptVerifier {
     private final Function<String, Optional<Dialect>> dialects;
-    private final Function<ContentHash, Optional<Octets>> bodies;
+    private final Function<ContentHash, Optional<Bytes>> bodies;
 
     private ReceiptVerifier(
-            Function<String, Optional<Dialect>> dialects, Function<ContentHash, Optional<Octets>> bodies) {
+            Function<String, Optional<Dialect>> dialects, Function<ContentHash, Optional<Bytes>> bodies) {
         this.dialects = requireNonNull(dialects, "dialects");
         this.bodies = requireNonNull(bodies, "bodies");
     }
@@ -41,7 +41,7 @@ public final class ReceiptVerifier {
     }
 
     /** Returns a verifier with the given body. If a receipt refers to another one, that is a difference. */
-    public ReceiptVerifier with(Octets body) {
+    public ReceiptVerifier with(Bytes body) {
         return new ReceiptVerifier(dialects, hash -> Optional.of(body));
     }
 
@@ -72,7 +72,7 @@ public final class ReceiptVerifier {
     }
 
     private VerificationResult verify(Receipt receipt, DifferenceList differences) {
-        Optional<Octets> body = body(receipt, differences);
+        Optional<Bytes> body = body(receipt, differences);
         new TimeVerifier(receipt, differences).run();
         dialect(receipt, differences)
                 .ifPresent(dialect -> new DecisionVerifier(receipt, dialect, differences, body).run());
@@ -112,12 +112,12 @@ public final class ReceiptVerifier {
     }
 
     /** Returns the content of the receipt's file, if it is available and has the stated hash. */
-    private Optional<Octets> body(Receipt receipt, DifferenceList differences) {
+    private Optional<Bytes> body(Receipt receipt, DifferenceList differences) {
         Optional<ReceiptFile> file = receipt.evidence().file();
         if (file.isEmpty()) {
             return Optional.empty();
         }
-        Optional<Octets> body = file.get().body().or(() -> lookUp(file.get().hash(), differences));
+        Optional<Bytes> body = file.get().body().or(() -> lookUp(file.get().hash(), differences));
         if (body.isEmpty()) {
             differences.addUnknown("the file is not at hand: " + file.get().hash());
             return body;
@@ -126,12 +126,12 @@ public final class ReceiptVerifier {
         differences.compare("file.sha256", file.get().hash().hex(), hash.hex());
         differences.compare(
                 "file.length", file.get().length(), (long) body.get().length());
-        return body.filter(octets -> hash.equals(file.get().hash()));
+        return body.filter(bytes -> hash.equals(file.get().hash()));
     }
 
-    private Optional<Octets> lookUp(ContentHash hash, DifferenceList differences) {
-        if (hash.equals(ContentHash.of(Octets.EMPTY))) {
-            return Optional.of(Octets.EMPTY);
+    private Optional<Bytes> lookUp(ContentHash hash, DifferenceList differences) {
+        if (hash.equals(ContentHash.of(Bytes.EMPTY))) {
+            return Optional.of(Bytes.EMPTY);
         }
         try {
             return bodies.apply(hash);

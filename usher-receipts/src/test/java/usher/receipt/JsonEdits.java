@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import usher.access.snapshot.ContentHash;
+import usher.bytes.Bytes;
 import usher.internal.json.Json;
 import usher.json.reader.JsonReader;
-import usher.octets.Octets;
 
 /** A JSON document with one leaf changed, for each leaf and several ways to change it, or left out; or with one member more. */
 final class JsonEdits {
@@ -31,7 +31,7 @@ final class JsonEdits {
         String withNewDigest() {
             Map<String, Object> members = new LinkedHashMap<>(document);
             members.remove("digest");
-            Octets rest = Octets.of(Json.text(plain(members)));
+            Bytes rest = Bytes.of(Json.text(plain(members)));
             members.put("digest", ContentHash.of(rest).hex());
             return Json.text(plain(members));
         }

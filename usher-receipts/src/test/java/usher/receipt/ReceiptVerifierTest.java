@@ -18,10 +18,10 @@ import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult.Basis;
 import usher.access.response.FetchOutcome;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
 import usher.receipt.VerificationResult.Outcome;
 import usher.syntax.SourceOptions.FileLimit.Overflow;
 
@@ -80,7 +80,7 @@ class ReceiptVerifierTest {
         String text = ReceiptJson.text(receipt);
         assertThat(ReceiptJson.read(text)).isEqualTo(receipt);
         assertThat(ReceiptVerifier.standalone().verify(text).outcome()).isEqualTo(Outcome.CONFIRMED);
-        assertThatThrownBy(() -> receipt.withBody(Octets.of("x")))
+        assertThatThrownBy(() -> receipt.withBody(Bytes.of("x")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("hash");
     }
@@ -95,7 +95,7 @@ class ReceiptVerifierTest {
     @Test
     void anotherBodyIsADisagreement() {
         VerificationResult verification =
-                ReceiptVerifier.standalone().with(Octets.of("User-agent: *\n")).verify(SampleReceipts.fresh());
+                ReceiptVerifier.standalone().with(Bytes.of("User-agent: *\n")).verify(SampleReceipts.fresh());
         assertThat(verification.outcome()).isEqualTo(Outcome.REFUTED);
         assertThat(verification.differences())
                 .extracting(ReceiptDifference::field)
@@ -116,7 +116,7 @@ class ReceiptVerifierTest {
         assertThat(damaged.unknown()).contains("the store cannot give the file: page 7 is damaged");
     }
 
-    private static SnapshotStore store(Optional<Octets> content) {
+    private static SnapshotStore store(Optional<Bytes> content) {
         return (SnapshotStore) Proxy.newProxyInstance(
                 SnapshotStore.class.getClassLoader(),
                 new Class<?>[] {SnapshotStore.class},
@@ -153,9 +153,9 @@ class ReceiptVerifierTest {
         }
         Dialect set = rfc.with(rfc.access().withWhenUnreachable(WhenUnreachable.ALLOW));
         assertThat(DialectFingerprint.of(set)).isEqualTo(DialectFingerprint.of(rfc));
-        assertThat(DialectFingerprint.of(rfc.with(rfc.source().withLineOctets(77))))
+        assertThat(DialectFingerprint.of(rfc.with(rfc.source().withLineBytes(77))))
                 .isNotEqualTo(DialectFingerprint.of(rfc));
-        assertThat(DialectFingerprint.of(rfc.with(rfc.syntax().withBlanks(OctetSet.of(" ")))))
+        assertThat(DialectFingerprint.of(rfc.with(rfc.syntax().withBlanks(ByteSet.of(" ")))))
                 .isNotEqualTo(DialectFingerprint.of(rfc));
         assertThat(DialectFingerprint.of(
                         rfc.with(rfc.syntax().withKeys(Dialect.GOOGLE.syntax().keys()))))

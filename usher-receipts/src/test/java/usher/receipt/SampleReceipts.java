@@ -20,14 +20,14 @@ import usher.access.site.Outage;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Hop;
 import usher.access.snapshot.Snapshot;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /** Receipts of every kind, created as for a live decision. */
 final class SampleReceipts {
     static final Instant NOW = Instant.parse("2026-11-21T08:30:00.25Z");
-    static final Octets FILE = Octets.of("User-agent: ExampleBot\nDisallow: /private\nAllow: /private/open\n");
+    static final Bytes FILE = Bytes.of("User-agent: ExampleBot\nDisallow: /private\nAllow: /private/open\n");
     static final String URL = "https://shop.example/private/page?q=1";
     static final List<String> TOKENS = List.of("ExampleBot-News", "ExampleBot");
 

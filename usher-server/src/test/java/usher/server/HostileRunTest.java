@@ -33,7 +33,7 @@ class HostileRunTest {
     private static final long MILLIS = Long.getLong("usher.hostile.millis", 10_000);
     private static final long SEED = Long.getLong("usher.hostile.seed", System.nanoTime());
     private static final int STRANGERS = 8;
-    private static final long MOST_SAID = 100;
+    private static final long MAX_SAID = 100;
     private static final int WARM_UP = 5;
     private static final int STORE_MEBIBYTES = 16;
     /** Mebibytes that may come between two looks at the store, with its log. */
@@ -120,7 +120,7 @@ class HostileRunTest {
     private void keep(BufferedReader out) {
         try {
             for (String line = out.readLine(); line != null; line = out.readLine()) {
-                if (said.size() < MOST_SAID) {
+                if (said.size() < MAX_SAID) {
                     said.add(line);
                 }
             }

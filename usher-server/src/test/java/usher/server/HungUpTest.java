@@ -72,7 +72,7 @@ class HungUpTest {
                 .isEqualTo(201);
     }
 
-    /** Octets that were seen while looking whether the client is there are not lost. */
+    /** Bytes that were seen while looking whether the client is there are not lost. */
     @Test
     void aRequestThatIsSentAheadIsAnswered() throws IOException {
         try (Socket socket = waiting(REQUEST)) {

@@ -50,7 +50,7 @@ class LimitsTest {
         service.close();
     }
 
-    /** Sends, then octet for octet, until the server hangs up; how long that took. */
+    /** Sends, then byte for byte, until the server hangs up; how long that took. */
     private Duration untilClosed(String start, String drip, int everyMillis) throws Exception {
         long began = System.nanoTime();
         try (Socket socket = service.socket()) {

@@ -41,10 +41,10 @@ final class RawClient {
     }
 
     Answer ask(String method, String target, String headers, String body) throws IOException {
-        byte[] octets = body.getBytes(UTF_8);
+        byte[] bytes = body.getBytes(UTF_8);
         try (Socket socket = connect()) {
-            socket.getOutputStream().write(head(method, target, headers, octets.length));
-            socket.getOutputStream().write(octets);
+            socket.getOutputStream().write(head(method, target, headers, bytes.length));
+            socket.getOutputStream().write(bytes);
             String answer = new String(socket.getInputStream().readAllBytes(), UTF_8);
             return new Answer(answer.length() < 12 ? 0 : Integer.parseInt(answer.substring(9, 12)), answer);
         }

@@ -1,6 +1,6 @@
 package usher.sitemaps;
 
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /** What came of the way to one sitemap. */
 sealed interface Download {
@@ -10,7 +10,7 @@ sealed interface Download {
      * @param url where it was found, redirects followed
      * @param cut whether it is longer than was read
      */
-    record Fetched(String url, Octets body, boolean cut) implements Download {}
+    record Fetched(String url, Bytes body, boolean cut) implements Download {}
 
     /** It was not, for that reason. */
     record NotFetched(SitemapFinding.Code code, String message) implements Download {}

@@ -26,7 +26,7 @@ import org.xml.sax.XMLReader;
 import usher.uri.WebUrl;
 
 /**
- * crawler-commons' sitemap parser over octets at hand; for one sitemap. It never fetches: a document type is refused, so
+ * crawler-commons' sitemap parser over bytes at hand; for one sitemap. It never fetches: a document type is refused, so
  * that there can be no entity, and the type of the content is not left to its guess, which would inflate without a limit.
  */
 final class OfflineParser extends SiteMapParser {
@@ -67,20 +67,20 @@ final class OfflineParser extends SiteMapParser {
     }
 
     /** What XML says. */
-    SitemapContent markup(byte[] octets) {
+    SitemapContent markup(byte[] bytes) {
         try {
-            return content(processXml(sitemap, octets));
+            return content(processXml(sitemap, bytes));
         } catch (UnknownFormatException e) {
             return new SitemapContent(false, false, List.of(), false, problem);
         }
     }
 
     /** What a list of addresses says; it is one if it has an address at all. */
-    SitemapContent text(byte[] octets) {
+    SitemapContent text(byte[] bytes) {
         setURLFilter((String written) -> addresses.note(written, 0));
         try {
-            SitemapContent read = content(processText(sitemap, octets));
-            boolean lines = new String(octets, StandardCharsets.ISO_8859_1)
+            SitemapContent read = content(processText(sitemap, bytes));
+            boolean lines = new String(bytes, StandardCharsets.ISO_8859_1)
                     .lines()
                     .skip(LINES)
                     .findAny()
@@ -88,7 +88,7 @@ final class OfflineParser extends SiteMapParser {
             boolean known = read.entries().stream().anyMatch(entry -> WebUrl.parse(entry.url()) instanceof WebUrl);
             return new SitemapContent(known, false, read.entries(), read.more() || lines, Optional.empty());
         } catch (IOException e) {
-            throw new IllegalStateException("octets in memory", e);
+            throw new IllegalStateException("bytes in memory", e);
         }
     }
 
@@ -128,7 +128,7 @@ final class OfflineParser extends SiteMapParser {
         } catch (SAXException e) {
             // The handler has enough.
         } catch (IOException e) {
-            throw new IllegalStateException("octets in memory", e);
+            throw new IllegalStateException("bytes in memory", e);
         }
         return Optional.ofNullable(handler.getSiteMap())
                 .orElseThrow(() -> new UnknownFormatException("no kind of sitemap"));

@@ -17,6 +17,7 @@ import usher.access.redirect.Redirection;
 import usher.access.response.ChallengeDetector;
 import usher.access.response.FetchOutcome;
 import usher.access.response.StatusKind;
+import usher.bytes.Bytes;
 import usher.fetch.LiveRobot;
 import usher.fetch.LiveVerdict;
 import usher.fetch.VisitDecision;
@@ -26,7 +27,6 @@ import usher.fetch.pace.NotNow;
 import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitAnswer;
 import usher.fetch.transport.Answer;
-import usher.octets.Octets;
 import usher.sitemaps.Download.Fetched;
 import usher.sitemaps.Download.Interrupted;
 import usher.sitemaps.Download.NotFetched;
@@ -196,7 +196,7 @@ final class PacedRequests {
     }
 
     private static Answer failure(OutcomeCode code) {
-        return new Answer(FetchOutcome.failed(code), List.of(), Octets.EMPTY, false);
+        return new Answer(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false);
     }
 
     private static Download refused(WebUrl url, LiveVerdict answer) {

@@ -5,11 +5,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.GZIPInputStream;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.sitemaps.SitemapFinding.Code;
 
 /**
- * Reads one sitemap of any kind: gzip or not is seen by its first octets, markup or text by its first character; the rest is
+ * Reads one sitemap of any kind: gzip or not is seen by its first bytes, markup or text by its first character; the rest is
  * the parser's. Never throws on content.
  */
 final class SitemapReader {
@@ -24,28 +24,28 @@ final class SitemapReader {
     }
 
     /** Reads the sitemap; says whether it was one. */
-    boolean read(Octets body) {
+    boolean read(Bytes body) {
         boolean zipped = body.length() > 1 && body.at(0) == 0x1F && body.at(1) == 0x8B;
-        byte[] octets = zipped ? inflated(body) : capped(body);
+        byte[] bytes = zipped ? inflated(body) : capped(body);
         OfflineParser parser = new OfflineParser(sitemap.address(), limits.entries());
-        SitemapContent content = isMarkup(octets) ? parser.markup(octets) : parser.text(octets);
+        SitemapContent content = isMarkup(bytes) ? parser.markup(bytes) : parser.text(bytes);
         return sitemap.take(content);
     }
 
-    private byte[] capped(Octets body) {
-        if (body.length() > limits.octets()) {
+    private byte[] capped(Bytes body) {
+        if (body.length() > limits.bytes()) {
             tooLarge();
         }
-        return body.slice(0, Math.min(body.length(), limits.octets())).toByteArray();
+        return body.slice(0, Math.min(body.length(), limits.bytes())).toByteArray();
     }
 
     /** As much as is permitted, or as can be had. */
-    private byte[] inflated(Octets body) {
+    private byte[] inflated(Bytes body) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(body.length());
         try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(body.toByteArray()), PIECE)) {
             byte[] piece = new byte[PIECE];
             for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
-                int room = limits.octets() - out.size();
+                int room = limits.bytes() - out.size();
                 out.write(piece, 0, Math.min(read, room));
                 if (read > room) {
                     tooLarge();
@@ -59,19 +59,17 @@ final class SitemapReader {
     }
 
     private void tooLarge() {
-        sitemap.finding(Code.TOO_LARGE, 0, "over " + limits.octets() + " octets; the rest was not read");
+        sitemap.finding(Code.TOO_LARGE, 0, "over " + limits.bytes() + " bytes; the rest was not read");
     }
 
     /** Whether the first character that is no blank, after a byte order mark, is that of a tag. */
-    private static boolean isMarkup(byte[] octets) {
-        boolean marked = octets.length > 2
-                && (octets[0] & 0xFF) == 0xEF
-                && (octets[1] & 0xFF) == 0xBB
-                && (octets[2] & 0xFF) == 0xBF;
+    private static boolean isMarkup(byte[] bytes) {
+        boolean marked =
+                bytes.length > 2 && (bytes[0] & 0xFF) == 0xEF && (bytes[1] & 0xFF) == 0xBB && (bytes[2] & 0xFF) == 0xBF;
         int at = marked ? 3 : 0;
-        while (at < octets.length && " \t\r\n".indexOf(octets[at]) >= 0) {
+        while (at < bytes.length && " \t\r\n".indexOf(bytes[at]) >= 0) {
             at++;
         }
-        return at < octets.length && octets[at] == '<';
+        return at < bytes.length && bytes[at] == '<';
     }
 }

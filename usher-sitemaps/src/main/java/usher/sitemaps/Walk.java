@@ -95,7 +95,7 @@ final class Walk {
         VisitedSitemap sitemap = new VisitedSitemap(this, limits, stop.url(), stop.depth());
         boolean known = new SitemapReader(limits, sitemap).read(answer.body());
         if (answer.cut()) {
-            sitemap.finding(Code.TOO_LARGE, 0, "over " + limits.octets() + " octets; the rest was not read");
+            sitemap.finding(Code.TOO_LARGE, 0, "over " + limits.bytes() + " bytes; the rest was not read");
         }
         if (known) {
             sitemaps++;

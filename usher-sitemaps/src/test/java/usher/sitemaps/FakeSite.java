@@ -21,6 +21,7 @@ import java.util.zip.GZIPOutputStream;
 import usher.Dialect;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
+import usher.bytes.Bytes;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveRobot;
 import usher.fetch.LiveUsher;
@@ -34,7 +35,6 @@ import usher.fetch.time.TimeSource;
 import usher.fetch.transport.Answer;
 import usher.fetch.transport.Question;
 import usher.fetch.transport.Transport;
-import usher.octets.Octets;
 import usher.sitemaps.SitemapVisitor.Next;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
@@ -63,7 +63,7 @@ final class FakeSite implements TimeSource, Waiter {
     int stopBeforeSitemap = Integer.MAX_VALUE;
 
     FakeSite with(String url, byte[] body) {
-        return with(url, answered(200, Octets.of(body), false));
+        return with(url, answered(200, Bytes.of(body), false));
     }
 
     FakeSite with(String url, String body) {
@@ -89,7 +89,7 @@ final class FakeSite implements TimeSource, Waiter {
         String url = question.url().toString();
         log.add(new Request(url, Duration.ofNanos(nanos)));
         nanos += url.endsWith("/robots.txt") ? 0 : each.toNanos();
-        return CompletableFuture.completedStage(answers.getOrDefault(url, answered(404, Octets.EMPTY, false)));
+        return CompletableFuture.completedStage(answers.getOrDefault(url, answered(404, Bytes.EMPTY, false)));
     }
 
     /** A robot whose usher lives in this site's time. */
@@ -149,16 +149,16 @@ final class FakeSite implements TimeSource, Waiter {
                 .toList();
     }
 
-    static Answer answered(int status, Octets body, boolean cut) {
+    static Answer answered(int status, Bytes body, boolean cut) {
         return new Answer(FetchOutcome.answered(status, Map.of()), List.of(), body, cut);
     }
 
     static Answer movedTo(String url) {
-        return new Answer(FetchOutcome.answered(301, Map.of()), List.of(url), Octets.EMPTY, false);
+        return new Answer(FetchOutcome.answered(301, Map.of()), List.of(url), Bytes.EMPTY, false);
     }
 
     static Answer failed(OutcomeCode code) {
-        return new Answer(FetchOutcome.failed(code), List.of(), Octets.EMPTY, false);
+        return new Answer(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false);
     }
 
     static String urlSet(String... urls) {
@@ -179,10 +179,10 @@ final class FakeSite implements TimeSource, Waiter {
         return text.toString();
     }
 
-    static byte[] gzip(byte[] octets) {
+    static byte[] gzip(byte[] bytes) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (GZIPOutputStream zip = new GZIPOutputStream(out)) {
-            zip.write(octets);
+            zip.write(bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -12,8 +12,8 @@ import usher.Policy;
 import usher.Reason;
 import usher.RobotsTxt;
 import usher.Usher;
+import usher.bytes.Bytes;
 import usher.fetch.transport.Answer;
-import usher.octets.Octets;
 import usher.sitemaps.SitemapVisitor.Next;
 
 class SitemapCheckTest {
@@ -40,7 +40,7 @@ class SitemapCheckTest {
     private static CompletableFuture<Answer> answer(String path, String body) {
         boolean robots = path.equals("/robots.txt");
         return CompletableFuture.completedFuture(
-                FakeSite.answered(robots ? 404 : 200, robots ? Octets.EMPTY : Octets.of(body), false));
+                FakeSite.answered(robots ? 404 : 200, robots ? Bytes.EMPTY : Bytes.of(body), false));
     }
 
     @Test

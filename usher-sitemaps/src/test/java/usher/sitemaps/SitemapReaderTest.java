@@ -23,8 +23,8 @@ class SitemapReaderTest {
     private static final String A = "http://a.example/";
     private static final int ROUNDS = Integer.getInteger("usher.sitemaps.rounds", 500);
 
-    private static FakeSite read(byte[] octets) {
-        FakeSite site = new FakeSite().with(FakeSite.ROOT, octets);
+    private static FakeSite read(byte[] bytes) {
+        FakeSite site = new FakeSite().with(FakeSite.ROOT, bytes);
         site.walk();
         site.findings.removeIf(finding -> finding.code() == SitemapFinding.Code.FOREIGN_PAGES);
         return site;
@@ -210,15 +210,15 @@ class SitemapReaderTest {
         String good = FakeSite.urlSet(A + "1", A + "<![CDATA[2]]>", A + "<!-- x -->3");
         for (int seed = 0; seed < ROUNDS; seed++) {
             Random random = new Random(seed);
-            byte[] octets =
+            byte[] bytes =
                     (random.nextBoolean() ? good : FakeSite.index(A + "1", A + "2")).getBytes(StandardCharsets.UTF_8);
             if (random.nextInt(3) == 0) {
-                octets = FakeSite.gzip(octets);
+                bytes = FakeSite.gzip(bytes);
             }
             for (int i = random.nextInt(5); i >= 0; i--) {
-                octets[random.nextInt(octets.length)] = (byte) "<>&;/!-[]'\"x \n\u0000".charAt(random.nextInt(15));
+                bytes[random.nextInt(bytes.length)] = (byte) "<>&;/!-[]'\"x \n\u0000".charAt(random.nextInt(15));
             }
-            assertThat(read(octets).pages).as("seed " + seed).hasSizeLessThan(9);
+            assertThat(read(bytes).pages).as("seed " + seed).hasSizeLessThan(9);
         }
     }
 }

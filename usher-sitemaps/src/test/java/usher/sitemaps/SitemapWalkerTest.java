@@ -12,9 +12,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
+import usher.bytes.Bytes;
 import usher.fetch.LiveRobot;
 import usher.fetch.transport.Answer;
-import usher.octets.Octets;
 import usher.sitemaps.WalkSummary.Ending;
 
 class SitemapWalkerTest {
@@ -83,7 +83,7 @@ class SitemapWalkerTest {
                 B,
                 never,
                 "https://shop.example/robots.txt",
-                CompletableFuture.completedFuture(FakeSite.answered(404, Octets.EMPTY, false)));
+                CompletableFuture.completedFuture(FakeSite.answered(404, Bytes.EMPTY, false)));
         List<SitemapFinding> findings = new ArrayList<>();
         SitemapVisitor visitor = SitemapCheck.of(url -> null, page -> null, finding -> {
             findings.add(finding);
@@ -98,7 +98,7 @@ class SitemapWalkerTest {
     /** D-20: the same rule as for robots.txt, since it is the fetcher's. */
     @Test
     void aChallengePageIsNoSitemap() {
-        site.with(A, FakeSite.answered(200, Octets.of("<html><script>_cf_chl_opt</script></html>"), false));
+        site.with(A, FakeSite.answered(200, Bytes.of("<html><script>_cf_chl_opt</script></html>"), false));
 
         assertThat(site.walk(WalkLimits.DEFAULT, A).failed()).isEqualTo(1);
         assertThat(site.findings).extracting(SitemapFinding::message).containsExactly("challenged");
@@ -107,7 +107,7 @@ class SitemapWalkerTest {
     @Test
     void aStatusThatIsNoSuccessIsNotRead() {
         for (int status : new int[] {0, 199, 206, 301, 404, 500}) {
-            Octets body = Octets.of(FakeSite.urlSet(PAGE));
+            Bytes body = Bytes.of(FakeSite.urlSet(PAGE));
             site.with(A, FakeSite.answered(status, body, false));
             assertThat(site.walk(WalkLimits.DEFAULT, A).failed())
                     .as("status " + status)
@@ -209,16 +209,16 @@ class SitemapWalkerTest {
         int most = body.indexOf("page3");
         for (byte[] form : new byte[][] {body.getBytes(StandardCharsets.UTF_8), FakeSite.gzip(body)}) {
             FakeSite fresh = new FakeSite().with(A, form);
-            WalkSummary summary = fresh.walk(WalkLimits.DEFAULT.withOctets(most), A);
+            WalkSummary summary = fresh.walk(WalkLimits.DEFAULT.withBytes(most), A);
             assertThat(fresh.urls()).containsExactly(PAGE + "1", PAGE + "2");
             assertThat(fresh.found()).contains("too_large a.xml:0");
             assertThat(summary.sitemaps()).isEqualTo(1);
         }
         FakeSite exact = new FakeSite().with(A, FakeSite.gzip(body));
-        exact.walk(WalkLimits.DEFAULT.withOctets(body.length()), A);
+        exact.walk(WalkLimits.DEFAULT.withBytes(body.length()), A);
         assertThat(exact.found()).isEmpty();
         FakeSite cut = new FakeSite();
-        cut.with(A, FakeSite.answered(200, Octets.of(body), true));
+        cut.with(A, FakeSite.answered(200, Bytes.of(body), true));
         cut.walk(WalkLimits.DEFAULT, A);
         assertThat(cut.found()).containsExactly("too_large a.xml:0");
     }

@@ -84,7 +84,7 @@ final class HistoryCommand implements Callable<Integer> {
             output.check(spark);
             Dataset<Row> links = LinkRows.of(
                             captures.read(spark),
-                            capture -> CaptureContent.of(capture).toOctets())
+                            capture -> CaptureContent.of(capture).toBytes())
                     .persist(StorageLevel.DISK_ONLY());
             output.begin(spark);
             try (Sites sites = Sites.of(links)) {

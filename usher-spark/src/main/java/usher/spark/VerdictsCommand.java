@@ -44,7 +44,7 @@ import usher.spark.verdict.VerdictRun;
             "    --urls s3a://mine/urls/ -a '*' -d rfc9309 --out s3a://mine/verdicts"
         })
 final class VerdictsCommand implements Callable<Integer> {
-    private static final int MOST_DAYS = 100_000;
+    private static final int MAX_DAYS = 100_000;
 
     @Spec
     private CommandSpec spec;
@@ -135,7 +135,7 @@ final class VerdictsCommand implements Callable<Integer> {
     }
 
     private Duration outdatedAfter() {
-        if (outdatedAfter < 0 || outdatedAfter > MOST_DAYS) {
+        if (outdatedAfter < 0 || outdatedAfter > MAX_DAYS) {
             throw new IllegalArgumentException("--outdated-after takes 0 to 100000 days, not " + outdatedAfter);
         }
         return Duration.ofDays(outdatedAfter);

@@ -74,9 +74,9 @@ public final class Project {
         Map<String, byte[]> texts = new LinkedHashMap<>();
         Map<String, String> seen = new LinkedHashMap<>();
         for (Located located : cases()) {
-            RobotsTexts.octets(located.asked())
-                    .filter(octets -> seen.putIfAbsent(RobotsTexts.key(octets), located.name()) == null)
-                    .ifPresent(octets -> texts.put(located.name(), octets));
+            RobotsTexts.bytes(located.asked())
+                    .filter(bytes -> seen.putIfAbsent(RobotsTexts.key(bytes), located.name()) == null)
+                    .ifPresent(bytes -> texts.put(located.name(), bytes));
         }
         return texts;
     }

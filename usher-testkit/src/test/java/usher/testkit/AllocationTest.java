@@ -13,7 +13,7 @@ import usher.Dialect;
 import usher.Policy;
 import usher.Usher;
 
-/** A decision about a URL with an ordinary host makes nothing, whatever the spelling of its path: not one octet a thousand times over. */
+/** A decision about a URL with an ordinary host makes nothing, whatever the spelling of its path: not one byte a thousand times over. */
 @Isolated
 class AllocationTest {
     private static final String FILE = """
@@ -55,7 +55,7 @@ class AllocationTest {
             askAll(policy, 1_000);
             least = Math.min(least, threads.getThreadAllocatedBytes(self) - before);
         }
-        assertThat(least).as("octets for 1,000 rounds").isLessThan(1_000);
+        assertThat(least).as("bytes for 1,000 rounds").isLessThan(1_000);
     }
 
     private static int askAll(Policy policy, int rounds) {

@@ -14,7 +14,7 @@ import usher.RobotsTxt;
 import usher.Rule;
 import usher.Usher;
 import usher.Verdict;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.testkit.oracle.NaivePolicy;
 import usher.testkit.oracle.NaivePolicy.Answer;
 import usher.testkit.oracle.NaiveRule;
@@ -58,13 +58,12 @@ class CorpusDuelTest {
                 .filter(GroupChoice::chosen)
                 .flatMap(choice -> choice.group().rules().stream())
                 .toList();
-        boolean text = rules.stream().map(rule -> rule.pattern().octets()).allMatch(Octets::isUtf8);
+        boolean text = rules.stream().map(rule -> rule.pattern().bytes()).allMatch(Bytes::isUtf8);
         if (rules.isEmpty() || !text) {
             return 0;
         }
         List<NaiveRule> lines = rules.stream()
-                .map(rule ->
-                        new NaiveRule(rule.access(), rule.pattern().octets().text(), rule.line()))
+                .map(rule -> new NaiveRule(rule.access(), rule.pattern().bytes().text(), rule.line()))
                 .toList();
         NaivePolicy oracle = new NaivePolicy(usher.dialect().id(), lines);
         RandomRobots random = new RandomRobots(site.host().hashCode());

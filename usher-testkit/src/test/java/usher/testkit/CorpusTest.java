@@ -20,8 +20,8 @@ import usher.Dialect;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
+import usher.bytes.Bytes;
 import usher.cases.CaseRunner;
-import usher.octets.Octets;
 import usher.syntax.Completeness;
 
 /** Every file of each corpus is read in every dialect, and the corpus's cases hold. */
@@ -48,7 +48,7 @@ class CorpusTest {
             RobotsTxt robots = usher.parse(site.robots());
             Soundness.check(robots);
             if (robots.completeness() == Completeness.WHOLE) {
-                assertThat(recordStarts(robots)).isEqualTo(lineStarts(robots.octets(), usher.dialect()));
+                assertThat(recordStarts(robots)).isEqualTo(lineStarts(robots.bytes(), usher.dialect()));
             }
             for (String crawler : CRAWLERS) {
                 Policy policy = usher.policy(robots, crawler);
@@ -80,23 +80,23 @@ class CorpusTest {
     }
 
     /** Where lines begin, found without the library: after every LF, and after every CR that no LF follows. */
-    private static List<Integer> lineStarts(Octets file, Dialect dialect) {
-        byte[] octets = file.toByteArray();
-        List<Integer> starts = new ArrayList<>(List.of(markLength(octets, dialect)));
-        for (int i = 0; i < octets.length; i++) {
-            boolean lfFollows = i + 1 < octets.length && octets[i + 1] == '\n';
-            if (octets[i] == '\n' || octets[i] == '\r' && !lfFollows) {
+    private static List<Integer> lineStarts(Bytes file, Dialect dialect) {
+        byte[] bytes = file.toByteArray();
+        List<Integer> starts = new ArrayList<>(List.of(markLength(bytes, dialect)));
+        for (int i = 0; i < bytes.length; i++) {
+            boolean lfFollows = i + 1 < bytes.length && bytes[i + 1] == '\n';
+            if (bytes[i] == '\n' || bytes[i] == '\r' && !lfFollows) {
                 starts.add(i + 1);
             }
         }
-        starts.removeIf(start -> start == octets.length);
+        starts.removeIf(start -> start == bytes.length);
         return starts;
     }
 
     /** The bytes of a byte order mark that are skipped: google/robotstxt skips the beginning of one, too. */
-    private static int markLength(byte[] octets, Dialect dialect) {
+    private static int markLength(byte[] bytes, Dialect dialect) {
         int same = 0;
-        while (same < MARK.length && same < octets.length && octets[same] == MARK[same]) {
+        while (same < MARK.length && same < bytes.length && bytes[same] == MARK[same]) {
             same++;
         }
         return same == MARK.length || dialect.equals(Dialect.GOOGLE) ? same : 0;

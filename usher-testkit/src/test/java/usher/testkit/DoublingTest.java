@@ -112,9 +112,9 @@ class DoublingTest {
 
     /** Reading, choosing, asking: all that a crawler does with a file. */
     private static Runnable life(Usher usher, Site site) {
-        byte[] octets = site.robots().getBytes(US_ASCII);
+        byte[] bytes = site.robots().getBytes(US_ASCII);
         return () -> {
-            Policy policy = usher.policy(usher.parse(octets), "ExampleBot");
+            Policy policy = usher.policy(usher.parse(bytes), "ExampleBot");
             for (int i = 0; i < QUESTIONS; i++) {
                 assertThat(policy.allows(site.path())).isEqualTo(policy.allows(site.path()));
             }

@@ -65,17 +65,17 @@ class HostileTest {
         Stopwatch.assertTime(pattern, () -> policy.allows(path), FOURFOLD, () -> policy.allows(quarter));
     }
 
-    /** A path that has every octet and every pair of octets of the patterns, so that no quick look rules them out. */
-    private static String path(int octets) {
-        return "/abcb" + "a".repeat(octets - 5);
+    /** A path that has every byte and every pair of bytes of the patterns, so that no quick look rules them out. */
+    private static String path(int bytes) {
+        return "/abcb" + "a".repeat(bytes - 5);
     }
 
-    private static byte[] rules(String pattern, int octets) {
+    private static byte[] rules(String pattern, int bytes) {
         String line = "Disallow: " + pattern + "\n";
-        return ("User-agent: *\n" + line.repeat(octets / line.length())).getBytes(UTF_8);
+        return ("User-agent: *\n" + line.repeat(bytes / line.length())).getBytes(UTF_8);
     }
 
-    /** P-03: files that are one long thing or many short things; a shape gives a file of about so many octets. */
+    /** P-03: files that are one long thing or many short things; a shape gives a file of about so many bytes. */
     static Stream<Arguments> filesAndDialects() {
         List<IntFunction<String>> shapes = List.of(
                 size -> "User-agent: *\nDisallow: /" + "a".repeat(size - 25),
@@ -95,8 +95,8 @@ class HostileTest {
                         .mapToObj(shape -> Arguments.of(dialect, shape, shapes.get(shape))));
     }
 
-    private static String distinct(String start, int octets) {
-        return IntStream.range(0, octets / (start.length() + 6))
+    private static String distinct(String start, int bytes) {
+        return IntStream.range(0, bytes / (start.length() + 6))
                 .mapToObj(i -> start + (10_000 + i) + "\n")
                 .collect(Collectors.joining());
     }
@@ -105,13 +105,13 @@ class HostileTest {
     @MethodSource("filesAndDialects")
     void fourTimesTheFileCostsFourTimes(Dialect dialect, int shape, IntFunction<String> file) {
         Usher usher = Usher.of(dialect);
-        int limit = dialect.source().fileLimit().octets();
+        int limit = dialect.source().fileLimit().bytes();
         byte[] whole = file.apply(limit).getBytes(UTF_8);
         byte[] quarter = file.apply(limit / 4).getBytes(UTF_8);
         byte[] sixteenth = file.apply(limit / 16).getBytes(UTF_8);
         // Memory is counted, so the whole file can be; the time of the whole file is mostly the garbage collector's.
-        long memory = Stopwatch.octetsAllocated(() -> read(usher, quarter));
-        assertThat(Stopwatch.octetsAllocated(() -> read(usher, whole))).isLessThan(memory * 6);
+        long memory = Stopwatch.bytesAllocated(() -> read(usher, quarter));
+        assertThat(Stopwatch.bytesAllocated(() -> read(usher, whole))).isLessThan(memory * 6);
         Stopwatch.assertTime("shape " + shape, () -> read(usher, quarter), FOURFOLD, () -> read(usher, sixteenth));
     }
 

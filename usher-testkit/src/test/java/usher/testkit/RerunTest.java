@@ -42,13 +42,13 @@ class RerunTest {
 
     private static Stream<Located> givenFiles() {
         return Project.cases().stream()
-                .filter(located -> RobotsTexts.octets(located.asked()).isPresent());
+                .filter(located -> RobotsTexts.bytes(located.asked()).isPresent());
     }
 
     private static boolean isOtherAfter(Located located, Rewriting rewriting) {
         VerdictCase asked = (VerdictCase) located.asked();
-        byte[] before = RobotsTexts.octets(asked).orElseThrow();
-        byte[] after = RobotsTexts.octets(rewriting.apply(asked, before)).orElseThrow();
+        byte[] before = RobotsTexts.bytes(asked).orElseThrow();
+        byte[] after = RobotsTexts.bytes(rewriting.apply(asked, before)).orElseThrow();
         return !RobotsTexts.key(before).equals(RobotsTexts.key(after));
     }
 
@@ -60,9 +60,9 @@ class RerunTest {
     private String problems(Located located, Rewriting rewriting) {
         try {
             VerdictCase asked = (VerdictCase) located.asked();
-            byte[] octets = RobotsTexts.octets(asked).orElseThrow();
+            byte[] bytes = RobotsTexts.bytes(asked).orElseThrow();
             String id = asked.id().orElseThrow();
-            return rewriting.apply(asked, octets).run(files).stream()
+            return rewriting.apply(asked, bytes).run(files).stream()
                     .map(problem -> id + ": " + problem)
                     .collect(joining("; "));
         } catch (CaseFormatException e) {

@@ -14,11 +14,11 @@ import usher.syntax.RobotsRecord;
 
 /** A way to write a file otherwise so that it says the same, with the cases for which it would not. */
 enum Rewriting {
-    CR_LF(octets -> RobotsTexts.withEnds(octets, "\r\n"), Exempt.WIDE, Exempt.NUL_AT_512),
-    CR(octets -> RobotsTexts.withEnds(octets, "\r"), Exempt.WIDE_CR_LF),
-    LF(octets -> RobotsTexts.withEnds(octets, "\n"), Exempt.WIDE_CR_LF),
-    BYTE_ORDER_MARK(octets -> RobotsTexts.withHead(octets, Exempt.BOM), Exempt.WIDE, Exempt.NUL_AT_512, Exempt.MARKED),
-    TRAILING_BLANKS(octets -> RobotsTexts.withTail(octets, " \t"), Exempt.WIDE, Exempt.NUL_AT_512),
+    CR_LF(bytes -> RobotsTexts.withEnds(bytes, "\r\n"), Exempt.WIDE, Exempt.NUL_AT_512),
+    CR(bytes -> RobotsTexts.withEnds(bytes, "\r"), Exempt.WIDE_CR_LF),
+    LF(bytes -> RobotsTexts.withEnds(bytes, "\n"), Exempt.WIDE_CR_LF),
+    BYTE_ORDER_MARK(bytes -> RobotsTexts.withHead(bytes, Exempt.BOM), Exempt.WIDE, Exempt.NUL_AT_512, Exempt.MARKED),
+    TRAILING_BLANKS(bytes -> RobotsTexts.withTail(bytes, " \t"), Exempt.WIDE, Exempt.NUL_AT_512),
     UNKNOWN_RECORD("X-Unknown: value"),
     COMMENT("# Disallow: /");
 
@@ -36,7 +36,7 @@ enum Rewriting {
 
     /** The line is put between any two rules that follow each other: there it separates nothing in any dialect. */
     Rewriting(String further) {
-        this.rewrite = octets -> octets;
+        this.rewrite = bytes -> bytes;
         this.further = further;
         this.exempt = List.of();
     }
@@ -47,14 +47,14 @@ enum Rewriting {
     }
 
     /** The case about the rewritten file, its deciding line moved as the lines of the file are. */
-    VerdictCase apply(VerdictCase asked, byte[] octets) {
+    VerdictCase apply(VerdictCase asked, byte[] bytes) {
         if (further.isEmpty()) {
-            return asked.withRobots(rewrite.apply(octets), 0);
+            return asked.withRobots(rewrite.apply(bytes), 0);
         }
-        Set<Integer> second = secondRules(Usher.of(asked.dialect()).parse(octets));
+        Set<Integer> second = secondRules(Usher.of(asked.dialect()).parse(bytes));
         int line = asked.expected().line().orElse(0);
         long shift = second.stream().filter(number -> number <= line).count();
-        return asked.withRobots(RobotsTexts.withLineBefore(octets, further, second::contains), (int) shift);
+        return asked.withRobots(RobotsTexts.withLineBefore(bytes, further, second::contains), (int) shift);
     }
 
     /** The numbers of the rules that stand directly behind a rule. */
@@ -78,14 +78,14 @@ enum Rewriting {
         static final byte[] BOM = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
         static final Exempt WIDE =
-                new Exempt("UTF-16: what is put between its octets is no character", List.of("C-03/utf"));
+                new Exempt("UTF-16: what is put between its bytes is no character", List.of("C-03/utf"));
 
         static final Exempt WIDE_CR_LF = new Exempt(
-                "UTF-16: CR and LF do not touch, so their octets change one by one and become two ends",
+                "UTF-16: CR and LF do not touch, so their bytes change one by one and become two ends",
                 List.of("C-03/utf-16-big-endian-rfc9309"));
 
         static final Exempt NUL_AT_512 =
-                new Exempt("the NUL is no longer the 512th octet", List.of("Y-04/nul-as-octet-512-is-not-text"));
+                new Exempt("the NUL is no longer the 512th byte", List.of("Y-04/nul-as-octet-512-is-not-text"));
 
         static final Exempt MARKED = new Exempt(
                 "there is a mark or a part of one already, and only one at the very start is passed over",

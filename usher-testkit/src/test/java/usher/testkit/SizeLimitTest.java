@@ -71,7 +71,7 @@ class SizeLimitTest {
         boolean over = file.length() > limit;
         boolean ignored = over && dialect.id().startsWith("yandex");
         boolean counts = !ignored && endOfRule <= limit;
-        String description = dialect + ", " + file.length() + " octets, rule ends at " + endOfRule;
+        String description = dialect + ", " + file.length() + " bytes, rule ends at " + endOfRule;
         assertThat(verdict.access()).as(description).isEqualTo(counts ? Access.DISALLOW : Access.ALLOW);
         assertThat(verdict.line()).as(description).isEqualTo(counts ? lineEndingAt(file, endOfRule) : 0);
         Reason otherwise = ignored ? Reason.FILE_TOO_LARGE : Reason.NO_RULE_MATCHED;
@@ -82,10 +82,10 @@ class SizeLimitTest {
         return (int) file.substring(0, end).chars().filter(c -> c == '\n').count();
     }
 
-    /** Comments of so many octets in all, none a long line. */
-    private static String filler(int octets) {
+    /** Comments of so many bytes in all, none a long line. */
+    private static String filler(int bytes) {
         String line = "#" + "x".repeat(98) + "\n";
-        int rest = octets % line.length();
-        return line.repeat(octets / line.length()) + (rest == 0 ? "" : "#".repeat(rest - 1) + "\n");
+        int rest = bytes % line.length();
+        return line.repeat(bytes / line.length()) + (rest == 0 ? "" : "#".repeat(rest - 1) + "\n");
     }
 }

@@ -6,19 +6,19 @@ import java.util.List;
 import usher.Group;
 import usher.RobotsTxt;
 import usher.Rule;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
-import usher.octets.Octets;
-import usher.octets.Span;
 import usher.syntax.RobotsRecord;
 
-/** What holds for every document, whatever its file says: everything in it points at the right octets of the file. */
+/** What holds for every document, whatever its file says: everything in it points at the right bytes of the file. */
 final class Soundness {
     private final RobotsTxt robots;
-    private final Octets file;
+    private final Bytes file;
 
     private Soundness(RobotsTxt robots) {
         this.robots = robots;
-        this.file = robots.octets();
+        this.file = robots.bytes();
     }
 
     static void check(RobotsTxt robots) {
@@ -47,7 +47,7 @@ final class Soundness {
         });
         for (Rule rule : group.rules()) {
             check(rule.span().equals(lineOf(rule.line())), "line of", rule);
-            check(isInside(rule.pattern().octets().span(), rule.span()), "pattern of", rule);
+            check(isInside(rule.pattern().bytes().span(), rule.span()), "pattern of", rule);
         }
     }
 
@@ -65,9 +65,9 @@ final class Soundness {
         return robots.records().get(number - 1).line().text().span();
     }
 
-    private boolean pointsAt(Span span, Octets octets) {
+    private boolean pointsAt(Span span, Bytes bytes) {
         return isInside(span, new Span(0, file.length()))
-                && file.slice(span.start(), span.end()).equals(octets);
+                && file.slice(span.start(), span.end()).equals(bytes);
     }
 
     private static boolean isInside(Span inner, Span outer) {

@@ -47,8 +47,8 @@ final class Stopwatch {
         return System.nanoTime() - start;
     }
 
-    /** How many octets of memory this thread asks for to do the work. */
-    static long octetsAllocated(Runnable work) {
+    /** How many bytes of memory this thread asks for to do the work. */
+    static long bytesAllocated(Runnable work) {
         com.sun.management.ThreadMXBean threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadAllocatedBytes();
         work.run();

@@ -13,7 +13,7 @@ import usher.RobotsTxt;
 import usher.Usher;
 import usher.Verdict;
 
-/** Every small file of the cases, cut at every octet, is still a file. */
+/** Every small file of the cases, cut at every byte, is still a file. */
 class TruncationTest {
     private static final int SMALL = 400;
     private static final List<String> ROBOTS = List.of("YandexBot", "FooBot");
@@ -37,14 +37,14 @@ class TruncationTest {
                 try {
                     check(usher, Arrays.copyOf(text.getValue(), length));
                 } catch (AssertionError | RuntimeException e) {
-                    throw new AssertionError(text.getKey() + " cut to " + length + " octets as " + dialect, e);
+                    throw new AssertionError(text.getKey() + " cut to " + length + " bytes as " + dialect, e);
                 }
             }
         }
     }
 
-    private static void check(Usher usher, byte[] octets) {
-        RobotsTxt robots = usher.parse(octets);
+    private static void check(Usher usher, byte[] bytes) {
+        RobotsTxt robots = usher.parse(bytes);
         Soundness.check(robots);
         for (String robot : ROBOTS) {
             Policy policy = usher.policy(robots, robot);

@@ -16,7 +16,7 @@ import usher.uri.WebUrl;
  */
 public record Redirection(Optional<WebUrl> target, Optional<OutcomeCode> refusal) {
     /** How many redirects in a row are followed. RFC 9309 §2.3.1.2: at least five are to be. */
-    public static final int MOST_HOPS = 5;
+    public static final int MAX_HOPS = 5;
 
     public Redirection {
         requireNonNull(target, "target");
@@ -48,7 +48,7 @@ public record Redirection(Optional<WebUrl> target, Optional<OutcomeCode> refusal
             // Another protocol is another server's business; nobody asked for it.
             return refused(OutcomeCode.SCHEME_BLOCKED);
         }
-        boolean limit = chain.size() > MOST_HOPS || chain.contains(there.toString());
+        boolean limit = chain.size() > MAX_HOPS || chain.contains(there.toString());
         return limit ? refused(OutcomeCode.REDIRECT_LIMIT) : new Redirection(Optional.of(there), Optional.empty());
     }
 }

@@ -8,7 +8,7 @@ import usher.access.AccessOptions.MediaTypes;
 import usher.access.AccessOptions.SuccessStatus;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /** Turns the outcome of a fetch into an access result: a pure function of outcome, dialect and time. */
 public final class AccessRules {
@@ -20,7 +20,7 @@ public final class AccessRules {
      * @param body the decoded body, or its beginning
      * @param now the time at which the answer came, for a Retry-After that is a date
      */
-    public static AccessResult read(FetchOutcome outcome, Octets body, AccessOptions options, Instant now) {
+    public static AccessResult read(FetchOutcome outcome, Bytes body, AccessOptions options, Instant now) {
         return read(ChallengeDetector.mark(outcome, body), options, now);
     }
 

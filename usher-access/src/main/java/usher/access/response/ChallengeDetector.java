@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import usher.access.OutcomeCode;
 import usher.access.response.ChallengeEvidence.Kind;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 
 /**
  * Finds out whether an answer is the challenge page of a bot wall (D-20). Such a page is not a robots.txt and not
@@ -25,7 +25,7 @@ public final class ChallengeDetector {
     static final int PREFIX = 64 << 10;
 
     private static final int ACCEPTED = 202;
-    private static final Octets BYTE_ORDER_MARK = Octets.of(new byte[] {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF});
+    private static final Bytes BYTE_ORDER_MARK = Bytes.of(new byte[] {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF});
     private static final Set<String> HTML_TYPES = Set.of("text/html", "application/xhtml+xml");
 
     private static final List<HeaderSign> HEADERS = List.of(
@@ -47,12 +47,12 @@ public final class ChallengeDetector {
         }
     }
 
-    private record Marker(String vendor, Octets text) {}
+    private record Marker(String vendor, Bytes text) {}
 
     private ChallengeDetector() {}
 
     /** The outcome as dialects read it: one that is a challenge page has the code {@code challenged}, a failure stays. */
-    public static FetchOutcome mark(FetchOutcome outcome, Octets body) {
+    public static FetchOutcome mark(FetchOutcome outcome, Bytes body) {
         return outcome.failure().isEmpty() && find(outcome, body).isPresent()
                 ? outcome.because(OutcomeCode.CHALLENGED)
                 : outcome;
@@ -63,7 +63,7 @@ public final class ChallengeDetector {
      *
      * @param body the decoded body, or its beginning
      */
-    public static Optional<ChallengeEvidence> find(FetchOutcome answer, Octets body) {
+    public static Optional<ChallengeEvidence> find(FetchOutcome answer, Bytes body) {
         Optional<ChallengeEvidence> header = HEADERS.stream()
                 .filter(sign -> answer.header(sign.name()).filter(sign::isIn).isPresent())
                 .map(sign -> new ChallengeEvidence(
@@ -79,7 +79,7 @@ public final class ChallengeDetector {
                 : marker(body.slice(0, Math.min(body.length(), PREFIX)));
     }
 
-    private static boolean isHtml(FetchOutcome answer, Octets body) {
+    private static boolean isHtml(FetchOutcome answer, Bytes body) {
         return startsLikeHtml(body)
                 || answer.header("Content-Type")
                         .map(type -> type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT))
@@ -87,23 +87,23 @@ public final class ChallengeDetector {
                         .isPresent();
     }
 
-    private static boolean startsLikeHtml(Octets body) {
+    private static boolean startsLikeHtml(Bytes body) {
         int at = body.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length() : 0;
         int end = Math.min(body.length(), PREFIX);
-        while (at < end && OctetSet.ASCII_WHITE_SPACE.contains(body.at(at))) {
+        while (at < end && ByteSet.ASCII_WHITE_SPACE.contains(body.at(at))) {
             at++;
         }
         return at < end && body.at(at) == '<';
     }
 
-    private static Optional<ChallengeEvidence> marker(Octets prefix) {
+    private static Optional<ChallengeEvidence> marker(Bytes prefix) {
         return MARKERS.stream()
                 .filter(marker -> contains(prefix, marker.text()))
                 .map(marker -> new ChallengeEvidence(Kind.BODY, marker.vendor()))
                 .findFirst();
     }
 
-    private static boolean contains(Octets prefix, Octets text) {
+    private static boolean contains(Bytes prefix, Bytes text) {
         int last = prefix.length() - text.length();
         int at = prefix.indexOf(text.at(0), 0);
         while (at >= 0 && at <= last) {
@@ -121,7 +121,7 @@ public final class ChallengeDetector {
                     .lines()
                     .skip(1)
                     .map(line -> line.split("\t", -1))
-                    .map(cells -> new Marker(cells[0], Octets.of(cells[1])))
+                    .map(cells -> new Marker(cells[0], Bytes.of(cells[1])))
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException("challenge-markers.tsv cannot be read from this library's own jar", e);

@@ -26,8 +26,8 @@ public final class DerivedBudget {
     }
 
     /** A budget that files share. */
-    public static DerivedBudget of(long octets) {
-        return new DerivedBudget(octets, octets / SHARES);
+    public static DerivedBudget of(long bytes) {
+        return new DerivedBudget(bytes, bytes / SHARES);
     }
 
     /** A budget for a file that is used on its own. */
@@ -41,14 +41,14 @@ public final class DerivedBudget {
     }
 
     /** Takes note of what is made of a file by now, and forgets what is too much in all. */
-    synchronized void weighs(LoadedFile file, long octets) {
-        if (octets > most) {
+    synchronized void weighs(LoadedFile file, long bytes) {
+        if (bytes > most) {
             remove(file);
             file.forget();
             return;
         }
-        Long before = weights.put(file, octets);
-        total += octets - (before == null ? 0 : before);
+        Long before = weights.put(file, bytes);
+        total += bytes - (before == null ? 0 : before);
         Iterator<Map.Entry<LoadedFile, Long>> oldest = weights.entrySet().iterator();
         while (total > most) {
             Map.Entry<LoadedFile, Long> entry = oldest.next();

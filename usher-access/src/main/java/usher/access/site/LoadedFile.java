@@ -11,25 +11,25 @@ import usher.Dialect;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * A body with what has been made of it: one document for each dialect and one policy for each robot, when first asked for,
  * and kept while there is room. Thread-safe.
  */
 public final class LoadedFile {
-    private final Octets octets;
+    private final Bytes bytes;
     private final DerivedBudget budget;
     private volatile @Nullable Derived derived;
 
     /** A file that is used on its own. */
-    public LoadedFile(Octets octets) {
-        this(octets, DerivedBudget.ofOneFile());
+    public LoadedFile(Bytes bytes) {
+        this(bytes, DerivedBudget.ofOneFile());
     }
 
     /** A file that shares a budget with others. */
-    public LoadedFile(Octets octets, DerivedBudget budget) {
-        this.octets = requireNonNull(octets, "octets");
+    public LoadedFile(Bytes bytes, DerivedBudget budget) {
+        this.bytes = requireNonNull(bytes, "bytes");
         this.budget = requireNonNull(budget, "budget");
     }
 
@@ -39,7 +39,7 @@ public final class LoadedFile {
             Map<Robot, Policy> policies,
             Map<Robot, Object> others,
             DerivedWeight weight) {
-        long octets() {
+        long bytes() {
             return documents.size() * weight.document() + policies.size() * weight.policy();
         }
 
@@ -56,7 +56,7 @@ public final class LoadedFile {
                     new ConcurrentHashMap<>(),
                     new ConcurrentHashMap<>(),
                     new ConcurrentHashMap<>(),
-                    DerivedWeight.of(octets));
+                    DerivedWeight.of(bytes));
             derived = made;
         }
         return made;
@@ -66,8 +66,8 @@ public final class LoadedFile {
         derived = null;
     }
 
-    public Octets octets() {
-        return octets;
+    public Bytes bytes() {
+        return bytes;
     }
 
     /** The file as the usher's dialect reads it. */
@@ -87,8 +87,8 @@ public final class LoadedFile {
             made.documents.clear();
         }
         RobotsTxt document =
-                made.documents.computeIfAbsent(usher.dialect(), dialect -> usher.parse(octets.toByteArray()));
-        budget.weighs(this, made.octets());
+                made.documents.computeIfAbsent(usher.dialect(), dialect -> usher.parse(bytes.toByteArray()));
+        budget.weighs(this, made.bytes());
         return document;
     }
 
@@ -105,7 +105,7 @@ public final class LoadedFile {
             made.forgetPolicies();
         }
         made.policies.put(robot, policy);
-        budget.weighs(this, made.octets());
+        budget.weighs(this, made.bytes());
         return policy;
     }
 

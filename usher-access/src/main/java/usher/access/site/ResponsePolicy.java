@@ -12,7 +12,7 @@ import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.access.response.AccessRules;
 import usher.access.response.FetchOutcome;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * The policy that one response to a request for a robots.txt means, for crawlers with an HTTP client of their own.
@@ -74,7 +74,7 @@ public final class ResponsePolicy {
     private static Policy of(Usher usher, FetchOutcome outcome, byte[] body, String... tokens) {
         // The time only matters for Retry-After, which no policy has.
         AccessResult result =
-                AccessRules.read(outcome, Octets.of(body), usher.dialect().access(), Instant.EPOCH);
+                AccessRules.read(outcome, Bytes.of(body), usher.dialect().access(), Instant.EPOCH);
         AccessDecision decision = AccessDecision.of(
                 result, FIRST_ATTEMPT, usher.dialect().access().whenUnreachable());
         return switch (decision.effect()) {

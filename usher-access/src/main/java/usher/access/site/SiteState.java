@@ -9,7 +9,7 @@ import usher.access.response.CacheLifetime;
 import usher.access.response.FetchOutcome;
 import usher.access.snapshot.Snapshot;
 import usher.access.time.Moment;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * All that is known about one site's robots.txt. Says nothing about what it means: that is the dialect's business.
@@ -108,7 +108,7 @@ public record SiteState(
     private static Optional<LoadedFile> page(Snapshot attempt, Optional<LoadedFile> body) {
         FetchOutcome outcome = attempt.outcome();
         return outcome.isChallenged() && outcome.hasFileOrPage()
-                ? body.or(() -> Optional.of(new LoadedFile(Octets.EMPTY)))
+                ? body.or(() -> Optional.of(new LoadedFile(Bytes.EMPTY)))
                 : Optional.empty();
     }
 

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * The SHA-256 of a body: its name in the store.
@@ -26,10 +26,10 @@ public record ContentHash(String hex) {
         }
     }
 
-    /** The hash of the octets. O(length). */
-    public static ContentHash of(Octets octets) {
+    /** The hash of the bytes. O(length). */
+    public static ContentHash of(Bytes bytes) {
         try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(octets.toByteArray());
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes.toByteArray());
             return new ContentHash(HexFormat.of().formatHex(digest));
         } catch (NoSuchAlgorithmException e) {
             throw new AssertionError("every JDK has SHA-256", e);

@@ -19,7 +19,7 @@ import usher.uri.Authority;
  * @param outcome final status and chosen headers, or what went wrong
  * @param hops the redirects that were followed, in order; empty for none
  * @param content the hash of the body, if a 2xx answer brought one: the file, or a challenge page (D-20)
- * @param length octets of the body as kept
+ * @param length bytes of the body as kept
  * @param cut whether the site's file went on beyond what was kept
  * @param revalidated whether the site only said that the body kept before is still good (304)
  */

@@ -17,7 +17,7 @@ import usher.access.AccessOptions;
 import usher.access.AccessOptions.ChallengePages;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class AccessRulesTest {
     /** G-21 and G-23. */
@@ -108,14 +108,14 @@ class AccessRulesTest {
         AccessResult challenged =
                 new AccessResult.Unreachable(OutcomeCode.CHALLENGED, Optional.of(Duration.ofMinutes(1)));
         for (Dialect dialect : Dialect.all()) {
-            AccessResult result = AccessRules.read(page, Octets.EMPTY, dialect.access(), NOW);
+            AccessResult result = AccessRules.read(page, Bytes.EMPTY, dialect.access(), NOW);
             if (dialect.access().challengePages() == ChallengePages.BY_STATUS) {
                 assertThat(result).as(dialect.id()).isEqualTo(AccessRules.read(page, dialect.access(), NOW));
             } else {
                 assertThat(result).as(dialect.id()).isEqualTo(challenged);
             }
         }
-        assertThat(read("google", ChallengeDetector.mark(page, Octets.EMPTY))).isEqualTo(google);
+        assertThat(read("google", ChallengeDetector.mark(page, Bytes.EMPTY))).isEqualTo(google);
         assertThat(Dialect.all().stream()
                         .filter(dialect -> dialect.access().challengePages() == ChallengePages.BY_STATUS))
                 .containsExactlyInAnyOrder(Dialect.GOOGLE, Dialect.GOOGLE_2019, Dialect.YANDEX_2013);

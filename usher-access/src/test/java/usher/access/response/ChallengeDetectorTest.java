@@ -9,13 +9,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
 import usher.access.response.ChallengeEvidence.Kind;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class ChallengeDetectorTest {
     private static final String MARKED = "<html><script>window._cf_chl_opt = {};</script></html>";
 
     private static boolean isFound(int status, Map<String, String> headers, String body) {
-        return ChallengeDetector.find(FetchOutcome.answered(status, headers), Octets.of(body))
+        return ChallengeDetector.find(FetchOutcome.answered(status, headers), Bytes.of(body))
                 .isPresent();
     }
 
@@ -94,21 +94,20 @@ class ChallengeDetectorTest {
 
     @Test
     void theEvidenceSaysWhatWasFound() {
-        assertThat(ChallengeDetector.find(
-                        FetchOutcome.answered(403, Map.of("CF-Mitigated", "challenge")), Octets.EMPTY))
+        assertThat(ChallengeDetector.find(FetchOutcome.answered(403, Map.of("CF-Mitigated", "challenge")), Bytes.EMPTY))
                 .contains(new ChallengeEvidence(Kind.HEADER, "cf-mitigated: challenge"));
-        assertThat(ChallengeDetector.find(FetchOutcome.answered(200, Map.of()), Octets.of(MARKED)))
+        assertThat(ChallengeDetector.find(FetchOutcome.answered(200, Map.of()), Bytes.of(MARKED)))
                 .contains(new ChallengeEvidence(Kind.BODY, "Cloudflare"));
     }
 
     @Test
     void aMarkedOutcomeKeepsItsStatusAndAFailureStays() {
         FetchOutcome page = FetchOutcome.answered(200, Map.of("Content-Type", "text/html"));
-        FetchOutcome marked = ChallengeDetector.mark(page, Octets.of(MARKED));
+        FetchOutcome marked = ChallengeDetector.mark(page, Bytes.of(MARKED));
         assertThat(marked).isEqualTo(page.because(OutcomeCode.CHALLENGED));
-        assertThat(ChallengeDetector.mark(marked, Octets.EMPTY)).isEqualTo(marked);
+        assertThat(ChallengeDetector.mark(marked, Bytes.EMPTY)).isEqualTo(marked);
         FetchOutcome cut = page.because(OutcomeCode.TRUNCATED);
-        assertThat(ChallengeDetector.mark(cut, Octets.of(MARKED))).isEqualTo(cut);
+        assertThat(ChallengeDetector.mark(cut, Bytes.of(MARKED))).isEqualTo(cut);
     }
 
     /** The beginning decides: what stands behind it costs nothing. */

@@ -9,7 +9,7 @@ import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
 import usher.access.site.LoadedFile.Robot;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class LoadedFileTest {
     private static final String RULE = "Disallow: /*a*\n";
@@ -21,12 +21,12 @@ class LoadedFileTest {
     }
 
     private static LoadedFile file(DerivedBudget budget) {
-        return new LoadedFile(Octets.of("User-agent: *\n" + RULE.repeat(RULES)), budget);
+        return new LoadedFile(Bytes.of("User-agent: *\n" + RULE.repeat(RULES)), budget);
     }
 
     @Test
     void aPolicyIsMadeOnceHoweverManyRobotsAsk() {
-        LoadedFile file = new LoadedFile(Octets.of("User-agent: *\n" + RULE));
+        LoadedFile file = new LoadedFile(Bytes.of("User-agent: *\n" + RULE));
 
         for (int i = 0; i < 100; i++) {
             assertThat(file.policy(robot(i))).isSameAs(file.policy(robot(i)));
@@ -87,7 +87,7 @@ class LoadedFileTest {
     @Test
     void aFileThatIsTooMuchInAllLeavesTheOthersTheirs() {
         DerivedBudget budget = DerivedBudget.of(300_000);
-        LoadedFile small = new LoadedFile(Octets.of(RULE), budget);
+        LoadedFile small = new LoadedFile(Bytes.of(RULE), budget);
         Policy kept = small.policy(robot(0));
 
         file(budget).policy(robot(0));
@@ -98,14 +98,14 @@ class LoadedFileTest {
     /** Measured: what a file of short lines makes of itself, with all that is made later. */
     @Test
     void linesAndStarsWeighMoreThanLongLines() {
-        int octets = 600_000;
-        DerivedWeight plain = DerivedWeight.of(Octets.of("a".repeat(octets)));
-        DerivedWeight empty = DerivedWeight.of(Octets.of("\n".repeat(octets)));
-        DerivedWeight stars = DerivedWeight.of(Octets.of("Allow:*abc\n\r".repeat(octets / 12)));
+        int bytes = 600_000;
+        DerivedWeight plain = DerivedWeight.of(Bytes.of("a".repeat(bytes)));
+        DerivedWeight empty = DerivedWeight.of(Bytes.of("\n".repeat(bytes)));
+        DerivedWeight stars = DerivedWeight.of(Bytes.of("Allow:*abc\n\r".repeat(bytes / 12)));
 
-        assertThat(plain.document()).isBetween(3L * octets, 4L * octets);
-        assertThat(empty.document()).isBetween(132L * octets, 150L * octets);
-        assertThat(stars.document()).isBetween(22L * octets, 40L * octets);
-        assertThat(stars.policy()).isBetween(17L * octets, 40L * octets);
+        assertThat(plain.document()).isBetween(3L * bytes, 4L * bytes);
+        assertThat(empty.document()).isBetween(132L * bytes, 150L * bytes);
+        assertThat(stars.document()).isBetween(22L * bytes, 40L * bytes);
+        assertThat(stars.policy()).isBetween(17L * bytes, 40L * bytes);
     }
 }

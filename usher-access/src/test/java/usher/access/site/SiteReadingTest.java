@@ -19,13 +19,13 @@ import usher.access.site.AccessDecision.Effect;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
 import usher.access.time.Moment;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.uri.Authority;
 
 /** What a site's state means, at the boundaries of CA-03: a copy of some age, an outage of some length. */
 class SiteReadingTest {
     private static final Moment NOW = new Moment(Instant.parse("2026-11-21T12:00:00Z"), 5);
-    private static final Octets FILE = Octets.of("User-agent: *\nDisallow: /\n");
+    private static final Bytes FILE = Bytes.of("User-agent: *\nDisallow: /\n");
     private static final SiteReading.Choices DIALECTS_OWN = new SiteReading.Choices(Optional.empty(), false);
 
     private static Moment ago(Duration age) {

@@ -10,13 +10,13 @@ public interface Alphabet {
     /**
      * The letters that may come next, among them one for all that do not tell anything apart.
      *
-     * @param telling the octets that lead somewhere of their own
+     * @param telling the bytes that lead somewhere of their own
      */
-    List<Letter> letters(int mode, OctetBits telling);
+    List<Letter> letters(int mode, ByteBits telling);
 
     /** Whether a path may end here. */
     boolean mayEnd(int mode);
 
-    /** Whether both policies compare the same octets for every letter. */
+    /** Whether both policies compare the same bytes for every letter. */
     boolean isShared();
 }

@@ -3,7 +3,7 @@ package usher.internal.automaton;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import usher.octets.OctetSet;
+import usher.bytes.ByteSet;
 import usher.uri.PathEncoding;
 
 /**
@@ -12,8 +12,8 @@ import usher.uri.PathEncoding;
  * just gone by, or one and a digit. For one thread.
  */
 public final class CanonicalAlphabet implements Alphabet {
-    private static final OctetSet PRINTABLE = OctetSet.range(' ', '~').without(OctetSet.of("#"));
-    private static final int PRINTABLE_OCTETS = 95;
+    private static final ByteSet PRINTABLE = ByteSet.range(' ', '~').without(ByteSet.of("#"));
+    private static final int PRINTABLE_BYTES = 95;
     private static final int FORBIDDEN = -1;
     private static final int AFTER_PERCENT = 1;
 
@@ -23,7 +23,7 @@ public final class CanonicalAlphabet implements Alphabet {
     private static final int LOWER = 16;
 
     private final PathEncoding encoding;
-    private final OctetSet plain;
+    private final ByteSet plain;
     private final boolean looksIntoEscapes;
     private final boolean loneAllowed;
 
@@ -34,55 +34,55 @@ public final class CanonicalAlphabet implements Alphabet {
         this.encoding = encoding;
         this.plain = PRINTABLE.without(encoding.encode());
         this.loneAllowed = !encoding.encode().contains('%');
-        this.looksIntoEscapes = encoding.upperCase() || !encoding.decode().equals(OctetSet.NONE) || !loneAllowed;
+        this.looksIntoEscapes = encoding.upperCase() || !encoding.decode().equals(ByteSet.NONE) || !loneAllowed;
     }
 
     @Override
-    public List<Letter> letters(int mode, OctetBits telling) {
-        List<Letter> letters = new ArrayList<>(PRINTABLE_OCTETS);
+    public List<Letter> letters(int mode, ByteBits telling) {
+        List<Letter> letters = new ArrayList<>(PRINTABLE_BYTES);
         boolean other = false;
         // From the top, so that a letter of the alphabet stands for all that tell nothing.
-        for (int octet = 'z'; octet != 'z' + 1; octet = octet == ' ' ? '~' : octet - 1) {
-            int next = next(mode, octet);
-            boolean each = telling.contains(octet) || next >= AFTER_DIGIT;
+        for (int b = 'z'; b != 'z' + 1; b = b == ' ' ? '~' : b - 1) {
+            int next = next(mode, b);
+            boolean each = telling.contains(b) || next >= AFTER_DIGIT;
             if (next != FORBIDDEN && (each || next == START && !other)) {
                 other |= !each;
-                letters.add(letter(octet, next));
+                letters.add(letter(b, next));
             }
         }
         return letters;
     }
 
-    private Letter letter(int octet, int mode) {
-        Letter letter = made[mode][octet];
+    private Letter letter(int b, int mode) {
+        Letter letter = made[mode][b];
         if (letter == null) {
-            letter = new Letter(octet, mode);
-            made[mode][octet] = letter;
+            letter = new Letter(b, mode);
+            made[mode][b] = letter;
         }
         return letter;
     }
 
-    private int next(int mode, int octet) {
+    private int next(int mode, int b) {
         if (!looksIntoEscapes) {
-            return plain.contains(octet) ? START : FORBIDDEN;
+            return plain.contains(b) ? START : FORBIDDEN;
         }
-        int value = Character.digit(octet, 16);
+        int value = Character.digit(b, 16);
         if (mode == AFTER_PERCENT && value >= 0) {
-            return AFTER_DIGIT + value + (octet >= 'a' ? LOWER : 0);
+            return AFTER_DIGIT + value + (b >= 'a' ? LOWER : 0);
         }
         if (mode >= AFTER_DIGIT && value >= 0) {
             int first = mode - AFTER_DIGIT;
-            boolean lower = first >= LOWER || octet >= 'a';
+            boolean lower = first >= LOWER || b >= 'a';
             boolean kept = !encoding.decode().contains((first & 0xF) << 4 | value) && !(lower && encoding.upperCase());
             return kept ? START : FORBIDDEN;
         }
         if (mode != START && !loneAllowed) {
             return FORBIDDEN;
         }
-        if (octet == '%') {
+        if (b == '%') {
             return AFTER_PERCENT;
         }
-        return plain.contains(octet) ? START : FORBIDDEN;
+        return plain.contains(b) ? START : FORBIDDEN;
     }
 
     @Override

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * The rules of two policies that are asked about the same paths. Each pattern runs once, also if both policies have it.
@@ -24,15 +24,15 @@ public final class Contest {
      * @param anchored whether the last stands at the end
      * @param allows what it says
      */
-    public record Entrant(List<Octets> pieces, boolean anchored, boolean allows) {}
+    public record Entrant(List<Bytes> pieces, boolean anchored, boolean allows) {}
 
     /** Comparable, since many patterns can be made to have one hash code. */
-    private record Key(int side, List<Octets> pieces, boolean anchored) implements Comparable<Key> {
+    private record Key(int side, List<Bytes> pieces, boolean anchored) implements Comparable<Key> {
         @Override
         public int compareTo(Key other) {
             int first = Integer.compare(side, other.side);
             first = first != 0 ? first : Boolean.compare(anchored, other.anchored);
-            return first != 0 ? first : Octets.compare(pieces, other.pieces);
+            return first != 0 ? first : Bytes.compare(pieces, other.pieces);
         }
     }
 

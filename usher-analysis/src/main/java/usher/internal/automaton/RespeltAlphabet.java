@@ -2,17 +2,17 @@ package usher.internal.automaton;
 
 import java.util.ArrayList;
 import java.util.List;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.uri.PathEncoding;
 
 /**
  * The paths of printable ASCII in which every percent sign begins an escape, for two policies that spell differently: each
- * letter, an octet or a whole escape, is compared as either policy spells it.
+ * letter, a byte or a whole escape, is compared as either policy spells it.
  */
 public final class RespeltAlphabet implements Alphabet {
-    private static final OctetSet PRINTABLE = OctetSet.range(' ', '~').without(OctetSet.of("#%"));
-    private static final OctetBits IN_ESCAPES = OctetBits.of("%0123456789ABCDEFabcdef");
+    private static final ByteSet PRINTABLE = ByteSet.range(' ', '~').without(ByteSet.of("#%"));
+    private static final ByteBits IN_ESCAPES = ByteBits.of("%0123456789ABCDEFabcdef");
     private static final String UPPER = "0123456789ABCDEF";
     private static final String LOWER = "0123456789abcdef";
 
@@ -22,40 +22,40 @@ public final class RespeltAlphabet implements Alphabet {
     /**
      * The alphabet for two ways of spelling.
      *
-     * @param written the octets that paths have as they are
-     * @param escaped the octets that paths have escaped, with capital digits
+     * @param written the bytes that paths have as they are
+     * @param escaped the bytes that paths have escaped, with capital digits
      * @param escapedSmall those that they have escaped with small digits too
      */
     public RespeltAlphabet(
-            PathEncoding first, PathEncoding second, OctetSet written, OctetSet escaped, OctetSet escapedSmall) {
-        for (int octet = 'z'; octet != 'z' + 1; octet = octet == ' ' ? '~' : octet - 1) {
-            if (PRINTABLE.contains(octet) && written.contains(octet)) {
-                plain.add(letter(String.valueOf((char) octet), first, second));
+            PathEncoding first, PathEncoding second, ByteSet written, ByteSet escaped, ByteSet escapedSmall) {
+        for (int b = 'z'; b != 'z' + 1; b = b == ' ' ? '~' : b - 1) {
+            if (PRINTABLE.contains(b) && written.contains(b)) {
+                plain.add(letter(String.valueOf((char) b), first, second));
             }
         }
-        for (int octet = 0; octet <= 0xFF; octet++) {
-            String upper = "%" + UPPER.charAt(octet >> 4) + UPPER.charAt(octet & 0xF);
-            String lower = "%" + LOWER.charAt(octet >> 4) + LOWER.charAt(octet & 0xF);
-            if (escaped.contains(octet)) {
+        for (int b = 0; b <= 0xFF; b++) {
+            String upper = "%" + UPPER.charAt(b >> 4) + UPPER.charAt(b & 0xF);
+            String lower = "%" + LOWER.charAt(b >> 4) + LOWER.charAt(b & 0xF);
+            if (escaped.contains(b)) {
                 escapes.add(letter(upper, first, second));
             }
-            if (escapedSmall.contains(octet) && !lower.equals(upper)) {
+            if (escapedSmall.contains(b) && !lower.equals(upper)) {
                 escapes.add(letter(lower, first, second));
             }
         }
     }
 
     private static Letter letter(String text, PathEncoding first, PathEncoding second) {
-        Octets octets = Octets.of(text);
+        Bytes bytes = Bytes.of(text);
         return new Letter(
-                octets.toByteArray(),
-                first.apply(octets).toByteArray(),
-                second.apply(octets).toByteArray(),
+                bytes.toByteArray(),
+                first.apply(bytes).toByteArray(),
+                second.apply(bytes).toByteArray(),
                 START);
     }
 
     @Override
-    public List<Letter> letters(int mode, OctetBits telling) {
+    public List<Letter> letters(int mode, ByteBits telling) {
         List<Letter> letters = new ArrayList<>();
         boolean other = false;
         for (Letter letter : plain) {
@@ -79,7 +79,7 @@ public final class RespeltAlphabet implements Alphabet {
     }
 
     /** Whether a letter leads somewhere of its own; a piece may begin within an escape, so that its digits count. */
-    private static boolean tells(byte[] compared, OctetBits telling, boolean escapeTells) {
+    private static boolean tells(byte[] compared, ByteBits telling, boolean escapeTells) {
         return compared.length == 1 ? telling.contains(compared[0]) : escapeTells;
     }
 

@@ -11,11 +11,11 @@ final class RobotsPath {
 
     private RobotsPath() {}
 
-    /** How much of it the path is after further octets. */
-    static int step(int matched, byte[] octets) {
+    /** How much of it the path is after further bytes. */
+    static int step(int matched, byte[] bytes) {
         int at = matched;
-        for (int i = 0; i < octets.length && at != OFF; i++) {
-            at = at < PATH.length && PATH[at] == octets[i] ? at + 1 : OFF;
+        for (int i = 0; i < bytes.length && at != OFF; i++) {
+            at = at < PATH.length && PATH[at] == bytes[i] ? at + 1 : OFF;
         }
         return at;
     }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * way, one for each file, have too many states for a few dozen stars, and most of them for nothing.
  *
  * <p><b>Idea.</b> A {@link State} is made only when a path leads there: which patterns may still match and outrank what has
- * matched, in both policies at once. Octets on which no live pattern depends are one letter. What the {@link Goal} cannot
+ * matched, in both policies at once. Bytes on which no live pattern depends are one letter. What the {@link Goal} cannot
  * want is not gone into: above all, where both policies have the same rules left, no verdict can differ any more. So two
  * files that differ in a line cost what that line's own paths cost.
  *
@@ -32,7 +32,7 @@ final class Walk {
     private static final int LONGEST = 60_000;
 
     /** The most numbers that states may take together: with all around them, some 200 MB. */
-    private static final long MOST_STORED = 12_000_000;
+    private static final long MAX_STORED = 12_000_000;
 
     /** So many may be stored whatever the budget: some 30 MB. */
     private static final long ALWAYS_STORED = 2_000_000;
@@ -53,7 +53,7 @@ final class Walk {
     private final Goal goal;
     private final Map<State, Integer> shortest = new HashMap<>();
     private final List<Deque<Node>> byLength = new ArrayList<>();
-    private final long mostStored;
+    private final long maxStored;
     private long stepsLeft;
     private long stored;
     private boolean tooLong;
@@ -67,7 +67,7 @@ final class Walk {
         this.alphabet = alphabet;
         this.goal = goal;
         this.stepsLeft = steps;
-        this.mostStored = Math.min(MOST_STORED, Math.max(ALWAYS_STORED, steps / STEPS_A_NUMBER));
+        this.maxStored = Math.min(MAX_STORED, Math.max(ALWAYS_STORED, steps / STEPS_A_NUMBER));
     }
 
     /** Walks until nothing is left to find. Gives the steps that are left, or their complement if something may not have been found. */
@@ -82,7 +82,7 @@ final class Walk {
         for (int length = 1; length < byLength.size(); length++) {
             Deque<Node> nodes = byLength.get(length);
             while (!nodes.isEmpty()) {
-                if (stepsLeft < 0 || stored > mostStored || enough) {
+                if (stepsLeft < 0 || stored > maxStored || enough) {
                     return unfinished();
                 }
                 Node node = nodes.remove();
@@ -99,7 +99,7 @@ final class Walk {
         return ~Math.max(0, stepsLeft);
     }
 
-    /** Before the first octet; patterns that match everything have matched already. */
+    /** Before the first byte; patterns that match everything have matched already. */
     private State start() {
         List<Integer> starts = contest.starts();
         int[] live = new int[starts.size()];
@@ -124,7 +124,7 @@ final class Walk {
             return;
         }
         stepsLeft -= LETTERS;
-        OctetBits telling = new OctetBits();
+        ByteBits telling = new ByteBits();
         for (int live : state.live()) {
             states.addTelling(live, telling);
         }

@@ -1,17 +1,17 @@
 package usher.internal.line;
 
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /** The canonical layout of a line: {@code Name: value # comment}. */
 public final class LineLayout {
-    private static final Octets COLON = Octets.of(":");
-    private static final Octets SPACE = Octets.of(" ");
+    private static final Bytes COLON = Bytes.of(":");
+    private static final Bytes SPACE = Bytes.of(" ");
 
     private LineLayout() {}
 
     /** A directive; nothing follows the colon if the value is empty. */
-    public static Octets directive(Octets name, Octets value) {
-        Octets start = name.join(COLON);
+    public static Bytes directive(Bytes name, Bytes value) {
+        Bytes start = name.join(COLON);
         return value.isEmpty() ? start : start.join(SPACE).join(value);
     }
 
@@ -20,7 +20,7 @@ public final class LineLayout {
      *
      * @param comment from its sign on; empty if there is none
      */
-    public static Octets withComment(Octets line, Octets comment) {
+    public static Bytes withComment(Bytes line, Bytes comment) {
         return comment.isEmpty() ? line : line.join(SPACE).join(comment);
     }
 }

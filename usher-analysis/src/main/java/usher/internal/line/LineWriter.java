@@ -2,7 +2,7 @@ package usher.internal.line;
 
 import java.io.ByteArrayOutputStream;
 import java.util.List;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /** Writes a file line by line; each line ends with LF. For one thread. */
 public final class LineWriter {
@@ -23,14 +23,14 @@ public final class LineWriter {
         this.maxBytes = maxBytes;
     }
 
-    public void add(Octets line) {
+    public void add(Bytes line) {
         if (!isOver()) {
             file.writeBytes(line.toByteArray());
             file.write('\n');
         }
     }
 
-    public void addAll(List<Octets> lines) {
+    public void addAll(List<Bytes> lines) {
         lines.forEach(this::add);
     }
 
@@ -44,7 +44,7 @@ public final class LineWriter {
     }
 
     /** The lines so far, as a file. */
-    public Octets file() {
-        return Octets.of(file.toByteArray());
+    public Bytes file() {
+        return Bytes.of(file.toByteArray());
     }
 }

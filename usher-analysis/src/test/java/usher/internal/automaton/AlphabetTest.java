@@ -10,13 +10,13 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.uri.PathEncoding;
 
-/** The alphabets make exactly the paths they speak of, when every octet tells something. */
+/** The alphabets make exactly the paths they speak of, when every byte tells something. */
 class AlphabetTest {
-    private static final String OCTETS = "a/%4fF1~ \"";
+    private static final String BYTES = "a/%4fF1~ \"";
 
     static List<Dialect> dialects() {
         return Dialect.all();
@@ -30,7 +30,7 @@ class AlphabetTest {
         spell(new CanonicalAlphabet(encoding), Alphabet.START, "", 4, made);
         Set<String> expected = new HashSet<>();
         for (String path : all(4)) {
-            if (encoding.apply(Octets.of(path)).equals(Octets.of(path))) {
+            if (encoding.apply(Bytes.of(path)).equals(Bytes.of(path))) {
                 expected.add(path);
             }
         }
@@ -41,14 +41,14 @@ class AlphabetTest {
     @ParameterizedTest
     @MethodSource("dialects")
     void everyEscapeIsBegunWhereThePercentSignTells(Dialect dialect) {
-        OctetBits telling = OctetBits.of("%1");
+        ByteBits telling = ByteBits.of("%1");
         for (Letter percent :
                 new CanonicalAlphabet(dialect.policy().targetEncoding()).letters(Alphabet.START, telling)) {
             if (percent.text()[0] == '%' && percent.mode() != Alphabet.START) {
                 Set<String> next = new HashSet<>();
                 new CanonicalAlphabet(dialect.policy().targetEncoding())
                         .letters(percent.mode(), telling)
-                        .forEach(letter -> next.add(Octets.of(letter.text()).latin1()));
+                        .forEach(letter -> next.add(Bytes.of(letter.text()).latin1()));
                 assertThat(next).contains("0", "1", "2", "9", "A", "F");
             }
         }
@@ -59,12 +59,12 @@ class AlphabetTest {
             made.add(text);
         }
         if (depth > 0) {
-            OctetBits telling = new OctetBits();
-            OCTETS.chars().forEach(telling::add);
+            ByteBits telling = new ByteBits();
+            BYTES.chars().forEach(telling::add);
             for (Letter letter : alphabet.letters(mode, telling)) {
-                String octet = Octets.of(letter.text()).latin1();
-                if (OCTETS.contains(octet)) {
-                    spell(alphabet, letter.mode(), text + octet, depth - 1, made);
+                String b = Bytes.of(letter.text()).latin1();
+                if (BYTES.contains(b)) {
+                    spell(alphabet, letter.mode(), text + b, depth - 1, made);
                 }
             }
         }
@@ -76,8 +76,8 @@ class AlphabetTest {
         for (int i = 0; i < depth; i++) {
             int to = all.size();
             for (; from < to; from++) {
-                for (char octet : OCTETS.toCharArray()) {
-                    all.add(all.get(from) + octet);
+                for (char b : BYTES.toCharArray()) {
+                    all.add(all.get(from) + b);
                 }
             }
         }
@@ -89,15 +89,15 @@ class AlphabetTest {
     void lettersAreComparedAsEitherSideSpellsThem(Dialect dialect) {
         PathEncoding first = dialect.policy().targetEncoding();
         PathEncoding second = Dialect.KOSTER1994.policy().targetEncoding();
-        OctetSet every = OctetSet.range(0, 0xFF);
-        OctetBits telling = new OctetBits();
+        ByteSet every = ByteSet.range(0, 0xFF);
+        ByteBits telling = new ByteBits();
         new Random(1).ints(50, 0, 256).forEach(telling::add);
         telling.add('%');
         List<Letter> letters = new RespeltAlphabet(first, second, every, every, every).letters(Alphabet.START, telling);
         assertThat(letters).hasSizeGreaterThan(100);
         for (Letter letter : letters) {
-            assertThat(Octets.of(letter.first())).isEqualTo(first.apply(Octets.of(letter.text())));
-            assertThat(Octets.of(letter.second())).isEqualTo(second.apply(Octets.of(letter.text())));
+            assertThat(Bytes.of(letter.first())).isEqualTo(first.apply(Bytes.of(letter.text())));
+            assertThat(Bytes.of(letter.second())).isEqualTo(second.apply(Bytes.of(letter.text())));
         }
     }
 }

@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import usher.bytes.Bytes;
 import usher.internal.glob.Glob;
-import usher.octets.Octets;
 
-/** A pattern's automaton and its matcher agree, and the octets it calls telling are all that matter. */
+/** A pattern's automaton and its matcher agree, and the bytes it calls telling are all that matter. */
 class PatternStatesTest {
     private static final String LETTERS = "abc";
 
@@ -19,10 +19,10 @@ class PatternStatesTest {
         Random random = new Random(12);
         int matches = 0;
         for (int round = 0; round < 30_000; round++) {
-            List<Octets> pieces = pieces(random);
+            List<Bytes> pieces = pieces(random);
             boolean anchored = random.nextBoolean();
             PatternStates states = new PatternStates();
-            states.add(List.of(Octets.of("other")), false);
+            states.add(List.of(Bytes.of("other")), false);
             int start = states.add(pieces, anchored);
             Glob glob = Glob.of(pieces, anchored);
             for (int i = 0; i < 10; i++) {
@@ -39,18 +39,18 @@ class PatternStatesTest {
 
     private static boolean matches(PatternStates states, int start, byte[] subject) {
         int state = start;
-        for (byte octet : subject) {
+        for (byte b : subject) {
             if (state < 0) {
                 return state == PatternStates.MATCHED;
             }
             assertOthersAreAlike(states, state);
-            state = states.step(state, new byte[] {octet});
+            state = states.step(state, new byte[] {b});
         }
         return state == PatternStates.MATCHED || state >= 0 && states.matchesAtEnd(state);
     }
 
     private static void assertOthersAreAlike(PatternStates states, int state) {
-        OctetBits telling = new OctetBits();
+        ByteBits telling = new ByteBits();
         states.addTelling(state, telling);
         int other = states.step(state, new byte[] {'z'});
         for (char letter : LETTERS.toCharArray()) {
@@ -63,11 +63,11 @@ class PatternStatesTest {
     @Test
     void onePieceOfOneLetterIsNoChain() {
         PatternStates states = new PatternStates();
-        int state = states.add(List.of(Octets.EMPTY, Octets.of("a".repeat(400_000) + "b")), false);
+        int state = states.add(List.of(Bytes.EMPTY, Bytes.of("a".repeat(400_000) + "b")), false);
         for (int i = 0; i < 400_000; i++) {
             state = states.step(state, new byte[] {'a'});
         }
-        OctetBits telling = new OctetBits();
+        ByteBits telling = new ByteBits();
         for (int i = 0; i < 100_000; i++) {
             states.addTelling(state, telling);
             assertThat(states.step(state, new byte[] {'c'})).isNotNegative();
@@ -75,10 +75,10 @@ class PatternStatesTest {
         assertThat(states.step(state, new byte[] {'b'})).isEqualTo(PatternStates.MATCHED);
     }
 
-    private static List<Octets> pieces(Random random) {
-        List<Octets> pieces = new ArrayList<>();
+    private static List<Bytes> pieces(Random random) {
+        List<Bytes> pieces = new ArrayList<>();
         for (int i = 1 + random.nextInt(3); i > 0; i--) {
-            pieces.add(Octets.of(word(random, 4)));
+            pieces.add(Bytes.of(word(random, 4)));
         }
         return pieces;
     }

@@ -38,7 +38,7 @@ final class Generator {
 
     private static final class Conversation {
         private final ByteBuffer in = ByteBuffer.allocateDirect(BUFFER);
-        private final byte[] octets = new byte[BUFFER];
+        private final byte[] bytes = new byte[BUFFER];
         private ByteBuffer out;
         private long sent;
         private int at;
@@ -117,26 +117,26 @@ final class Generator {
     private static int status(Conversation conversation) {
         ByteBuffer in = conversation.in;
         int length = in.position();
-        in.get(0, conversation.octets, 0, length);
-        int head = indexOf(conversation.octets, length, END);
+        in.get(0, conversation.bytes, 0, length);
+        int head = indexOf(conversation.bytes, length, END);
         if (head < 0) {
             return 0;
         }
-        int at = indexOf(conversation.octets, head, LENGTH);
+        int at = indexOf(conversation.bytes, head, LENGTH);
         int body = 0;
-        for (int i = at + LENGTH.length; at >= 0 && conversation.octets[i] >= '0'; i++) {
-            body = body * 10 + conversation.octets[i] - '0';
+        for (int i = at + LENGTH.length; at >= 0 && conversation.bytes[i] >= '0'; i++) {
+            body = body * 10 + conversation.bytes[i] - '0';
         }
         if (length < head + END.length + body) {
             return 0;
         }
         in.clear();
-        return Integer.parseInt(new String(conversation.octets, 9, 3, ISO_8859_1));
+        return Integer.parseInt(new String(conversation.bytes, 9, 3, ISO_8859_1));
     }
 
-    private static int indexOf(byte[] octets, int length, byte[] part) {
+    private static int indexOf(byte[] bytes, int length, byte[] part) {
         for (int i = 0; i + part.length <= length; i++) {
-            if (Arrays.equals(octets, i, i + part.length, part, 0, part.length)) {
+            if (Arrays.equals(bytes, i, i + part.length, part, 0, part.length)) {
                 return i;
             }
         }

@@ -57,18 +57,18 @@ final class LineStream {
 
     /** Counts lines that end as verdicts do. */
     private static long count(InputStream in) throws IOException {
-        byte[] octets = new byte[64 << 10];
+        byte[] bytes = new byte[64 << 10];
         long lines = 0;
         int before = 0;
-        int read = in.read(octets);
+        int read = in.read(bytes);
         while (read > 0) {
             for (int i = 0; i < read; i++) {
-                if (octets[i] == '\n' && before == '}') {
+                if (bytes[i] == '\n' && before == '}') {
                     lines++;
                 }
-                before = octets[i];
+                before = bytes[i];
             }
-            read = in.read(octets);
+            read = in.read(bytes);
         }
         return lines;
     }

@@ -16,12 +16,12 @@ public final class ServiceBench {
     private static final int CONNECTIONS = 64;
     private static final int SLOW = 1_000;
     private static final int PAIRS = 10;
-    private static final double LEAST_RATIO = 0.60;
+    private static final double MIN_RATIO = 0.60;
     private static final int WINDOWS = 3;
-    private static final double MOST_P99 = 10;
-    private static final double LEAST_LINES = 300_000;
-    private static final double MOST_SLOWDOWN = 2;
-    private static final double MOST_ANALYSIS = 2_000;
+    private static final double MAX_P99 = 10;
+    private static final double MIN_LINES = 300_000;
+    private static final double MAX_SLOWDOWN = 2;
+    private static final double MAX_ANALYSIS = 2_000;
     private static final long BETWEEN_ANALYSES = 100;
     private static final int WARM_UP = 30;
 
@@ -87,8 +87,8 @@ public final class ServiceBench {
                 median(asked.stream().mapToDouble(Generator.Result::p50).toArray()),
                 p99,
                 errors);
-        gate("ratio", median(ratios), LEAST_RATIO, true);
-        gate("p99, ms", p99, MOST_P99, false);
+        gate("ratio", median(ratios), MIN_RATIO, true);
+        gate("p99, ms", p99, MAX_P99, false);
         gate("errors", errors, 0, false);
         return p99;
     }
@@ -109,7 +109,7 @@ public final class ServiceBench {
             System.out.printf(
                     "beside %,d slow ones and %d fetches that hang %,8.0f/s  p99 %.2f ms  errors %d%n",
                     crowd.count(), hanging.count(), speed, p99, errors);
-            gate("p99 to calm", p99 / calm, MOST_SLOWDOWN, false);
+            gate("p99 to calm", p99 / calm, MAX_SLOWDOWN, false);
             gate("errors", errors, 0, false);
         }
     }
@@ -122,7 +122,7 @@ public final class ServiceBench {
             runs[i] = stream.run(100);
         }
         System.out.printf("NDJSON, one stream  %,10.0f/s%n", median(runs));
-        gate("lines a second", median(runs), LEAST_LINES, true);
+        gate("lines a second", median(runs), MIN_LINES, true);
     }
 
     private static int analyze(AnalysisClient client) throws IOException {
@@ -152,7 +152,7 @@ public final class ServiceBench {
         System.out.printf(
                 "small analysis beside a hostile client  %,d answers  p50 %.2f ms  longest %.2f ms  errors %d%n",
                 all.length, median(all), longest, errors);
-        gate("longest, ms", longest, MOST_ANALYSIS, false);
+        gate("longest, ms", longest, MAX_ANALYSIS, false);
         gate("errors", errors, 0, false);
     }
 

@@ -7,7 +7,7 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Many connections that send a request octet by octet; those that are closed come again. */
+/** Many connections that send a request byte by byte; those that are closed come again. */
 final class SlowCrowd implements AutoCloseable {
     private static final byte[] START = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n".getBytes(ISO_8859_1);
 

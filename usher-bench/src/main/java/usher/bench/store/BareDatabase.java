@@ -20,8 +20,8 @@ final class BareDatabase implements AutoCloseable {
     private final PreparedStatement insertRow;
     private final PreparedStatement newest;
 
-    /** What is to be kept; without octets it ends the work. */
-    record Item(int authority, long fetchedAt, byte[] key, byte[] octets) {}
+    /** What is to be kept; without bytes it ends the work. */
+    record Item(int authority, long fetchedAt, byte[] key, byte[] bytes) {}
 
     BareDatabase(Path file) throws SQLException {
         SQLiteConfig config = new SQLiteConfig();
@@ -47,9 +47,9 @@ final class BareDatabase implements AutoCloseable {
     void fill(BlockingQueue<Item> items) throws SQLException, InterruptedException {
         connection.setAutoCommit(false);
         int inBatch = 0;
-        for (Item item = items.take(); item.octets() != null; item = items.take()) {
+        for (Item item = items.take(); item.bytes() != null; item = items.take()) {
             insertBody.setBytes(1, item.key());
-            insertBody.setBytes(2, item.octets());
+            insertBody.setBytes(2, item.bytes());
             insertBody.executeUpdate();
             findBody.setBytes(1, item.key());
             try (ResultSet rows = findBody.executeQuery()) {

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import usher.access.response.FetchOutcome;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.store.sqlite.SqliteSnapshotStore;
 import usher.testkit.Corpus;
 import usher.uri.Authority;
@@ -77,7 +77,7 @@ public final class StoreTable {
 
     @FunctionalInterface
     private interface Lookup {
-        int octets(int authority) throws SQLException;
+        int bytes(int authority) throws SQLException;
     }
 
     public static void main(String[] args) throws Exception {
@@ -114,7 +114,7 @@ public final class StoreTable {
             lookups(bare, store);
             line("log, MiB", Files.size(place.resolve("snapshots.db-wal")) / 1048576.0, 0);
         }
-        line("octets per authority", (double) size(place) / authorities, (double) Files.size(bareFile) / authorities);
+        line("bytes per authority", (double) size(place) / authorities, (double) Files.size(bareFile) / authorities);
         System.out.println(memory());
     }
 
@@ -208,7 +208,7 @@ public final class StoreTable {
     private void append(
             SqliteSnapshotStore store, int round, int i, Semaphore room, AtomicReference<Throwable> failure) {
         int number = number(round, i);
-        Octets body = Octets.of(bodies.body(number));
+        Bytes body = Bytes.of(bodies.body(number));
         room.acquireUninterruptibly();
         store.append(snapshot(number, START.plusMillis(round * 4_000_000L + i), body), Optional.of(body))
                 .whenComplete((nothing, reason) -> {
@@ -219,7 +219,7 @@ public final class StoreTable {
                 });
     }
 
-    private static Snapshot snapshot(int number, Instant time, Octets body) {
+    private static Snapshot snapshot(int number, Instant time, Bytes body) {
         Map<String, String> headers = Map.of(
                 "Content-Type", "text/plain; charset=utf-8",
                 "Cache-Control", "max-age=3600",
@@ -243,14 +243,14 @@ public final class StoreTable {
         Random random = new Random(slice);
         int count = lookups / SLICES;
         for (int i = 0; i < count / 4; i++) {
-            lookup.octets(random.nextInt(authorities));
+            lookup.bytes(random.nextInt(authorities));
         }
         long[] nanos = new long[count];
         long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         long began = System.nanoTime();
         for (int i = 0; i < count; i++) {
             long before = System.nanoTime();
-            lookup.octets(random.nextInt(authorities));
+            lookup.bytes(random.nextInt(authorities));
             nanos[i] = System.nanoTime() - before;
         }
         double perSecond = count / seconds(began);

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.function.Function;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.ColorScheme;
+import usher.bytes.Bytes;
 import usher.internal.json.Json;
-import usher.octets.Octets;
 
 /**
  * The streams that a command reads and writes. Text is UTF-8.
@@ -121,7 +121,7 @@ public record Terminal(
     }
 
     /** Writes bytes that need not be text, after the text that was written so far. */
-    public void write(Octets answer) {
+    public void write(Bytes answer) {
         out.flush();
         try {
             bytes.write(answer.toByteArray());

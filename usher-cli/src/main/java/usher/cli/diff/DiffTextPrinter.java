@@ -19,11 +19,11 @@ final class DiffTextPrinter {
     private static final int MAX_VALUES = 5;
 
     private final Terminal terminal;
-    private final int mostExamples;
+    private final int maxExamples;
 
     DiffTextPrinter(Terminal terminal, boolean all) {
         this.terminal = terminal;
-        this.mostExamples = all ? Integer.MAX_VALUE : MAX_EXAMPLES;
+        this.maxExamples = all ? Integer.MAX_VALUE : MAX_EXAMPLES;
     }
 
     void print(List<DiffResult> results) {
@@ -49,8 +49,8 @@ final class DiffTextPrinter {
         PolicyDiff verdicts = diff.verdicts();
         terminal.println(
                 terminal.styled("bold", named(diff.crawlers())) + " (" + result.dialect() + "): " + summary(verdicts));
-        verdicts.changes().stream().limit(mostExamples).forEach(this::print);
-        int more = verdicts.changes().size() - mostExamples;
+        verdicts.changes().stream().limit(maxExamples).forEach(this::print);
+        int more = verdicts.changes().size() - maxExamples;
         if (more > 0) {
             terminal.println("  and " + more + " more pairs of deciding rules (--all shows them)");
         }

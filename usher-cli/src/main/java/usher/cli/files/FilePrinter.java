@@ -1,19 +1,19 @@
 package usher.cli.files;
 
+import usher.bytes.Bytes;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
-import usher.octets.Octets;
 
 /** Prints a whole file to standard output. */
 public final class FilePrinter {
     private FilePrinter() {}
 
     /** The file as it is; on a terminal with controls made visible, since its author may be unknown. */
-    public static void print(Octets file, Terminal terminal) {
+    public static void print(Bytes file, Terminal terminal) {
         if (!file.isUtf8()) {
             throw new UsageException(
-                    "the file is not UTF-8, so that it cannot be printed octet for octet; use fmt --write");
+                    "the file is not UTF-8, so that it cannot be printed byte for byte; use fmt --write");
         }
         if (terminal.colour()) {
             file.text().lines().forEach(line -> terminal.println(Printable.whole(line)));

@@ -14,9 +14,9 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.util.UUID;
+import usher.bytes.Bytes;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
-import usher.octets.Octets;
 
 /**
  * Gives a file new content as a whole: the content is written to a file beside it, and on disk before that takes its name. Until
@@ -42,7 +42,7 @@ public final class FileReplacement {
     }
 
     /** Replaces the content of the file that the caller named. */
-    public static void replace(String name, Octets content) {
+    public static void replace(String name, Bytes content) {
         try {
             replace(FileArgument.path(name), out -> out.write(content.toByteArray()));
         } catch (IOException e) {

@@ -95,7 +95,7 @@ public final class FmtCommand implements Callable<Integer> {
             Formatted formatted = Formatter.format(file.bytes());
             canonical &= !formatted.changed();
             if (mode.write && formatted.changed()) {
-                FileReplacement.replace(name, formatted.octets());
+                FileReplacement.replace(name, formatted.bytes());
             }
             if (format == OutputFormat.json) {
                 terminal.println(Json.text(FormatJson.of(file.name(), formatted)));
@@ -109,7 +109,7 @@ public final class FmtCommand implements Callable<Integer> {
     private void show(RobotsFile file, Formatted formatted) {
         note(file, formatted);
         if (!mode.write && !mode.check) {
-            FilePrinter.print(formatted.octets(), terminal);
+            FilePrinter.print(formatted.bytes(), terminal);
         } else if (formatted.changed()) {
             terminal.println(Printable.text(file.name()));
         }

@@ -155,20 +155,20 @@ public final class LintCommand implements Callable<Integer> {
     private byte[] fix(String name, byte[] bytes, Linter linter) {
         FixMode mode = SUGGEST.equals(fix) ? FixMode.SUGGESTED : FixMode.SAFE;
         FixedFile fixed = Fixer.of(linter).fix(bytes, mode);
-        byte[] fixedBytes = fixed.octets().toByteArray();
+        byte[] fixedBytes = fixed.bytes().toByteArray();
         if (name.equals(FileArgument.STANDARD_INPUT)) {
             write(fixed);
         } else if (!Arrays.equals(bytes, fixedBytes)) {
-            FileReplacement.replace(name, fixed.octets());
+            FileReplacement.replace(name, fixed.bytes());
         }
         return fixedBytes;
     }
 
     /** Standard output is text: a file that is not UTF-8 can only be fixed in place. */
     private void write(FixedFile fixed) {
-        if (!fixed.octets().isUtf8()) {
+        if (!fixed.bytes().isUtf8()) {
             throw new UsageException("the file is not UTF-8; save it, and mend it with --fix FILE");
         }
-        terminal.out().print(new String(fixed.octets().toByteArray(), UTF_8));
+        terminal.out().print(new String(fixed.bytes().toByteArray(), UTF_8));
     }
 }

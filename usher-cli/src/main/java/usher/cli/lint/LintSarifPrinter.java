@@ -49,8 +49,8 @@ final class LintSarifPrinter implements LintPrinter {
 
     private static String escaped(String path, String unescaped) {
         StringBuilder uri = new StringBuilder();
-        for (byte octet : path.getBytes(UTF_8)) {
-            char next = (char) (octet & 0xFF);
+        for (byte b : path.getBytes(UTF_8)) {
+            char next = (char) (b & 0xFF);
             boolean plain = next < 0x80 && (Character.isLetterOrDigit(next) || unescaped.indexOf(next) >= 0);
             uri.append(plain ? String.valueOf(next) : String.format("%%%02X", (int) next));
         }

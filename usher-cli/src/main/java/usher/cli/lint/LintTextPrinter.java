@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import usher.bytes.Bytes;
 import usher.cli.console.CountText;
 import usher.cli.console.Printable;
 import usher.cli.console.SeverityWord;
@@ -15,7 +16,6 @@ import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
 import usher.lint.Finding;
 import usher.lint.Fix;
-import usher.octets.Octets;
 
 /** Findings as text: where, what, the line with a mark under the place, and how to fix it; the most severe first. */
 final class LintTextPrinter implements LintPrinter {
@@ -40,7 +40,7 @@ final class LintTextPrinter implements LintPrinter {
     @Override
     public void print(String name, byte[] bytes, List<Finding> findings) {
         files++;
-        Octets file = Octets.of(bytes);
+        Bytes file = Bytes.of(bytes);
         Map<Kind, List<Finding>> kinds = new LinkedHashMap<>();
         for (Finding finding : findings) {
             counts.merge(finding.diagnostic().code().severity(), 1, Integer::sum);
@@ -50,7 +50,7 @@ final class LintTextPrinter implements LintPrinter {
     }
 
     /** Findings of one kind: the first ones in full, of the others the number and the first line numbers. */
-    private void print(String name, Octets file, List<Finding> equal) {
+    private void print(String name, Bytes file, List<Finding> equal) {
         int shown = equal.size() <= MAX_SHOWN + 1 ? equal.size() : MAX_SHOWN;
         equal.subList(0, shown).forEach(finding -> print(name, file, finding));
         List<Finding> others = equal.subList(shown, equal.size());
@@ -65,7 +65,7 @@ final class LintTextPrinter implements LintPrinter {
         }
     }
 
-    private void print(String name, Octets file, Finding finding) {
+    private void print(String name, Bytes file, Finding finding) {
         Diagnostic found = finding.diagnostic();
         String place = found.line() == 0 ? "" : ":" + found.line() + ":" + found.column();
         terminal.println(Printable.text(name) + place + " "

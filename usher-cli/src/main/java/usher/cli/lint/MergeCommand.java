@@ -97,7 +97,7 @@ public final class MergeCommand implements Callable<Integer> {
             terminal.err().println("usher: note: " + merged.omitted() + " more findings are not shown");
         }
         if (!strict || !merged.hasContradictions()) {
-            FilePrinter.print(merged.octets(), terminal);
+            FilePrinter.print(merged.bytes(), terminal);
         }
         return exitCode(merged);
     }

@@ -1,9 +1,9 @@
 package usher.cli.lint;
 
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.cli.console.Printable;
 import usher.diagnostic.Diagnostic;
-import usher.octets.Octets;
-import usher.octets.Span;
 
 /**
  * A line of a file, safe to print, and a mark to print under it.
@@ -16,7 +16,7 @@ record SourceExcerpt(String line, String mark) {
     private static final int WIDTH = 100;
     private static final String CUT = "…";
 
-    static SourceExcerpt of(Octets file, Diagnostic found) {
+    static SourceExcerpt of(Bytes file, Diagnostic found) {
         Span span = found.span();
         int lineStart = span.start() - (found.column() - 1);
         int start = Math.max(lineStart, span.start() - BEFORE);
@@ -33,7 +33,7 @@ record SourceExcerpt(String line, String mark) {
                 before + within + after, " ".repeat(width(before)) + "^".repeat(Math.max(1, width(within))));
     }
 
-    private static String printable(Octets file, int from, int to) {
+    private static String printable(Bytes file, int from, int to) {
         return Printable.whole(file.slice(from, to).text());
     }
 

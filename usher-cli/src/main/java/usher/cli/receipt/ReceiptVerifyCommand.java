@@ -15,6 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.bytes.Bytes;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
@@ -28,7 +29,6 @@ import usher.cli.options.OutputFormat;
 import usher.cli.options.StoreFolder;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.internal.json.Json;
-import usher.octets.Octets;
 import usher.receipt.ReceiptDifference;
 import usher.receipt.ReceiptVerifier;
 import usher.receipt.VerificationResult;
@@ -86,7 +86,7 @@ public final class ReceiptVerifyCommand implements Callable<Integer> {
         ReceiptVerifier verifier = ReceiptVerifier.standalone();
         if (body != null) {
             verifier = verifier.with(
-                    Octets.of(RobotsFile.read(body, connection, terminal).bytes()));
+                    Bytes.of(RobotsFile.read(body, connection, terminal).bytes()));
         }
         if (store == null) {
             verify(verifier);

@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import usher.Dialect;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.syntax.KeyLexicon;
 
 /** A dialect's options, read by reflection from its records, so that a new option appears here by itself. */
@@ -54,7 +54,7 @@ final class DialectOptionTable {
                 .collect(Collectors.joining(", "));
     }
 
-    private static String name(Octets spelling) {
+    private static String name(Bytes spelling) {
         return spelling.text();
     }
 
@@ -70,6 +70,6 @@ final class DialectOptionTable {
         if (value.equals(Integer.MAX_VALUE)) {
             return "any number";
         }
-        return value.equals(OctetSet.NONE) ? "none" : value.toString();
+        return value.equals(ByteSet.NONE) ? "none" : value.toString();
     }
 }

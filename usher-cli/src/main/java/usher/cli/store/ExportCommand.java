@@ -22,6 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Printable;
 import usher.cli.console.ProgressCounter;
@@ -36,7 +37,6 @@ import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.Json;
-import usher.octets.Octets;
 import usher.store.sqlite.SqliteSnapshotStore;
 
 /** {@code usher export}: the whole store as lines of JSON, for other programs and bulk jobs. */
@@ -153,8 +153,8 @@ public final class ExportCommand implements Callable<Integer> {
         return members;
     }
 
-    private Optional<Octets> content(SnapshotStore kept, Snapshot snapshot, ContentHash hash) {
-        Optional<Octets> content;
+    private Optional<Bytes> content(SnapshotStore kept, Snapshot snapshot, ContentHash hash) {
+        Optional<Bytes> content;
         try {
             content = kept.content(hash);
         } catch (StoreException e) {

@@ -13,6 +13,7 @@ import picocli.CommandLine.Parameters;
 import usher.access.site.LastCopy;
 import usher.access.site.SiteState;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
@@ -28,7 +29,6 @@ import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.Json;
-import usher.octets.Octets;
 import usher.store.sqlite.SqliteSnapshotStore;
 import usher.uri.Authority;
 
@@ -69,7 +69,7 @@ public final class HistoryCommand implements Callable<Integer> {
             names = "--show",
             paramLabel = "TIME",
             description =
-                    "Write the file as it was at that time, octet for octet, or the last good copy if the site could"
+                    "Write the file as it was at that time, byte for byte, or the last good copy if the site could"
                             + " not be had then.")
     private @Nullable String show;
 
@@ -162,7 +162,7 @@ public final class HistoryCommand implements Callable<Integer> {
             Optional<SiteState> state = new PastSites(kept).at(site, time);
             Optional<LastCopy> copy = state.flatMap(SiteState::copy);
             if (copy.isPresent()) {
-                print(copy.get().file().octets());
+                print(copy.get().file().bytes());
                 if (state.get().isFailing()) {
                     terminal.err()
                             .println("usher: the site could not be had then ("
@@ -179,7 +179,7 @@ public final class HistoryCommand implements Callable<Integer> {
     }
 
     /** The file as it is; on a terminal with controls made visible, since its author may be unknown. */
-    private void print(Octets file) {
+    private void print(Bytes file) {
         if (terminal.colour()) {
             file.text().lines().forEach(line -> terminal.println(Printable.whole(line)));
         } else {

@@ -83,7 +83,7 @@ public final class PruneCommand implements Callable<Integer> {
         // A folder without a store is a mistake, and opening it for writing would create one.
         StoreFolder.openReadOnly(folder).close();
         try (SqliteSnapshotStore kept = SqliteSnapshotStore.open(folder)) {
-            print(prune(kept, Instant.now()), kept.usedOctets());
+            print(prune(kept, Instant.now()), kept.usedBytes());
         } catch (StoreException e) {
             throw StoreFolder.unusable(folder, e);
         }
@@ -113,12 +113,12 @@ public final class PruneCommand implements Callable<Integer> {
             members.put("versions", pruned.snapshots());
             members.put("files", pruned.bodies());
             members.put("sites", pruned.sites());
-            members.put("freedBytes", pruned.octets());
+            members.put("freedBytes", pruned.bytes());
             members.put("usedBytes", used);
             terminal.println(Json.text(members));
             return;
         }
         terminal.println("removed " + pruned.snapshots() + " versions and " + pruned.bodies() + " files; forgot "
-                + pruned.sites() + " sites; freed " + pruned.octets() + " bytes, " + used + " bytes in use");
+                + pruned.sites() + " sites; freed " + pruned.bytes() + " bytes, " + used + " bytes in use");
     }
 }

@@ -13,12 +13,12 @@ final class SnapshotText {
 
     private SnapshotText() {}
 
-    /** The outcome of the fetch: {@code 200  411 octets  sha256:… }, or the code of the failure. */
+    /** The outcome of the fetch: {@code 200  411 bytes  sha256:… }, or the code of the failure. */
     static String outcome(Snapshot snapshot) {
         Optional<String> failure = snapshot.outcome().failure().map(OutcomeCode::word);
         int status = snapshot.outcome().status();
         String size = snapshot.content()
-                .map(hash -> "  " + snapshot.length() + " octets  " + shortened(hash))
+                .map(hash -> "  " + snapshot.length() + " bytes  " + shortened(hash))
                 .orElse("");
         return failure.map(code -> status == 0 ? code : code + " " + status).orElse(Integer.toString(status))
                 + size

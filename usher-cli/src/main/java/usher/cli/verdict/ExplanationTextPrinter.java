@@ -30,8 +30,8 @@ final class ExplanationTextPrinter {
                 .map(BadUrl::detail)
                 .ifPresent(detail -> terminal.println("    problem " + Printable.text(detail)));
         if (explanation.target().problem().isEmpty()) {
-            terminal.println("    path    "
-                    + Printable.text(explanation.target().octets().text()));
+            terminal.println(
+                    "    path    " + Printable.text(explanation.target().bytes().text()));
         }
         printGroups(explanation.groups());
         printMatches(explanation.matches(), verdict);

@@ -12,7 +12,7 @@ class WatchedOutputTest {
     private static WatchedOutput failing(String message) {
         return new WatchedOutput(new OutputStream() {
             @Override
-            public void write(int octet) throws IOException {
+            public void write(int b) throws IOException {
                 throw new IOException(message);
             }
         });

@@ -14,12 +14,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.bytes.Bytes;
 import usher.cli.CommandLineRun;
-import usher.octets.Octets;
 
 /** A file is its old content or its new one, never a part, and nothing else about it changes. */
 class FileReplacementTest {
-    private static final Octets NEW = Octets.of("new\n");
+    private static final Bytes NEW = Bytes.of("new\n");
 
     @TempDir
     private Path folder;

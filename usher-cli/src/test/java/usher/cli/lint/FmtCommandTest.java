@@ -66,7 +66,7 @@ class FmtCommandTest {
     }
 
     @Test
-    void octetsThatAreNotUtf8AreWrittenButNotPrinted() throws IOException {
+    void bytesThatAreNotUtf8AreWrittenButNotPrinted() throws IOException {
         Path file = folder.resolve("latin1.txt");
         Files.write(file, "user-agent: *\ndisallow: /\u00E9\n".getBytes(ISO_8859_1));
 

@@ -116,12 +116,12 @@ class LintCommandTest {
     }
 
     @Test
-    void octetsThatAreNoTextSurviveInFiles(@TempDir Path folder) throws IOException {
-        byte[] octets = "\u00EF\u00BB\u00BF# \u00E9\nUser-agent: *\nDisallow: /private\n".getBytes(ISO_8859_1);
-        Path file = Files.write(folder.resolve("robots.txt"), octets);
+    void bytesThatAreNoTextSurviveInFiles(@TempDir Path folder) throws IOException {
+        byte[] bytes = "\u00EF\u00BB\u00BF# \u00E9\nUser-agent: *\nDisallow: /private\n".getBytes(ISO_8859_1);
+        Path file = Files.write(folder.resolve("robots.txt"), bytes);
         CommandLineRun.of("lint", "--fix", file.toString());
 
-        assertThat(Files.readAllBytes(file)).isEqualTo(Arrays.copyOfRange(octets, 3, octets.length));
+        assertThat(Files.readAllBytes(file)).isEqualTo(Arrays.copyOfRange(bytes, 3, bytes.length));
     }
 
     @Test

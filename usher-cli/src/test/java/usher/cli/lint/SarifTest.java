@@ -66,7 +66,7 @@ class SarifTest {
     }
 
     @Test
-    void regionsHoldTheTextThatIsMeantInOctetsAndInUtf16Units(@TempDir Path folder) throws IOException {
+    void regionsHoldTheTextThatIsMeantInBytesAndInUtf16Units(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("robots.txt");
         String text = "# 😀\r\nUser-agent: *\rDisallow: /é,x\n";
         Files.writeString(file, text);
@@ -77,9 +77,9 @@ class SarifTest {
                 .orElseThrow();
         JsonNode region = result.at("/locations/0/physicalLocation/region");
 
-        byte[] octets = text.getBytes(UTF_8);
+        byte[] bytes = text.getBytes(UTF_8);
         int offset = region.get("byteOffset").asInt();
-        assertThat(new String(octets, offset, region.get("byteLength").asInt(), UTF_8))
+        assertThat(new String(bytes, offset, region.get("byteLength").asInt(), UTF_8))
                 .isEqualTo(",");
         assertThat(region.get("startLine").asInt()).isEqualTo(3);
         assertThat(region.get("startColumn").asInt()).isEqualTo(13);

@@ -15,9 +15,9 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
+import usher.bytes.Bytes;
 import usher.cli.CommandLineRun;
 import usher.cli.SiteFixture;
-import usher.octets.Octets;
 import usher.testkit.faults.Page;
 
 /** The commands about the store, on versions fetched from a site on this machine. */
@@ -51,7 +51,7 @@ class StoreCommandsTest extends SiteFixture {
                 .hasSize(2);
         assertThat(CommandLineRun.of("history", "--store", store(), "--limit", "1", site)
                         .out())
-                .contains("26 octets")
+                .contains("26 bytes")
                 .hasLineCount(1);
         assertThat(CommandLineRun.of("history", "--store", store(), "--show", "2999-01-01", site)
                         .out())
@@ -83,8 +83,8 @@ class StoreCommandsTest extends SiteFixture {
                 .hasSize(1)
                 .noneMatch(line -> line.contains("\"body\""));
         assertThat(written.code()).isZero();
-        try (InputStream octets = new GZIPInputStream(Files.newInputStream(file))) {
-            assertThat(new String(octets.readAllBytes(), UTF_8)).isEqualTo(printed.out());
+        try (InputStream bytes = new GZIPInputStream(Files.newInputStream(file))) {
+            assertThat(new String(bytes.readAllBytes(), UTF_8)).isEqualTo(printed.out());
         }
         assertThat(nowhere.code()).isEqualTo(2);
         assertThat(nowhere.err()).contains("cannot be written");
@@ -169,9 +169,9 @@ class StoreCommandsTest extends SiteFixture {
     }
 
     @Test
-    void aFileIsShownOctetForOctet() throws Exception {
+    void aFileIsShownByteForByte() throws Exception {
         byte[] latin1 = "User-agent: *\nDisallow: /caf\u00e9\n".getBytes(ISO_8859_1);
-        pages.put("/robots.txt", new Page(200, Map.of(), Octets.of(latin1)));
+        pages.put("/robots.txt", new Page(200, Map.of(), Bytes.of(latin1)));
         CommandLineRun.of("fetch", "--store", store(), site);
 
         assertThat(CommandLineRun.bytes("history", "--store", store(), "--show", "2999-01-01", site))
@@ -181,7 +181,7 @@ class StoreCommandsTest extends SiteFixture {
     @Test
     void theLastGoodCopyIsShownWhereTheSiteCouldNotBeHad() {
         CommandLineRun.of("fetch", "--store", store(), site);
-        pages.put("/robots.txt", new Page(503, Map.of(), Octets.EMPTY));
+        pages.put("/robots.txt", new Page(503, Map.of(), Bytes.EMPTY));
         CommandLineRun.of("fetch", "--store", store(), site);
 
         CommandLineRun run = CommandLineRun.of("history", "--store", store(), "--show", "2999-01-01", site);

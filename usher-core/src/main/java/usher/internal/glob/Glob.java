@@ -5,10 +5,10 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
- * A pattern of literal pieces with any octets between them, ready to be compared with many subjects.
+ * A pattern of literal pieces with any bytes between them, ready to be compared with many subjects.
  *
  * <p><b>Problem.</b> {@code /*a*a*a*b$} must not take exponential time, nor may a hurried search miss a match: taking
  * the first place where the last piece of {@code /*.php$} fits and giving up when the subject goes on would let
@@ -18,7 +18,7 @@ import usher.octets.Octets;
  * looked at next, since it refuses most subjects at once. Every piece between is taken at the earliest place after the one
  * before: an earlier place never leaves less room for the rest. So each piece is placed once and nothing is taken back.
  *
- * <p><b>Cost.</b> For each piece at most a few looks at each octet of what is left of the subject ({@link PieceSearch}):
+ * <p><b>Cost.</b> For each piece at most a few looks at each byte of what is left of the subject ({@link PieceSearch}):
  * O(pieces × subject + pattern). No allocation on ordinary input. Immutable.
  */
 public final class Glob implements Comparable<Glob> {
@@ -38,15 +38,15 @@ public final class Glob implements Comparable<Glob> {
      * @param pieces the literal pieces, at least one; they may be empty, as before a leading star
      * @param anchored whether the last piece must be the end of the subject
      */
-    public static Glob of(List<Octets> pieces, boolean anchored) {
+    public static Glob of(List<Bytes> pieces, boolean anchored) {
         if (pieces.isEmpty()) {
             throw new IllegalArgumentException("a pattern has at least one piece");
         }
-        byte[][] octets = new byte[pieces.size()][];
-        for (int i = 0; i < octets.length; i++) {
-            octets[i] = pieces.get(i).toByteArray();
+        byte[][] bytes = new byte[pieces.size()][];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = pieces.get(i).toByteArray();
         }
-        return new Glob(octets, anchored);
+        return new Glob(bytes, anchored);
     }
 
     /** Whether there is no star in the pattern. */
@@ -59,8 +59,8 @@ public final class Glob implements Comparable<Glob> {
     }
 
     /** The literal pieces in order. */
-    public List<Octets> pieces() {
-        return Arrays.stream(pieces).map(Octets::of).toList();
+    public List<Bytes> pieces() {
+        return Arrays.stream(pieces).map(Bytes::of).toList();
     }
 
     /** The first piece: what every subject that matches begins with. The caller must not change it. */
@@ -105,7 +105,7 @@ public final class Glob implements Comparable<Glob> {
         return Arrays.deepHashCode(pieces) * 2 + (anchored ? 1 : 0);
     }
 
-    /** Whether the pattern matches, from the subject's first octet on. */
+    /** Whether the pattern matches, from the subject's first byte on. */
     public boolean matches(byte[] subject) {
         return matches(new String(subject, ISO_8859_1), 0, subject.length);
     }
@@ -113,7 +113,7 @@ public final class Glob implements Comparable<Glob> {
     /**
      * Whether the pattern matches a part of a text, from {@code from} on.
      *
-     * @param subject characters that each stand for one octet, U+0000 to U+00FF
+     * @param subject characters that each stand for one byte, U+0000 to U+00FF
      */
     public boolean matches(CharSequence subject, int from, int to) {
         return matches(subject, from, to, null, NO_NUMBERS);

@@ -49,7 +49,7 @@ public final class GlobSet {
     /**
      * The number of the first pattern that matches a part of a text.
      *
-     * @param subject characters that each stand for one octet, U+0000 to U+00FF
+     * @param subject characters that each stand for one byte, U+0000 to U+00FF
      * @param limit only the patterns before this number are asked
      * @return the number, or {@link #NONE}
      */

@@ -6,12 +6,12 @@ import java.util.Arrays;
  * Where the pieces of many patterns stand in one subject: all of them found in one pass, so that thousands of patterns
  * that nearly match need not search it each for itself.
  *
- * <p><b>Idea.</b> The pieces lie in one tree, shared beginnings once; a walk from each octet of the subject meets every
+ * <p><b>Idea.</b> The pieces lie in one tree, shared beginnings once; a walk from each byte of the subject meets every
  * piece that stands there. For each piece the first and the last place are noted. A pattern whose next piece has its last
  * place behind it cannot match, and where the first place is still ahead that is the one to take; only a piece with places
  * on both sides has to be searched for.
  *
- * <p><b>Cost.</b> Subject × {@value PieceTree#DEEPEST}, since of longer pieces only so many octets are in the tree: their places are
+ * <p><b>Cost.</b> Subject × {@value PieceTree#DEEPEST}, since of longer pieces only so many bytes are in the tree: their places are
  * then where they may stand. Not for sharing between threads; {@link GlobSet} lends it out.
  */
 final class PiecePlaces {

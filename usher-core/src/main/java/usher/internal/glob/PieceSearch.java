@@ -3,13 +3,13 @@ package usher.internal.glob;
 /**
  * Finds a literal piece in a part of a text.
  *
- * <p>The plain search looks for the first octet and compares on from there: nothing to prepare, and fast on what sites
+ * <p>The plain search looks for the first byte and compares on from there: nothing to prepare, and fast on what sites
  * really write. Pieces and paths that nearly match everywhere ({@code aaaa…b} in {@code aaaa…}) would make it quadratic, so
  * it counts its comparisons and, when they run away, hands over to Knuth, Morris and Pratt, who never look back but need a
  * table. So one search costs O(piece + subject).
  */
 final class PieceSearch {
-    /** How many comparisons for each octet of the subject are ordinary. */
+    /** How many comparisons for each byte of the subject are ordinary. */
     private static final int ORDINARY = 4;
 
     private PieceSearch() {}
@@ -57,11 +57,11 @@ final class PieceSearch {
         int[] borders = Borders.of(piece);
         int matched = 0;
         for (int at = from; at < to; at++) {
-            byte octet = (byte) subject.charAt(at);
-            while (matched > 0 && piece[matched] != octet) {
+            byte b = (byte) subject.charAt(at);
+            while (matched > 0 && piece[matched] != b) {
                 matched = borders[matched];
             }
-            if (piece[matched] == octet && ++matched == piece.length) {
+            if (piece[matched] == b && ++matched == piece.length) {
                 return at - matched + 1;
             }
         }

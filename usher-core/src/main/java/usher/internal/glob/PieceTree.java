@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 
 /**
  * Literal pieces as a tree, shared beginnings once; see {@link PiecePlaces}. The edges lie in an open hash table, one word
- * each: the node and the octet that lead on, then where to. Only the first {@value #DEEPEST} octets of a piece are in the
+ * each: the node and the byte that lead on, then where to. Only the first {@value #DEEPEST} bytes of a piece are in the
  * tree. Where an edge lies is another place in each process, so that nobody can write pieces whose edges crowd together. Not
  * to be changed any more once threads share it.
  */
@@ -37,7 +37,7 @@ final class PieceTree {
         return pieceOfNode[node];
     }
 
-    private int addChild(int node, byte octet) {
+    private int addChild(int node, byte b) {
         if (nodes == pieceOfNode.length) {
             pieceOfNode = Arrays.copyOf(pieceOfNode, nodes * 2);
         }
@@ -50,15 +50,15 @@ final class PieceTree {
                 }
             }
         }
-        long key = key(node, octet);
+        long key = key(node, b);
         edges[slot(edges, key)] = key << TARGET_BITS | nodes;
         pieceOfNode[nodes] = NONE;
         return nodes++;
     }
 
-    /** Where an octet leads from a node, or {@link #NONE}. */
-    int child(int node, byte octet) {
-        long edge = edges[slot(edges, key(node, octet))];
+    /** Where a byte leads from a node, or {@link #NONE}. */
+    int child(int node, byte b) {
+        long edge = edges[slot(edges, key(node, b))];
         return edge == 0 ? NONE : (int) (edge & TARGET);
     }
 
@@ -79,8 +79,8 @@ final class PieceTree {
         return (int) (mixed ^ mixed >>> 31);
     }
 
-    private static long key(int node, byte octet) {
-        return (long) node << 8 | octet & 0xFF;
+    private static long key(int node, byte b) {
+        return (long) node << 8 | b & 0xFF;
     }
 
     /** The number of the piece that ends at a node, or {@link #NONE}. */

@@ -1,5 +1,5 @@
 /**
- * Matching of octet patterns with stars.
+ * Matching of byte patterns with stars.
  *
  * <p>In: literal pieces and whether the end is anchored. Out: {@link usher.internal.glob.Glob}. Has never heard of
  * robots; not exported. Immutable. A duel with a naive matcher in the testkit guards it.

@@ -14,7 +14,7 @@ public final class ExplanationJson {
     /** An explanation as the members of a JSON object, for {@link Json#text}. */
     public static Map<String, Object> of(Explanation explanation) {
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("path", explanation.target().octets().text());
+        members.put("path", explanation.target().bytes().text());
         members.put("problem", explanation.target().problem().map(BadUrl::detail));
         members.put(
                 "groups",

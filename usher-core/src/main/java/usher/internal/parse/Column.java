@@ -2,7 +2,7 @@ package usher.internal.parse;
 
 import java.util.Arrays;
 
-/** A list of numbers from 0 that takes two octets for each where that is enough, as it is for nearly every file. Immutable. */
+/** A list of numbers from 0 that takes two bytes for each where that is enough, as it is for nearly every file. Immutable. */
 abstract class Column {
     static final Column EMPTY = of(new int[0], 0);
 

@@ -1,8 +1,8 @@
 package usher.internal.parse;
 
 import java.util.BitSet;
-import usher.octets.Octets;
-import usher.octets.Span;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.syntax.RecordType;
 
 /**
@@ -12,7 +12,7 @@ import usher.syntax.RecordType;
  */
 public final class GroupTable {
     private final RobotsSource source;
-    private final Octets octets;
+    private final Bytes bytes;
     private final Column groups;
     private final Column agents;
     private final Column rules;
@@ -35,7 +35,7 @@ public final class GroupTable {
 
     GroupTable(RobotsSource source, Column groups, Column agents, Column rules, Column delays) {
         this.source = source;
-        this.octets = source.octets();
+        this.bytes = source.bytes();
         this.groups = groups;
         this.agents = agents;
         this.rules = rules;
@@ -73,14 +73,14 @@ public final class GroupTable {
     }
 
     /** The value of a User-agent line. */
-    public Octets agentValue(int agent) {
-        return octets.slice(agents.get(agent * AGENT_COLUMNS), agents.get(agent * AGENT_COLUMNS + 1));
+    public Bytes agentValue(int agent) {
+        return bytes.slice(agents.get(agent * AGENT_COLUMNS), agents.get(agent * AGENT_COLUMNS + 1));
     }
 
-    /** The first octet of a User-agent line's value, or -1 if that is empty. */
+    /** The first byte of a User-agent line's value, or -1 if that is empty. */
     public int agentBeginning(int agent) {
         int start = agents.get(agent * AGENT_COLUMNS);
-        return start < agents.get(agent * AGENT_COLUMNS + 1) ? octets.at(start) : -1;
+        return start < agents.get(agent * AGENT_COLUMNS + 1) ? bytes.at(start) : -1;
     }
 
     /** The number of the line of a User-agent line. */
@@ -89,23 +89,23 @@ public final class GroupTable {
     }
 
     /** The pattern of a rule, as written. */
-    public Octets pattern(int rule) {
-        return octets.slice(patternStart(rule), patternEnd(rule));
+    public Bytes pattern(int rule) {
+        return bytes.slice(patternStart(rule), patternEnd(rule));
     }
 
-    /** Where the pattern of a rule begins in {@link #octets}. */
+    /** Where the pattern of a rule begins in {@link #bytes}. */
     public int patternStart(int rule) {
         return rules.get(rule * RULE_COLUMNS);
     }
 
-    /** Where the pattern of a rule ends in {@link #octets}. */
+    /** Where the pattern of a rule ends in {@link #bytes}. */
     public int patternEnd(int rule) {
         return rules.get(rule * RULE_COLUMNS + 1);
     }
 
     /** The file that patterns and values stand in. */
-    public Octets octets() {
-        return octets;
+    public Bytes bytes() {
+        return bytes;
     }
 
     /** Whether a rule's line is an Allow. */
@@ -124,8 +124,8 @@ public final class GroupTable {
     }
 
     /** The value of a delay, as written. */
-    public Octets delayValue(int delay) {
-        return octets.slice(delays.get(delay * DELAY_COLUMNS), delays.get(delay * DELAY_COLUMNS + 1));
+    public Bytes delayValue(int delay) {
+        return bytes.slice(delays.get(delay * DELAY_COLUMNS), delays.get(delay * DELAY_COLUMNS + 1));
     }
 
     /** The number of a delay's line. */

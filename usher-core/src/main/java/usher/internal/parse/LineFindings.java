@@ -2,9 +2,9 @@ package usher.internal.parse;
 
 import java.util.ArrayList;
 import java.util.List;
+import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
 
 /** What there is to say about lines that are not read to their end. */
 final class LineFindings {
@@ -31,12 +31,12 @@ final class LineFindings {
             add(DiagnosticCode.LINE_TOO_LONG, lines.start() + most, List.of(Integer.toString(most)));
         }
         if (lines.end() - lines.start() < Math.min(length, most)) {
-            add(DiagnosticCode.NUL_OCTET, lines.end(), List.of());
+            add(DiagnosticCode.NUL_BYTE, lines.end(), List.of());
         }
     }
 
     private void add(DiagnosticCode code, int from, List<String> args) {
-        Octets rest = lines.octets().slice(from, lines.wholeEnd());
+        Bytes rest = lines.bytes().slice(from, lines.wholeEnd());
         findings.add(new Diagnostic(code, lines.number(), from - lines.start() + 1, rest.span(), args));
     }
 }

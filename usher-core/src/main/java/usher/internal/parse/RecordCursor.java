@@ -1,7 +1,7 @@
 package usher.internal.parse;
 
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.syntax.KeyLexicon;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
@@ -10,15 +10,15 @@ import usher.syntax.SyntaxOptions.Separator;
 
 /**
  * Goes through the lines of a file and understands each on its own, without making anything of them: comment cut, separator
- * found, key looked up. One look at each octet, or two. For one thread; {@link RobotsRecord} is the same to keep.
+ * found, key looked up. One look at each byte, or two. For one thread; {@link RobotsRecord} is the same to keep.
  */
 public final class RecordCursor {
-    private static final OctetSet COLON_OR_COMMENT = OctetSet.of(":#");
+    private static final ByteSet COLON_OR_COMMENT = ByteSet.of(":#");
 
     private final LineCursor lines;
-    private final Octets octets;
+    private final Bytes bytes;
     private final Separator separators;
-    private final OctetSet blanks;
+    private final ByteSet blanks;
     private final KeyLexicon keys;
     private RecordType type = RecordType.EMPTY_LINE;
     private int keyStart;
@@ -38,7 +38,7 @@ public final class RecordCursor {
     /** A cursor before the first line. */
     public RecordCursor(LineCursor lines, SyntaxOptions options) {
         this.lines = lines;
-        this.octets = lines.octets();
+        this.bytes = lines.bytes();
         this.separators = options.separator();
         this.blanks = options.blanks();
         this.keys = options.keys();
@@ -57,10 +57,10 @@ public final class RecordCursor {
         int value = lineStart + lastLength;
         boolean sameKey = lastLength > 0
                 && value < lineEnd
-                && octets.regionEquals(lastStart, lineStart, lastLength)
-                && !endsPrelude(octets.at(value));
+                && bytes.regionEquals(lastStart, lineStart, lastLength)
+                && !endsPrelude(bytes.at(value));
         if (sameKey) {
-            int end = octets.endWithout(blanks, value, commentOrEnd(value, lineEnd));
+            int end = bytes.endWithout(blanks, value, commentOrEnd(value, lineEnd));
             place(lineStart + keyStart - lastStart, lineStart + keyEnd - lastStart, value, end);
             lastStart = lineStart;
             return;
@@ -70,34 +70,34 @@ public final class RecordCursor {
     }
 
     /** Whether there is no value where it would begin. */
-    private boolean endsPrelude(int octet) {
-        return octet == '#' || blanks.contains(octet);
+    private boolean endsPrelude(int b) {
+        return b == '#' || blanks.contains(b);
     }
 
     private void readKey(int lineStart, int lineEnd) {
-        int start = octets.indexOfOther(blanks, lineStart, lineEnd);
-        int colon = octets.indexOf(COLON_OR_COMMENT, start, lineEnd);
-        boolean hasColon = colon < lineEnd && octets.at(colon) == ':';
+        int start = bytes.indexOfOther(blanks, lineStart, lineEnd);
+        int colon = bytes.indexOf(COLON_OR_COMMENT, start, lineEnd);
+        boolean hasColon = colon < lineEnd && bytes.at(colon) == ':';
         int commentOrEnd = hasColon ? commentOrEnd(colon + 1, lineEnd) : colon;
-        int end = octets.endWithout(blanks, start, commentOrEnd);
+        int end = bytes.endWithout(blanks, start, commentOrEnd);
         colonMissing = false;
         if (start == end) {
             type = commentOrEnd < lineEnd ? RecordType.COMMENT_LINE : RecordType.EMPTY_LINE;
             place(start, start, start, start);
             return;
         }
-        int separator = hasColon ? colon : separators.findWithoutColon(octets, start, end);
+        int separator = hasColon ? colon : separators.findWithoutColon(bytes, start, end);
         if (separator < 0) {
             type = RecordType.UNPARSEABLE;
             place(start, start, start, end);
             return;
         }
         colonMissing = !hasColon;
-        int afterKey = octets.endWithout(blanks, start, separator);
+        int afterKey = bytes.endWithout(blanks, start, separator);
         int value = Math.min(separator + 1, end);
-        value = octets.indexOfOther(blanks, value, end);
+        value = bytes.indexOfOther(blanks, value, end);
         place(start, afterKey, value, end);
-        type = keys.typeOf(octets, start, afterKey);
+        type = keys.typeOf(bytes, start, afterKey);
         if (value < end && hasColon) {
             lastStart = lineStart;
             lastLength = value - lineStart;
@@ -107,7 +107,7 @@ public final class RecordCursor {
     /** Where a comment begins, or the end; a file has few, so that one search serves many lines. */
     private int commentOrEnd(int from, int lineEnd) {
         if (comment < from) {
-            comment = octets.indexOf('#', from, octets.length());
+            comment = bytes.indexOf('#', from, bytes.length());
         }
         return Math.min(comment, lineEnd);
     }
@@ -129,12 +129,12 @@ public final class RecordCursor {
         return lines.number();
     }
 
-    /** The index of the line's first octet. */
+    /** The index of the line's first byte. */
     public int lineStart() {
         return lines.start();
     }
 
-    /** The index after the last octet that is read of the line. */
+    /** The index after the last byte that is read of the line. */
     public int lineEnd() {
         return lines.end();
     }
@@ -147,12 +147,12 @@ public final class RecordCursor {
         return keyEnd;
     }
 
-    /** The index of the value's first octet. */
+    /** The index of the value's first byte. */
     public int valueStart() {
         return valueStart;
     }
 
-    /** The index after the value's last octet. */
+    /** The index after the value's last byte. */
     public int valueEnd() {
         return valueEnd;
     }

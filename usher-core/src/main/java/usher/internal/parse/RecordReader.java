@@ -2,9 +2,9 @@ package usher.internal.parse;
 
 import java.util.ArrayList;
 import java.util.List;
+import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
 import usher.syntax.Line;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
@@ -13,12 +13,12 @@ import usher.syntax.SyntaxOptions;
 /** Keeps what a {@link RecordCursor} sees: a record for each line, and what there is to say about it. */
 public final class RecordReader {
     private final RecordCursor cursor;
-    private final Octets octets;
+    private final Bytes bytes;
     private final List<RobotsRecord> records = new ArrayList<>();
     private final List<Diagnostic> diagnostics = new ArrayList<>();
 
     private RecordReader(RobotsSource source, SyntaxOptions options) {
-        this.octets = source.octets();
+        this.bytes = source.bytes();
         this.cursor = new RecordCursor(source.cursor(), options);
     }
 
@@ -32,9 +32,9 @@ public final class RecordReader {
     }
 
     private void keep() {
-        Line line = new Line(cursor.lineNumber(), octets.slice(cursor.lineStart(), cursor.lineEnd()));
-        Octets key = octets.slice(cursor.keyStart(), cursor.keyEnd());
-        Octets value = octets.slice(cursor.valueStart(), cursor.valueEnd());
+        Line line = new Line(cursor.lineNumber(), bytes.slice(cursor.lineStart(), cursor.lineEnd()));
+        Bytes key = bytes.slice(cursor.keyStart(), cursor.keyEnd());
+        Bytes value = bytes.slice(cursor.valueStart(), cursor.valueEnd());
         RobotsRecord read = new RobotsRecord(cursor.type(), line, key, value);
         records.add(read);
         if (read.type() == RecordType.UNPARSEABLE) {
@@ -45,11 +45,11 @@ public final class RecordReader {
     }
 
     private void reportSpelling(RobotsRecord read) {
-        Octets key = read.key();
+        Bytes key = read.key();
         String usual = read.type().key();
         if (read.type() == RecordType.OTHER) {
             report(read, DiagnosticCode.KEY_UNKNOWN, key, key.text());
-        } else if (!key.equalsIgnoringCase(Octets.of(usual))) {
+        } else if (!key.equalsIgnoringCase(Bytes.of(usual))) {
             report(read, DiagnosticCode.KEY_MISSPELLED, key, key.text(), usual);
         }
         if (cursor.isColonMissing()) {
@@ -57,7 +57,7 @@ public final class RecordReader {
         }
     }
 
-    private void report(RobotsRecord read, DiagnosticCode code, Octets part, String... args) {
+    private void report(RobotsRecord read, DiagnosticCode code, Bytes part, String... args) {
         diagnostics.add(read.finding(code, part, args));
     }
 }

@@ -8,10 +8,10 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
-import usher.octets.Span;
 import usher.syntax.Completeness;
 import usher.syntax.Line;
 import usher.syntax.SourceOptions;
@@ -20,19 +20,19 @@ import usher.syntax.SourceOptions.WideText;
 
 /** A file that can be read line by line. Immutable; lines and findings are made when they are asked for. */
 public final class RobotsSource {
-    private final Octets octets;
+    private final Bytes bytes;
     private final int start;
     private final int end;
-    private final int lineOctets;
+    private final int lineBytes;
     private final Completeness completeness;
     private final List<Diagnostic> findings;
 
     private RobotsSource(
-            Octets octets, int start, int end, int lineOctets, Completeness completeness, List<Diagnostic> findings) {
-        this.octets = requireNonNull(octets, "octets");
+            Bytes bytes, int start, int end, int lineBytes, Completeness completeness, List<Diagnostic> findings) {
+        this.bytes = requireNonNull(bytes, "bytes");
         this.start = start;
         this.end = end;
-        this.lineOctets = lineOctets;
+        this.lineBytes = lineBytes;
         this.completeness = completeness;
         this.findings = List.copyOf(findings);
     }
@@ -40,33 +40,33 @@ public final class RobotsSource {
     /**
      * What was read of a file; with the options, all that there is to keep.
      *
-     * @param octets the file as it is read
+     * @param bytes the file as it is read
      * @param start where the text begins
      * @param end where it ends
      * @param completeness how much of the file was read
      * @param findings what there is to say about the file as a whole
      */
-    public record State(Octets octets, int start, int end, Completeness completeness, List<Diagnostic> findings) {
+    public record State(Bytes bytes, int start, int end, Completeness completeness, List<Diagnostic> findings) {
         public State {
             requireNonNull(completeness, "completeness");
             findings = List.copyOf(findings);
-            checkFromToIndex(start, end, octets.length());
+            checkFromToIndex(start, end, bytes.length());
         }
     }
 
     /** Takes up what was read of a file before. */
     public static RobotsSource of(State state, SourceOptions options) {
-        int lineOctets = state.completeness().isVoid() ? Integer.MAX_VALUE : options.lineOctets();
+        int lineBytes = state.completeness().isVoid() ? Integer.MAX_VALUE : options.lineBytes();
         return new RobotsSource(
-                state.octets(), state.start(), state.end(), lineOctets, state.completeness(), state.findings());
+                state.bytes(), state.start(), state.end(), lineBytes, state.completeness(), state.findings());
     }
 
     /** What was read. */
     public State state() {
-        return new State(octets, start, end, completeness, findings);
+        return new State(bytes, start, end, completeness, findings);
     }
 
-    /** Reads any octets; time and memory are linear in their number. Never throws on content. */
+    /** Reads any bytes; time and memory are linear in their number. Never throws on content. */
     public static RobotsSource of(byte[] file, SourceOptions options) {
         return of(file, Integer.toString(file.length), options);
     }
@@ -77,7 +77,7 @@ public final class RobotsSource {
      * @throws IOException if the stream cannot be read
      */
     public static RobotsSource of(InputStream file, SourceOptions options) throws IOException {
-        int limit = options.fileLimit().octets();
+        int limit = options.fileLimit().bytes();
         byte[] read = file.readNBytes(limit == Integer.MAX_VALUE ? limit : limit + 1);
         String size = read.length > limit ? "more than " + limit : Integer.toString(read.length);
         return of(read, size, options);
@@ -86,33 +86,33 @@ public final class RobotsSource {
     private static RobotsSource of(byte[] file, String size, SourceOptions options) {
         List<Diagnostic> findings = new ArrayList<>(0);
         FileLimit limit = options.fileLimit();
-        boolean over = file.length > limit.octets();
+        boolean over = file.length > limit.bytes();
         if (over && limit.overflow() == FileLimit.Overflow.IGNORE_FILE) {
             findings.add(sizeFinding(DiagnosticCode.FILE_TOO_LARGE_IGNORED, size, limit));
-            return unread(Octets.of(file), Completeness.TOO_LARGE, findings);
+            return unread(Bytes.of(file), Completeness.TOO_LARGE, findings);
         }
         if (over) {
             findings.add(sizeFinding(DiagnosticCode.FILE_TOO_LARGE, size, limit));
         }
-        byte[] read = over ? Arrays.copyOf(file, limit.octets()) : file;
+        byte[] read = over ? Arrays.copyOf(file, limit.bytes()) : file;
         byte[] text = options.wideText() == WideText.DECODE ? WideEncoding.decode(read, findings) : read;
         if (hasNul(text, options.textProbe())) {
             findings.add(Diagnostic.ofFile(DiagnosticCode.NOT_TEXT));
-            return unread(Octets.of(text), Completeness.NOT_TEXT, findings);
+            return unread(Bytes.of(text), Completeness.NOT_TEXT, findings);
         }
         int start = options.bom().length(text);
         int end = over ? afterLastLineEnd(text) : text.length;
         Completeness completeness = over ? Completeness.TRUNCATED : Completeness.WHOLE;
         return new RobotsSource(
-                Octets.of(text), start, Math.max(start, end), options.lineOctets(), completeness, findings);
+                Bytes.of(text), start, Math.max(start, end), options.lineBytes(), completeness, findings);
     }
 
-    private static RobotsSource unread(Octets octets, Completeness completeness, List<Diagnostic> findings) {
-        return new RobotsSource(octets, 0, 0, Integer.MAX_VALUE, completeness, findings);
+    private static RobotsSource unread(Bytes bytes, Completeness completeness, List<Diagnostic> findings) {
+        return new RobotsSource(bytes, 0, 0, Integer.MAX_VALUE, completeness, findings);
     }
 
     private static Diagnostic sizeFinding(DiagnosticCode code, String size, FileLimit limit) {
-        return Diagnostic.ofFile(code, size, Integer.toString(limit.octets()));
+        return Diagnostic.ofFile(code, size, Integer.toString(limit.bytes()));
     }
 
     private static boolean hasNul(byte[] text, int probe) {
@@ -134,27 +134,27 @@ public final class RobotsSource {
     }
 
     /** The file as it is read, a byte order mark included; UTF-8 if it had to be decoded. */
-    public Octets octets() {
-        return octets;
+    public Bytes bytes() {
+        return bytes;
     }
 
     /** The part of the file that is read: without a byte order mark, and without what the size limit cuts off. */
-    public Octets text() {
-        return octets.slice(start, end);
+    public Bytes text() {
+        return bytes.slice(start, end);
     }
 
     /** A new cursor before the first line; there is no line if {@link #completeness} is void. */
     public LineCursor cursor() {
-        return new LineCursor(octets, start, end, lineOctets);
+        return new LineCursor(bytes, start, end, lineBytes);
     }
 
-    /** Where the line stands, as far as it is read, that holds the octet at that index. */
+    /** Where the line stands, as far as it is read, that holds the byte at that index. */
     public Span lineAround(int index) {
         int first = index;
-        while (first > start && octets.at(first - 1) != '\n' && octets.at(first - 1) != '\r') {
+        while (first > start && bytes.at(first - 1) != '\n' && bytes.at(first - 1) != '\r') {
             first--;
         }
-        LineCursor line = new LineCursor(octets, first, end, lineOctets);
+        LineCursor line = new LineCursor(bytes, first, end, lineBytes);
         return line.next() ? new Span(line.start(), line.end()) : new Span(first, first);
     }
 
@@ -163,7 +163,7 @@ public final class RobotsSource {
         List<Line> lines = new ArrayList<>();
         LineCursor cursor = cursor();
         while (cursor.next()) {
-            lines.add(new Line(cursor.number(), octets.slice(cursor.start(), cursor.end())));
+            lines.add(new Line(cursor.number(), bytes.slice(cursor.start(), cursor.end())));
         }
         return List.copyOf(lines);
     }
@@ -176,7 +176,7 @@ public final class RobotsSource {
     /** What there is to say about the file and its lines. */
     public List<Diagnostic> diagnostics() {
         List<Diagnostic> all = new ArrayList<>(findings);
-        all.addAll(LineFindings.of(cursor(), lineOctets));
+        all.addAll(LineFindings.of(cursor(), lineBytes));
         return List.copyOf(all);
     }
 }

@@ -2,9 +2,9 @@ package usher.internal.parse;
 
 import java.nio.charset.Charset;
 import java.util.List;
+import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
 
 /** The encodings other than UTF-8 that a byte order mark announces. UTF-32 stands first: its LE mark begins like UTF-16's. */
 enum WideEncoding {
@@ -47,9 +47,9 @@ enum WideEncoding {
     }
 
     /** A half of a pair that stands alone becomes U+FFFD and takes nothing with it, least of all a line end. */
-    private Octets text(byte[] file) {
+    private Bytes text(byte[] file) {
         if (mark.length == 4) {
-            return Octets.of(new String(file, 4, file.length - 4, Charset.forName(charset)));
+            return Bytes.of(new String(file, 4, file.length - 4, Charset.forName(charset)));
         }
         int high = this == UTF_16BE ? 0 : 1;
         StringBuilder units = new StringBuilder(file.length / 2);
@@ -59,6 +59,6 @@ enum WideEncoding {
         if (file.length % 2 == 1) {
             units.append(REPLACEMENT);
         }
-        return Octets.of(units.toString());
+        return Bytes.of(units.toString());
     }
 }

@@ -1,23 +1,23 @@
 package usher.internal.prefix;
 
 /**
- * Many literal patterns in one array of octets: answers at once which of those that begin a subject comes first.
+ * Many literal patterns in one array of bytes: answers at once which of those that begin a subject comes first.
  *
  * <p><b>Problem.</b> Four in five rules are plain prefixes, and a file can hold tens of thousands. Asking one after the
  * other costs their number for every URL, and a crawler goes round so many sites that each answer comes from cold memory.
  *
- * <p><b>Idea.</b> A radix tree: each node has a label, the octets that all patterns below share. A walk along the subject
+ * <p><b>Idea.</b> A radix tree: each node has a label, the bytes that all patterns below share. A walk along the subject
  * meets exactly the patterns that begin it, so it only has to remember the first rank it meets; a pattern that is the
  * whole subject ({@code $}) is noted at its node and looked at where the subject ends. The tree lies in one {@code byte[]},
  * children before parents, with nothing but labels and small numbers in it: the index of an average group fits in a few
  * cache lines, and no object is made or followed during a walk.
  *
- * <p><b>Cost.</b> A walk looks at no octet of the subject twice: O(subject), whatever the number of patterns, plus
- * O(log 256) for each node. Building is O(total length) after sorting. Size: the distinct octets plus 5 to 10 for each node.
+ * <p><b>Cost.</b> A walk looks at no byte of the subject twice: O(subject), whatever the number of patterns, plus
+ * O(log 256) for each node. Building is O(total length) after sorting. Size: the distinct bytes plus 5 to 10 for each node.
  * Hostile patterns can make the tree deep, never the walk longer than the subject.
  *
  * <p>Layout of a node: label length, label, rank + 1, exact rank + 1, number of children (each a {@link Varint}), the
- * children's first octets in ascending order, then their places, {@code width} octets each. Immutable.
+ * children's first bytes in ascending order, then their places, {@code width} bytes each. Immutable.
  */
 public final class PrefixIndex {
     /** No pattern fits. */
@@ -39,7 +39,7 @@ public final class PrefixIndex {
     /**
      * The least rank among the patterns that begin, or where they are exact are, the given part of the subject.
      *
-     * @param subject characters that each stand for one octet, U+0000 to U+00FF
+     * @param subject characters that each stand for one byte, U+0000 to U+00FF
      * @return the rank, or {@link #NONE}
      */
     public int find(CharSequence subject, int from, int to) {
@@ -79,11 +79,11 @@ public final class PrefixIndex {
         }
     }
 
-    /** The number of the child that begins with the octet, or -1. */
-    private int child(byte octet, int first, int children) {
+    /** The number of the child that begins with the byte, or -1. */
+    private int child(byte b, int first, int children) {
         if (children <= FEW) {
             for (int i = 0; i < children; i++) {
-                if (nodes[first + i] == octet) {
+                if (nodes[first + i] == b) {
                     return i;
                 }
             }
@@ -93,7 +93,7 @@ public final class PrefixIndex {
         int high = children - 1;
         while (low <= high) {
             int middle = (low + high) >>> 1;
-            int order = (nodes[first + middle] & 0xFF) - (octet & 0xFF);
+            int order = (nodes[first + middle] & 0xFF) - (b & 0xFF);
             if (order == 0) {
                 return middle;
             }
@@ -114,7 +114,7 @@ public final class PrefixIndex {
         return place;
     }
 
-    /** The octets this index takes. */
+    /** The bytes this index takes. */
     public int size() {
         return nodes.length;
     }

@@ -20,7 +20,7 @@ public final class PrefixIndexBuilder {
     /**
      * Adds a pattern.
      *
-     * @param pattern the octets that a subject must begin with
+     * @param pattern the bytes that a subject must begin with
      * @param rank its place in the order of precedence; the least rank that fits is the answer
      * @param exact whether the subject must end where the pattern does
      */
@@ -56,7 +56,7 @@ public final class PrefixIndexBuilder {
         private final int depth;
         private final int labelEnd;
         private final List<Integer> places = new ArrayList<>(0);
-        private final List<Byte> octets = new ArrayList<>(0);
+        private final List<Byte> bytes = new ArrayList<>(0);
         private int rank = PrefixIndex.NONE;
         private int exact = PrefixIndex.NONE;
         private int next;
@@ -92,7 +92,7 @@ public final class PrefixIndexBuilder {
         }
     }
 
-    /** The node of the entries from {@code first} up to {@code last}, which all agree in their first {@code depth} octets. */
+    /** The node of the entries from {@code first} up to {@code last}, which all agree in their first {@code depth} bytes. */
     private OpenNode open(int first, int last, int depth) {
         OpenNode node = new OpenNode(first, last, depth, commonPrefix(first, last, depth));
         while (node.next < last && entries.get(node.next).pattern().length == node.labelEnd) {
@@ -108,22 +108,22 @@ public final class PrefixIndexBuilder {
 
     private OpenNode openChild(OpenNode parent) {
         int first = parent.next;
-        byte octet = entries.get(first).pattern()[parent.labelEnd];
-        while (parent.next < parent.last && entries.get(parent.next).pattern()[parent.labelEnd] == octet) {
+        byte b = entries.get(first).pattern()[parent.labelEnd];
+        while (parent.next < parent.last && entries.get(parent.next).pattern()[parent.labelEnd] == b) {
             parent.next++;
         }
-        parent.octets.add(octet);
+        parent.bytes.add(b);
         return open(first, parent.next, parent.labelEnd + 1);
     }
 
     private int write(OpenNode node) {
         int place = end;
         number(node.labelEnd - node.depth);
-        octets(entries.get(node.first).pattern(), node.depth, node.labelEnd);
+        bytes(entries.get(node.first).pattern(), node.depth, node.labelEnd);
         number(node.rank == PrefixIndex.NONE ? 0 : node.rank + 1);
         number(node.exact == PrefixIndex.NONE ? 0 : node.exact + 1);
         number(node.places.size());
-        node.octets.forEach(this::octet);
+        node.bytes.forEach(this::b);
         node.places.forEach(this::place);
         return place;
     }
@@ -142,29 +142,29 @@ public final class PrefixIndexBuilder {
 
     private void place(int place) {
         for (int shift = (width - 1) * 8; shift >= 0; shift -= 8) {
-            octet((byte) (place >>> shift));
+            b((byte) (place >>> shift));
         }
     }
 
     private void number(int value) {
         int rest = value;
         while (rest > 0x7F) {
-            octet((byte) (rest | 0x80));
+            b((byte) (rest | 0x80));
             rest >>>= 7;
         }
-        octet((byte) rest);
+        b((byte) rest);
     }
 
-    private void octets(byte[] source, int from, int to) {
+    private void bytes(byte[] source, int from, int to) {
         for (int i = from; i < to; i++) {
-            octet(source[i]);
+            b(source[i]);
         }
     }
 
-    private void octet(byte octet) {
+    private void b(byte b) {
         if (end == nodes.length) {
             nodes = Arrays.copyOf(nodes, nodes.length * 2);
         }
-        nodes[end++] = octet;
+        nodes[end++] = b;
     }
 }

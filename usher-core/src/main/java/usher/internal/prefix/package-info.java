@@ -1,5 +1,5 @@
 /**
- * An index of literal octet patterns.
+ * An index of literal byte patterns.
  *
  * <p>In: patterns with ranks ({@link usher.internal.prefix.PrefixIndexBuilder}). Out:
  * {@link usher.internal.prefix.PrefixIndex}, which says which pattern that begins a subject comes first. Has never heard

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /** A set answers as trying its patterns one after the other does, whatever it knows beforehand. */
 class GlobSetTest {
@@ -41,7 +41,7 @@ class GlobSetTest {
         List<Glob> globs = new ArrayList<>();
         for (int i = 0; i < 300; i++) {
             globs.add(Glob.of(
-                    List.of(Octets.of(""), Octets.of(start + "ab".repeat(i % 7) + "bb".repeat(299 - i)), Octets.EMPTY),
+                    List.of(Bytes.of(""), Bytes.of(start + "ab".repeat(i % 7) + "bb".repeat(299 - i)), Bytes.EMPTY),
                     false));
         }
         GlobSet set = new GlobSet(globs);
@@ -61,10 +61,10 @@ class GlobSetTest {
     }
 
     private static Glob glob(Random random) {
-        List<Octets> pieces = new ArrayList<>();
-        pieces.add(Octets.of(random.nextInt(4) > 0 ? "" : word(random, 2)));
+        List<Bytes> pieces = new ArrayList<>();
+        pieces.add(Bytes.of(random.nextInt(4) > 0 ? "" : word(random, 2)));
         for (int i = 2 + random.nextInt(4); i > 0; i--) {
-            pieces.add(Octets.of("ab".repeat(random.nextInt(3)) + word(random, 9)));
+            pieces.add(Bytes.of("ab".repeat(random.nextInt(3)) + word(random, 9)));
         }
         return Glob.of(pieces, random.nextBoolean());
     }

@@ -10,15 +10,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class GlobTest {
     /** A pattern whose final {@code $} anchors it. */
     static Glob glob(String pattern) {
         boolean anchored = pattern.endsWith("$");
         String body = anchored ? pattern.substring(0, pattern.length() - 1) : pattern;
-        List<Octets> pieces = Stream.of(body.split("\\*", -1))
-                .map(piece -> Octets.of(piece.getBytes(ISO_8859_1)))
+        List<Bytes> pieces = Stream.of(body.split("\\*", -1))
+                .map(piece -> Bytes.of(piece.getBytes(ISO_8859_1)))
                 .toList();
         return Glob.of(pieces, anchored);
     }
@@ -59,7 +59,7 @@ class GlobTest {
         "/?, /a, false",
         "/., /a, false",
     })
-    void starsStandForAnyOctets(String pattern, String subject, boolean matches) {
+    void starsStandForAnyBytes(String pattern, String subject, boolean matches) {
         assertThat(glob(pattern).matches(subject.getBytes(ISO_8859_1))).isEqualTo(matches);
     }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class PieceSearchTest {
     @Test
@@ -52,9 +52,9 @@ class PieceSearchTest {
         for (int i = 0; i < 50_000; i++) {
             Glob glob = Glob.of(
                     List.of(
-                            Octets.of(word(random, random.nextInt(2)).getBytes(ISO_8859_1)),
-                            Octets.of(word(random, random.nextInt(3)).getBytes(ISO_8859_1)),
-                            Octets.of(word(random, random.nextInt(3)).getBytes(ISO_8859_1))),
+                            Bytes.of(word(random, random.nextInt(2)).getBytes(ISO_8859_1)),
+                            Bytes.of(word(random, random.nextInt(3)).getBytes(ISO_8859_1)),
+                            Bytes.of(word(random, random.nextInt(3)).getBytes(ISO_8859_1))),
                     random.nextBoolean());
             String subject = word(random, random.nextInt(12));
             if (glob.matches(subject, 0, subject.length())) {

@@ -20,25 +20,25 @@ class PieceTreeTest {
         List<byte[]> pieces = new ArrayList<>();
         int node = 0;
         for (int piece = 0; piece < PIECES; piece++) {
-            byte[] octets = new byte[PieceTree.DEEPEST];
+            byte[] bytes = new byte[PieceTree.DEEPEST];
             int at = 0;
-            for (int i = 0; i < octets.length; i++) {
-                octets[i] = i == 0 ? (byte) piece : octet(at, crowded);
+            for (int i = 0; i < bytes.length; i++) {
+                bytes[i] = i == 0 ? (byte) piece : b(at, crowded);
                 at = i == 0 ? node + 1 : at + 1;
             }
-            node += octets.length;
-            pieces.add(octets);
+            node += bytes.length;
+            pieces.add(bytes);
         }
         return pieces;
     }
 
-    private static byte octet(int node, boolean crowded) {
+    private static byte b(int node, boolean crowded) {
         int best = 'a';
         int lowest = Integer.MAX_VALUE;
-        for (int octet = '!'; octet <= '~' && crowded; octet++) {
-            long key = (long) node << 8 | octet;
+        for (int b = '!'; b <= '~' && crowded; b++) {
+            long key = (long) node << 8 | b;
             int slot = (int) (key * 0x9E37_79B9_7F4A_7C15L >>> 32) & MASK;
-            best = slot < lowest ? octet : best;
+            best = slot < lowest ? b : best;
             lowest = Math.min(lowest, slot);
         }
         return (byte) best;

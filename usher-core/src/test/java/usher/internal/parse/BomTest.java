@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.octets.Octets;
-import usher.octets.Span;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.syntax.SourceOptions.Bom;
 
 class BomTest {
@@ -27,9 +27,9 @@ class BomTest {
         "\u00EF\u00BB\u00BF\u00EF\u00BB\u00BFa, 3, 3",
     })
     void googleSkipsPartsOfTheMarkToo(String file, int whole, int parts) {
-        byte[] octets = file.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
-        assertThat(Bom.SKIP_WHOLE.length(octets)).isEqualTo(whole);
-        assertThat(Bom.SKIP_PARTS.length(octets)).isEqualTo(parts);
+        byte[] bytes = file.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+        assertThat(Bom.SKIP_WHOLE.length(bytes)).isEqualTo(whole);
+        assertThat(Bom.SKIP_PARTS.length(bytes)).isEqualTo(parts);
     }
 
     @Test
@@ -37,7 +37,7 @@ class BomTest {
         RobotsSource source = Sources.read(WHOLE + "a\nb", Sources.RFC);
         assertThat(Sources.lines(source)).containsExactly("a", "b");
         assertThat(source.lines().get(0).text().span()).isEqualTo(new Span(3, 4));
-        assertThat(source.octets()).isEqualTo(Octets.of("\uFEFFa\nb"));
+        assertThat(source.bytes()).isEqualTo(Bytes.of("\uFEFFa\nb"));
         assertThat(source.diagnostics()).isEmpty();
     }
 

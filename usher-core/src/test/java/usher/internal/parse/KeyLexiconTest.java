@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.syntax.KeyLexicon;
 import usher.syntax.KeyLexicon.Match;
 import usher.syntax.RecordType;
@@ -63,8 +63,8 @@ class KeyLexiconTest {
     }
 
     private static RecordType find(KeyLexicon lexicon, String key) {
-        Octets octets = Octets.of("x" + key + "x");
-        return lexicon.typeOf(octets, 1, 1 + key.length());
+        Bytes bytes = Bytes.of("x" + key + "x");
+        return lexicon.typeOf(bytes, 1, 1 + key.length());
     }
 
     @Test

@@ -10,10 +10,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
-import usher.octets.Span;
 import usher.syntax.Completeness;
 import usher.syntax.Line;
 
@@ -42,11 +42,11 @@ class LineCursorTest {
         assertThat(Sources.lines(Sources.read(file, Sources.RFC))).isEqualTo(lines);
     }
 
-    /** VT, FF, FS, NEL in two encodings, NBSP, and the octets of U+2028. */
+    /** VT, FF, FS, NEL in two encodings, NBSP, and the bytes of U+2028. */
     @ParameterizedTest
     @ValueSource(strings = {"\u000B", "\f", "\u001C", "\u0085", "\u00C2\u0085", "\u00A0", "\u00E2\u0080\u00A8"})
-    void nothingElseEndsALine(String octets) {
-        assertThat(Sources.lines(Sources.read("a" + octets + "b", Sources.RFC))).containsExactly("a" + octets + "b");
+    void nothingElseEndsALine(String bytes) {
+        assertThat(Sources.lines(Sources.read("a" + bytes + "b", Sources.RFC))).containsExactly("a" + bytes + "b");
     }
 
     @Test
@@ -63,14 +63,14 @@ class LineCursorTest {
         RobotsSource source = Sources.read("x\nab\0cd\nef", Sources.RFC);
         assertThat(Sources.lines(source)).containsExactly("x", "ab", "ef");
         assertThat(source.diagnostics())
-                .containsExactly(new Diagnostic(DiagnosticCode.NUL_OCTET, 2, 3, new Span(4, 7), List.of()));
+                .containsExactly(new Diagnostic(DiagnosticCode.NUL_BYTE, 2, 3, new Span(4, 7), List.of()));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {4, 5, 6})
     void aLineIsReadUpToTheLimit(int length) {
         String line = "abcdef".substring(0, length);
-        RobotsSource source = Sources.read("x\n" + line + "\ny", Sources.RFC.withLineOctets(5));
+        RobotsSource source = Sources.read("x\n" + line + "\ny", Sources.RFC.withLineBytes(5));
         assertThat(Sources.lines(source)).containsExactly("x", line.substring(0, Math.min(5, length)), "y");
         assertThat(source.completeness()).isEqualTo(Completeness.WHOLE);
         if (length <= 5) {
@@ -83,16 +83,16 @@ class LineCursorTest {
 
     @Test
     void aNulBeyondTheLineLimitIsNotReported() {
-        assertThat(Sources.ids(Sources.read("abc\0", Sources.RFC.withLineOctets(3))))
+        assertThat(Sources.ids(Sources.read("abc\0", Sources.RFC.withLineBytes(3))))
                 .containsExactly("REP008");
-        assertThat(Sources.ids(Sources.read("ab\0c", Sources.RFC.withLineOctets(3))))
+        assertThat(Sources.ids(Sources.read("ab\0c", Sources.RFC.withLineBytes(3))))
                 .containsExactly("REP008", "REP007");
     }
 
     @Test
     void thereIsNoLineZero() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Line(0, Octets.EMPTY))
+                .isThrownBy(() -> new Line(0, Bytes.EMPTY))
                 .withMessageContaining("numbered from 1");
     }
 }

@@ -7,10 +7,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.octets.Octets;
-import usher.octets.Span;
 import usher.syntax.Line;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
@@ -44,7 +44,7 @@ class RecordFindingsTest {
     }
 
     @Test
-    void columnsCountFromTheLinesFirstOctetAfterAByteOrderMark() {
+    void columnsCountFromTheLinesFirstByteAfterAByteOrderMark() {
         Diagnostic found =
                 Records.read("\uFEFFFoo: x", Dialect.RFC9309).diagnostics().get(0);
         assertThat(found.column()).isEqualTo(1);
@@ -52,10 +52,10 @@ class RecordFindingsTest {
     }
 
     @Test
-    void columnsCountOctets() {
+    void columnsCountBytes() {
         Diagnostic found = new RobotsRecord(
-                        RecordType.OTHER, new Line(7, Octets.of("\u00E9\u00E9x")), Octets.EMPTY, Octets.EMPTY)
-                .finding(DiagnosticCode.KEY_UNKNOWN, Octets.of("\u00E9\u00E9x").slice(4), "x");
+                        RecordType.OTHER, new Line(7, Bytes.of("\u00E9\u00E9x")), Bytes.EMPTY, Bytes.EMPTY)
+                .finding(DiagnosticCode.KEY_UNKNOWN, Bytes.of("\u00E9\u00E9x").slice(4), "x");
         assertThat(found.column()).isEqualTo(5);
         assertThat(found.line()).isEqualTo(7);
     }

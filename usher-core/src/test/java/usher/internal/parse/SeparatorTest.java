@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.syntax.SyntaxOptions.Separator;
 
 class SeparatorTest {
@@ -20,9 +20,9 @@ class SeparatorTest {
         "'a\fb', -1, -1",
     })
     void withoutAColonTheBlanksBetweenExactlyTwoWordsMayDo(String line, int colon, int colonOrBlank) {
-        assertThat(Separator.COLON.findWithoutColon(Octets.of(line), 0, line.length()))
+        assertThat(Separator.COLON.findWithoutColon(Bytes.of(line), 0, line.length()))
                 .isEqualTo(colon);
-        assertThat(Separator.COLON_OR_BLANK.findWithoutColon(Octets.of(line), 0, line.length()))
+        assertThat(Separator.COLON_OR_BLANK.findWithoutColon(Bytes.of(line), 0, line.length()))
                 .isEqualTo(colonOrBlank);
     }
 

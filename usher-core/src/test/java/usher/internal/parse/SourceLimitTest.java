@@ -28,7 +28,7 @@ class SourceLimitTest {
         RobotsSource source = Sources.limited("ab\ncd\nefghi".substring(0, length), 10, TRUNCATE);
         assertThat(source.completeness()).isEqualTo(completeness);
         assertThat(Sources.lines(source)).isEqualTo(List.of(lines.split("\\|")));
-        assertThat(source.octets().length()).isEqualTo(Math.min(length, 10));
+        assertThat(source.bytes().length()).isEqualTo(Math.min(length, 10));
     }
 
     @ParameterizedTest
@@ -37,7 +37,7 @@ class SourceLimitTest {
         RobotsSource source = Sources.limited("ab\ncd\nefghi".substring(0, length), 10, IGNORE_FILE);
         assertThat(source.completeness()).isEqualTo(completeness);
         assertThat(source.lines()).hasSize(length > 10 ? 0 : 3);
-        assertThat(source.octets().length()).isEqualTo(length);
+        assertThat(source.bytes().length()).isEqualTo(length);
     }
 
     @ParameterizedTest
@@ -84,7 +84,7 @@ class SourceLimitTest {
     }
 
     @Test
-    void aLimitIsAtLeastOneOctet() {
+    void aLimitIsAtLeastOneByte() {
         assertThatIllegalArgumentException().isThrownBy(() -> new FileLimit(0, TRUNCATE));
     }
 

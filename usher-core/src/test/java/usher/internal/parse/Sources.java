@@ -7,18 +7,18 @@ import usher.Dialect;
 import usher.syntax.SourceOptions;
 import usher.syntax.SourceOptions.FileLimit.Overflow;
 
-/** Short ways to read test files; a character below U+0100 stands for one octet. */
+/** Short ways to read test files; a character below U+0100 stands for one byte. */
 final class Sources {
     static final SourceOptions RFC = Dialect.RFC9309.source();
 
     private Sources() {}
 
-    static RobotsSource read(String octets, SourceOptions options) {
-        return RobotsSource.of(octets.getBytes(ISO_8859_1), options);
+    static RobotsSource read(String bytes, SourceOptions options) {
+        return RobotsSource.of(bytes.getBytes(ISO_8859_1), options);
     }
 
-    static RobotsSource limited(String octets, int limit, Overflow overflow) {
-        return read(octets, RFC.withFileLimit(limit, overflow));
+    static RobotsSource limited(String bytes, int limit, Overflow overflow) {
+        return read(bytes, RFC.withFileLimit(limit, overflow));
     }
 
     static List<String> lines(RobotsSource source) {

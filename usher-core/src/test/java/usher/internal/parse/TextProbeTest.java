@@ -12,7 +12,7 @@ import usher.syntax.Completeness;
 class TextProbeTest {
     @ParameterizedTest
     @CsvSource({"0, NOT_TEXT", "511, NOT_TEXT", "512, WHOLE", "513, WHOLE"})
-    void aNulAmongTheFirstOctetsMeansThatTheFileIsNoText(int at, Completeness completeness) {
+    void aNulAmongTheFirstBytesMeansThatTheFileIsNoText(int at, Completeness completeness) {
         RobotsSource source = Sources.read("x".repeat(at) + "\0\nDisallow: /", Dialect.YANDEX_2013.source());
         assertThat(source.completeness()).isEqualTo(completeness);
         assertThat(source.lines()).hasSize(completeness == Completeness.NOT_TEXT ? 0 : 2);
@@ -43,7 +43,7 @@ class TextProbeTest {
 
     @Test
     void limitsThatMakeNoSenseAreRefused() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Sources.RFC.withLineOctets(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> Sources.RFC.withLineBytes(0));
         assertThatIllegalArgumentException().isThrownBy(() -> Sources.RFC.withTextProbe(-1));
     }
 }

@@ -8,9 +8,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
-import usher.octets.Octets;
-import usher.octets.Span;
 import usher.syntax.SourceOptions;
 import usher.syntax.SourceOptions.FileLimit;
 import usher.syntax.SourceOptions.WideText;
@@ -22,7 +22,7 @@ class WideEncodingTest {
     @ValueSource(strings = {"UTF-16BE", "UTF-16LE", "UTF-32BE", "UTF-32LE"})
     void aMarkedFileIsDecoded(String charset) {
         RobotsSource source = RobotsSource.of(("\uFEFF" + TEXT).getBytes(Charset.forName(charset)), Sources.RFC);
-        assertThat(source.octets()).isEqualTo(Octets.of(TEXT));
+        assertThat(source.bytes()).isEqualTo(Bytes.of(TEXT));
         assertThat(source.lines())
                 .extracting(line -> line.text().text())
                 .containsExactly("User-agent: *", "Disallow: /\u00E9\uD83E\uDD16");
@@ -31,17 +31,17 @@ class WideEncodingTest {
     }
 
     @Test
-    void spansCountTheDecodedOctets() {
+    void spansCountTheDecodedBytes() {
         RobotsSource source = RobotsSource.of("\uFEFFa\n\u00E9".getBytes(Charset.forName("UTF-16LE")), Sources.RFC);
         assertThat(source.lines().get(1).text().span()).isEqualTo(new Span(2, 4));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"UTF-16BE", "UTF-16LE", "UTF-32BE", "UTF-32LE"})
-    void googleReadsTheOctetsAsTheyAre(String charset) {
+    void googleReadsTheBytesAsTheyAre(String charset) {
         byte[] file = ("\uFEFF" + TEXT).getBytes(Charset.forName(charset));
         RobotsSource source = RobotsSource.of(file, Sources.RFC.withWideText(WideText.KEEP));
-        assertThat(source.octets()).isEqualTo(Octets.of(file));
+        assertThat(source.bytes()).isEqualTo(Bytes.of(file));
         assertThat(Sources.ids(source)).doesNotContain("REP005");
     }
 
@@ -49,31 +49,31 @@ class WideEncodingTest {
     @ValueSource(strings = {"UTF-16BE", "UTF-16LE"})
     void withoutAMarkNothingIsDecoded(String charset) {
         byte[] file = TEXT.getBytes(Charset.forName(charset));
-        assertThat(RobotsSource.of(file, Sources.RFC).octets()).isEqualTo(Octets.of(file));
+        assertThat(RobotsSource.of(file, Sources.RFC).bytes()).isEqualTo(Bytes.of(file));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\u00FE\u00FF\u0000", "\u00FF\u00FEa", "\u0000\u0000\u00FE\u00FF\u0000\u0000"})
-    void aHalfCharacterAtTheEndIsReplaced(String octets) {
-        RobotsSource source = Sources.read(octets, Sources.RFC);
-        assertThat(source.octets()).isEqualTo(Octets.of("\uFFFD"));
+    void aHalfCharacterAtTheEndIsReplaced(String bytes) {
+        RobotsSource source = Sources.read(bytes, Sources.RFC);
+        assertThat(source.bytes()).isEqualTo(Bytes.of("\uFFFD"));
     }
 
     /** The line end after it must stay, or the rule of the next line would be lost. */
     @ParameterizedTest
     @ValueSource(
             strings = {"\u00FE\u00FF\u00D8\0\0\n\0a", "\u00FF\u00FE\0\u00D8\n\0a\0", "\u00FE\u00FF\u00DC\0\0\n\0a"})
-    void aLoneSurrogateIsReplacedAlone(String octets) {
-        RobotsSource source = Sources.read(octets, Sources.RFC);
-        assertThat(source.octets()).isEqualTo(Octets.of("\uFFFD\na"));
+    void aLoneSurrogateIsReplacedAlone(String bytes) {
+        RobotsSource source = Sources.read(bytes, Sources.RFC);
+        assertThat(source.bytes()).isEqualTo(Bytes.of("\uFFFD\na"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\u00FE", "\u00FF", "\u0000\u0000\u00FE", "\u0000\u0000\u00FF\u00FE"})
-    void halfAMarkIsNoMark(String octets) {
-        RobotsSource source = Sources.read(octets, Sources.RFC);
+    void halfAMarkIsNoMark(String bytes) {
+        RobotsSource source = Sources.read(bytes, Sources.RFC);
         assertThat(Sources.ids(source)).doesNotContain("REP005");
-        assertThat(source.octets().length()).isEqualTo(octets.length());
+        assertThat(source.bytes().length()).isEqualTo(bytes.length());
     }
 
     @Test
@@ -81,7 +81,7 @@ class WideEncodingTest {
         byte[] file = "\uFEFFab\ncd\n".getBytes(Charset.forName("UTF-16BE"));
         SourceOptions options = Sources.RFC.withFileLimit(12, FileLimit.Overflow.TRUNCATE);
         RobotsSource source = RobotsSource.of(file, options);
-        assertThat(source.octets()).isEqualTo(Octets.of("ab\ncd".getBytes(UTF_8)));
+        assertThat(source.bytes()).isEqualTo(Bytes.of("ab\ncd".getBytes(UTF_8)));
         assertThat(Sources.lines(source)).containsExactly("ab");
     }
 }

@@ -65,15 +65,15 @@ class PrefixIndexTest {
     }
 
     @Test
-    void everyOctetCanLeadToAChild() {
+    void everyByteCanLeadToAChild() {
         List<Pattern> patterns = new ArrayList<>();
-        for (char octet = 0; octet < 256; octet++) {
-            patterns.add(new Pattern("/" + octet + "x", false));
+        for (char b = 0; b < 256; b++) {
+            patterns.add(new Pattern("/" + b + "x", false));
         }
         PrefixIndex index = index(patterns);
-        for (int octet = 0; octet < 256; octet++) {
-            assertThat(find(index, "/" + (char) octet + "xyz")).isEqualTo(octet);
-            assertThat(find(index, "/" + (char) octet)).isEqualTo(PrefixIndex.NONE);
+        for (int b = 0; b < 256; b++) {
+            assertThat(find(index, "/" + (char) b + "xyz")).isEqualTo(b);
+            assertThat(find(index, "/" + (char) b)).isEqualTo(PrefixIndex.NONE);
         }
     }
 

@@ -9,7 +9,7 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.uri.Authority;
 
 /** Snapshots for tests of stores. */
@@ -22,12 +22,12 @@ public final class Samples {
         return new Authority("https", host, 443);
     }
 
-    public static Octets body(String text) {
-        return Octets.of("User-agent: *\nDisallow: /" + text + "\n");
+    public static Bytes body(String text) {
+        return Bytes.of("User-agent: *\nDisallow: /" + text + "\n");
     }
 
     /** A 200 with the usual headers. */
-    public static Snapshot good(Authority authority, Instant time, Octets body) {
+    public static Snapshot good(Authority authority, Instant time, Bytes body) {
         Map<String, String> headers = Map.of(
                 "Content-Type", "text/plain; charset=utf-8",
                 "Cache-Control", "max-age=3600, public",
@@ -41,7 +41,7 @@ public final class Samples {
     }
 
     public static Snapshot answered(
-            Authority authority, Instant time, int status, Map<String, String> headers, Optional<Octets> body) {
+            Authority authority, Instant time, int status, Map<String, String> headers, Optional<Bytes> body) {
         return new Snapshot(
                 authority,
                 time,
@@ -49,7 +49,7 @@ public final class Samples {
                 FetchOutcome.answered(status, headers),
                 List.of(),
                 body.map(ContentHash::of),
-                body.map(octets -> (long) octets.length()).orElse(0L),
+                body.map(bytes -> (long) bytes.length()).orElse(0L),
                 false,
                 false);
     }

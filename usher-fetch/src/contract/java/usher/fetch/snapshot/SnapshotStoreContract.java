@@ -23,14 +23,14 @@ import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Hop;
 import usher.access.snapshot.KeptForm;
 import usher.access.snapshot.Snapshot;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.uri.Authority;
 
 /** What every store must do. */
 public abstract class SnapshotStoreContract {
     private static final Authority SITE = Samples.authority("example.com");
-    private static final Octets FIRST = Samples.body("first");
-    private static final Octets SECOND = Samples.body("second");
+    private static final Bytes FIRST = Samples.body("first");
+    private static final Bytes SECOND = Samples.body("second");
 
     private SnapshotStore store;
 
@@ -47,7 +47,7 @@ public abstract class SnapshotStoreContract {
         store.close();
     }
 
-    private void keep(Snapshot snapshot, Octets body) {
+    private void keep(Snapshot snapshot, Bytes body) {
         store.append(snapshot, Optional.of(body)).toCompletableFuture().join();
     }
 
@@ -102,8 +102,8 @@ public abstract class SnapshotStoreContract {
         for (Snapshot plain : List.of(
                 Samples.good(SITE, START, SECOND),
                 Samples.good(Samples.authority("a.example"), Instant.parse("1969-12-31T23:59:59.001Z"), SECOND),
-                Samples.good(new Authority("ftp", "192.0.2.7", 21), at(1), Octets.EMPTY))) {
-            Octets body = plain.length() == 0 ? Octets.EMPTY : SECOND;
+                Samples.good(new Authority("ftp", "192.0.2.7", 21), at(1), Bytes.EMPTY))) {
+            Bytes body = plain.length() == 0 ? Bytes.EMPTY : SECOND;
             keep(plain, body);
             assertThat(store.at(plain.authority(), plain.fetchedAt())).contains(plain);
             assertThat(store.content(plain.content().orElseThrow())).contains(body);
@@ -128,7 +128,7 @@ public abstract class SnapshotStoreContract {
         Snapshot good = Samples.good(SITE, START, FIRST);
         keep(good, FIRST);
         for (int second = 1; second <= 3; second++) {
-            Octets page = Octets.of("<html>" + second);
+            Bytes page = Bytes.of("<html>" + second);
             Snapshot challenge = Samples.answered(SITE, at(second), 200, headers, Optional.of(page));
             Snapshot marked = challenge.with(challenge.outcome().because(OutcomeCode.CHALLENGED));
             keep(marked, page);
@@ -246,7 +246,7 @@ public abstract class SnapshotStoreContract {
         List<CompletableFuture<Void>> stages = new ArrayList<>();
         List<Snapshot> all = new ArrayList<>();
         for (int i = 0; i < 150; i++) {
-            Octets body = Samples.body("order" + i);
+            Bytes body = Samples.body("order" + i);
             Snapshot snapshot = Samples.good(SITE, START, body);
             all.add(0, snapshot);
             stages.add(store.append(snapshot, Optional.of(body)).toCompletableFuture());
@@ -261,7 +261,7 @@ public abstract class SnapshotStoreContract {
         IntStream.range(0, 8).parallel().forEach(thread -> {
             Authority own = Samples.authority("host" + thread + ".example");
             for (int i = 0; i < 40; i++) {
-                Octets body = Samples.body("shared" + i);
+                Bytes body = Samples.body("shared" + i);
                 Snapshot snapshot = Samples.good(own, at(i), body);
                 keep(snapshot, body);
                 assertThat(store.at(own, Instant.MAX)).contains(snapshot);

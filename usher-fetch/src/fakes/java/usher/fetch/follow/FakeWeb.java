@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
+import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 import usher.fetch.address.Resolver;
@@ -17,7 +18,6 @@ import usher.fetch.time.TimeSource;
 import usher.fetch.transport.Answer;
 import usher.fetch.transport.Question;
 import usher.fetch.transport.Transport;
-import usher.octets.Octets;
 
 /** A web in memory: answers by URL, 404 for the rest, addresses by host, and a list of what was asked. */
 public final class FakeWeb implements Transport {
@@ -48,7 +48,7 @@ public final class FakeWeb implements Transport {
     }
 
     public FakeWeb page(String url, int status, Map<String, String> headers, String body) {
-        return answer(url, new Answer(FetchOutcome.answered(status, headers), List.of(), Octets.of(body), false));
+        return answer(url, new Answer(FetchOutcome.answered(status, headers), List.of(), Bytes.of(body), false));
     }
 
     public FakeWeb page(String url, int status, String body) {
@@ -56,12 +56,11 @@ public final class FakeWeb implements Transport {
     }
 
     public FakeWeb redirect(String url, int status, String... locations) {
-        return answer(
-                url, new Answer(FetchOutcome.answered(status, Map.of()), List.of(locations), Octets.EMPTY, false));
+        return answer(url, new Answer(FetchOutcome.answered(status, Map.of()), List.of(locations), Bytes.EMPTY, false));
     }
 
     public FakeWeb broken(String url, OutcomeCode code) {
-        return answer(url, new Answer(FetchOutcome.failed(code), List.of(), Octets.EMPTY, false));
+        return answer(url, new Answer(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false));
     }
 
     private synchronized FakeWeb answer(String url, Answer answer) {
@@ -86,7 +85,7 @@ public final class FakeWeb implements Transport {
     @Override
     public synchronized CompletionStage<Answer> ask(Question question) {
         asked.add(question);
-        Answer missing = new Answer(FetchOutcome.answered(404, Map.of()), List.of(), Octets.EMPTY, false);
+        Answer missing = new Answer(FetchOutcome.answered(404, Map.of()), List.of(), Bytes.EMPTY, false);
         Answer answer = answers.getOrDefault(question.url().toString(), missing);
         if (!holding) {
             return CompletableFuture.completedStage(answer);

@@ -19,7 +19,7 @@ import java.util.TreeMap;
  */
 public final class ManualTime implements TimeSource {
     /** More actions than any test has at one instant: somebody plans again and again for now. */
-    private static final int MOST_AT_ONCE = 1_000_000;
+    private static final int MAX_AT_ONCE = 1_000_000;
 
     private static final long FIRST_NANOS =
             Long.MAX_VALUE - Duration.ofMinutes(90).toNanos();
@@ -75,7 +75,7 @@ public final class ManualTime implements TimeSource {
         while (next.isPresent()) {
             boolean moved = moveTo(next.get().getKey().at());
             atOnce = moved ? 0 : atOnce + 1;
-            if (atOnce > MOST_AT_ONCE) {
+            if (atOnce > MAX_AT_ONCE) {
                 throw new AssertionError("there is always something more to do at " + now());
             }
             next.get().getValue().run();

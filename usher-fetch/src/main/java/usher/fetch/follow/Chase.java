@@ -11,8 +11,8 @@ import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
 import usher.access.response.StatusKind;
 import usher.access.snapshot.Hop;
+import usher.bytes.Bytes;
 import usher.fetch.transport.Answer;
-import usher.octets.Octets;
 import usher.uri.WebUrl;
 
 /**
@@ -49,7 +49,7 @@ record Chase(WebUrl start, WebUrl url, List<Hop> hops, Conditions conditions, Re
         }
         FetchOutcome outcome = ChallengeDetector.mark(answer.outcome(), answer.body());
         boolean body = outcome.hasFileOrPage();
-        return new Fetched(outcome, hops, body ? answer.body() : Octets.EMPTY, body && answer.cut());
+        return new Fetched(outcome, hops, body ? answer.body() : Bytes.EMPTY, body && answer.cut());
     }
 
     Fetched failed(OutcomeCode code) {

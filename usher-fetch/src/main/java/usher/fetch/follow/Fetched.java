@@ -6,7 +6,7 @@ import java.util.List;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.snapshot.Hop;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * What came of fetching a URL, redirects followed.
@@ -16,7 +16,7 @@ import usher.octets.Octets;
  * @param body the decoded body of a 2xx answer, otherwise empty
  * @param cut whether the body went on beyond the limit
  */
-public record Fetched(FetchOutcome outcome, List<Hop> hops, Octets body, boolean cut) {
+public record Fetched(FetchOutcome outcome, List<Hop> hops, Bytes body, boolean cut) {
     public Fetched {
         requireNonNull(outcome, "outcome");
         hops = List.copyOf(hops);
@@ -33,6 +33,6 @@ public record Fetched(FetchOutcome outcome, List<Hop> hops, Octets body, boolean
     }
 
     static Fetched failed(OutcomeCode code, List<Hop> hops) {
-        return new Fetched(FetchOutcome.failed(code), hops, Octets.EMPTY, false);
+        return new Fetched(FetchOutcome.failed(code), hops, Bytes.EMPTY, false);
     }
 }

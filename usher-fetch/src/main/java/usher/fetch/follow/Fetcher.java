@@ -14,6 +14,7 @@ import java.util.function.Function;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
+import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 import usher.fetch.address.Resolver;
@@ -21,7 +22,6 @@ import usher.fetch.time.TimeSource;
 import usher.fetch.transport.Answer;
 import usher.fetch.transport.Question;
 import usher.fetch.transport.Transport;
-import usher.octets.Octets;
 import usher.uri.WebUrl;
 
 /**
@@ -124,6 +124,6 @@ public final class Fetcher {
     }
 
     private static CompletionStage<Answer> failed(OutcomeCode code) {
-        return CompletableFuture.completedStage(new Answer(FetchOutcome.failed(code), List.of(), Octets.EMPTY, false));
+        return CompletableFuture.completedStage(new Answer(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false));
     }
 }

@@ -19,10 +19,10 @@ import usher.access.site.SiteState;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
 import usher.access.time.Moment;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.octets.Octets;
 import usher.uri.Authority;
 
 /**
@@ -56,7 +56,7 @@ final class Archive {
     }
 
     /** Keeps a snapshot; the stage ends well either way, with whether it is kept. */
-    CompletionStage<Boolean> keep(Snapshot snapshot, Optional<Octets> content) {
+    CompletionStage<Boolean> keep(Snapshot snapshot, Optional<Bytes> content) {
         return append(snapshot, content).handle((done, failure) -> {
             if (failure == null) {
                 recovered();
@@ -68,7 +68,7 @@ final class Archive {
     }
 
     /** As the store's own, also where that is closed or broken and throws: whoever waits for the flight must be let go. */
-    private CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
+    private CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
         try {
             return store.append(snapshot, content);
         } catch (RuntimeException e) {
@@ -94,7 +94,7 @@ final class Archive {
     }
 
     /** A snapshot as it is read today, with its body where it has one that counts: see {@link #kept}. */
-    private record Kept(Snapshot snapshot, Optional<Octets> body) {}
+    private record Kept(Snapshot snapshot, Optional<Bytes> body) {}
 
     private Optional<SiteState> recall(Snapshot stored, Moment now) {
         Kept newest = kept(stored);
@@ -151,13 +151,13 @@ final class Archive {
     /** A snapshot from before challenge pages were told from files (D-20) is looked at again. */
     private Kept kept(Snapshot stored) {
         boolean read = stored.isGood();
-        Optional<Octets> body = read ? stored.content().map(this::body) : Optional.empty();
-        FetchOutcome outcome = ChallengeDetector.mark(stored.outcome(), body.orElse(Octets.EMPTY));
+        Optional<Bytes> body = read ? stored.content().map(this::body) : Optional.empty();
+        FetchOutcome outcome = ChallengeDetector.mark(stored.outcome(), body.orElse(Bytes.EMPTY));
         return new Kept(outcome.isChallenged() ? stored.with(outcome) : stored, body);
     }
 
     /** That the store has lost a file does not mean that the site had none. */
-    private Octets body(ContentHash hash) {
+    private Bytes body(ContentHash hash) {
         return store.content(hash).orElseThrow(() -> new DamagedException("no body of hash " + hash));
     }
 

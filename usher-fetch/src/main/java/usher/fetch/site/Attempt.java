@@ -20,12 +20,12 @@ import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.KeptForm;
 import usher.access.snapshot.Snapshot;
 import usher.access.time.Moment;
+import usher.bytes.Bytes;
 import usher.fetch.follow.Conditions;
 import usher.fetch.follow.Fetched;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.site.SiteCache.Surroundings;
 import usher.fetch.time.TimeSource;
-import usher.octets.Octets;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
@@ -44,7 +44,7 @@ final class Attempt {
      *
      * @param newContent the body, if the state's last attempt brought one
      */
-    record Arrival(SiteState state, Optional<Octets> newContent) {}
+    record Arrival(SiteState state, Optional<Bytes> newContent) {}
 
     Attempt(
             Fetcher fetcher,
@@ -131,13 +131,13 @@ final class Attempt {
                 true));
         return new Arrival(
                 SiteState.withFile(attempt, copy.file(), now),
-                Optional.of(copy.file().octets()));
+                Optional.of(copy.file().bytes()));
     }
 
     private Arrival settled(Authority authority, KnownState before, Fetched fetched, Moment start, Moment now) {
         FetchOutcome outcome = fetched.outcome();
         boolean content = outcome.hasFileOrPage();
-        Octets body = content ? fetched.body() : Octets.EMPTY;
+        Bytes body = content ? fetched.body() : Bytes.EMPTY;
         Snapshot attempt = KeptForm.of(new Snapshot(
                 authority,
                 now.wall(),
@@ -150,11 +150,11 @@ final class Attempt {
                 false));
         Optional<LoadedFile> file = content ? Optional.of(sameOr(before.state(), attempt, body)) : Optional.empty();
         SiteState state = SiteState.after(before, attempt, file, now, backOff, options.redirectLimitIsUnreachable());
-        return new Arrival(state, file.map(LoadedFile::octets));
+        return new Arrival(state, file.map(LoadedFile::bytes));
     }
 
     /** The file that is loaded already if it is the same, with all that was made of it. */
-    private LoadedFile sameOr(Optional<SiteState> before, Snapshot attempt, Octets body) {
+    private LoadedFile sameOr(Optional<SiteState> before, Snapshot attempt, Bytes body) {
         return before.flatMap(SiteState::copy)
                 .filter(copy -> copy.snapshot().content().equals(attempt.content()))
                 .map(LastCopy::file)

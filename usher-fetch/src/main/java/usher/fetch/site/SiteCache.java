@@ -22,13 +22,13 @@ import usher.access.site.DerivedBudget;
 import usher.access.site.KnownState;
 import usher.access.site.SiteState;
 import usher.access.time.Moment;
+import usher.bytes.Bytes;
 import usher.fetch.follow.Fetched;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.log.EventLog;
 import usher.fetch.log.LoggedEvent;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.time.TimeSource;
-import usher.octets.Octets;
 import usher.uri.Authority;
 
 /**
@@ -39,7 +39,7 @@ import usher.uri.Authority;
  * two flights for one need cannot follow each other either. It ends whatever happens, so nobody waits for ever and no failure
  * stays longer than its back-off (CA-02).
  *
- * <p><b>Forgetting.</b> The cache is bounded by octets, and so is what is made of its files. A site that was dropped is asked from the store and, failing that,
+ * <p><b>Forgetting.</b> The cache is bounded by bytes, and so is what is made of its files. A site that was dropped is asked from the store and, failing that,
  * fetched: unknown never means allowed (CA-05). Results are kept for the authority that was asked for, never for one that a
  * redirect led to (CA-06).
  */
@@ -47,7 +47,7 @@ public final class SiteCache {
     private static final Duration STORE_PATIENCE = Duration.ofSeconds(30);
 
     /** What a state weighs beside the file: snapshot, headers, map entry. */
-    private static final int STATE_OCTETS = 1_024;
+    private static final int STATE_BYTES = 1_024;
 
     private final Attempt attempts;
     private final Archive archive;
@@ -67,7 +67,7 @@ public final class SiteCache {
             Fetcher fetcher, SnapshotStore store, Surroundings around, SiteOptions options, SiteListener listener) {
         BackOff backOff = new BackOff(around.chance());
         // One half for the files, the other for what is made of them.
-        long half = options.cacheOctets() / 2;
+        long half = options.cacheBytes() / 2;
         DerivedBudget budget = DerivedBudget.of(half);
         this.time = around.time();
         this.log = around.log();
@@ -104,9 +104,9 @@ public final class SiteCache {
     }
 
     private static int weight(Authority authority, SiteState state) {
-        int file = state.copy().map(copy -> copy.file().octets().length()).orElse(0);
-        int page = state.page().map(challenge -> challenge.octets().length()).orElse(0);
-        return STATE_OCTETS + file + page;
+        int file = state.copy().map(copy -> copy.file().bytes().length()).orElse(0);
+        int page = state.page().map(challenge -> challenge.bytes().length()).orElse(0);
+        return STATE_BYTES + file + page;
     }
 
     /**
@@ -237,7 +237,7 @@ public final class SiteCache {
 
     /** Ends a flight that never got off the ground. */
     private void refuse(Flight flight) {
-        Fetched nothing = new Fetched(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Octets.EMPTY, false);
+        Fetched nothing = new Fetched(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Bytes.EMPTY, false);
         KnownState before = KnownState.inMemory(known(flight.authority()));
         land(
                 flight,

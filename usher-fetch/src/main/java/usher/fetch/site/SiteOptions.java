@@ -16,7 +16,7 @@ import usher.access.response.ResponseLimits;
  *     that there is no file, as RFC 9309 §2.3.1.2 permits
  * @param missingPageProbe whether a site whose robots.txt gives a server error is looked at for G-23, which costs it two more
  *     requests; only dialects that know G-23 make anything of it
- * @param cacheOctets about how much memory the files may take, half of it, and what is made of them, the other
+ * @param cacheBytes about how much memory the files may take, half of it, and what is made of them, the other
  */
 public record SiteOptions(
         Duration within,
@@ -24,7 +24,7 @@ public record SiteOptions(
         boolean conditional,
         boolean redirectLimitIsUnreachable,
         boolean missingPageProbe,
-        long cacheOctets) {
+        long cacheBytes) {
     /** Half a minute for each fetch, plain GETs, 256 MiB. */
     public static final SiteOptions DEFAULTS =
             new SiteOptions(Duration.ofSeconds(30), ResponseLimits.ROBOTS_TXT, false, false, false, 256L << 20);
@@ -35,32 +35,32 @@ public record SiteOptions(
         if (within.isNegative() || within.isZero()) {
             throw new IllegalArgumentException("within must be positive");
         }
-        if (cacheOctets < 0) {
-            throw new IllegalArgumentException("cacheOctets must not be negative");
+        if (cacheBytes < 0) {
+            throw new IllegalArgumentException("cacheBytes must not be negative");
         }
     }
 
     public SiteOptions withWithin(Duration other) {
-        return new SiteOptions(other, limits, conditional, redirectLimitIsUnreachable, missingPageProbe, cacheOctets);
+        return new SiteOptions(other, limits, conditional, redirectLimitIsUnreachable, missingPageProbe, cacheBytes);
     }
 
     public SiteOptions withLimits(ResponseLimits other) {
-        return new SiteOptions(within, other, conditional, redirectLimitIsUnreachable, missingPageProbe, cacheOctets);
+        return new SiteOptions(within, other, conditional, redirectLimitIsUnreachable, missingPageProbe, cacheBytes);
     }
 
     public SiteOptions withConditional(boolean other) {
-        return new SiteOptions(within, limits, other, redirectLimitIsUnreachable, missingPageProbe, cacheOctets);
+        return new SiteOptions(within, limits, other, redirectLimitIsUnreachable, missingPageProbe, cacheBytes);
     }
 
     public SiteOptions withRedirectLimitIsUnreachable(boolean other) {
-        return new SiteOptions(within, limits, conditional, other, missingPageProbe, cacheOctets);
+        return new SiteOptions(within, limits, conditional, other, missingPageProbe, cacheBytes);
     }
 
     public SiteOptions withMissingPageProbe(boolean other) {
-        return new SiteOptions(within, limits, conditional, redirectLimitIsUnreachable, other, cacheOctets);
+        return new SiteOptions(within, limits, conditional, redirectLimitIsUnreachable, other, cacheBytes);
     }
 
-    public SiteOptions withCacheOctets(long other) {
+    public SiteOptions withCacheBytes(long other) {
         return new SiteOptions(within, limits, conditional, redirectLimitIsUnreachable, missingPageProbe, other);
     }
 }

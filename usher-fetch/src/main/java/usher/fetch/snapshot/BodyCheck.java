@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.Optional;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /** What callers of a store must keep to; breaking it is a mistake of theirs, not a fault of the world. */
 public final class BodyCheck {
@@ -17,11 +17,11 @@ public final class BodyCheck {
      *
      * @throws IllegalArgumentException if the body is not the one that the snapshot names
      */
-    public static void require(Snapshot snapshot, Optional<Octets> content) {
+    public static void require(Snapshot snapshot, Optional<Bytes> content) {
         if (requireNonNull(content, "content").isEmpty()) {
             return;
         }
-        Octets body = content.get();
+        Bytes body = content.get();
         ContentHash named = snapshot.content()
                 .orElseThrow(() -> new IllegalArgumentException("a body came with a snapshot that names none"));
         if (body.length() != snapshot.length() || !ContentHash.of(body).equals(named)) {

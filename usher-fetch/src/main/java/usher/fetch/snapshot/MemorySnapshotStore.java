@@ -14,8 +14,8 @@ import java.util.concurrent.CompletionStage;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.KeptForm;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.StoreReport.Damage;
-import usher.octets.Octets;
 import usher.uri.Authority;
 
 /**
@@ -24,22 +24,22 @@ import usher.uri.Authority;
  * about for longest. Thread-safe; nothing survives the process, so an acknowledgement says only that it is readable.
  */
 public final class MemorySnapshotStore implements SnapshotStore {
-    /** What one snapshot is taken to weigh beside its body, in octets. */
+    /** What one snapshot is taken to weigh beside its body, in bytes. */
     private static final long ROW = 1_000;
 
     private final int mostOfEach;
-    private final long mostOctets;
+    private final long maxBytes;
     private final LinkedHashMap<Authority, List<Snapshot>> histories = new LinkedHashMap<>(16, 0.75f, true);
     private final Map<ContentHash, Held> bodies = new HashMap<>();
-    private long octets;
+    private long bytes;
     private boolean closed;
 
     /** A body and how many snapshots name it. */
     private static final class Held {
-        private final Octets body;
+        private final Bytes body;
         private int users;
 
-        private Held(Octets body) {
+        private Held(Bytes body) {
             this.body = body;
         }
     }
@@ -53,18 +53,18 @@ public final class MemorySnapshotStore implements SnapshotStore {
      * A store with bounds.
      *
      * @param mostOfEach snapshots of one authority, at least 2
-     * @param mostOctets what bodies and snapshots together may weigh; one authority may always have what is its own
+     * @param mostBytes what bodies and snapshots together may weigh; one authority may always have what is its own
      */
-    public MemorySnapshotStore(int mostOfEach, long mostOctets) {
+    public MemorySnapshotStore(int mostOfEach, long maxBytes) {
         if (mostOfEach < 2) {
             throw new IllegalArgumentException("mostOfEach must be at least 2: " + mostOfEach);
         }
         this.mostOfEach = mostOfEach;
-        this.mostOctets = mostOctets;
+        this.maxBytes = maxBytes;
     }
 
     @Override
-    public synchronized CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
+    public synchronized CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
         Snapshot kept = KeptForm.of(snapshot);
         BodyCheck.require(kept, content);
         if (closed) {
@@ -81,15 +81,15 @@ public final class MemorySnapshotStore implements SnapshotStore {
             place--;
         }
         history.add(place, kept);
-        octets += ROW;
+        bytes += ROW;
         shorten(history);
         forget();
         return CompletableFuture.completedStage(null);
     }
 
-    private Held hold(Octets body) {
-        octets += body.length();
-        return new Held(Octets.of(body.toByteArray()));
+    private Held hold(Bytes body) {
+        bytes += body.length();
+        return new Held(Bytes.of(body.toByteArray()));
     }
 
     private void shorten(List<Snapshot> history) {
@@ -107,19 +107,19 @@ public final class MemorySnapshotStore implements SnapshotStore {
 
     /** Drops whole authorities, the longest unused first, but not the one in use now. */
     private void forget() {
-        while (octets > mostOctets && histories.size() > 1) {
+        while (bytes > maxBytes && histories.size() > 1) {
             Authority oldest = histories.keySet().iterator().next();
             requireNonNull(histories.remove(oldest)).forEach(this::release);
         }
     }
 
     private void release(Snapshot snapshot) {
-        octets -= ROW;
+        bytes -= ROW;
         snapshot.content().ifPresent(hash -> {
             Held held = requireNonNull(bodies.get(hash));
             if (--held.users == 0) {
                 bodies.remove(hash);
-                octets -= held.body.length();
+                bytes -= held.body.length();
             }
         });
     }
@@ -166,7 +166,7 @@ public final class MemorySnapshotStore implements SnapshotStore {
     }
 
     @Override
-    public synchronized Optional<Octets> content(ContentHash hash) {
+    public synchronized Optional<Bytes> content(ContentHash hash) {
         requireOpen();
         return Optional.ofNullable(bodies.get(requireNonNull(hash, "hash"))).map(held -> held.body);
     }

@@ -7,7 +7,7 @@ import java.util.concurrent.CompletionStage;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.KeptForm;
 import usher.access.snapshot.Snapshot;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.uri.Authority;
 
 /**
@@ -27,7 +27,7 @@ public interface SnapshotStore extends AutoCloseable {
      *     that names a body which the store does not have, and brings none, fails alone.
      * @throws IllegalArgumentException if the body is not the one that the snapshot names
      */
-    CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content);
+    CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content);
 
     /** The newest snapshot fetched at that time or before, whatever came of it. */
     Optional<Snapshot> at(Authority authority, Instant time);
@@ -48,7 +48,7 @@ public interface SnapshotStore extends AutoCloseable {
      *
      * @throws StoreException if what is there is damaged
      */
-    Optional<Octets> content(ContentHash hash);
+    Optional<Bytes> content(ContentHash hash);
 
     /** Reads everything and checks it. Takes as long as reading all of the store does. */
     StoreReport verify();

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import usher.access.response.FetchOutcome;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * What came back: a complete answer of any status, or a failure.
@@ -14,7 +14,7 @@ import usher.octets.Octets;
  * @param body the decoded body; empty unless the outcome is an answer
  * @param cut whether the body went on beyond the limit
  */
-public record Answer(FetchOutcome outcome, List<String> locations, Octets body, boolean cut) {
+public record Answer(FetchOutcome outcome, List<String> locations, Bytes body, boolean cut) {
     public Answer {
         requireNonNull(outcome, "outcome");
         locations = List.copyOf(locations);

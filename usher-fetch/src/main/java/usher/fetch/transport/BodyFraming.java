@@ -42,9 +42,9 @@ record BodyFraming(boolean chunked, OptionalLong length) {
 
     /** The body without its framing. */
     InputStream unframed(CountedInput in, ResponseLimits limits) {
-        in.limit(limits.wireOctets(), TOO_LARGE_WIRE);
+        in.limit(limits.wireBytes(), TOO_LARGE_WIRE);
         if (chunked) {
-            return ChunkedInput.strict(in, limits.headerOctets());
+            return ChunkedInput.strict(in, limits.headerBytes());
         }
         return length.isPresent() ? new FixedLengthInput(in, length.getAsLong()) : in;
     }

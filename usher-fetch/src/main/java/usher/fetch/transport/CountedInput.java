@@ -13,7 +13,7 @@ final class CountedInput extends FilterInputStream {
     private boolean begun;
     private boolean ended;
 
-    /** @param beyond the code of the failure if more than {@code limit} octets come */
+    /** @param beyond the code of the failure if more than {@code limit} bytes come */
     CountedInput(InputStream socket, long limit, OutcomeCode beyond) {
         super(socket);
         this.left = limit;
@@ -65,7 +65,7 @@ final class CountedInput extends FilterInputStream {
         begun |= count > 0;
         left -= Math.max(count, 0);
         if (left < 0) {
-            throw new OutcomeException(beyond, "more octets than the limit");
+            throw new OutcomeException(beyond, "more bytes than the limit");
         }
         return count;
     }

@@ -13,15 +13,15 @@ import java.util.concurrent.RejectedExecutionException;
 import usher.access.OutcomeCode;
 import usher.access.internal.http.OutcomeException;
 import usher.access.response.FetchOutcome;
+import usher.bytes.Bytes;
 import usher.fetch.time.TimeSource;
-import usher.octets.Octets;
 
 /**
  * One question on its way to its answer: how far it is, the sockets it holds, and the two limits of time that end it.
  *
  * <p>A thread that reads a socket cannot be told to stop, but closing the socket ends the read at once. So a limit is a
  * timer that notes in which phase it struck, which is the code of the answer, and closes whatever is open (F-02). It holds
- * however the octets drip, in a handshake as well as in a body.
+ * however the bytes drip, in a handshake as well as in a body.
  */
 final class Exchange {
     /** How far a question has come, and what it is called when the time ends there. */
@@ -83,7 +83,7 @@ final class Exchange {
         } catch (IOException e) {
             result = failed(late().orElseGet(() -> codeOf(e)));
         } catch (RuntimeException e) {
-            // The libraries below meet hostile octets too, and a number that overflows there is still the site's fault.
+            // The libraries below meet hostile bytes too, and a number that overflows there is still the site's fault.
             result = failed(late().orElse(OutcomeCode.BAD_HTTP));
         } finally {
             end();
@@ -96,7 +96,7 @@ final class Exchange {
     }
 
     static Answer failed(OutcomeCode code) {
-        return new Answer(FetchOutcome.failed(code), List.of(), Octets.EMPTY, false);
+        return new Answer(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false);
     }
 
     Question question() {

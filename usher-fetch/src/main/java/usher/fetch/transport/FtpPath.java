@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * The argument of an FTP command.
  *
- * @param text one character for each octet
+ * @param text one character for each byte
  */
 record FtpPath(String text) {
     /**
@@ -17,23 +17,23 @@ record FtpPath(String text) {
      * end the command and begin another one.
      */
     static Optional<FtpPath> of(String pathAndQuery) {
-        byte[] octets = pathAndQuery.substring(1).getBytes(UTF_8);
-        ByteArrayOutputStream decoded = new ByteArrayOutputStream(octets.length);
-        for (int i = 0; i < octets.length; i++) {
-            int octet = octets[i];
-            if (octet == '%' && i + 2 < octets.length && digit(octets[i + 1]) >= 0 && digit(octets[i + 2]) >= 0) {
-                octet = digit(octets[i + 1]) << 4 | digit(octets[i + 2]);
+        byte[] bytes = pathAndQuery.substring(1).getBytes(UTF_8);
+        ByteArrayOutputStream decoded = new ByteArrayOutputStream(bytes.length);
+        for (int i = 0; i < bytes.length; i++) {
+            int b = bytes[i];
+            if (b == '%' && i + 2 < bytes.length && digit(bytes[i + 1]) >= 0 && digit(bytes[i + 2]) >= 0) {
+                b = digit(bytes[i + 1]) << 4 | digit(bytes[i + 2]);
                 i += 2;
             }
-            if (octet == '\r' || octet == '\n' || octet == 0) {
+            if (b == '\r' || b == '\n' || b == 0) {
                 return Optional.empty();
             }
-            decoded.write(octet);
+            decoded.write(b);
         }
         return Optional.of(new FtpPath(decoded.toString(ISO_8859_1)));
     }
 
-    private static int digit(byte octet) {
-        return Character.digit((char) (octet & 0xFF), 16);
+    private static int digit(byte b) {
+        return Character.digit((char) (b & 0xFF), 16);
     }
 }

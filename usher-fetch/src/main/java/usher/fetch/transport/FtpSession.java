@@ -20,7 +20,7 @@ import usher.access.OutcomeCode;
 import usher.access.internal.http.OutcomeException;
 import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /** One exchange over FTP, from the greeting to the word that the file was sent whole. */
 final class FtpSession {
@@ -96,7 +96,7 @@ final class FtpSession {
             return refused();
         }
         exchange.enter(Exchange.Phase.BODY);
-        BodyReader read = BodyReader.read(data, exchange.question().limits().bodyOctets());
+        BodyReader read = BodyReader.read(data, exchange.question().limits().bodyBytes());
         if (!read.cut()) {
             data.close();
             if (!client.completePendingCommand() || read.body().length() < size) {
@@ -125,7 +125,7 @@ final class FtpSession {
                 || reply == FTPReply.NEED_ACCOUNT_FOR_STORING_FILES) {
             status = 403;
         }
-        return new Answer(FetchOutcome.answered(status, Map.of()), List.of(), Octets.EMPTY, false);
+        return new Answer(FetchOutcome.answered(status, Map.of()), List.of(), Bytes.EMPTY, false);
     }
 
     /** The data connection goes where the control connection went, and to no port where some other service may be (F-13). */
@@ -144,9 +144,9 @@ final class FtpSession {
     private InputStream metered(InputStream socket) {
         ResponseLimits limits = exchange.question().limits();
         if (replies.isPresent()) {
-            return new CountedInput(socket, limits.wireOctets(), OutcomeCode.TOO_LARGE_WIRE);
+            return new CountedInput(socket, limits.wireBytes(), OutcomeCode.TOO_LARGE_WIRE);
         }
-        replies = Optional.of(new CountedInput(socket, limits.headerOctets(), OutcomeCode.TOO_LARGE_HEADER));
+        replies = Optional.of(new CountedInput(socket, limits.headerBytes(), OutcomeCode.TOO_LARGE_HEADER));
         return replies.get();
     }
 }

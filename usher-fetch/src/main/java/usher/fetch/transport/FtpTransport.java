@@ -23,7 +23,7 @@ import usher.fetch.time.TimeSource;
  * one that would hold a CR, LF or NUL is {@code BAD_URL} before anything is connected (F-13). Headers of the question are
  * not used.
  *
- * <p>A file is whole when the server says so after the last octet and there are not fewer of them than SIZE had said.
+ * <p>A file is whole when the server says so after the last byte and there are not fewer of them than SIZE had said.
  */
 public final class FtpTransport implements Transport {
     private static final Set<String> SCHEMES = Set.of("ftp");

@@ -30,9 +30,9 @@ import usher.access.internal.http.OutcomeException;
  * Makes the sockets of one exchange. The only class that makes sockets at all (S-04), so that nothing can be connected that
  * the guard has not seen.
  *
- * <p>A socket asks when it is being connected, with the very octets it connects to (S-01, S-02), and it takes no proxy from
+ * <p>A socket asks when it is being connected, with the very bytes it connects to (S-01, S-02), and it takes no proxy from
  * the surroundings, which would connect to something else. TLS is set up inside {@code connect}: what is above reads and
- * writes plain HTTP either way. A handshake has a phase of its own, limits on heads and bodies count the same octets under
+ * writes plain HTTP either way. A handshake has a phase of its own, limits on heads and bodies count the same bytes under
  * http and https, and a deadline closes the plain socket below, which is immediate, while closing a TLS socket waits for
  * the thread that writes to it.
  */

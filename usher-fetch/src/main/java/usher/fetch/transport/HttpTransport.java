@@ -23,9 +23,9 @@ import usher.access.internal.http.ResponseHeadReader;
 import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
 import usher.access.response.StatusKind;
+import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.time.TimeSource;
-import usher.octets.Octets;
 
 /**
  * Sends requests over HTTP/1.1 and HTTPS. Thread-safe; holds nothing between two requests.
@@ -80,15 +80,15 @@ public final class HttpTransport implements Transport {
         send(request, socket);
         ResponseLimits limits = exchange.question().limits();
         CountedInput in = new CountedInput(
-                new BufferedInputStream(socket.getInputStream()), limits.headerOctets(), OutcomeCode.TOO_LARGE_HEADER);
+                new BufferedInputStream(socket.getInputStream()), limits.headerBytes(), OutcomeCode.TOO_LARGE_HEADER);
         ResponseHead head = readHead(in, limits);
         BodyFraming framing = BodyFraming.of(head);
         exchange.enter(Exchange.Phase.BODY);
         if (!StatusKind.hasBody(head.status())) {
-            return answered(head, new BodyReader(Octets.EMPTY, false));
+            return answered(head, new BodyReader(Bytes.EMPTY, false));
         }
         try (InputStream body = ContentDecoding.decode(head.values("Content-Encoding"), framing.unframed(in, limits))) {
-            return answered(head, BodyReader.read(body, limits.bodyOctets()));
+            return answered(head, BodyReader.read(body, limits.bodyBytes()));
         }
     }
 

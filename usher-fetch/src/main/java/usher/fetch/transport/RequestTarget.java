@@ -4,8 +4,8 @@ import static java.util.Locale.ROOT;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.uri.PathEncoding;
 
 /**
@@ -13,12 +13,11 @@ import usher.uri.PathEncoding;
  * printable ASCII character or that the URL Standard encodes in that place. Other escapes stay as they are.
  */
 final class RequestTarget {
-    private static final OctetSet EVERYWHERE =
-            OctetSet.CONTROLS.union(OctetSet.NON_ASCII).union(OctetSet.of(" \"<>#"));
+    private static final ByteSet EVERYWHERE =
+            ByteSet.CONTROLS.union(ByteSet.NON_ASCII).union(ByteSet.of(" \"<>#"));
     private static final PathEncoding PATH =
-            new PathEncoding(EVERYWHERE.union(OctetSet.of("?^`{|}\\")), false, OctetSet.NONE);
-    private static final PathEncoding QUERY =
-            new PathEncoding(EVERYWHERE.union(OctetSet.of("'")), false, OctetSet.NONE);
+            new PathEncoding(EVERYWHERE.union(ByteSet.of("?^`{|}\\")), false, ByteSet.NONE);
+    private static final PathEncoding QUERY = new PathEncoding(EVERYWHERE.union(ByteSet.of("'")), false, ByteSet.NONE);
 
     private RequestTarget() {}
 
@@ -29,7 +28,7 @@ final class RequestTarget {
     }
 
     private static String encoded(PathEncoding encoding, String text) {
-        return encoding.apply(Octets.of(text)).text();
+        return encoding.apply(Bytes.of(text)).text();
     }
 
     private static String withoutDots(String path) {

@@ -12,12 +12,12 @@ import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
 import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
+import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 import usher.fetch.time.SystemTime;
 import usher.fetch.transport.Answer;
 import usher.fetch.transport.Question;
-import usher.octets.Octets;
 import usher.uri.WebUrl;
 
 class ConditionsTest {
@@ -65,6 +65,6 @@ class ConditionsTest {
         boolean first = question.url().toString().equals(FIRST);
         FetchOutcome outcome = FetchOutcome.answered(first ? 302 : 200, Map.of());
         return CompletableFuture.completedStage(
-                new Answer(outcome, first ? List.of(SECOND) : List.of(), Octets.EMPTY, false));
+                new Answer(outcome, first ? List.of(SECOND) : List.of(), Bytes.EMPTY, false));
     }
 }

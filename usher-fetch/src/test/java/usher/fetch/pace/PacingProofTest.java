@@ -35,7 +35,7 @@ class PacingProofTest {
     private static final Duration TOLERANCE = Duration.ofMillis(5);
 
     /** A short run on a busy machine proves no rate. */
-    private static final double LEAST_RATE = SECONDS >= 30 ? 0.95 : 0.5;
+    private static final double MIN_RATE = SECONDS >= 30 ? 0.95 : 0.5;
 
     private final Map<String, AtomicInteger> shares = new ConcurrentHashMap<>();
     private final AtomicInteger failures = new AtomicInteger();
@@ -144,7 +144,7 @@ class PacingProofTest {
         assertThat(failures.get()).isZero();
         assertThat(log).hasSize(SITES);
         assertThat(tooShort).isZero();
-        assertThat(rate / ideal).isGreaterThan(LEAST_RATE);
+        assertThat(rate / ideal).isGreaterThan(MIN_RATE);
     }
 
     /** The most by which the callers' numbers of visits differ at one site. */

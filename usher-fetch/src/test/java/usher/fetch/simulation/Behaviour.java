@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
+import usher.bytes.Bytes;
 import usher.fetch.transport.Answer;
 import usher.fetch.transport.Question;
-import usher.octets.Octets;
 
 /**
  * What a site does for a while when its robots.txt is asked for.
@@ -63,17 +63,17 @@ record Behaviour(
     /** The answer that goes over the wire, in whole. */
     Answer answer(Question question) {
         if (failure.isPresent()) {
-            return new Answer(FetchOutcome.failed(failure.get()), List.of(), Octets.EMPTY, false);
+            return new Answer(FetchOutcome.failed(failure.get()), List.of(), Bytes.EMPTY, false);
         }
         Map<String, String> headers = new TreeMap<>(promise.headers());
         headers.put("Content-Type", type);
         headers.put("X-Noise", "x");
         file.ifPresent(kept -> headers.put("ETag", kept.tag()));
         if (isUnchanged(question)) {
-            return new Answer(FetchOutcome.answered(304, headers), List.of(), Octets.EMPTY, false);
+            return new Answer(FetchOutcome.answered(304, headers), List.of(), Bytes.EMPTY, false);
         }
         // The page that comes with an error has a body too, and nobody may read it.
-        Octets body = file.map(FakeFile::text).orElse(Octets.of("User-agent: *\nDisallow:\n"));
+        Bytes body = file.map(FakeFile::text).orElse(Bytes.of("User-agent: *\nDisallow:\n"));
         return new Answer(FetchOutcome.answered(status, headers), locations, body, false);
     }
 

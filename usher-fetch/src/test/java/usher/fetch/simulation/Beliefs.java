@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.simulation.Known.Kind;
 import usher.fetch.simulation.Known.Stamp;
-import usher.octets.Octets;
 import usher.uri.Authority;
 
 /** What the running process may know of each site: what was delivered to it, or what it found on the disk when it began. */
@@ -46,7 +46,7 @@ final class Beliefs implements Watcher {
     }
 
     @Override
-    public void appended(Snapshot snapshot, Optional<Octets> content) {
+    public void appended(Snapshot snapshot, Optional<Bytes> content) {
         lastEnded(snapshot.authority()).ifPresent(known -> written.put(snapshot, known));
     }
 

@@ -7,11 +7,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.simulation.FakeDisk.Entry;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
-import usher.octets.Octets;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
@@ -29,7 +29,7 @@ final class DiskStore implements SnapshotStore {
     }
 
     @Override
-    public CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
+    public CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
         if (world.plant() == Plant.KEPT_FOR_REDIRECT_TARGET && !snapshot.hops().isEmpty()) {
             write(forTarget(snapshot), content);
         }
@@ -49,7 +49,7 @@ final class DiskStore implements SnapshotStore {
                 snapshot.revalidated());
     }
 
-    private CompletionStage<Void> write(Snapshot snapshot, Optional<Octets> content) {
+    private CompletionStage<Void> write(Snapshot snapshot, Optional<Bytes> content) {
         world.trace().add("append", snapshot.authority(), snapshot.outcome().status());
         world.tell(watcher -> watcher.appended(snapshot, content));
         if (disk.isFull() && world.faults().isBlunt()) {
@@ -122,7 +122,7 @@ final class DiskStore implements SnapshotStore {
     }
 
     @Override
-    public Optional<Octets> content(ContentHash hash) {
+    public Optional<Bytes> content(ContentHash hash) {
         read();
         return disk.content(hash);
     }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.uri.Authority;
 
 /**
@@ -22,7 +22,7 @@ import usher.uri.Authority;
 final class FakeDisk {
     private final Map<Authority, List<Entry>> kept = new HashMap<>();
     private final Map<Authority, List<Entry>> sorted = new HashMap<>();
-    private final Map<ContentHash, Octets> contents = new HashMap<>();
+    private final Map<ContentHash, Bytes> contents = new HashMap<>();
     private final List<Entry> unsynced = new ArrayList<>();
     private final Dice dice;
     private final boolean holes;
@@ -40,8 +40,8 @@ final class FakeDisk {
      * @param original what was handed in
      * @param at its time, milliseconds only
      */
-    record Entry(Snapshot original, Optional<Octets> content, Instant at) {
-        static Entry of(Snapshot snapshot, Optional<Octets> content) {
+    record Entry(Snapshot original, Optional<Bytes> content, Instant at) {
+        static Entry of(Snapshot snapshot, Optional<Bytes> content) {
             return new Entry(snapshot, content, snapshot.fetchedAt().truncatedTo(ChronoUnit.MILLIS));
         }
 
@@ -98,7 +98,7 @@ final class FakeDisk {
             place--;
         }
         byTime.add(place, entry);
-        entry.content().ifPresent(octets -> contents.put(ContentHash.of(octets), octets));
+        entry.content().ifPresent(bytes -> contents.put(ContentHash.of(bytes), bytes));
     }
 
     void crash() {
@@ -153,7 +153,7 @@ final class FakeDisk {
         return kept.getOrDefault(authority, List.of());
     }
 
-    Optional<Octets> content(ContentHash hash) {
+    Optional<Bytes> content(ContentHash hash) {
         return Optional.ofNullable(contents.get(hash));
     }
 }

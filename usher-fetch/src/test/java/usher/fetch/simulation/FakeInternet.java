@@ -13,10 +13,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
+import usher.bytes.Bytes;
 import usher.fetch.address.Resolver.UnknownHost;
 import usher.fetch.transport.Answer;
 import usher.fetch.transport.Question;
-import usher.octets.Octets;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
@@ -116,7 +116,7 @@ final class FakeInternet {
         long delay = dice.magnitude(VirtualTime.SECOND / 1_000, Math.max(VirtualTime.SECOND, behaviour.slowest()));
         boolean late = delay >= question.within().toNanos();
         Answer answer = late
-                ? new Answer(FetchOutcome.failed(OutcomeCode.TIMEOUT_TOTAL), List.of(), Octets.EMPTY, false)
+                ? new Answer(FetchOutcome.failed(OutcomeCode.TIMEOUT_TOTAL), List.of(), Bytes.EMPTY, false)
                 : behaviour.answer(question);
         CompletableFuture<Answer> stage = new CompletableFuture<>();
         boolean unchanged = behaviour.isUnchanged(question);

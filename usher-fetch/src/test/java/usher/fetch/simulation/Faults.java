@@ -7,7 +7,7 @@ import static usher.fetch.simulation.VirtualTime.SECOND;
 
 import java.util.Optional;
 import usher.access.snapshot.Snapshot;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /** What goes wrong on our own side, and when: clock, disk, threads, the process itself. */
 final class Faults implements Watcher {
@@ -96,7 +96,7 @@ final class Faults implements Watcher {
     }
 
     @Override
-    public void appended(Snapshot snapshot, Optional<Octets> content) {
+    public void appended(Snapshot snapshot, Optional<Bytes> content) {
         if (crashing && dice.oneIn(150)) {
             world.time().in(dice.between(0, SECOND / 20), this::crash);
         }

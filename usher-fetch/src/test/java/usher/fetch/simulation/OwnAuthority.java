@@ -5,8 +5,8 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.simulation.Known.Kind;
-import usher.octets.Octets;
 
 /** OWN: what is told and kept is what was fetched, for whom it was fetched, once (CA-06, ST-07). */
 final class OwnAuthority extends Invariant {
@@ -29,7 +29,7 @@ final class OwnAuthority extends Invariant {
     }
 
     @Override
-    public void appended(Snapshot snapshot, Optional<Octets> content) {
+    public void appended(Snapshot snapshot, Optional<Bytes> content) {
         Known known = ended;
         expect(isTrue(snapshot), () -> snapshot + " is kept, but " + known + " was delivered");
         expect(!known.refusal(), () -> snapshot + " is kept, but was our own doing");

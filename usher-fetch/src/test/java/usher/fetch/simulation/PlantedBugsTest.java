@@ -6,14 +6,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class PlantedBugsTest {
-    private static final int MOST_SEEDS = 60;
+    private static final int MAX_SEEDS = 60;
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
     void everyPlantedBugIsFound(Plant plant) {
         int seeds = 0;
         String finder = "";
-        while (finder.isEmpty() && seeds < MOST_SEEDS) {
+        while (finder.isEmpty() && seeds < MAX_SEEDS) {
             finder = finder(++seeds, plant);
         }
         System.out.printf("planted: %s, found by %s after %d seeds%n", plant, finder, seeds);

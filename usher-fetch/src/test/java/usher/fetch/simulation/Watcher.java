@@ -2,9 +2,9 @@ package usher.fetch.simulation;
 
 import java.util.Optional;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.LiveVerdict;
 import usher.fetch.pace.Visit;
-import usher.octets.Octets;
 import usher.uri.Authority;
 
 /** Is told what happens in a world, at the moment at which it does. */
@@ -33,7 +33,7 @@ interface Watcher {
     default void fetched(Snapshot attempt) {}
 
     /** The cache hands a snapshot to the store. */
-    default void appended(Snapshot snapshot, Optional<Octets> content) {}
+    default void appended(Snapshot snapshot, Optional<Bytes> content) {}
 
     /** The store says that it is kept. */
     default void acknowledged(Snapshot snapshot) {}

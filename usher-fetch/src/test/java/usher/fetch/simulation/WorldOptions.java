@@ -32,7 +32,7 @@ record WorldOptions(
                 conditional,
                 redirectLimitIsUnreachable,
                 usual.missingPageProbe(),
-                forgetful ? 0 : usual.cacheOctets());
+                forgetful ? 0 : usual.cacheBytes());
         FetchSettings settings = FetchSettings.of("SimulatedBot/1.0")
                 .withSites(sites)
                 .withListener(listener)

@@ -26,15 +26,15 @@ import usher.access.site.SiteState;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
 import usher.access.time.Moment;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
-import usher.octets.Octets;
 import usher.uri.Authority;
 
 class ArchiveTest {
     private static final Authority SITE = new Authority("http", "a.example", 80);
-    private static final Octets FILE = Octets.of("User-agent: *\nDisallow: /a\n");
+    private static final Bytes FILE = Bytes.of("User-agent: *\nDisallow: /a\n");
     private static final Snapshot GOOD =
             snapshot(0, FetchOutcome.answered(200, Map.of()), Optional.of(ContentHash.of(FILE)));
     private static final BackOff BACK_OFF = new BackOff(() -> 0);
@@ -196,10 +196,10 @@ class ArchiveTest {
     private static final class FewSnapshots implements SnapshotStore {
         private final List<Snapshot> kept = new ArrayList<>();
         private boolean broken;
-        private Optional<Octets> content = Optional.of(FILE);
+        private Optional<Bytes> content = Optional.of(FILE);
 
         @Override
-        public CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
+        public CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
             check();
             kept.add(snapshot);
             return CompletableFuture.completedStage(null);
@@ -228,7 +228,7 @@ class ArchiveTest {
         }
 
         @Override
-        public Optional<Octets> content(ContentHash hash) {
+        public Optional<Bytes> content(ContentHash hash) {
             check();
             return content;
         }

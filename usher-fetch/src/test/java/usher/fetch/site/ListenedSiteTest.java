@@ -16,6 +16,7 @@ import usher.access.OutcomeCode;
 import usher.access.site.SiteState;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Destinations;
 import usher.fetch.follow.FakeWeb;
@@ -26,7 +27,6 @@ import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
 import usher.fetch.time.ManualTime;
-import usher.octets.Octets;
 import usher.uri.Authority;
 
 /** What an operator and a listener hear of fetches and of the store. */
@@ -90,7 +90,7 @@ class ListenedSiteTest {
         private boolean hangs;
 
         @Override
-        public CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
+        public CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
             if (hangs) {
                 return new CompletableFuture<>();
             }
@@ -115,7 +115,7 @@ class ListenedSiteTest {
         }
 
         @Override
-        public Optional<Octets> content(ContentHash hash) {
+        public Optional<Bytes> content(ContentHash hash) {
             return kept.content(hash);
         }
 

@@ -21,6 +21,7 @@ import usher.access.site.LoadedFile;
 import usher.access.site.SiteState;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.follow.FakeWeb;
 import usher.fetch.snapshot.MemorySnapshotStore;
@@ -28,7 +29,6 @@ import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreReport;
 import usher.fetch.time.ManualTime;
 import usher.fetch.transport.Question;
-import usher.octets.Octets;
 import usher.uri.Authority;
 
 class SiteCacheTest {
@@ -134,7 +134,7 @@ class SiteCacheTest {
     }
 
     private static String text(SiteState state) {
-        return state.copy().orElseThrow().file().octets().text();
+        return state.copy().orElseThrow().file().bytes().text();
     }
 
     /** CA-01. */
@@ -167,7 +167,7 @@ class SiteCacheTest {
         assertThat(fetches()).isEqualTo(2);
         web.release();
 
-        assertThat(now(cache.state(SITE)).copy().orElseThrow().file().octets().text())
+        assertThat(now(cache.state(SITE)).copy().orElseThrow().file().bytes().text())
                 .isEqualTo("# two");
     }
 
@@ -265,7 +265,7 @@ class SiteCacheTest {
         SiteState state = now(cache.refresh(SITE));
 
         assertThat(state.isFailing()).isTrue();
-        assertThat(state.copy().orElseThrow().file().octets().text()).isEqualTo("# kept");
+        assertThat(state.copy().orElseThrow().file().bytes().text()).isEqualTo("# kept");
     }
 
     /** T-01. */
@@ -303,7 +303,7 @@ class SiteCacheTest {
 
         SiteState state = now(cache.state(SITE));
 
-        assertThat(state.copy().orElseThrow().file().octets().text()).isEqualTo("# of b");
+        assertThat(state.copy().orElseThrow().file().bytes().text()).isEqualTo("# of b");
         assertThat(state.attempt().authority()).isEqualTo(SITE);
         Authority other = new Authority("https", "b.example", 443);
         assertThat(cache.known(other)).isEmpty();
@@ -354,7 +354,7 @@ class SiteCacheTest {
         SiteState recalled = now(cache().state(SITE));
 
         assertThat(fetches()).isEqualTo(1);
-        assertThat(recalled.copy().orElseThrow().file().octets().text()).isEqualTo("# one");
+        assertThat(recalled.copy().orElseThrow().file().bytes().text()).isEqualTo("# one");
         time.advance(Duration.ofHours(22));
         now(cache().state(SITE));
         assertThat(fetches()).isEqualTo(2);
@@ -381,7 +381,7 @@ class SiteCacheTest {
         assertThat(state.failures()).isEqualTo(6);
         assertThat(state.failingSince().orElseThrow().wall())
                 .isEqualTo(time.now().minus(Duration.ofHours(5)));
-        assertThat(state.copy().orElseThrow().file().octets().text()).isEqualTo("# good");
+        assertThat(state.copy().orElseThrow().file().bytes().text()).isEqualTo("# good");
     }
 
     /** A host whose name leads to a blocked address was never seen to fail, so nothing has lasted when it first does. */
@@ -432,7 +432,7 @@ class SiteCacheTest {
     @Test
     void aCacheWithoutRoomAsksTheStore() {
         web.page(FILE, 200, "#");
-        SiteCache cache = cache(SiteOptions.DEFAULTS.withCacheOctets(0));
+        SiteCache cache = cache(SiteOptions.DEFAULTS.withCacheBytes(0));
 
         for (int i = 0; i < 3; i++) {
             assertThat(now(cache.state(SITE)).copy()).isPresent();
@@ -502,7 +502,7 @@ class SiteCacheTest {
     /** Never says whether it has kept anything. */
     private static final class HangingStore implements SnapshotStore {
         @Override
-        public CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
+        public CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
             return new CompletableFuture<>();
         }
 
@@ -522,7 +522,7 @@ class SiteCacheTest {
         }
 
         @Override
-        public Optional<Octets> content(ContentHash hash) {
+        public Optional<Bytes> content(ContentHash hash) {
             return Optional.empty();
         }
 

@@ -19,8 +19,8 @@ import usher.access.site.SiteReplay;
 import usher.access.site.SiteState;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.MemorySnapshotStore;
-import usher.octets.Octets;
 import usher.uri.Authority;
 
 class SiteReplayTest {
@@ -40,7 +40,7 @@ class SiteReplayTest {
                     time = time.plus(gap(random));
                     assertSame(seed, past.at(SITE, time), replay.state(), time);
                     time = time.plusMillis(1);
-                    Optional<Octets> body = Optional.of(Octets.of("User-agent: *\nDisallow: /" + i));
+                    Optional<Bytes> body = Optional.of(Bytes.of("User-agent: *\nDisallow: /" + i));
                     FetchOutcome outcome = outcome(random);
                     boolean file = outcome.status() == 200 && outcome.failure().isEmpty();
                     Snapshot attempt = snapshot(time, outcome, body.filter(any -> file));
@@ -73,8 +73,8 @@ class SiteReplayTest {
             assertEquals(expected, actual, () -> "seed " + seed + " " + dialect.id() + " at " + now);
         }
         assertEquals(
-                stored.get().copy().map(copy -> copy.file().octets()),
-                told.get().copy().map(copy -> copy.file().octets()));
+                stored.get().copy().map(copy -> copy.file().bytes()),
+                told.get().copy().map(copy -> copy.file().bytes()));
     }
 
     private static Duration gap(Random random) {
@@ -104,7 +104,7 @@ class SiteReplayTest {
         return outcomes.get(random.nextInt(outcomes.size()));
     }
 
-    private static Snapshot snapshot(Instant time, FetchOutcome outcome, Optional<Octets> body) {
+    private static Snapshot snapshot(Instant time, FetchOutcome outcome, Optional<Bytes> body) {
         return new Snapshot(
                 SITE,
                 time,
@@ -112,7 +112,7 @@ class SiteReplayTest {
                 outcome,
                 List.of(),
                 body.map(ContentHash::of),
-                body.map(Octets::length).orElse(0),
+                body.map(Bytes::length).orElse(0),
                 false,
                 false);
     }

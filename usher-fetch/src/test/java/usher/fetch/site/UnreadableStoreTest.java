@@ -20,11 +20,11 @@ import usher.access.site.SiteState;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
 import usher.access.time.Moment;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.uri.Authority;
 
 class UnreadableStoreTest {
-    private static final Octets FILE = Octets.of("User-agent: *\nDisallow: /a\n");
+    private static final Bytes FILE = Bytes.of("User-agent: *\nDisallow: /a\n");
     private static final Instant WALL = Instant.parse("2026-11-21T12:00:00Z");
 
     @Test

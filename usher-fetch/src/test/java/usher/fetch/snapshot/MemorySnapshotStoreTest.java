@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
 import usher.access.snapshot.Snapshot;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.uri.Authority;
 
 class MemorySnapshotStoreTest extends SnapshotStoreContract {
@@ -39,7 +39,7 @@ class MemorySnapshotStoreTest extends SnapshotStoreContract {
     void forgetsBodiesThatNobodyNames() {
         try (MemorySnapshotStore store = new MemorySnapshotStore(2, 64 << 20)) {
             for (int i = 0; i < 10; i++) {
-                Octets body = Samples.body("v" + i);
+                Bytes body = Samples.body("v" + i);
                 store.append(Samples.good(SITE, START.plusSeconds(i), body), Optional.of(body));
             }
             assertThat(store.verify().bodies()).isEqualTo(2);
@@ -51,7 +51,7 @@ class MemorySnapshotStoreTest extends SnapshotStoreContract {
     void forgetsTheAuthoritiesThatWereNotUsedForLongestWhenFull() {
         try (MemorySnapshotStore store = new MemorySnapshotStore(8, 100_000)) {
             for (int i = 0; i < 1_000; i++) {
-                Octets body = Samples.body("v" + i + "/" + "x".repeat(1_000));
+                Bytes body = Samples.body("v" + i + "/" + "x".repeat(1_000));
                 Authority authority = Samples.authority("h" + i + ".example");
                 store.append(Samples.good(authority, START, body), Optional.of(body));
                 store.at(Samples.authority("h0.example"), START);

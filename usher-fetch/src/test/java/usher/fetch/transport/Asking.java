@@ -34,7 +34,7 @@ final class Asking implements AutoCloseable {
     static ResponseLimits limits(Duration head) {
         ResponseLimits all = ResponseLimits.ROBOTS_TXT;
         return new ResponseLimits(
-                all.headerOctets(), all.headers(), all.interim(), all.wireOctets(), all.bodyOctets(), head);
+                all.headerBytes(), all.headers(), all.interim(), all.wireBytes(), all.bodyBytes(), head);
     }
 
     static WebUrl url(Protocol protocol, int port, String target) {

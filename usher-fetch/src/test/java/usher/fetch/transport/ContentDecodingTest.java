@@ -26,7 +26,7 @@ class ContentDecodingTest {
     private static final String RULES = "User-agent: *\nDisallow: /private\n".repeat(40);
 
     /** A coding's name and what {@link #RULES} become by it. */
-    private record Coded(String coding, byte[] octets) {}
+    private record Coded(String coding, byte[] bytes) {}
 
     static List<Coded> codings() {
         return List.of(
@@ -42,13 +42,13 @@ class ContentDecodingTest {
     @ParameterizedTest
     @MethodSource("codings")
     void decodes(Coded coded) throws IOException {
-        assertThat(decode(coded.coding(), coded.octets())).isEqualTo(RULES);
+        assertThat(decode(coded.coding(), coded.bytes())).isEqualTo(RULES);
     }
 
     @ParameterizedTest
     @MethodSource("codings")
-    void decodesOctetByOctet(Coded coded) throws IOException {
-        InputStream slow = new FilterInputStream(new ByteArrayInputStream(coded.octets())) {
+    void decodesByteByByte(Coded coded) throws IOException {
+        InputStream slow = new FilterInputStream(new ByteArrayInputStream(coded.bytes())) {
             @Override
             public int read(byte[] buffer, int offset, int length) throws IOException {
                 return super.read(buffer, offset, Math.min(length, 1));
@@ -80,8 +80,8 @@ class ContentDecodingTest {
     @ParameterizedTest
     @MethodSource("deflated")
     void everyCutIsTruncated(Coded coded) {
-        for (int length = 0; length < coded.octets().length; length++) {
-            assertFails(OutcomeCode.TRUNCATED, coded.coding(), Arrays.copyOf(coded.octets(), length));
+        for (int length = 0; length < coded.bytes().length; length++) {
+            assertFails(OutcomeCode.TRUNCATED, coded.coding(), Arrays.copyOf(coded.bytes(), length));
         }
     }
 
@@ -119,23 +119,20 @@ class ContentDecodingTest {
     @Test
     void whatFollowsTheEndIsNotForgotten() throws IOException {
         for (Coded coded : deflated().toList()) {
-            assertThat(decode(coded.coding(), Coding.join(coded.octets(), "\0")))
-                    .isEqualTo(RULES);
-            assertFails(OutcomeCode.BAD_ENCODING, coded.coding(), Coding.join(coded.octets(), "Disallow: /"));
+            assertThat(decode(coded.coding(), Coding.join(coded.bytes(), "\0"))).isEqualTo(RULES);
+            assertFails(OutcomeCode.BAD_ENCODING, coded.coding(), Coding.join(coded.bytes(), "Disallow: /"));
         }
     }
 
-    /** Any octet of a stream may be changed: it decodes to the same, or fails; never to something else. */
+    /** Any byte of a stream may be changed: it decodes to the same, or fails; never to something else. */
     @Test
     void everyChangeShows() {
         for (Coded coded : List.of(codings().get(0), codings().get(2))) {
-            for (int i = 0; i < coded.octets().length; i++) {
-                byte[] changed = coded.octets().clone();
+            for (int i = 0; i < coded.bytes().length; i++) {
+                byte[] changed = coded.bytes().clone();
                 changed[i] ^= 0x10;
                 try {
-                    assertThat(decode(coded.coding(), changed))
-                            .as("octet %d", i)
-                            .isEqualTo(RULES);
+                    assertThat(decode(coded.coding(), changed)).as("byte %d", i).isEqualTo(RULES);
                 } catch (IOException e) {
                     assertThat(e).isInstanceOf(OutcomeException.class);
                 }
@@ -144,16 +141,16 @@ class ContentDecodingTest {
     }
 
     @Test
-    void anyOctetsEndInAFailureOrATextAndNothingElse() {
+    void anyBytesEndInAFailureOrATextAndNothingElse() {
         Random random = new Random(7);
         List<Throwable> others = new ArrayList<>();
         for (int i = 0; i < 3_000; i++) {
-            byte[] octets = new byte[random.nextInt(300)];
-            random.nextBytes(octets);
+            byte[] bytes = new byte[random.nextInt(300)];
+            random.nextBytes(bytes);
             try {
                 decode(
                         i % 2 == 0 ? "gzip" : "deflate",
-                        i % 3 == 0 ? octets : Coding.join(Coding.gzip("x"), new String(octets, ISO_8859_1)));
+                        i % 3 == 0 ? bytes : Coding.join(Coding.gzip("x"), new String(bytes, ISO_8859_1)));
             } catch (OutcomeException e) {
                 assertThat(e.code()).isIn(OutcomeCode.BAD_ENCODING, OutcomeCode.TRUNCATED);
             } catch (IOException | RuntimeException e) {
@@ -163,14 +160,14 @@ class ContentDecodingTest {
         assertThat(others).isEmpty();
     }
 
-    private static String decode(String coding, byte[] octets) throws IOException {
-        try (InputStream in = ContentDecoding.decode(List.of(coding), new ByteArrayInputStream(octets))) {
+    private static String decode(String coding, byte[] bytes) throws IOException {
+        try (InputStream in = ContentDecoding.decode(List.of(coding), new ByteArrayInputStream(bytes))) {
             return new String(in.readAllBytes(), ISO_8859_1);
         }
     }
 
-    private static void assertFails(OutcomeCode code, String coding, byte[] octets) {
-        assertThatThrownBy(() -> decode(coding, octets))
+    private static void assertFails(OutcomeCode code, String coding, byte[] bytes) {
+        assertThatThrownBy(() -> decode(coding, bytes))
                 .isInstanceOfSatisfying(
                         OutcomeException.class, e -> assertThat(e.code()).isEqualTo(code));
     }

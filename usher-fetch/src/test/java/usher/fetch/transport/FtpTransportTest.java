@@ -11,8 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
+import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
-import usher.octets.Octets;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Faults;
 import usher.testkit.faults.FtpFaultServer;
@@ -42,7 +42,7 @@ class FtpTransportTest {
         try (FtpFaultServer server = FtpFaultServer.of(SITE)) {
             Answer answer = asking.ask(question(server, "/robots.txt"));
             assertThat(answer.outcome().status()).isEqualTo(200);
-            assertThat(answer.body()).isEqualTo(Octets.of(Faults.RULES));
+            assertThat(answer.body()).isEqualTo(Bytes.of(Faults.RULES));
             assertThat(server.requests()).hasSize(1);
             assertThat(server.requests().get(0).text())
                     .isEqualTo("USER anonymous\r\nPASS anonymous@\r\nTYPE I\r\nSIZE robots.txt\r\nPASV\r\n"
@@ -92,7 +92,7 @@ class FtpTransportTest {
             try (FtpFaultServer server = FtpFaultServer.of(liar)) {
                 Answer answer = asking.ask(question(server, "/robots.txt"));
                 assertThat(answer.outcome().status()).isEqualTo(200);
-                assertThat(answer.body()).isEqualTo(Octets.of(Faults.RULES));
+                assertThat(answer.body()).isEqualTo(Bytes.of(Faults.RULES));
             }
         }
     }
@@ -109,7 +109,7 @@ class FtpTransportTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, (512 << 10) - 1, 512 << 10, (512 << 10) + 1, 700_000})
-    void keepsAsManyOctetsAsTheLimitSays(int size) {
+    void keepsAsManyBytesAsTheLimitSays(int size) {
         int kept = Math.min(size, 512 << 10);
         try (FtpFaultServer server = FtpFaultServer.of(FtpSite.sending("#".repeat(size)))) {
             Answer answer = asking.ask(question(server, "/robots.txt"));

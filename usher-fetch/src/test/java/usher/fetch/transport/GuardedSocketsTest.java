@@ -146,7 +146,7 @@ class GuardedSocketsTest {
         }
     }
 
-    /** RFC 6066 §3: the name is in the first octets that a TLS client sends; an address is not. */
+    /** RFC 6066 §3: the name is in the first bytes that a TLS client sends; an address is not. */
     @ParameterizedTest
     @ValueSource(strings = {"site.test", "localhost", "127.0.0.1", "::1", "under_score.test"})
     void tellsTheServerItsNameAndNoAddress(String host) {

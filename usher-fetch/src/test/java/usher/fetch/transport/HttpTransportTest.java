@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
+import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
-import usher.octets.Octets;
 import usher.testkit.faults.Certificate;
 import usher.testkit.faults.Coding;
 import usher.testkit.faults.FaultServer;
@@ -65,13 +65,13 @@ class HttpTransportTest {
                     asking.ask(Asking.question(Protocol.HTTPS, https.port())))) {
                 assertThat(answer.outcome().status()).isEqualTo(200);
                 assertThat(answer.outcome().header("content-type")).contains("text/plain");
-                assertThat(answer.body()).isEqualTo(Octets.of(Faults.RULES));
+                assertThat(answer.body()).isEqualTo(Bytes.of(Faults.RULES));
                 assertThat(answer.cut()).isFalse();
             }
         }
     }
 
-    /** F-12 and S-06: the whole request, octet by octet; nothing is in it that was not asked for. */
+    /** F-12 and S-06: the whole request, byte by byte; nothing is in it that was not asked for. */
     @ParameterizedTest
     @EnumSource(names = {"HTTP", "HTTPS"})
     void sendsThisAndNothingElse(Protocol protocol) {
@@ -170,7 +170,7 @@ class HttpTransportTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, (512 << 10) - 1, 512 << 10, (512 << 10) + 1, 600_000})
-    void keepsAsManyOctetsAsTheLimitSays(int size) {
+    void keepsAsManyBytesAsTheLimitSays(int size) {
         String body = IntStream.range(0, size / 16 + 1)
                 .mapToObj(i -> String.format("# line %08d\n", i))
                 .reduce(new StringBuilder(), StringBuilder::append, StringBuilder::append)
@@ -185,7 +185,7 @@ class HttpTransportTest {
             for (TestServer server : List.of(plain, coded)) {
                 Answer answer = asking.ask(Asking.question(Protocol.HTTP, server.port()));
                 assertThat(answer.outcome().status()).isEqualTo(200);
-                assertThat(answer.body()).isEqualTo(Octets.of(body.substring(0, kept)));
+                assertThat(answer.body()).isEqualTo(Bytes.of(body.substring(0, kept)));
                 assertThat(answer.cut()).isEqualTo(size > kept);
             }
         }

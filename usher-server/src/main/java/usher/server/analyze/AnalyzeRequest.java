@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import usher.Dialect;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * What to say about a file.
@@ -22,7 +22,7 @@ import usher.octets.Octets;
  * @param document whether the parsed document is wanted
  */
 public record AnalyzeRequest(
-        Octets robots,
+        Bytes robots,
         Optional<FetchedSite> site,
         List<String> agents,
         List<String> urls,
@@ -84,7 +84,7 @@ public record AnalyzeRequest(
      */
     public static AnalyzeRequest read(Map<String, Object> json) {
         RequestBody body = RequestBody.of(json, MEMBERS);
-        return read(body, Octets.of(body.file("robots")), Optional.empty());
+        return read(body, Bytes.of(body.file("robots")), Optional.empty());
     }
 
     /**
@@ -94,10 +94,10 @@ public record AnalyzeRequest(
      * @throws InvalidRequest if it has another shape
      */
     public static AnalyzeRequest read(Map<String, Object> json, FetchedSite site) {
-        return read(RequestBody.of(json, MEMBERS), site.file().orElse(Octets.EMPTY), Optional.of(site));
+        return read(RequestBody.of(json, MEMBERS), site.file().orElse(Bytes.EMPTY), Optional.of(site));
     }
 
-    private static AnalyzeRequest read(RequestBody body, Octets robots, Optional<FetchedSite> site) {
+    private static AnalyzeRequest read(RequestBody body, Bytes robots, Optional<FetchedSite> site) {
         List<String> dialects = body.texts("dialects");
         return new AnalyzeRequest(
                 robots,

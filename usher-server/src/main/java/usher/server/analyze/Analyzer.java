@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
+import usher.bytes.Bytes;
 import usher.diff.NamedCrawlers;
-import usher.octets.Octets;
 import usher.uri.TypedUrl;
 
 /**
@@ -111,13 +111,13 @@ public final class Analyzer {
 
     /** Analyzes a small file, so that loading classes is no part of the time of the first request. */
     public void warmUp() {
-        Octets file =
-                Octets.of("User-agent: *\nDisallow: /a*b\nDissalow: /c\nCrawl-delay: 1\n\nUser-agent: a\nAllow: /a$\n");
+        Bytes file =
+                Bytes.of("User-agent: *\nDisallow: /a*b\nDissalow: /c\nCrawl-delay: 1\n\nUser-agent: a\nAllow: /a$\n");
         List<String> readings = Dialect.all().stream().map(Dialect::id).toList();
         for (int i = 0; i < WARM_UPS; i++) {
             analyze(new AnalyzeRequest(
                     file, Optional.empty(), List.of("*", "a"), List.of("/ab"), readings, Optional.empty(), true, true));
-            compare(new CompareRequest(Octets.EMPTY, file, List.of(), RequestBody.AUTO));
+            compare(new CompareRequest(Bytes.EMPTY, file, List.of(), RequestBody.AUTO));
         }
     }
 

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * Two versions of a file to compare.
@@ -15,7 +15,7 @@ import usher.octets.Octets;
  * @param agents the robots, by name; none for all that either file names, all known ones, and one without a name
  * @param reading id of a dialect, or {@code auto} for the one that each robot is known to read
  */
-public record CompareRequest(Octets before, Octets after, List<String> agents, String reading) {
+public record CompareRequest(Bytes before, Bytes after, List<String> agents, String reading) {
     private static final Set<String> MEMBERS =
             Set.of("before", "beforeBase64", "after", "afterBase64", "agents", "dialect");
 
@@ -39,8 +39,8 @@ public record CompareRequest(Octets before, Octets after, List<String> agents, S
     public static CompareRequest read(Map<String, Object> json) {
         RequestBody body = RequestBody.of(json, MEMBERS);
         return new CompareRequest(
-                Octets.of(body.file("before")),
-                Octets.of(body.file("after")),
+                Bytes.of(body.file("before")),
+                Bytes.of(body.file("after")),
                 body.texts("agents"),
                 body.has("dialect") ? RequestBody.reading(body.text("dialect")) : RequestBody.AUTO);
     }

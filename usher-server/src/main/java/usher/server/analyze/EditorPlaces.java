@@ -1,7 +1,7 @@
 package usher.server.analyze;
 
 import java.util.Arrays;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * Places of a file as an editor counts them: UTF-16 units from the start of its text. What is not UTF-8 counts as the U+FFFD that
@@ -9,16 +9,16 @@ import usher.octets.Octets;
  */
 final class EditorPlaces {
     private static final int STRIDE = 1_024;
-    /** No character of UTF-8 is longer; after as many octets that begin none, every place is between two characters. */
+    /** No character of UTF-8 is longer; after as many bytes that begin none, every place is between two characters. */
     private static final int LONGEST = 4;
 
-    private final Octets file;
-    /** Where each stride begins, in octets and in units; never inside a character. */
-    private final int[] octets;
+    private final Bytes file;
+    /** Where each stride begins, in bytes and in units; never inside a character. */
+    private final int[] bytes;
 
     private final int[] units;
 
-    EditorPlaces(Octets file) {
+    EditorPlaces(Bytes file) {
         this.file = file;
         int[] starts = new int[file.length() / STRIDE + 1];
         int[] counts = new int[starts.length];
@@ -32,20 +32,20 @@ final class EditorPlaces {
                 strides++;
             }
         }
-        this.octets = Arrays.copyOf(starts, strides);
+        this.bytes = Arrays.copyOf(starts, strides);
         this.units = Arrays.copyOf(counts, strides);
     }
 
-    /** Whether an octet can only continue a character: 10xxxxxx. */
-    private static boolean isContinuation(int octet) {
-        return (octet & 0xC0) == 0x80;
+    /** Whether a byte can only continue a character: 10xxxxxx. */
+    private static boolean isContinuation(int b) {
+        return (b & 0xC0) == 0x80;
     }
 
-    /** The place in the text of an octet of the file; places behind the end are the end. */
-    int unit(int octet) {
-        int at = Math.min(octet, file.length());
-        int found = Arrays.binarySearch(octets, at);
+    /** The place in the text of a byte of the file; places behind the end are the end. */
+    int unit(int b) {
+        int at = Math.min(b, file.length());
+        int found = Arrays.binarySearch(bytes, at);
         int stride = found >= 0 ? found : -found - 2;
-        return units[stride] + file.slice(octets[stride], at).text().length();
+        return units[stride] + file.slice(bytes[stride], at).text().length();
     }
 }

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import usher.Dialect;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.uri.WebUrl;
 
 /**
@@ -31,7 +31,7 @@ public record FetchedSite(SiteState state, Duration age, Function<Dialect, SiteR
     }
 
     /** The last file that the site was seen to have; none if it has said that there is none. */
-    Optional<Octets> file() {
-        return state.copy().map(copy -> copy.file().octets());
+    Optional<Bytes> file() {
+        return state.copy().map(copy -> copy.file().bytes());
     }
 }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
+import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.lint.Finding;
 import usher.lint.Fix;
@@ -14,7 +15,6 @@ import usher.lint.FixedFile;
 import usher.lint.Fixer;
 import usher.lint.LintReport;
 import usher.lint.Linter;
-import usher.octets.Octets;
 
 /** What lint finds, at places that an editor understands. */
 final class FindingsPart {
@@ -38,7 +38,7 @@ final class FindingsPart {
         places = new EditorPlaces(text(file));
         Linter anywhere = only.map(Linter::of).orElseGet(Linter::today);
         linter = file.address().map(anywhere::at).orElse(anywhere);
-        report = linter.report(file.octets(), () -> !work.isOver(SHARE));
+        report = linter.report(file.bytes(), () -> !work.isOver(SHARE));
     }
 
     List<Map<String, Object>> told(AnalyzerLimits limits, LeftOut leftOut) {
@@ -48,18 +48,18 @@ final class FindingsPart {
                 .toList();
     }
 
-    /** The octets in which findings have their places: the file, but its UTF-8 form where it had to be decoded. */
-    static Octets text(Readings file) {
-        Octets whole = Octets.of(file.octets());
-        Octets read = file.as(Dialect.RFC9309).robots().octets();
+    /** The bytes in which findings have their places: the file, but its UTF-8 form where it had to be decoded. */
+    static Bytes text(Readings file) {
+        Bytes whole = Bytes.of(file.bytes());
+        Bytes read = file.as(Dialect.RFC9309).robots().bytes();
         return whole.startsWith(read) ? whole : read;
     }
 
     /** The file with everything mended that is proved to change no verdict. */
     Map<String, Object> mended() {
-        FixedFile fixed = Fixer.of(linter).fix(file.octets(), report.findings(), FixMode.SAFE, () -> !work.isOver());
+        FixedFile fixed = Fixer.of(linter).fix(file.bytes(), report.findings(), FixMode.SAFE, () -> !work.isOver());
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("robots", fixed.octets().text());
+        members.put("robots", fixed.bytes().text());
         members.put("applied", fixed.applied().size());
         members.put("withheld", fixed.withheld().stream().filter(Fix::isSafe).count());
         return members;

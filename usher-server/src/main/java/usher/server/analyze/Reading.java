@@ -32,9 +32,9 @@ final class Reading {
      *
      * @param fetched what came of fetching it, which may count for more than what it says; none if it was handed in
      */
-    static Reading of(byte[] octets, Dialect dialect, Optional<SiteReading> fetched) {
+    static Reading of(byte[] bytes, Dialect dialect, Optional<SiteReading> fetched) {
         Usher usher = Usher.of(dialect);
-        return new Reading(usher, usher.parse(octets), fetched);
+        return new Reading(usher, usher.parse(bytes), fetched);
     }
 
     RobotsTxt robots() {

@@ -5,16 +5,16 @@ import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
 import usher.Policy;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.uri.WebUrl;
 
 /** One file as all dialects read it, each when it is first asked for. For one thread. */
 final class Readings {
-    private final byte[] octets;
+    private final byte[] bytes;
     private final Optional<FetchedSite> site;
     private final Map<Dialect, Reading> made = new HashMap<>();
 
-    Readings(Octets file) {
+    Readings(Bytes file) {
         this(file, Optional.empty());
     }
 
@@ -23,13 +23,13 @@ final class Readings {
      *
      * @param site what came of fetching it; none if it was handed in
      */
-    Readings(Octets file, Optional<FetchedSite> site) {
-        this.octets = file.toByteArray();
+    Readings(Bytes file, Optional<FetchedSite> site) {
+        this.bytes = file.toByteArray();
         this.site = site;
     }
 
-    byte[] octets() {
-        return octets;
+    byte[] bytes() {
+        return bytes;
     }
 
     /** Where the file was fetched from. */
@@ -41,7 +41,7 @@ final class Readings {
         return made.computeIfAbsent(
                 dialect,
                 as -> Reading.of(
-                        octets, dialect, site.map(fetched -> fetched.reading().apply(dialect))));
+                        bytes, dialect, site.map(fetched -> fetched.reading().apply(dialect))));
     }
 
     Policy policy(AskedRobot robot, Dialect dialect) {

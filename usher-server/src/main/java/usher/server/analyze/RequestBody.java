@@ -31,7 +31,7 @@ final class RequestBody {
         return new RequestBody(body);
     }
 
-    /** The octets of a file, given as text or, where it is not UTF-8, in Base64 as {@code nameBase64}. */
+    /** The bytes of a file, given as text or, where it is not UTF-8, in Base64 as {@code nameBase64}. */
     byte[] file(String name) {
         String encoded = name + "Base64";
         if (has(name) == has(encoded)) {

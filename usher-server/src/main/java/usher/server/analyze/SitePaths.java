@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import usher.Dialect;
 import usher.Policy;
 import usher.Rule.ComparedRule;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.uri.PathEncoding;
 import usher.uri.TargetPath;
 
@@ -46,7 +46,7 @@ final class SitePaths {
                 Dialect.RFC9309.policy().targetForm(),
                 Dialect.RFC9309.policy().targetEncoding());
         if (target.problem().isEmpty()) {
-            add(target.octets().text(), Origin.URL);
+            add(target.bytes().text(), Origin.URL);
         }
     }
 
@@ -58,11 +58,11 @@ final class SitePaths {
     }
 
     /** A star stands for a name where nothing would make a path that no server has: between slashes, and before an extension. */
-    private static String example(List<Octets> pieces) {
+    private static String example(List<Bytes> pieces) {
         StringBuilder path = new StringBuilder();
         boolean afterStar = false;
-        for (Octets octets : pieces) {
-            String piece = PathEncoding.AS_SENT.apply(octets).latin1();
+        for (Bytes bytes : pieces) {
+            String piece = PathEncoding.AS_SENT.apply(bytes).latin1();
             if (path.isEmpty() && !piece.startsWith("/")) {
                 path.append('/');
             }

@@ -15,8 +15,8 @@ import usher.internal.json.VerdictJson;
 
 /** The site as far as it is spoken of, with every robot's verdict about every path. */
 final class TreePart {
-    private static final int MOST_GROUPS = 100;
-    private static final int MOST_RULES = 100_000;
+    private static final int MAX_GROUPS = 100;
+    private static final int MAX_RULES = 100_000;
 
     private final Readings file;
     private final AnalyzerLimits limits;
@@ -50,7 +50,7 @@ final class TreePart {
         int rules = 0;
         for (Policy policy : policies) {
             rules += Reading.rules(policy);
-            if (rules > MOST_RULES || work.isOver()) {
+            if (rules > MAX_RULES || work.isOver()) {
                 leftOut.add("treeRobots", 1);
             } else {
                 site.addRules(policy);
@@ -65,7 +65,7 @@ final class TreePart {
         Reading standard = file.as(Dialect.RFC9309);
         List<Group> groups = standard.robots().groups();
         groups.stream()
-                .limit(MOST_GROUPS)
+                .limit(MAX_GROUPS)
                 .map(group -> group.userAgents().get(0).value().text())
                 .forEach(name -> policies.add(standard.policy(List.of(name))));
         return policies;

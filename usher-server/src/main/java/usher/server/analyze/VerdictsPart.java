@@ -22,7 +22,7 @@ final class VerdictsPart {
     /** The part of the time that verdicts may take, so that there is some for what is wrong with the file. */
     private static final double SHARE = 0.6;
 
-    /** As many octets of a file cost about as much as a rule. */
+    /** As many bytes of a file cost about as much as a rule. */
     private static final int STRETCH = 16;
 
     private final Readings file;
@@ -39,7 +39,7 @@ final class VerdictsPart {
         this.limits = limits;
         this.leftOut = leftOut;
         this.work = work;
-        this.stretches = 1 + file.octets().length / STRETCH;
+        this.stretches = 1 + file.bytes().length / STRETCH;
         this.workLeft = limits.explaining();
     }
 

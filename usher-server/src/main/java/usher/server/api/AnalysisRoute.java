@@ -19,7 +19,7 @@ final class AnalysisRoute implements Route {
     private final Analysis analysis;
     private final Aside threads;
     private final Aside forShort;
-    private final int mostOctets;
+    private final int maxBytes;
 
     /**
      * A route.
@@ -27,11 +27,11 @@ final class AnalysisRoute implements Route {
      * @param threads for files of any length
      * @param forShort for attempts at short files, which so never wait for long ones
      */
-    AnalysisRoute(Analysis analysis, Aside threads, Aside forShort, int mostOctets) {
+    AnalysisRoute(Analysis analysis, Aside threads, Aside forShort, int maxBytes) {
         this.analysis = requireNonNull(analysis, "analysis");
         this.threads = requireNonNull(threads, "threads");
         this.forShort = requireNonNull(forShort, "forShort");
-        this.mostOctets = mostOctets;
+        this.maxBytes = maxBytes;
     }
 
     /** What is asked for; both steps throw an {@link InvalidRequest} for a request of another shape. */
@@ -58,7 +58,7 @@ final class AnalysisRoute implements Route {
     @Override
     public void handle(Exchange exchange) {
         exchange.query();
-        JsonBody.read(exchange, mostOctets)
+        JsonBody.read(exchange, maxBytes)
                 .thenCompose(body -> prepare(exchange.client(), body))
                 .whenComplete((work, failure) -> {
                     if (failure != null) {

@@ -23,7 +23,7 @@ import usher.server.settings.ServerSettings;
  * again (H-03). Clients take turns, and none has more than its share of the threads, however much it hands in.
  */
 final class Aside implements Health.Progress, AutoCloseable {
-    private static final int MOST_WAITING = 64;
+    private static final int MAX_WAITING = 64;
     private static final Duration BUSY_FOR = Duration.ofSeconds(1);
     private static final ThreadMXBean PROCESSORS = ManagementFactory.getThreadMXBean();
 
@@ -44,7 +44,7 @@ final class Aside implements Health.Progress, AutoCloseable {
      * @param limits how much of the work that is under way or waits may be one client's
      */
     Aside(String name, int most, ServerSettings.Limits limits) {
-        clients = new ClientPlaces(limits.shareOf(most + MOST_WAITING));
+        clients = new ClientPlaces(limits.shareOf(most + MAX_WAITING));
         turns = new ClientTurns(limits.shareOf(most));
         AtomicInteger number = new AtomicInteger();
         threads = new ThreadPoolExecutor(most, most, 5, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
@@ -67,7 +67,7 @@ final class Aside implements Health.Progress, AutoCloseable {
             throw busy("too much of this is under way for this client");
         }
         synchronized (lock) {
-            if (turns.waiting() >= MOST_WAITING || threads.isShutdown()) {
+            if (turns.waiting() >= MAX_WAITING || threads.isShutdown()) {
                 clients.free(client);
                 throw busy("too much of this is under way");
             }

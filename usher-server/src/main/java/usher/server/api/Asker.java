@@ -24,7 +24,8 @@ final class Asker {
         List<String> shown = crawler.shownTokens();
         Object agent = shown.size() == 1 ? shown.get(0) : shown;
         head = ("{\"agent\":" + Json.text(agent) + ",\"url\":").getBytes(UTF_8);
-        dialectPart = Bytes.ascii(",\"dialect\":" + Json.text(crawler.dialect().id()));
+        dialectPart =
+                ByteBuilder.ascii(",\"dialect\":" + Json.text(crawler.dialect().id()));
     }
 
     CompletionStage<LiveVerdict> ask(Target url) {

@@ -17,10 +17,10 @@ final class Askers {
     /** Longer than the User-Agent header of any crawler. */
     private static final int MAX_LENGTH = 1_000;
 
-    private static final int MOST_KEPT = 10_000;
+    private static final int MAX_KEPT = 10_000;
 
     private final Cache<Key, Asker> askers =
-            Caffeine.newBuilder().maximumSize(MOST_KEPT).build();
+            Caffeine.newBuilder().maximumSize(MAX_KEPT).build();
     private final LiveUsher live;
 
     private record Key(List<String> agents, boolean exact, String dialect) {}

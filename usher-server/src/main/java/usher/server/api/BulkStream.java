@@ -22,7 +22,7 @@ import usher.uri.Target;
 /**
  * One NDJSON stream: lines in, verdicts out, in order, in constant memory.
  *
- * <p>No thread belongs to a stream. Whatever happens, octets coming in, an answer written, a fetch done, calls {@link #wake},
+ * <p>No thread belongs to a stream. Whatever happens, bytes coming in, an answer written, a fetch done, calls {@link #wake},
  * and whoever calls first works through {@code step} until nothing is left to do; those who call meanwhile only leave word.
  * So everything below {@code step} is done by one thread at a time, and no lock is needed.
  *
@@ -39,7 +39,7 @@ final class BulkStream implements Runnable {
     private final LineBuffer input = new LineBuffer();
     private final CheckLine line;
     private final VerdictWriter writer = new VerdictWriter();
-    private final Bytes output = new Bytes(OUTPUT + (OUTPUT >> 2));
+    private final ByteBuilder output = new ByteBuilder(OUTPUT + (OUTPUT >> 2));
     private final ArrayDeque<StreamSlot> window = new ArrayDeque<>();
     private final Map<Access, Map<Basis, int[]>> decided = new EnumMap<>(Access.class);
     private final Callback written = Callback.from(this::wrote, this::broke);
@@ -173,9 +173,9 @@ final class BulkStream implements Runnable {
             lines++;
             try {
                 if (input.isTooLong()) {
-                    throw ProblemException.badRequest("a line has at most " + LineBuffer.LONGEST_LINE + " octets");
+                    throw ProblemException.badRequest("a line has at most " + LineBuffer.LONGEST_LINE + " bytes");
                 }
-                line.read(input.octets(), input.lineFrom(), input.lineTo());
+                line.read(input.bytes(), input.lineFrom(), input.lineTo());
                 held = true;
                 return true;
             } catch (ProblemException e) {
@@ -248,7 +248,7 @@ final class BulkStream implements Runnable {
         return !inputEnded && !held && !demanding && !resting && window.size() < route.window();
     }
 
-    /** Takes in more octets, if there is room for what they ask, and there are some. */
+    /** Takes in more bytes, if there is room for what they ask, and there are some. */
     private boolean readMore() {
         Content.Chunk chunk = hasRoom() ? exchange.request().read() : null;
         if (chunk == null) {

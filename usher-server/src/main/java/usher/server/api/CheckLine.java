@@ -31,10 +31,10 @@ final class CheckLine {
     private static final int AGENT = 2;
     private static final int DIALECT = 4;
     private static final int ID = 8;
-    private static final byte[] URL_NAME = Bytes.ascii("url");
-    private static final byte[] AGENT_NAME = Bytes.ascii("agent");
-    private static final byte[] DIALECT_NAME = Bytes.ascii("dialect");
-    private static final byte[] ID_NAME = Bytes.ascii("id");
+    private static final byte[] URL_NAME = ByteBuilder.ascii("url");
+    private static final byte[] AGENT_NAME = ByteBuilder.ascii("agent");
+    private static final byte[] DIALECT_NAME = ByteBuilder.ascii("dialect");
+    private static final byte[] ID_NAME = ByteBuilder.ascii("id");
     private static final byte[] NONE = {};
 
     private final Askers askers;
@@ -82,18 +82,18 @@ final class CheckLine {
     }
 
     /** Adds the URL as a JSON string. */
-    void copyUrl(Bytes out) {
+    void copyUrl(ByteBuilder out) {
         out.add('"').add(line, urlFrom, urlTo).add('"');
     }
 
     /** Reads a line; throws a {@link ProblemException} if it is none. */
-    void read(byte[] octets, int start, int stop) {
-        line = octets;
+    void read(byte[] bytes, int start, int stop) {
+        line = bytes;
         at = start;
         end = stop;
         plain = readPlain();
         if (!plain) {
-            readAny(octets, start, stop);
+            readAny(bytes, start, stop);
         }
     }
 
@@ -166,9 +166,9 @@ final class CheckLine {
         }
     }
 
-    private boolean next(int octet) {
+    private boolean next(int b) {
         skipBlanks();
-        if (at < end && line[at] == octet) {
+        if (at < end && line[at] == b) {
             at++;
             return true;
         }
@@ -180,11 +180,11 @@ final class CheckLine {
         if (!next('"')) {
             return false;
         }
-        byte[] octets = line;
+        byte[] bytes = line;
         int i = at;
         int last = end;
-        while (i < last && octets[i] != '"') {
-            if (octets[i] < ' ' || octets[i] == '\\' || octets[i] == 0x7F) {
+        while (i < last && bytes[i] != '"') {
+            if (bytes[i] < ' ' || bytes[i] == '\\' || bytes[i] == 0x7F) {
                 return false;
             }
             i++;
@@ -212,8 +212,8 @@ final class CheckLine {
         return Arrays.equals(line, from, to, name, 0, name.length);
     }
 
-    private void readAny(byte[] octets, int start, int stop) {
-        Map<String, Object> members = JsonBody.object(octets, start, stop);
+    private void readAny(byte[] bytes, int start, int stop) {
+        Map<String, Object> members = JsonBody.object(bytes, start, stop);
         for (String name : members.keySet()) {
             if (!MEMBERS.contains(name)) {
                 throw ProblemException.badRequest(

@@ -24,8 +24,8 @@ import usher.uri.WebUrl;
 /** {@code GET /v1/check}: may the robot fetch the URL? One agent gets a verdict, several get an array of them. */
 final class CheckRoute implements Route {
     private static final Set<String> PARAMETERS = Set.of("url", "agent", "dialect", Refresh.PARAMETER);
-    private static final int MOST_AGENTS = 50;
-    private static final int USUAL_OCTETS = 512;
+    private static final int MAX_AGENTS = 50;
+    private static final int USUAL_BYTES = 512;
 
     private final Askers askers;
     private final SiteDoor door;
@@ -88,14 +88,14 @@ final class CheckRoute implements Route {
             return;
         }
         count(answered.verdict());
-        Bytes out = new Bytes(USUAL_OCTETS);
+        ByteBuilder out = new ByteBuilder(USUAL_BYTES);
         new VerdictWriter().write(out, answered.asker(), answered.url().typed(), answered.verdict(), null);
         exchange.reply(200, Exchange.JSON, out.add('\n').toArray());
     }
 
     private void several(Exchange exchange, TypedUrl url, List<String> agents, String dialect, boolean refresh) {
-        if (agents.size() > MOST_AGENTS) {
-            throw ProblemException.badRequest("at most " + MOST_AGENTS + " agents");
+        if (agents.size() > MAX_AGENTS) {
+            throw ProblemException.badRequest("at most " + MAX_AGENTS + " agents");
         }
         List<Asker> asked =
                 agents.stream().map(agent -> askers.named(agent, dialect)).toList();
@@ -131,7 +131,7 @@ final class CheckRoute implements Route {
             return;
         }
         VerdictWriter writer = new VerdictWriter();
-        Bytes out = new Bytes(USUAL_OCTETS * answers.size());
+        ByteBuilder out = new ByteBuilder(USUAL_BYTES * answers.size());
         for (Answered answered : answers) {
             count(answered.verdict());
             out.add(out.length() == 0 ? '[' : ',');

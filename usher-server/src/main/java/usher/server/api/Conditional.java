@@ -13,7 +13,7 @@ import usher.server.http.Exchange;
 
 /** Answers that need not be sent again to who has them (RFC 9110 §13). */
 final class Conditional {
-    private static final int TAG_OCTETS = 12;
+    private static final int TAG_BYTES = 12;
     private static final int NOT_MODIFIED = 304;
 
     private Conditional() {}
@@ -49,7 +49,7 @@ final class Conditional {
     static String tag(String identity) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(identity.getBytes(UTF_8));
-            return '"' + HexFormat.of().formatHex(digest, 0, TAG_OCTETS) + '"';
+            return '"' + HexFormat.of().formatHex(digest, 0, TAG_BYTES) + '"';
         } catch (NoSuchAlgorithmException e) {
             throw new AssertionError("every JDK has SHA-256", e);
         }

@@ -14,8 +14,8 @@ import usher.server.metrics.Metrics;
 
 /** {@code /healthz}, {@code /readyz}, {@code /metrics}: they wait for nobody. */
 final class HealthRoutes {
-    private static final byte[] OK = Bytes.ascii("ok\n");
-    private static final byte[] STALLED = Bytes.ascii("stalled\n");
+    private static final byte[] OK = ByteBuilder.ascii("ok\n");
+    private static final byte[] STALLED = ByteBuilder.ascii("stalled\n");
 
     private final Health health;
     private final Metrics metrics;

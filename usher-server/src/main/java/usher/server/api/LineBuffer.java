@@ -3,14 +3,14 @@ package usher.server.api;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** Octets of a stream, taken out line by line where they stand. A line that is too long comes out as one that is marked so. */
+/** Bytes of a stream, taken out line by line where they stand. A line that is too long comes out as one that is marked so. */
 final class LineBuffer {
-    /** A URL of 65,536 octets with every one of them escaped in JSON fits. */
+    /** A URL of 65,536 bytes with every one of them escaped in JSON fits. */
     static final int LONGEST_LINE = 512 << 10;
 
     private static final int CAPACITY = 64 << 10;
 
-    private byte[] octets = new byte[CAPACITY];
+    private byte[] bytes = new byte[CAPACITY];
     private int from;
     private int to;
 
@@ -22,8 +22,8 @@ final class LineBuffer {
     private int lineFrom;
     private int lineTo;
 
-    byte[] octets() {
-        return octets;
+    byte[] bytes() {
+        return bytes;
     }
 
     int lineFrom() {
@@ -38,20 +38,19 @@ final class LineBuffer {
         return tooLong;
     }
 
-    /** Takes more octets; nobody may hold on to a line then. */
+    /** Takes more bytes; nobody may hold on to a line then. */
     void add(ByteBuffer more) {
         int count = more.remaining();
-        if (octets.length - to < count) {
+        if (bytes.length - to < count) {
             int kept = to - from;
-            byte[] target =
-                    kept + count <= octets.length ? octets : new byte[Math.max(octets.length * 2, kept + count)];
-            System.arraycopy(octets, from, target, 0, kept);
-            octets = target;
+            byte[] target = kept + count <= bytes.length ? bytes : new byte[Math.max(bytes.length * 2, kept + count)];
+            System.arraycopy(bytes, from, target, 0, kept);
+            bytes = target;
             searched -= from;
             from = 0;
             to = kept;
         }
-        more.get(octets, to, count);
+        more.get(bytes, to, count);
         to += count;
     }
 
@@ -69,7 +68,7 @@ final class LineBuffer {
     boolean next() {
         boolean skipping = tooLong && lineTo < 0;
         int i = searched;
-        while (i < to && octets[i] != '\n') {
+        while (i < to && bytes[i] != '\n') {
             i++;
         }
         searched = i;
@@ -112,7 +111,7 @@ final class LineBuffer {
             from = 0;
             to = 0;
             searched = 0;
-            octets = octets.length > 4 * CAPACITY ? Arrays.copyOf(octets, CAPACITY) : octets;
+            bytes = bytes.length > 4 * CAPACITY ? Arrays.copyOf(bytes, CAPACITY) : bytes;
         }
     }
 }

@@ -12,9 +12,9 @@ import usher.access.OutcomeCode;
 import usher.access.site.LoadedFile;
 import usher.access.site.SiteState;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.octets.Octets;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemType;
@@ -24,7 +24,7 @@ import usher.uri.Authority;
 /** {@code GET /v1/robots/…}: what a site's file is now, was at a time, and has been. What reads the store runs aside. */
 final class RobotsRoutes {
     private static final int USUAL_VERSIONS = 100;
-    private static final int MOST_VERSIONS = 1_000;
+    private static final int MAX_VERSIONS = 1_000;
 
     private final SnapshotStore store;
     private final SiteDoor door;
@@ -58,9 +58,9 @@ final class RobotsRoutes {
     private static void now(Exchange exchange, SiteState state) {
         Snapshot attempt = state.attempt();
         Conditional.reply(exchange, attempt.toString(), attempt.fetchedAt(), () -> {
-            Optional<Octets> file = state.copy().map(copy -> copy.file().octets());
+            Optional<Bytes> file = state.copy().map(copy -> copy.file().bytes());
             boolean current = attempt.isGood();
-            Optional<Octets> page = state.page().map(LoadedFile::octets);
+            Optional<Bytes> page = state.page().map(LoadedFile::bytes);
             Map<String, Object> members = SnapshotMembers.of(attempt, current ? file : page);
             if (!current) {
                 members.put("lastGood", state.copy().map(copy -> SnapshotMembers.of(copy.snapshot(), file)));
@@ -84,13 +84,13 @@ final class RobotsRoutes {
     private static int most(String text) {
         try {
             int most = Integer.parseInt(text);
-            if (most >= 1 && most <= MOST_VERSIONS) {
+            if (most >= 1 && most <= MAX_VERSIONS) {
                 return most;
             }
         } catch (NumberFormatException e) {
             // Said below, as for a number out of range.
         }
-        throw ProblemException.badRequest("most is a whole number from 1 to " + MOST_VERSIONS);
+        throw ProblemException.badRequest("most is a whole number from 1 to " + MAX_VERSIONS);
     }
 
     private static void history(Exchange exchange, Authority authority, List<Snapshot> versions, int most) {

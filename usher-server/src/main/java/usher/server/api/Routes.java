@@ -42,9 +42,9 @@ public final class Routes implements AutoCloseable {
         LiveUsher live = parts.live();
         askers = new Askers(live);
         FetchQuota quota = new FetchQuota(limits, parts.time()::nanos);
-        int waiting = settings.fetchesWaiting() + settings.fetching().mostFetches();
+        int waiting = settings.fetchesWaiting() + settings.fetching().maxFetches();
         ClientShares shares =
-                new ClientShares(limits.shareOf(settings.fetching().mostFetches()));
+                new ClientShares(limits.shareOf(settings.fetching().maxFetches()));
         door = new SiteDoor(live, quota, shares, waiting, limits.shareOf(waiting), limits.refreshAfter(), metrics);
         reading = new Aside("usher-history-", 2, limits);
         analyzing = new Aside("usher-analysis-", limits.analyses(), limits);
@@ -90,7 +90,7 @@ public final class Routes implements AutoCloseable {
     }
 
     private List<Endpoint> visits() {
-        VisitsRoutes visits = new VisitsRoutes(askers, door, parts.pacer(), parts.time(), metrics, limits.bodyOctets());
+        VisitsRoutes visits = new VisitsRoutes(askers, door, parts.pacer(), parts.time(), metrics, limits.bodyBytes());
         return List.of(
                 Endpoint.json("/v1/visits").consuming("application/json").on("POST", visits::ask),
                 Endpoint.json("/v1/visits/{id}").producing().on("DELETE", visits::end));
@@ -113,7 +113,7 @@ public final class Routes implements AutoCloseable {
     private Endpoint analysis(String path, AnalysisRoute.Analysis analysis) {
         return Endpoint.json(path)
                 .consuming("application/json")
-                .on("POST", new AnalysisRoute(analysis, analyzing, analyzingShort, limits.bodyOctets()));
+                .on("POST", new AnalysisRoute(analysis, analyzing, analyzingShort, limits.bodyBytes()));
     }
 
     private List<Endpoint> health() {

@@ -48,10 +48,10 @@ final class SiteAnalysis implements AnalysisRoute.Analysis {
 
     /** As far as can be said before the request is read: what is wrong with it is told by who reads it. */
     private static boolean isShort(SiteState state, Map<String, Object> body) {
-        long octets =
-                state.copy().map(copy -> (long) copy.file().octets().length()).orElse(0L);
+        long bytes =
+                state.copy().map(copy -> (long) copy.file().bytes().length()).orElse(0L);
         Object urls = body.get("urls");
-        return octets + (urls == null ? 0 : Json.text(urls).length()) <= AnalyzeRequest.SHORT;
+        return bytes + (urls == null ? 0 : Json.text(urls).length()) <= AnalyzeRequest.SHORT;
     }
 
     private FetchedSite fetched(SiteState state) {

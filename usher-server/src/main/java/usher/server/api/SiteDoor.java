@@ -55,7 +55,7 @@ final class SiteDoor {
             LiveUsher live,
             FetchQuota quota,
             ClientShares shares,
-            int mostWaiting,
+            int maxWaiting,
             int mostOfOne,
             Duration refreshAfter,
             Metrics metrics) {
@@ -63,7 +63,7 @@ final class SiteDoor {
         this.sites = live.sites();
         this.quota = requireNonNull(quota, "quota");
         this.shares = requireNonNull(shares, "shares");
-        this.waiting = new Semaphore(mostWaiting);
+        this.waiting = new Semaphore(maxWaiting);
         this.mostOfOne = mostOfOne;
         this.refreshAfter = requireNonNull(refreshAfter, "refreshAfter");
         this.metrics = requireNonNull(metrics, "metrics");

@@ -3,17 +3,17 @@ package usher.server.api;
 import java.util.Map;
 import java.util.Optional;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotJson;
-import usher.octets.Octets;
 
 /** Snapshots with their files, as the service answers them; see {@code docs/json.md}. */
 final class SnapshotMembers {
     private SnapshotMembers() {}
 
     /** A snapshot with the file as text; null where there is none. */
-    static Map<String, Object> of(Snapshot snapshot, Optional<Octets> body) {
+    static Map<String, Object> of(Snapshot snapshot, Optional<Bytes> body) {
         Map<String, Object> members = SnapshotJson.of(snapshot);
-        members.put("text", body.map(Octets::text));
+        members.put("text", body.map(Bytes::text));
         return members;
     }
 }

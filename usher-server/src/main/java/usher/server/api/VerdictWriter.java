@@ -25,28 +25,28 @@ import usher.internal.json.VerdictJson;
  * in the way, {@code fetchedAt} if the site was asked, and {@code notes} if there are any. For one thread at a time.
  */
 final class VerdictWriter {
-    private static final byte[] ACCESS = Bytes.ascii(",\"access\":");
-    private static final byte[] REASON = Bytes.ascii(",\"reason\":");
-    private static final byte[] LINE = Bytes.ascii(",\"line\":");
-    private static final byte[] RULE = Bytes.ascii(",\"rule\":");
-    private static final byte[] CODE = Bytes.ascii(",\"code\":");
-    private static final byte[] MESSAGE = Bytes.ascii(",\"message\":");
-    private static final byte[] FETCHED = Bytes.ascii(",\"fetchedAt\":");
-    private static final byte[] NOTES = Bytes.ascii(",\"notes\":");
-    private static final byte[] ID = Bytes.ascii(",\"id\":");
+    private static final byte[] ACCESS = ByteBuilder.ascii(",\"access\":");
+    private static final byte[] REASON = ByteBuilder.ascii(",\"reason\":");
+    private static final byte[] LINE = ByteBuilder.ascii(",\"line\":");
+    private static final byte[] RULE = ByteBuilder.ascii(",\"rule\":");
+    private static final byte[] CODE = ByteBuilder.ascii(",\"code\":");
+    private static final byte[] MESSAGE = ByteBuilder.ascii(",\"message\":");
+    private static final byte[] FETCHED = ByteBuilder.ascii(",\"fetchedAt\":");
+    private static final byte[] NOTES = ByteBuilder.ascii(",\"notes\":");
+    private static final byte[] ID = ByteBuilder.ascii(",\"id\":");
     private static final Map<Access, byte[]> ACCESSES = new EnumMap<>(Access.class);
     private static final Map<Reason, byte[]> REASONS = new EnumMap<>(Reason.class);
     private static final Map<Basis, byte[]> BASES = new EnumMap<>(Basis.class);
 
     static {
         for (Access access : Access.values()) {
-            ACCESSES.put(access, Bytes.ascii(Json.text(VerdictJson.word(access))));
+            ACCESSES.put(access, ByteBuilder.ascii(Json.text(VerdictJson.word(access))));
         }
         for (Reason reason : Reason.values()) {
-            REASONS.put(reason, Bytes.ascii(Json.text(reason.name())));
+            REASONS.put(reason, ByteBuilder.ascii(Json.text(reason.name())));
         }
         for (Basis basis : Basis.values()) {
-            BASES.put(basis, Bytes.ascii(",\"basis\":" + Json.text(basis.word())));
+            BASES.put(basis, ByteBuilder.ascii(",\"basis\":" + Json.text(basis.word())));
         }
     }
 
@@ -61,23 +61,23 @@ final class VerdictWriter {
      * @param url as it was asked for
      * @param id the caller's own mark, or null
      */
-    void write(Bytes out, Asker asker, String url, LiveVerdict answer, @Nullable String id) {
+    void write(ByteBuilder out, Asker asker, String url, LiveVerdict answer, @Nullable String id) {
         out.add(asker.head()).string(url);
         writeRest(out, asker, answer, id);
     }
 
     /** As {@link #write(Bytes, Asker, String, LiveVerdict, String)}, for a URL that was asked for as it is. */
-    void write(Bytes out, Asker asker, LiveVerdict answer, @Nullable String id) {
+    void write(ByteBuilder out, Asker asker, LiveVerdict answer, @Nullable String id) {
         write(out, asker, answer.url(), answer, id);
     }
 
     /** Writes the verdict about the URL of a plain line, which can be copied as it stands. */
-    void write(Bytes out, CheckLine line, LiveVerdict answer) {
+    void write(ByteBuilder out, CheckLine line, LiveVerdict answer) {
         line.copyUrl(out.add(line.asker().head()));
         writeRest(out, line.asker(), answer, line.id());
     }
 
-    private void writeRest(Bytes out, Asker asker, LiveVerdict answer, @Nullable String id) {
+    private void writeRest(ByteBuilder out, Asker asker, LiveVerdict answer, @Nullable String id) {
         Verdict verdict = answer.verdict();
         out.add(asker.dialectPart());
         out.add(ACCESS).add(requireNonNull(ACCESSES.get(verdict.access())));
@@ -106,7 +106,7 @@ final class VerdictWriter {
         out.add('}');
     }
 
-    private void fetchedAt(Bytes out, LiveVerdict answer) {
+    private void fetchedAt(ByteBuilder out, LiveVerdict answer) {
         Optional<LiveVerdict.Grounds> grounds = answer.grounds();
         if (grounds.isPresent()) {
             SiteState state = grounds.get().state();

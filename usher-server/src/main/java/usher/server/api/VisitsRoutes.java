@@ -43,15 +43,15 @@ final class VisitsRoutes {
     private final Pacer pacer;
     private final TimeSource time;
     private final Metrics metrics;
-    private final int mostOctets;
+    private final int maxBytes;
 
-    VisitsRoutes(Askers askers, SiteDoor door, Pacer pacer, TimeSource time, Metrics metrics, int mostOctets) {
+    VisitsRoutes(Askers askers, SiteDoor door, Pacer pacer, TimeSource time, Metrics metrics, int maxBytes) {
         this.askers = requireNonNull(askers, "askers");
         this.door = requireNonNull(door, "door");
         this.pacer = requireNonNull(pacer, "pacer");
         this.time = requireNonNull(time, "time");
         this.metrics = requireNonNull(metrics, "metrics");
-        this.mostOctets = mostOctets;
+        this.maxBytes = maxBytes;
     }
 
     /** What is asked. */
@@ -59,7 +59,7 @@ final class VisitsRoutes {
 
     void ask(Exchange exchange) {
         exchange.query();
-        JsonBody.read(exchange, mostOctets)
+        JsonBody.read(exchange, maxBytes)
                 .thenCompose(body -> {
                     Wish wish = wish(exchange, body);
                     return door.pass(

@@ -34,13 +34,13 @@ import usher.server.settings.AccessLogTarget;
  * cannot write for a while, lines are dropped and the next one says how many. What clients send is escaped and cut (P-08).
  */
 final class AccessLog implements AutoCloseable {
-    private static final int MOST_WAITING = 10_000;
+    private static final int MAX_WAITING = 10_000;
     private static final int LONGEST = 200;
     private static final int TOGETHER = 100;
     private static final long END_MILLIS = 300;
     private static final Entry END = new Entry("", 0);
 
-    private final BlockingQueue<Entry> lines = new ArrayBlockingQueue<>(MOST_WAITING);
+    private final BlockingQueue<Entry> lines = new ArrayBlockingQueue<>(MAX_WAITING);
     private final AtomicLong dropped = new AtomicLong();
     private final Sink out;
     private final Thread thread;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param name {@code key:NAME} where keys are used, else {@code addr:ADDRESS}
  */
 public record Client(String name) {
-    private static final int NETWORK_OCTETS = 8;
+    private static final int NETWORK_BYTES = 8;
 
     public Client {
         requireNonNull(name, "name");
@@ -37,7 +37,7 @@ public record Client(String name) {
         }
         InetAddress host = socket.getAddress();
         if (host instanceof Inet6Address) {
-            return new Client("addr:" + HexFormat.of().formatHex(host.getAddress(), 0, NETWORK_OCTETS) + "/64");
+            return new Client("addr:" + HexFormat.of().formatHex(host.getAddress(), 0, NETWORK_BYTES) + "/64");
         }
         return new Client("addr:" + host.getHostAddress());
     }

@@ -18,7 +18,7 @@ import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is connected, and who is too slow (H-01). Jetty's own idle time starts anew with every octet, so a client that sends one
+ * Who is connected, and who is too slow (H-01). Jetty's own idle time starts anew with every byte, so a client that sends one
  * now and then would hold a connection for ever. Here every connection is looked at twice a second: a head must be
  * complete in its time, and bodies and answers must move at a least rate. Where a client, or all of them, have too many
  * connections, the one that has waited longest without a request in work gives way, so that slow clients push out each
@@ -51,7 +51,7 @@ public final class Connections implements Connection.Listener {
     /**
      * What connections may cost.
      *
-     * @param rate octets a second
+     * @param rate bytes a second
      * @param room bytes of bodies and long answers
      * @param roomPerClient how many of these may be one client's
      */
@@ -163,7 +163,7 @@ public final class Connections implements Connection.Listener {
         private volatile boolean receiving;
         private volatile boolean sending;
         private volatile long since = System.nanoTime();
-        private volatile long octetsAtIdle;
+        private volatile long bytesAtIdle;
         private volatile boolean used;
         private volatile @Nullable Runnable left;
 
@@ -171,7 +171,7 @@ public final class Connections implements Connection.Listener {
         private long headSince;
 
         private int looks;
-        private long octetsAtFirstLook;
+        private long bytesAtFirstLook;
 
         /** The least rate at which the client must take the answer that is sent. */
         private volatile long answerRate;
@@ -258,13 +258,13 @@ public final class Connections implements Connection.Listener {
             receiving = false;
             sending = false;
             used = true;
-            octetsAtIdle = connection.getBytesIn();
+            bytesAtIdle = connection.getBytesIn();
             since = System.nanoTime();
             busy = false;
         }
 
         private boolean isHeadArriving() {
-            return !busy && connection.getBytesIn() != octetsAtIdle;
+            return !busy && connection.getBytesIn() != bytesAtIdle;
         }
 
         private boolean isUnused() {
@@ -287,16 +287,16 @@ public final class Connections implements Connection.Listener {
             return rateFault(bounds);
         }
 
-        /** Octets that the client has taken. */
+        /** Bytes that the client has taken. */
         private long taken() {
             EndPoint socket = connection.getEndPoint();
             return socket instanceof CountedEndPoint counted ? counted.written() : connection.getBytesOut();
         }
 
         private Optional<Why> rateFault(Bounds bounds) {
-            long octets = connection.getBytesIn() + taken();
+            long bytes = connection.getBytesIn() + taken();
             if (looks == 0) {
-                octetsAtFirstLook = octets;
+                bytesAtFirstLook = bytes;
             }
             looks++;
             if (looks <= LOOKS) {
@@ -304,7 +304,7 @@ public final class Connections implements Connection.Listener {
             }
             looks = 0;
             long least = Math.max(bounds.rate, sending ? answerRate : 0) * BETWEEN_LOOKS.toMillis() * LOOKS / 1_000;
-            boolean slow = octets - octetsAtFirstLook < least;
+            boolean slow = bytes - bytesAtFirstLook < least;
             return slow ? Optional.of(sending ? Why.SLOW_READER : Why.SLOW_BODY) : Optional.empty();
         }
     }

@@ -15,7 +15,7 @@ import org.eclipse.jetty.util.thread.Scheduler;
  * and that can be asked whether its client has hung up while nobody reads.
  */
 final class CountedEndPoint extends SocketChannelEndPoint {
-    private static final int LOOK_OCTETS = 256;
+    private static final int LOOK_BYTES = 256;
 
     private final Executor executor;
     private volatile long written;
@@ -67,7 +67,7 @@ final class CountedEndPoint extends SocketChannelEndPoint {
         if (ahead.hasRemaining() || getFillInterest().isInterested()) {
             return false;
         }
-        ByteBuffer some = BufferUtil.allocate(LOOK_OCTETS);
+        ByteBuffer some = BufferUtil.allocate(LOOK_BYTES);
         try {
             boolean left = super.fill(some) < 0;
             ahead = some;

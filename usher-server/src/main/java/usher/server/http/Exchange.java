@@ -99,7 +99,7 @@ public final class Exchange {
 
     /** Answers with a JSON document. */
     public void json(int status, Map<String, ?> members) {
-        byte[] body = octets(members).array();
+        byte[] body = bytes(members).array();
         if (body.length >= LONG && !connection.take(body.length)) {
             problem(ROOM.get());
             return;
@@ -116,7 +116,7 @@ public final class Exchange {
         response.setStatus(status);
         response.getHeaders().put(JSON);
         connection.sending(true);
-        response.write(true, octets(members), new Callback.Nested(callback) {
+        response.write(true, bytes(members), new Callback.Nested(callback) {
             @Override
             public void failed(Throwable failure) {
                 lost.run();
@@ -125,7 +125,7 @@ public final class Exchange {
         });
     }
 
-    private static ByteBuffer octets(Map<String, ?> members) {
+    private static ByteBuffer bytes(Map<String, ?> members) {
         return ByteBuffer.wrap((Json.text(members) + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
@@ -199,7 +199,7 @@ public final class Exchange {
         response.setStatus(problem.type().status());
         response.getHeaders().put(PROBLEM);
         problem.headers().forEach(response.getHeaders()::put);
-        response.write(true, octets(problem.document()), callback);
+        response.write(true, bytes(problem.document()), callback);
     }
 
     /** What Jetty gives, for streams. */

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /** Tells whoever runs the service of a fault of ours; the client is told only that there was one. Thread-safe. */
 final class Faults {
     private static final int DEEPEST = 5;
-    private static final int MOST_FRAMES = 20;
+    private static final int MAX_FRAMES = 20;
 
     private Faults() {}
 
@@ -26,7 +26,7 @@ final class Faults {
 
     private static String one(Throwable fault) {
         return Stream.of(fault.getStackTrace())
-                .limit(MOST_FRAMES)
+                .limit(MAX_FRAMES)
                 .map(frame -> "\n    at " + frame)
                 .collect(Collectors.joining("", fault.getClass().getName(), ""));
     }

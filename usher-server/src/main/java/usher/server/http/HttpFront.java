@@ -29,8 +29,8 @@ import usher.server.settings.ServerSettings;
 /** The listening socket and all that stands between it and the routes. HTTP/1.1 only (H-04). */
 public final class HttpFront {
     private static final int THREADS = 64;
-    private static final int HEAD_OCTETS = 64 << 10;
-    private static final int INPUT_OCTETS = 32 << 10;
+    private static final int HEAD_BYTES = 64 << 10;
+    private static final int INPUT_BYTES = 32 << 10;
     private static final Duration NEW_FOR = Duration.ofMillis(200);
     private static final Duration LAST_ANSWERS = Duration.ofMillis(500);
 
@@ -54,8 +54,8 @@ public final class HttpFront {
                         limits.connectionsPerClient(),
                         settings.listening().header(),
                         limits.bodyRate(),
-                        limits.roomOctets(),
-                        limits.roomOctets() * limits.clientShare() / 100),
+                        limits.roomBytes(),
+                        limits.roomBytes() * limits.clientShare() / 100),
                 listener::closed);
         router = new Router(endpoints, settings.listening().hosts(), new ApiKeys(settings.keys()), connections);
         QueuedThreadPool threads = new QueuedThreadPool(THREADS, 4);
@@ -74,9 +74,9 @@ public final class HttpFront {
     private ServerConnector connector() {
         HttpConfiguration http = new HttpConfiguration();
         http.setSendServerVersion(false);
-        http.setRequestHeaderSize(HEAD_OCTETS);
-        http.setInputBufferSize(INPUT_OCTETS);
-        http.setOutputBufferSize(INPUT_OCTETS);
+        http.setRequestHeaderSize(HEAD_BYTES);
+        http.setInputBufferSize(INPUT_BYTES);
+        http.setOutputBufferSize(INPUT_BYTES);
         // Routes read the path as it was written, so nothing in it is ambiguous.
         http.setUriCompliance(UriCompliance.DEFAULT.with(
                 "usher",

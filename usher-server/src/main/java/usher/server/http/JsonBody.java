@@ -19,15 +19,15 @@ public final class JsonBody {
     private JsonBody() {}
 
     /** The object that comes; the stage fails with a problem where there is none, or where it is too large. */
-    public static CompletionStage<Map<String, Object>> read(Exchange exchange, int mostOctets) {
-        Reader reader = new Reader(exchange, mostOctets);
+    public static CompletionStage<Map<String, Object>> read(Exchange exchange, int maxBytes) {
+        Reader reader = new Reader(exchange, maxBytes);
         reader.begin();
-        return reader.octets.thenApply(octets -> object(octets, 0, octets.length));
+        return reader.bytes.thenApply(bytes -> object(bytes, 0, bytes.length));
     }
 
     /** Takes what there is, and comes back when there is more. */
     private static final class Reader implements Runnable {
-        private final CompletableFuture<byte[]> octets = new CompletableFuture<>();
+        private final CompletableFuture<byte[]> bytes = new CompletableFuture<>();
         private final ByteArrayOutputStream collected = new ByteArrayOutputStream();
         private final Exchange exchange;
         private final int most;
@@ -46,7 +46,7 @@ public final class JsonBody {
         }
 
         private ProblemException tooLarge() {
-            return new ProblemException(ProblemType.BODY_TOO_LARGE, "a body has at most " + most + " octets")
+            return new ProblemException(ProblemType.BODY_TOO_LARGE, "a body has at most " + most + " bytes")
                     .header("Connection", "close");
         }
 
@@ -60,13 +60,13 @@ public final class JsonBody {
                 }
                 if (Content.Chunk.isFailure(chunk)) {
                     end();
-                    octets.completeExceptionally(ProblemException.badRequest("the body broke off"));
+                    bytes.completeExceptionally(ProblemException.badRequest("the body broke off"));
                     return;
                 }
                 if (!exchange.connection().take(chunk.remaining())) {
                     chunk.release();
                     end();
-                    octets.completeExceptionally(Exchange.ROOM.get());
+                    bytes.completeExceptionally(Exchange.ROOM.get());
                     return;
                 }
                 byte[] part = new byte[chunk.remaining()];
@@ -76,12 +76,12 @@ public final class JsonBody {
                 collected.writeBytes(part);
                 if (collected.size() > most) {
                     end();
-                    octets.completeExceptionally(tooLarge());
+                    bytes.completeExceptionally(tooLarge());
                     return;
                 }
                 if (last) {
                     end();
-                    octets.complete(collected.toByteArray());
+                    bytes.complete(collected.toByteArray());
                     return;
                 }
             }
@@ -93,13 +93,13 @@ public final class JsonBody {
     }
 
     /**
-     * The JSON object that the octets are.
+     * The JSON object that the bytes are.
      *
      * @throws ProblemException if they are anything else
      */
-    public static Map<String, Object> object(byte[] octets, int from, int to) {
+    public static Map<String, Object> object(byte[] bytes, int from, int to) {
         try {
-            return JSON.object(octets, from, to);
+            return JSON.object(bytes, from, to);
         } catch (JsonFormatException e) {
             if (e.problem() == JsonFormatException.Problem.NOT_AN_OBJECT) {
                 throw ProblemException.badRequest("a JSON object is expected");

@@ -60,30 +60,30 @@ public final class Query {
         values.add(nameEnd == end ? "" : decode(text.substring(nameEnd + 1, end)));
     }
 
-    /** Text in which %XX stands for an octet of UTF-8, and + for a blank. */
+    /** Text in which %XX stands for a byte of UTF-8, and + for a blank. */
     static String decode(String text) {
         if (text.indexOf('%') < 0 && text.indexOf('+') < 0) {
             return text;
         }
-        byte[] octets = text.getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         int length = 0;
-        for (int i = 0; i < octets.length; i++) {
-            if (octets[i] == '%') {
-                int high = i + 2 < octets.length ? Character.digit(octets[i + 1], 16) : -1;
-                int low = high < 0 ? -1 : Character.digit(octets[i + 2], 16);
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] == '%') {
+                int high = i + 2 < bytes.length ? Character.digit(bytes[i + 1], 16) : -1;
+                int low = high < 0 ? -1 : Character.digit(bytes[i + 2], 16);
                 if (low < 0) {
                     throw ProblemException.badRequest("a % that is not followed by two hexadecimal digits; write %25");
                 }
-                octets[length++] = (byte) (high << 4 | low);
+                bytes[length++] = (byte) (high << 4 | low);
                 i += 2;
             } else {
-                octets[length++] = octets[i] == '+' ? (byte) ' ' : octets[i];
+                bytes[length++] = bytes[i] == '+' ? (byte) ' ' : bytes[i];
             }
         }
         try {
             return StandardCharsets.UTF_8
                     .newDecoder()
-                    .decode(ByteBuffer.wrap(octets, 0, length))
+                    .decode(ByteBuffer.wrap(bytes, 0, length))
                     .toString();
         } catch (CharacterCodingException e) {
             throw ProblemException.badRequest("the query is not UTF-8");

@@ -20,11 +20,11 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
+import usher.bytes.Bytes;
 import usher.fetch.address.Resolver;
 import usher.fetch.transport.Answer;
 import usher.fetch.transport.Question;
 import usher.fetch.transport.Transport;
-import usher.octets.Octets;
 import usher.uri.Authority;
 
 /**
@@ -32,7 +32,7 @@ import usher.uri.Authority;
  * answer, at every port; a host without a file answers 404. Everything behind it is as it always is. Thread-safe.
  */
 final class DemoFolder implements Transport, Resolver {
-    private static final int MOST_WATCHED = 2_000;
+    private static final int MAX_WATCHED = 2_000;
     private static final int NOT_FOUND = 404;
     private static final byte[] PUBLIC = {1, 1, 1, 1};
     private static final FileTime MISSING = FileTime.fromMillis(0);
@@ -69,21 +69,21 @@ final class DemoFolder implements Transport, Resolver {
     private Answer answer(Question question) {
         Authority authority = question.url().authority();
         Optional<Path> file = question.url().pathAndQuery().equals("/robots.txt") ? file(authority) : Optional.empty();
-        if (served.size() < MOST_WATCHED) {
+        if (served.size() < MAX_WATCHED) {
             served.put(authority, file.map(DemoFolder::modified).orElse(MISSING));
         }
         if (file.isEmpty()) {
-            return new Answer(FetchOutcome.answered(NOT_FOUND, Map.of()), List.of(), Octets.EMPTY, false);
+            return new Answer(FetchOutcome.answered(NOT_FOUND, Map.of()), List.of(), Bytes.EMPTY, false);
         }
-        int most = question.limits().bodyOctets();
+        int most = question.limits().bodyBytes();
         try (InputStream in = Files.newInputStream(file.get())) {
-            byte[] octets = in.readNBytes(most + 1);
-            boolean cut = octets.length > most;
-            Octets body = Octets.of(cut ? Arrays.copyOf(octets, most) : octets);
+            byte[] bytes = in.readNBytes(most + 1);
+            boolean cut = bytes.length > most;
+            Bytes body = Bytes.of(cut ? Arrays.copyOf(bytes, most) : bytes);
             Map<String, String> headers = Map.of("Content-Type", "text/plain; charset=utf-8");
             return new Answer(FetchOutcome.answered(200, headers), List.of(), body, cut);
         } catch (IOException e) {
-            return new Answer(FetchOutcome.failed(OutcomeCode.CONNECT_FAILED), List.of(), Octets.EMPTY, false);
+            return new Answer(FetchOutcome.failed(OutcomeCode.CONNECT_FAILED), List.of(), Bytes.EMPTY, false);
         }
     }
 

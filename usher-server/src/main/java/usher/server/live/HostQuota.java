@@ -11,17 +11,17 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
+import usher.bytes.Bytes;
 import usher.fetch.transport.Answer;
 import usher.fetch.transport.Question;
 import usher.fetch.transport.Transport;
-import usher.octets.Octets;
 
 /**
  * Lets only so many requests a minute through to one host, whoever asks, at whatever port, after whatever redirects, and only
  * so many more to one address, or one IPv6 network of 64 bits, since a victim's address can be given any number of names (S-06).
  */
 final class HostQuota implements Transport {
-    private static final int NETWORK_OCTETS = 8;
+    private static final int NETWORK_BYTES = 8;
 
     private final Transport transport;
     private final TokenBuckets hosts;
@@ -39,7 +39,7 @@ final class HostQuota implements Transport {
             return transport.ask(question);
         }
         return CompletableFuture.completedStage(
-                new Answer(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Octets.EMPTY, false));
+                new Answer(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Bytes.EMPTY, false));
     }
 
     /** Any of its addresses may be the one that is asked. */
@@ -52,8 +52,7 @@ final class HostQuota implements Transport {
     }
 
     private static String network(InetAddress address) {
-        byte[] octets = address.getAddress();
-        return HexFormat.of()
-                .formatHex(address instanceof Inet6Address ? Arrays.copyOf(octets, NETWORK_OCTETS) : octets);
+        byte[] bytes = address.getAddress();
+        return HexFormat.of().formatHex(address instanceof Inet6Address ? Arrays.copyOf(bytes, NETWORK_BYTES) : bytes);
     }
 }

@@ -41,7 +41,7 @@ import usher.store.sqlite.SqliteSnapshotStore;
 /** What a service asks: a live usher with its store and its pacer. Fetches have threads of their own (H-03). */
 public final class LiveParts implements AutoCloseable {
     private static final int STORE_THREADS = 4;
-    private static final int MOST_LOOKUPS = 256;
+    private static final int MAX_LOOKUPS = 256;
     private static final int STORE_WAITING = 10_000;
     private static final int IDLE_SECONDS = 5;
     private static final Duration DEMO_LOOKS = Duration.ofSeconds(1);
@@ -50,7 +50,7 @@ public final class LiveParts implements AutoCloseable {
     private final SystemTime time = new SystemTime();
     private final ExecutorService fetching;
     private final ExecutorService reading;
-    private final SystemResolver names = new SystemResolver(MOST_LOOKUPS, time);
+    private final SystemResolver names = new SystemResolver(MAX_LOOKUPS, time);
     private final SnapshotStore store;
     private final Optional<StoreCare> care;
     private final LiveUsher live;
@@ -70,7 +70,7 @@ public final class LiveParts implements AutoCloseable {
         store = lasting.<SnapshotStore>map(Function.identity()).orElseGet(MemorySnapshotStore::new);
         care = lasting.map(kept -> new StoreCare(kept, settings.keeping(), time, sites, pruned));
         care.ifPresent(StoreCare::start);
-        fetching = threads("usher-fetch-", chosen.mostFetches(), settings.fetchesWaiting());
+        fetching = threads("usher-fetch-", chosen.maxFetches(), settings.fetchesWaiting());
         reading = threads("usher-store-", STORE_THREADS, STORE_WAITING);
         DemoFolder demo = settings.demo().map(DemoFolder::new).orElse(null);
         Resolver resolver = demo == null ? names : demo;

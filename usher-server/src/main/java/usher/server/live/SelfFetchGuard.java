@@ -12,10 +12,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicReference;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
+import usher.bytes.Bytes;
 import usher.fetch.transport.Answer;
 import usher.fetch.transport.Question;
 import usher.fetch.transport.Transport;
-import usher.octets.Octets;
 
 /**
  * Refuses requests to the port that the service itself listens on: at the address it is bound to, or, bound to all, at any
@@ -43,7 +43,7 @@ final class SelfFetchGuard implements Transport {
                 && question.addresses().stream().anyMatch(address -> isOwn(own.getAddress(), address));
         return self
                 ? CompletableFuture.completedStage(
-                        new Answer(FetchOutcome.failed(OutcomeCode.ADDRESS_BLOCKED), List.of(), Octets.EMPTY, false))
+                        new Answer(FetchOutcome.failed(OutcomeCode.ADDRESS_BLOCKED), List.of(), Bytes.EMPTY, false))
                 : transport.ask(question);
     }
 

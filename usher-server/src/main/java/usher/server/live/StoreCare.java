@@ -77,10 +77,10 @@ final class StoreCare implements AutoCloseable {
 
     /** What only repeats is removed first, which changes no answer; then sites are forgotten. */
     void keepSize() {
-        if (store.usedOctets() <= keeping.octets()) {
+        if (store.usedBytes() <= keeping.bytes()) {
             return;
         }
-        long after = keeping.octets() / 100 * USED_AFTER;
+        long after = keeping.bytes() / 100 * USED_AFTER;
         Pruned repetitions = store.prune(CHANGES, time.now());
         pruned.accept(repetitions.plus(store.shrink(after, time.now())));
     }

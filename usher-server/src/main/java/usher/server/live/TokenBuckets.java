@@ -10,10 +10,10 @@ import java.util.function.LongSupplier;
  * were not heard of for longest are forgotten. Thread-safe.
  */
 public final class TokenBuckets {
-    private static final int MOST_NAMES = 200_000;
+    private static final int MAX_NAMES = 200_000;
 
     private final Cache<String, Bucket> buckets =
-            Caffeine.newBuilder().maximumSize(MOST_NAMES).build();
+            Caffeine.newBuilder().maximumSize(MAX_NAMES).build();
     private final double most;
     private final long period;
     private final LongSupplier nanos;

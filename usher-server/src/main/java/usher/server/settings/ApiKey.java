@@ -5,7 +5,7 @@ import java.util.HexFormat;
 
 /** Who may ask: a name for quotas and logs, and the SHA-256 of the key; the key itself stands nowhere. */
 public final class ApiKey {
-    private static final int OCTETS = 32;
+    private static final int BYTES = 32;
 
     private final String name;
     private final byte[] digest;
@@ -24,7 +24,7 @@ public final class ApiKey {
         int colon = text.lastIndexOf(':');
         String name = text.substring(0, Math.max(0, colon));
         byte[] digest = HexFormat.of().parseHex(text.substring(colon + 1));
-        if (!name.matches("[A-Za-z0-9._-]{1,64}") || digest.length != OCTETS) {
+        if (!name.matches("[A-Za-z0-9._-]{1,64}") || digest.length != BYTES) {
             throw new IllegalArgumentException("a key is written as name:SHA-256");
         }
         return new ApiKey(name, digest);
@@ -34,8 +34,8 @@ public final class ApiKey {
         return name;
     }
 
-    /** The 32 octets of the SHA-256. */
+    /** The 32 bytes of the SHA-256. */
     public byte[] digest() {
-        return Arrays.copyOf(digest, OCTETS);
+        return Arrays.copyOf(digest, BYTES);
     }
 }

@@ -71,17 +71,17 @@ public record ServerSettings(
     /**
      * How much the store may keep.
      *
-     * @param octets how many it may use
+     * @param bytes how many it may use
      * @param age of what is forgotten; nothing to forget nothing for its age
      */
-    public record Keeping(long octets, Duration age) {}
+    public record Keeping(long bytes, Duration age) {}
 
     /**
      * What clients may cost us.
      *
-     * @param bodyRate octets a second at least, of a body and of an answer
-     * @param bodyOctets of a JSON document
-     * @param roomOctets of all bodies and long answers that are under way
+     * @param bodyRate bytes a second at least, of a body and of an answer
+     * @param bodyBytes of a JSON document
+     * @param roomBytes of all bodies and long answers that are under way
      * @param streamWindow lines of one stream that wait for fetches
      * @param analysisTime processor time of one analysis
      * @param clientShare how many in a hundred of all fetches, of all streams and of all analyses may be one client's
@@ -96,8 +96,8 @@ public record ServerSettings(
             int connections,
             int connectionsPerClient,
             int bodyRate,
-            int bodyOctets,
-            long roomOctets,
+            int bodyBytes,
+            long roomBytes,
             int streams,
             int streamWindow,
             int analyses,
@@ -190,7 +190,7 @@ public record ServerSettings(
     private static FetchSettings fetching(Typed typed) {
         SiteOptions sites = SiteOptions.DEFAULTS
                 .withWithin(typed.seconds(Setting.FETCH_SECONDS))
-                .withCacheOctets((long) cacheMebibytes(typed) << 20);
+                .withCacheBytes((long) cacheMebibytes(typed) << 20);
         FetchSettings settings = typed.one(
                         Setting.USER_AGENT,
                         typed.text(Setting.USER_AGENT),
@@ -199,7 +199,7 @@ public record ServerSettings(
                 .withGuard(GuardSetting.of(typed))
                 .withDestinations(typed.on(Setting.FTP) ? Destinations.WEB_AND_FTP : Destinations.WEB)
                 .withSites(sites)
-                .withMostFetches(typed.number(Setting.FETCHES, 1, 10_000));
+                .withMaxFetches(typed.number(Setting.FETCHES, 1, 10_000));
         String unreachable = typed.text(Setting.WHEN_UNREACHABLE);
         if (unreachable.equals("dialect")) {
             return settings;

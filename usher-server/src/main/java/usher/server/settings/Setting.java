@@ -57,8 +57,8 @@ public enum Setting {
     CONNECTIONS_PER_CLIENT("2048", "connections of one client address, or of one IPv6 network of 64 bits"),
     HEADER_SECONDS("5", "how long a request's head may take to arrive"),
     IDLE_SECONDS("30", "how long a connection may be idle"),
-    BODY_RATE("64", "the least octets a second of a body, and of an answer"),
-    BODY_OCTETS("1048576", "the most octets of a JSON document; NDJSON streams have no limit"),
+    BODY_RATE("64", "the least bytes a second of a body, and of an answer"),
+    BODY_OCTETS("1048576", "the most bytes of a JSON document; NDJSON streams have no limit"),
     ROOM_MEBIBYTES(
             "64", "mebibytes of JSON bodies and long answers that may be held at once; a client has its share of them"),
     STREAMS("16", "NDJSON streams at once"),

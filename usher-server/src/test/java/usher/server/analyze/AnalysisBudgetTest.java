@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import usher.bytes.Bytes;
 import usher.internal.json.Json;
-import usher.octets.Octets;
 
 /** What an analysis does not reach is said, and has no verdict. The clock of these tests goes on by one with each look at it. */
 class AnalysisBudgetTest {
@@ -24,8 +24,8 @@ class AnalysisBudgetTest {
     private static final List<String> ROBOTS = List.of("*", "GPTBot", "Googlebot");
     private static final List<String> URLS =
             IntStream.range(0, 20).mapToObj(i -> "/a" + i).toList();
-    private static final Octets FILE = Octets.of("User-agent: *\nDisallow: /a\nAllow: /a1\n".getBytes(UTF_8));
-    private static final Octets EMPTY = Octets.of(new byte[0]);
+    private static final Bytes FILE = Bytes.of("User-agent: *\nDisallow: /a\nAllow: /a1\n".getBytes(UTF_8));
+    private static final Bytes EMPTY = Bytes.of(new byte[0]);
 
     private static Analyzer analyzer(long looks, long characters) {
         AtomicLong clock = new AtomicLong();
@@ -144,7 +144,7 @@ class AnalysisBudgetTest {
         String rules = IntStream.range(0, 250)
                 .mapToObj(i -> "Disallow: /*a*a*" + i + "*a*b$\n")
                 .collect(Collectors.joining());
-        Octets hard = Octets.of(("User-agent: *\n" + rules).getBytes(UTF_8));
+        Bytes hard = Bytes.of(("User-agent: *\n" + rules).getBytes(UTF_8));
         CompareRequest slow = new CompareRequest(hard, FILE, List.of("*"), "auto");
         assertThat(slow.isShort()).isTrue();
         assertThat(analyzer(1_000_000, 1_000_000).tryCompare(slow)).isEmpty();

@@ -318,7 +318,7 @@ class AnalyzerTest {
     }
 
     @Test
-    void octetsThatAreNoTextComeBackAsTheEditorWillShowThem() {
+    void bytesThatAreNoTextComeBackAsTheEditorWillShowThem() {
         byte[] file = {'U', 's', 'e', 'r', '-', 'a', 'g', 'e', 'n', 't', ':', '*', '\n', (byte) 0xFF, ':', 'x'};
         JsonNode answer =
                 analyze(ANALYZER, Map.of("robotsBase64", Base64.getEncoder().encodeToString(file)));

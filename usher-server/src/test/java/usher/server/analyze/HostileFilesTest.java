@@ -14,14 +14,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.bytes.Bytes;
 import usher.internal.json.Json;
-import usher.octets.Octets;
 
 /** Whatever stands in a file, a name or a URL: an answer of bounded size in bounded time, and never an exception. */
 class HostileFilesTest {
     private static final Analyzer ANALYZER = Analyzer.of(AnalyzerLimits.DEFAULT);
     private static final int LARGE = 160_000;
-    private static final int MOST_ANSWER = 4_000_000;
+    private static final int MAX_ANSWER = 4_000_000;
     private static final List<String> NAMES =
             List.of("*", "", "Googlebot", "GPTBot \u0000<script>Ünï😀\uD800", "a".repeat(10_000));
     private static final List<String> URLS = List.of(
@@ -61,7 +61,7 @@ class HostileFilesTest {
     @Timeout(30)
     void anAnswerStaysWithinItsBounds(String file) {
         AnalyzeRequest request = new AnalyzeRequest(
-                Octets.of(file.getBytes(UTF_8)),
+                Bytes.of(file.getBytes(UTF_8)),
                 Optional.empty(),
                 NAMES,
                 URLS,
@@ -72,7 +72,7 @@ class HostileFilesTest {
         long start = System.nanoTime();
         String answer = Json.text(ANALYZER.analyze(request));
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
-        assertThat(answer.length()).isLessThan(MOST_ANSWER + 2 * file.length() * 6);
+        assertThat(answer.length()).isLessThan(MAX_ANSWER + 2 * file.length() * 6);
     }
 
     @ParameterizedTest
@@ -80,8 +80,8 @@ class HostileFilesTest {
     @Timeout(30)
     void aComparisonStaysWithinItsBounds(String file) {
         CompareRequest request = new CompareRequest(
-                Octets.of(file.getBytes(UTF_8)),
-                Octets.of((file + "\nUser-agent: *\nDisallow: /z*z\n").getBytes(UTF_8)),
+                Bytes.of(file.getBytes(UTF_8)),
+                Bytes.of((file + "\nUser-agent: *\nDisallow: /z*z\n").getBytes(UTF_8)),
                 List.of(),
                 "auto");
         String answer = Json.text(ANALYZER.compare(request));
@@ -92,7 +92,7 @@ class HostileFilesTest {
     void aNameThatCouldMatchNobodyIsRefused() {
         for (String name : List.of("My Bot", "a\u0000b", "=", "a>".repeat(50))) {
             AnalyzeRequest request = new AnalyzeRequest(
-                    Octets.of("User-agent: *\nDisallow: /"),
+                    Bytes.of("User-agent: *\nDisallow: /"),
                     Optional.empty(),
                     List.of(name),
                     URLS,

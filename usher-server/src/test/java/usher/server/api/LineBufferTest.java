@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class LineBufferTest {
     /** Cuts texts at random places: the lines are those that splitting the whole gives. */
     @Test
-    void linesDoNotDependOnHowTheOctetsCome() {
+    void linesDoNotDependOnHowTheBytesCome() {
         Random random = new Random(11);
         for (int round = 0; round < 2_000; round++) {
             StringBuilder text = new StringBuilder();
@@ -39,14 +39,14 @@ class LineBufferTest {
     }
 
     private static List<String> read(String text, Random random) {
-        byte[] octets = text.getBytes(ISO_8859_1);
+        byte[] bytes = text.getBytes(ISO_8859_1);
         LineBuffer buffer = new LineBuffer();
         List<String> lines = new ArrayList<>();
         int at = 0;
-        while (at < octets.length) {
-            int count = Math.min(octets.length - at, 1 + random.nextInt(60_000));
+        while (at < bytes.length) {
+            int count = Math.min(bytes.length - at, 1 + random.nextInt(60_000));
             buffer.shrink();
-            buffer.add(ByteBuffer.wrap(octets, at, count));
+            buffer.add(ByteBuffer.wrap(bytes, at, count));
             at += count;
             take(buffer, lines);
         }
@@ -62,7 +62,7 @@ class LineBufferTest {
             lines.add(
                     buffer.isTooLong()
                             ? "too long"
-                            : new String(buffer.octets(), buffer.lineFrom(), length, ISO_8859_1));
+                            : new String(buffer.bytes(), buffer.lineFrom(), length, ISO_8859_1));
         }
     }
 }

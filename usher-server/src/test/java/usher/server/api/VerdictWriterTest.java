@@ -12,15 +12,15 @@ import usher.Policy;
 import usher.Usher;
 import usher.access.AccessResult.Basis;
 import usher.access.site.LoadedFile;
+import usher.bytes.Bytes;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.address.AddressGuard;
 import usher.internal.json.Json;
 import usher.internal.json.VerdictJson;
-import usher.octets.Octets;
 
-/** The service's quick writer says octet for octet what {@link VerdictJson} says. */
+/** The service's quick writer says byte for byte what {@link VerdictJson} says. */
 class VerdictWriterTest {
     private static final List<String> URLS = List.of(
             "https://a.example/",
@@ -44,7 +44,7 @@ class VerdictWriterTest {
                     Asker asker = askers.named(agent, dialect.id());
                     for (String url : URLS) {
                         LiveVerdict verdict = verdict(asker, url);
-                        Bytes out = new Bytes(1);
+                        ByteBuilder out = new ByteBuilder(1);
                         writer.write(out, asker, verdict, null);
                         Map<String, Object> expected = VerdictJson.of(
                                 asker.crawler().shownTokens(), url, dialect.id(), verdict.verdict(), verdict.basis());
@@ -62,7 +62,7 @@ class VerdictWriterTest {
             Asker asker = new Askers(live).named("GPTBot", "rfc9309");
             LiveVerdict blocked =
                     live.robot(asker.crawler().dialect(), "GPTBot").check("http://127.0.0.1/");
-            Bytes out = new Bytes(1);
+            ByteBuilder out = new ByteBuilder(1);
             new VerdictWriter().write(out, asker, blocked, null);
             assertThat(new String(out.toArray(), UTF_8))
                     .contains("\"code\":\"address_blocked\","
@@ -73,7 +73,7 @@ class VerdictWriterTest {
     private static LiveVerdict verdict(Asker asker, String url) {
         Usher usher = Usher.of(asker.crawler().dialect());
         List<String> tokens = asker.robot().tokens();
-        Policy policy = new LoadedFile(Octets.of(FILE)).policy(new LoadedFile.Robot(usher, tokens));
+        Policy policy = new LoadedFile(Bytes.of(FILE)).policy(new LoadedFile.Robot(usher, tokens));
         return new LiveVerdict(
                 url,
                 tokens,
@@ -87,7 +87,7 @@ class VerdictWriterTest {
 
     @Test
     void numbersAndGrowth() {
-        Bytes out = new Bytes(1);
+        ByteBuilder out = new ByteBuilder(1);
         for (int number : new int[] {0, 9, 10, 99, 100, 123_456_789, Integer.MAX_VALUE}) {
             out.number(number).add(' ');
         }

@@ -18,8 +18,8 @@ import usher.access.site.SiteState;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Hop;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotJson;
-import usher.octets.Octets;
 import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.FetchedSite;
 import usher.uri.Authority;
@@ -104,7 +104,7 @@ final class FakeSites {
     }
 
     private static void attempt(SiteReplay known, String host, FetchOutcome outcome, Optional<String> text) {
-        known.add(snapshot(host, LATER, outcome, text), text.map(Octets::of).map(LoadedFile::new));
+        known.add(snapshot(host, LATER, outcome, text), text.map(Bytes::of).map(LoadedFile::new));
     }
 
     private static Snapshot snapshot(String host, Instant time, FetchOutcome outcome, Optional<String> text) {
@@ -114,7 +114,7 @@ final class FakeSites {
                 Duration.ofMillis(20),
                 outcome,
                 host.equals("site.example") ? List.of(new Hop("https://www.site.example/robots.txt", 301)) : List.of(),
-                text.map(Octets::of).map(ContentHash::of),
+                text.map(Bytes::of).map(ContentHash::of),
                 text.map(String::length).orElse(0),
                 false,
                 false);

@@ -11,7 +11,7 @@ import org.openqa.selenium.WebElement;
 /** Everything without a mouse. */
 @PageTest
 class KeyboardTest {
-    private static final int MOST_STOPS = 60;
+    private static final int MAX_STOPS = 60;
 
     private final Page page;
 
@@ -25,7 +25,7 @@ class KeyboardTest {
     }
 
     private void tabTo(String id) {
-        for (int stops = 0; stops < MOST_STOPS; stops++) {
+        for (int stops = 0; stops < MAX_STOPS; stops++) {
             if (id.equals(page.focused().getDomAttribute("id"))) {
                 return;
             }
@@ -90,7 +90,7 @@ class KeyboardTest {
     void everyStopShowsThatItHasTheKeyboardAndSaysWhatItIs() {
         page.example("mistakes");
         page.run("document.body.focus(); window.scrollTo(0, 0)");
-        for (int stops = 0; stops < MOST_STOPS; stops++) {
+        for (int stops = 0; stops < MAX_STOPS; stops++) {
             page.press(Keys.TAB);
             WebElement stop = page.focused();
             if (stop.getTagName().equals("body")) {

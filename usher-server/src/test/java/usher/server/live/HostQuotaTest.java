@@ -12,10 +12,10 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
+import usher.bytes.Bytes;
 import usher.fetch.transport.Answer;
 import usher.fetch.transport.Question;
 import usher.fetch.transport.Transport;
-import usher.octets.Octets;
 import usher.uri.WebUrl;
 
 /** S-06: nobody is hit by way of us, whatever the names. */
@@ -28,7 +28,7 @@ class HostQuotaTest {
             question -> {
                 asked.add(question.url().authority().host());
                 return CompletableFuture.completedStage(
-                        new Answer(FetchOutcome.answered(404, Map.of()), List.of(), Octets.EMPTY, false));
+                        new Answer(FetchOutcome.answered(404, Map.of()), List.of(), Bytes.EMPTY, false));
             },
             new TokenBuckets(OF_HOST, () -> 0),
             new TokenBuckets(OF_ADDRESS, () -> 0));

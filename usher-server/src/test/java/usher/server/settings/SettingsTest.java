@@ -71,12 +71,12 @@ class SettingsTest {
         assertThat(ServerSettings.autoCacheMebibytes(8L << 30)).isEqualTo(256);
         assertThat(ServerSettings.autoCacheMebibytes(1 << 20)).isEqualTo(1);
         long heap = Runtime.getRuntime().maxMemory();
-        assertThat(ServerSettings.of(new SettingValues()).fetching().sites().cacheOctets())
+        assertThat(ServerSettings.of(new SettingValues()).fetching().sites().cacheBytes())
                 .isEqualTo((long) ServerSettings.autoCacheMebibytes(heap) << 20);
         assertThat(ServerSettings.of(new SettingValues().put(Setting.CACHE_MEBIBYTES, "7"))
                         .fetching()
                         .sites()
-                        .cacheOctets())
+                        .cacheBytes())
                 .isEqualTo(7 << 20);
     }
 

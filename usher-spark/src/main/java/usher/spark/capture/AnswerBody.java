@@ -11,7 +11,7 @@ import usher.access.OutcomeCode;
 import usher.access.internal.http.LenientDecoding;
 import usher.access.internal.http.OutcomeException;
 import usher.access.response.ResponseLimits;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * The content of an archived answer, as much as is ever kept of one.
@@ -19,11 +19,11 @@ import usher.octets.Octets;
  * @param cut whether it went on
  * @param failure why it is not the whole content, nor as much as is kept
  */
-record AnswerBody(Octets octets, boolean cut, Optional<OutcomeCode> failure) {
+record AnswerBody(Bytes bytes, boolean cut, Optional<OutcomeCode> failure) {
     private static final int FIRST = 16 << 10;
-    private static final int MOST = ResponseLimits.ROBOTS_TXT.bodyOctets();
+    private static final int MOST = ResponseLimits.ROBOTS_TXT.bodyBytes();
 
-    /** What comes where the archived octets end. */
+    /** What comes where the archived bytes end. */
     enum Ending {
         /** Nothing: it was all. */
         WHOLE,
@@ -36,16 +36,16 @@ record AnswerBody(Octets octets, boolean cut, Optional<OutcomeCode> failure) {
     }
 
     /** Reads a body, with or without those codings still on it that the head tells of. */
-    static AnswerBody read(AnswerHead head, byte[] octets, int from, int to, Ending ending) {
+    static AnswerBody read(AnswerHead head, byte[] bytes, int from, int to, Ending ending) {
         List<String> codings = codings(head);
         if (codings.isEmpty()) {
             boolean less = head.tellsOfMoreThan(to - from);
-            byte[] content = Arrays.copyOfRange(octets, from, Math.min(to, from + MOST + 1));
+            byte[] content = Arrays.copyOfRange(bytes, from, Math.min(to, from + MOST + 1));
             return of(content, content.length, less && ending == Ending.WHOLE ? Ending.LOST : ending);
         }
         byte[] content = new byte[FIRST];
         int count = 0;
-        try (InputStream decoded = LenientDecoding.decode(codings, new ArrayInput(octets, from, to))) {
+        try (InputStream decoded = LenientDecoding.decode(codings, new ArrayInput(bytes, from, to))) {
             for (int read = 0; read >= 0 && count <= MOST; count += Math.max(read, 0)) {
                 content = count == content.length ? Arrays.copyOf(content, count * 2) : content;
                 read = decoded.read(content, count, content.length - count);
@@ -55,7 +55,7 @@ record AnswerBody(Octets octets, boolean cut, Optional<OutcomeCode> failure) {
             Ending why = ending == Ending.WHOLE ? Ending.LOST : ending;
             return e.code() == OutcomeCode.TRUNCATED ? of(content, count, why) : failed(OutcomeCode.BAD_ENCODING);
         } catch (IOException e) {
-            throw new AssertionError("octets in memory can be read", e);
+            throw new AssertionError("bytes in memory can be read", e);
         }
     }
 
@@ -74,10 +74,10 @@ record AnswerBody(Octets octets, boolean cut, Optional<OutcomeCode> failure) {
             return failed(ending == Ending.TOO_LONG ? OutcomeCode.TOO_LARGE_WIRE : OutcomeCode.TRUNCATED);
         }
         byte[] kept = Arrays.copyOf(content, Math.min(count, MOST));
-        return new AnswerBody(Octets.of(kept), cut, Optional.empty());
+        return new AnswerBody(Bytes.of(kept), cut, Optional.empty());
     }
 
     private static AnswerBody failed(OutcomeCode why) {
-        return new AnswerBody(Octets.EMPTY, false, Optional.of(why));
+        return new AnswerBody(Bytes.EMPTY, false, Optional.of(why));
     }
 }

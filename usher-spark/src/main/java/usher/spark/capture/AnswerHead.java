@@ -19,7 +19,7 @@ import usher.access.snapshot.KeptForm;
 
 /** The status line and headers of an archived response; used again for every record. */
 final class AnswerHead {
-    static final int MOST = ResponseLimits.ROBOTS_TXT.headerOctets();
+    static final int MOST = ResponseLimits.ROBOTS_TXT.headerBytes();
 
     private static final List<String> KEPT =
             Stream.concat(KeptForm.HEADERS.stream(), Stream.of("Location")).toList();
@@ -36,18 +36,18 @@ final class AnswerHead {
      *
      * @return what is wrong with it: {@code BAD_HTTP}, {@code TOO_LARGE_HEADER}; empty if it was read
      */
-    Optional<OutcomeCode> read(byte[] octets, int from, int to) {
+    Optional<OutcomeCode> read(byte[] bytes, int from, int to) {
         end = from;
-        Optional<OutcomeCode> problem = one(octets, to);
-        for (int i = 0; problem.isEmpty() && isInterim() && begins(octets, to); i++) {
-            problem = i < ResponseLimits.ROBOTS_TXT.interim() ? one(octets, to) : Optional.of(OutcomeCode.BAD_HTTP);
+        Optional<OutcomeCode> problem = one(bytes, to);
+        for (int i = 0; problem.isEmpty() && isInterim() && begins(bytes, to); i++) {
+            problem = i < ResponseLimits.ROBOTS_TXT.interim() ? one(bytes, to) : Optional.of(OutcomeCode.BAD_HTTP);
         }
         return problem.isEmpty() && status() < 100 ? Optional.of(OutcomeCode.BAD_HTTP) : problem;
     }
 
-    private Optional<OutcomeCode> one(byte[] octets, int to) {
+    private Optional<OutcomeCode> one(byte[] bytes, int to) {
         int length = Math.min(to - end, MOST);
-        ArrayInput in = new ArrayInput(octets, end, end + length);
+        ArrayInput in = new ArrayInput(bytes, end, end + length);
         try {
             head = ResponseHeadReader.lenient(in).read();
             end = in.position();
@@ -64,10 +64,10 @@ final class AnswerHead {
         return status() >= 100 && status() < 200;
     }
 
-    private boolean begins(byte[] octets, int to) {
+    private boolean begins(byte[] bytes, int to) {
         boolean same = to - end >= BEGINNING.length;
         for (int i = 0; same && i < BEGINNING.length; i++) {
-            same = octets[end + i] == BEGINNING[i];
+            same = bytes[end + i] == BEGINNING[i];
         }
         return same;
     }

@@ -2,7 +2,7 @@ package usher.spark.capture;
 
 import java.io.IOException;
 
-/** Octets that are not what they should be, or end too early; nothing is wrong with the disk or the network. */
+/** Bytes that are not what they should be, or end too early; nothing is wrong with the disk or the network. */
 final class BrokenRecord extends IOException {
     private final boolean cut;
 
@@ -19,7 +19,7 @@ final class BrokenRecord extends IOException {
         return new BrokenRecord(message, true);
     }
 
-    /** Whether the octets end too early, rather than being wrong. */
+    /** Whether the bytes end too early, rather than being wrong. */
     boolean isCut() {
         return cut;
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import usher.access.response.ChallengeDetector;
 import usher.access.response.FetchOutcome;
 import usher.access.response.StatusKind;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.spark.input.Place;
 
 /**
@@ -27,7 +27,7 @@ public record Capture(
         String url,
         Instant time,
         FetchOutcome outcome,
-        Octets body,
+        Bytes body,
         boolean cut,
         Optional<Revisit> revisit,
         Optional<String> digest,
@@ -53,7 +53,7 @@ public record Capture(
 
         /**
          * What an answer is a revisit for, if it is one. The status that came this time counts: an answer that is neither a
-         * complete success nor 304 has said all by itself, even with octets that were seen before.
+         * complete success nor 304 has said all by itself, even with bytes that were seen before.
          *
          * @param said what the archive calls it
          * @param status 0 if it is not known

@@ -16,15 +16,15 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
 import usher.access.response.StatusKind;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
- * What an answer said, apart from whose it was and when; has a form in octets, in which it travels between machines: the same
- * octets for the same content.
+ * What an answer said, apart from whose it was and when; has a form in bytes, in which it travels between machines: the same
+ * bytes for the same content.
  *
  * @param cut whether the content went on beyond what is here
  */
-public record CaptureContent(FetchOutcome outcome, Octets body, boolean cut) {
+public record CaptureContent(FetchOutcome outcome, Bytes body, boolean cut) {
     /** Kinds of answers, as RFC 9309 §2.3.1 has them. */
     public enum Kind {
         FILE,
@@ -43,15 +43,15 @@ public record CaptureContent(FetchOutcome outcome, Octets body, boolean cut) {
      */
     public static CaptureContent of(Capture capture) {
         FetchOutcome outcome = capture.cut()
-                ? capture.outcome().cutAt(capture.body().length(), ResponseLimits.ROBOTS_TXT.bodyOctets())
+                ? capture.outcome().cutAt(capture.body().length(), ResponseLimits.ROBOTS_TXT.bodyBytes())
                 : capture.outcome();
         return new CaptureContent(outcome, capture.body(), capture.cut());
     }
 
-    /** The form in octets. */
-    public byte[] toOctets() {
-        ByteArrayOutputStream octets = new ByteArrayOutputStream(body.length() + 256);
-        try (DataOutputStream out = new DataOutputStream(octets)) {
+    /** The form in bytes. */
+    public byte[] toBytes() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(body.length() + 256);
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
             out.writeShort(outcome.status());
             out.writeByte(outcome.failure().map(Enum::ordinal).orElse(-1));
             out.writeBoolean(cut);
@@ -65,17 +65,17 @@ public record CaptureContent(FetchOutcome outcome, Octets body, boolean cut) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return octets.toByteArray();
+        return bytes.toByteArray();
     }
 
     /**
      * What kind of answer it is, without reading all of it.
      *
-     * @param octets what {@link #toOctets} wrote
+     * @param bytes what {@link #toBytes} wrote
      */
-    public static Kind kind(byte[] octets) {
-        int status = (octets[0] & 0xFF) << Byte.SIZE | octets[1] & 0xFF;
-        if (octets[2] >= 0) {
+    public static Kind kind(byte[] bytes) {
+        int status = (bytes[0] & 0xFF) << Byte.SIZE | bytes[1] & 0xFF;
+        if (bytes[2] >= 0) {
             return Kind.NO_ANSWER; // a failure, whatever the status: a challenge page may have any
         }
         return switch (StatusKind.of(status)) {
@@ -91,9 +91,9 @@ public record CaptureContent(FetchOutcome outcome, Octets body, boolean cut) {
         out.write(utf8);
     }
 
-    /** Reads what {@link #toOctets} wrote. */
-    public static CaptureContent read(byte[] octets) {
-        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(octets))) {
+    /** Reads what {@link #toBytes} wrote. */
+    public static CaptureContent read(byte[] bytes) {
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             int status = in.readShort();
             int failure = in.readByte();
             boolean cut = in.readBoolean();
@@ -102,7 +102,7 @@ public record CaptureContent(FetchOutcome outcome, Octets body, boolean cut) {
                 String name = readText(in);
                 headers.put(name, readText(in));
             }
-            Octets body = Octets.of(in.readNBytes(in.readInt()));
+            Bytes body = Bytes.of(in.readNBytes(in.readInt()));
             Optional<OutcomeCode> code = failure < 0 ? Optional.empty() : Optional.of(OutcomeCode.values()[failure]);
             return new CaptureContent(new FetchOutcome(status, code, headers), body, cut);
         } catch (IOException e) {

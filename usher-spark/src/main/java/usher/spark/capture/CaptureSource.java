@@ -25,7 +25,7 @@ import usher.spark.capture.CaptureInput.Warcs;
 /** Reads captures from wherever they are kept. The rows of a file come in its order, those of files in no order. */
 public final class CaptureSource {
     /** A path a task; with more, tasks read several. */
-    private static final int MOST_TASKS = 20_000;
+    private static final int MAX_TASKS = 20_000;
 
     /** Single records: some seconds of waiting for an object store. */
     private static final long RECORDS_PER_TASK = 500;
@@ -70,7 +70,7 @@ public final class CaptureSource {
     }
 
     private static Dataset<Row> each(SparkSession spark, List<String> files, FlatMapFunction<String, Row> rows) {
-        int tasks = Math.max(1, Math.min(files.size(), MOST_TASKS));
+        int tasks = Math.max(1, Math.min(files.size(), MAX_TASKS));
         JavaRDD<Row> found = new JavaSparkContext(spark.sparkContext())
                 .parallelize(files, tasks)
                 .flatMap(rows);
@@ -113,7 +113,7 @@ public final class CaptureSource {
     }
 
     private static int tasks(Dataset<Row> places) {
-        long wanted = Math.min(MOST_TASKS, places.count() / RECORDS_PER_TASK + 1);
+        long wanted = Math.min(MAX_TASKS, places.count() / RECORDS_PER_TASK + 1);
         return Math.max((int) wanted, places.sparkSession().sparkContext().defaultParallelism());
     }
 }

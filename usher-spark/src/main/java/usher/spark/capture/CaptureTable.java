@@ -15,7 +15,7 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.spark.capture.Capture.Revisit;
 import usher.spark.input.Place;
 import usher.spark.input.Reject;
@@ -99,7 +99,7 @@ public final class CaptureTable {
                 requireNonNull(row.getString(0), URL),
                 row.getInstant(1),
                 outcome(row),
-                Octets.of(row.<byte[]>getAs(5)),
+                Bytes.of(row.<byte[]>getAs(5)),
                 row.getBoolean(6),
                 Optional.ofNullable(row.getString(7)).map(Revisit::valueOf),
                 Optional.ofNullable(row.getString(8)),

@@ -62,7 +62,7 @@ final class ExportCaptures implements CaptureReader {
         }
         if (open && length == LONGEST_LINE) {
             skipLine();
-            sink.reject(new Reject(RejectCode.LINE_TOO_LONG, place, "more than " + LONGEST_LINE + " octets"));
+            sink.reject(new Reject(RejectCode.LINE_TOO_LONG, place, "more than " + LONGEST_LINE + " bytes"));
             return;
         }
         ended = open;
@@ -79,8 +79,8 @@ final class ExportCaptures implements CaptureReader {
         file.skip(1);
     }
 
-    private static void read(byte[] octets, int start, int length, Place place, CaptureSink sink) {
-        try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), octets, start, length)) {
+    private static void read(byte[] bytes, int start, int length, Place place, CaptureSink sink) {
+        try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), bytes, start, length)) {
             JsonToken first = json.nextToken();
             if (first == JsonToken.START_OBJECT) {
                 Members members = new Members();

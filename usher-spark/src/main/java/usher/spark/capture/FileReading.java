@@ -33,9 +33,9 @@ final class FileReading implements Serializable {
 
     Iterator<Row> export(String file) {
         return rows(file, () -> {
-            InputStream octets = files.open(file);
+            InputStream bytes = files.open(file);
             boolean gzip = file.toLowerCase(Locale.ROOT).endsWith(".gz");
-            InputStream stream = gzip ? new GZIPInputStream(octets, BUFFER) : octets;
+            InputStream stream = gzip ? new GZIPInputStream(bytes, BUFFER) : bytes;
             return new Opened(stream, new ExportCaptures(stream, file, TaskAttempts.now()));
         });
     }

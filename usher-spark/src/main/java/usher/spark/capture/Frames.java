@@ -8,16 +8,16 @@ interface Frames extends AutoCloseable {
     /** A line that begins every record (WARC 1.1 §4). */
     byte[] BEGINNING = {'W', 'A', 'R', 'C', '/'};
 
-    /** Octets that a window on a record must be able to hold. */
-    int MOST_HELD = ResponseReading.MOST_OCTETS;
+    /** Bytes that a window on a record must be able to hold. */
+    int MAX_HELD = ResponseReading.MAX_BYTES;
 
     /** Goes to the next record; false at the end. */
     boolean next() throws IOException;
 
-    /** The octet of the file at which the present record, or its gzip member, starts. */
+    /** The byte of the file at which the present record, or its gzip member, starts. */
     long offset();
 
-    /** The present record's octets, and, for all the frames know, what follows it. */
+    /** The present record's bytes, and, for all the frames know, what follows it. */
     Window record();
 
     /** Says that the present record has been taken, and makes sure that it is whole. */

@@ -12,7 +12,7 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
 import usher.access.response.StatusKind;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.spark.capture.Capture.Revisit;
 import usher.spark.capture.CaptureSink.Found;
 import usher.spark.input.Place;
@@ -42,7 +42,7 @@ record GivenCapture(
         String digest,
         Place place) {
     private static final int LONGEST_URL = 65_536;
-    private static final int MOST = ResponseLimits.ROBOTS_TXT.bodyOctets();
+    private static final int MOST = ResponseLimits.ROBOTS_TXT.bodyBytes();
 
     /** The capture, or why it is none. */
     Found found() {
@@ -129,15 +129,15 @@ record GivenCapture(
     private Capture capture(Instant when, FetchOutcome outcome) {
         Optional<Revisit> why = outcome.failure().isEmpty() ? Revisit.of(said(), outcome.status()) : Optional.empty();
         boolean content = outcome.hasFileOrPage() && why.isEmpty() && body != null;
-        Octets octets = content ? Octets.of(body) : Octets.EMPTY;
+        Bytes bytes = content ? Bytes.of(body) : Bytes.EMPTY;
         // The payload of a 304 itself is nothing, and so is what its digest is of.
         boolean nothing = why.isPresent() && !isRevisit();
-        boolean longer = octets.length() > MOST;
+        boolean longer = bytes.length() > MOST;
         return new Capture(
                 url,
                 when,
                 outcome,
-                longer ? octets.slice(0, MOST) : octets,
+                longer ? bytes.slice(0, MOST) : bytes,
                 content && (cut || longer),
                 why,
                 Optional.ofNullable(digest).filter(name -> !nothing),

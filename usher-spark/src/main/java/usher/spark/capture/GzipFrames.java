@@ -12,7 +12,7 @@ final class GzipFrames implements Frames {
 
     GzipFrames(Window file) {
         members = new GzipMembers(file);
-        record = new Window(members, Frames.MOST_HELD);
+        record = new Window(members, Frames.MAX_HELD);
     }
 
     @Override

@@ -6,7 +6,7 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * Gzip members one after another (RFC 1952), each with the octet at which it starts and with its checksum looked at, and a
+ * Gzip members one after another (RFC 1952), each with the byte at which it starts and with its checksum looked at, and a
  * way to go on after a broken one. In constant memory.
  *
  * <p>The JDK's own stream knows no offsets, takes a damaged second member for the end of the file, and cannot go on.
@@ -35,7 +35,7 @@ final class GzipMembers implements Window.Source, AutoCloseable {
         this.coded = coded;
     }
 
-    /** The octet at which the present member starts, counted from the window's own start. */
+    /** The byte at which the present member starts, counted from the window's own start. */
     long offset() {
         return offset;
     }
@@ -93,7 +93,7 @@ final class GzipMembers implements Window.Source, AutoCloseable {
         inMember = true;
     }
 
-    /** Whether as many octets as that, which are held, may begin a member. */
+    /** Whether as many bytes as that, which are held, may begin a member. */
     private boolean isMember(int count) {
         return (count < 1 || coded.at(0) == 0x1F)
                 && (count < 2 || coded.at(1) == 0x8B)
@@ -125,7 +125,7 @@ final class GzipMembers implements Window.Source, AutoCloseable {
         return BrokenRecord.cut("the gzip member ends too early");
     }
 
-    /** Decoded octets of the present member; -1 at its end, when its checksum has been found right. */
+    /** Decoded bytes of the present member; -1 at its end, when its checksum has been found right. */
     @Override
     public int read(byte[] target, int start, int length) throws IOException {
         while (inMember) {
@@ -174,7 +174,7 @@ final class GzipMembers implements Window.Source, AutoCloseable {
     }
 
     /**
-     * After damage, goes to the next member, behind where the present one started, whose content begins with those octets;
+     * After damage, goes to the next member, behind where the present one started, whose content begins with those bytes;
      * false if there is none.
      */
     boolean recover(byte[] beginning) throws IOException {
@@ -197,9 +197,9 @@ final class GzipMembers implements Window.Source, AutoCloseable {
         boolean same = true;
         try {
             head();
-            byte[] octet = new byte[1];
+            byte[] b = new byte[1];
             for (int i = 0; same && i < beginning.length; i++) {
-                same = read(octet, 0, 1) == 1 && octet[0] == beginning[i];
+                same = read(b, 0, 1) == 1 && b[0] == beginning[i];
             }
         } catch (BrokenRecord e) {
             same = false;

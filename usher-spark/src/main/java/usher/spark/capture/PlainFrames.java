@@ -49,12 +49,12 @@ final class PlainFrames implements Frames {
         file.backTo(offset);
         boolean lineStart = false;
         while (file.holds(BEGINNING.length)) {
-            byte[] octets = file.array();
+            byte[] bytes = file.array();
             int start = file.start();
-            if (lineStart && Arrays.equals(octets, start, start + BEGINNING.length, BEGINNING, 0, BEGINNING.length)) {
+            if (lineStart && Arrays.equals(bytes, start, start + BEGINNING.length, BEGINNING, 0, BEGINNING.length)) {
                 return RejectCode.BAD_RECORD;
             }
-            lineStart = octets[start] == '\n';
+            lineStart = bytes[start] == '\n';
             file.skip(1);
         }
         file.skip(BEGINNING.length);

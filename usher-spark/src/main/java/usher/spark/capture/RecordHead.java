@@ -30,11 +30,11 @@ final class RecordHead {
                 throw BrokenRecord.cut("the record's head ends too early");
             }
             int to = Math.min(record.held(), MOST);
-            ByteBuffer octets = ByteBuffer.wrap(record.array(), record.start() + fed, to - fed);
-            parser.parse(octets);
-            fed = to - octets.remaining();
+            ByteBuffer bytes = ByteBuffer.wrap(record.array(), record.start() + fed, to - fed);
+            parser.parse(bytes);
+            fed = to - bytes.remaining();
             if (parser.isError() || !parser.isFinished() && fed == MOST) {
-                throw BrokenRecord.damaged(parser.isError() ? "no WARC record" : "a head of more than 65536 octets");
+                throw BrokenRecord.damaged(parser.isError() ? "no WARC record" : "a head of more than 65536 bytes");
             }
         }
         fields = parser.headers();
@@ -64,7 +64,7 @@ final class RecordHead {
         return Long.parseLong(length);
     }
 
-    /** The octets of the record's block. */
+    /** The bytes of the record's block. */
     long contentLength() {
         return contentLength;
     }

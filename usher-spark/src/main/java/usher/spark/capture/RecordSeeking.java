@@ -75,7 +75,7 @@ final class RecordSeeking implements Serializable {
             try {
                 stream.seek(offset);
             } catch (EOFException e) {
-                throw BrokenRecord.cut("the file ends before octet " + offset);
+                throw BrokenRecord.cut("the file ends before byte " + offset);
             }
             return stream;
         }
@@ -93,7 +93,7 @@ final class RecordSeeking implements Serializable {
         }
     }
 
-    /** So many octets of a stream. */
+    /** So many bytes of a stream. */
     private static final class Part extends FilterInputStream {
         private long left;
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.spark.capture.AnswerBody.Ending;
 import usher.spark.capture.Capture.Revisit;
 import usher.spark.capture.CaptureSink.Found;
@@ -20,8 +20,8 @@ import usher.spark.input.RejectCode;
  * that is not whole is a failure, never a shorter file: what is missing may be what forbids.
  */
 final class ResponseReading {
-    /** Octets of a record's block that are looked at. */
-    static final int MOST_OCTETS = AnswerHead.MOST + (int) ResponseLimits.ROBOTS_TXT.wireOctets();
+    /** Bytes of a record's block that are looked at. */
+    static final int MAX_BYTES = AnswerHead.MOST + (int) ResponseLimits.ROBOTS_TXT.wireBytes();
 
     private static final int NOT_MODIFIED = 304;
 
@@ -30,7 +30,7 @@ final class ResponseReading {
     /**
      * Reads the block that the window stands at, and takes none of it.
      *
-     * @param length the octets that the whole block has
+     * @param length the bytes that the whole block has
      */
     Found read(RecordHead record, Window block, long length, Place place) {
         Optional<String> target = record.target();
@@ -80,7 +80,7 @@ final class ResponseReading {
         }
         Ending ending = to - from < length ? Ending.TOO_LONG : ending(record);
         AnswerBody body = AnswerBody.read(answer, block.array(), answer.end(), to, ending);
-        return new Content(answer.status(), body.failure(), headers, body.octets(), body.cut(), Optional.empty());
+        return new Content(answer.status(), body.failure(), headers, body.bytes(), body.cut(), Optional.empty());
     }
 
     private static Ending ending(RecordHead record) {
@@ -110,15 +110,15 @@ final class ResponseReading {
             int status,
             Optional<OutcomeCode> failure,
             Map<String, String> headers,
-            Octets body,
+            Bytes body,
             boolean cut,
             Optional<Revisit> revisit) {
         static Content failed(OutcomeCode why) {
-            return new Content(0, Optional.of(why), Map.of(), Octets.EMPTY, false, Optional.empty());
+            return new Content(0, Optional.of(why), Map.of(), Bytes.EMPTY, false, Optional.empty());
         }
 
         static Content none(int status, Map<String, String> headers, Optional<Revisit> revisit) {
-            return new Content(status, Optional.empty(), headers, Octets.EMPTY, false, revisit);
+            return new Content(status, Optional.empty(), headers, Bytes.EMPTY, false, revisit);
         }
     }
 }

@@ -28,14 +28,14 @@ final class WarcCaptures implements CaptureReader {
 
     /**
      * @param stream is read from where it stands, and stays its owner's to close
-     * @param start the octet of the file that the stream stands at
+     * @param start the byte of the file that the stream stands at
      * @param attempt what is to be done if the stream fails
      */
     WarcCaptures(InputStream stream, String name, long start, Attempt attempt) {
         this.name = name;
         this.start = start;
         this.attempt = attempt;
-        file = Window.over(stream, Frames.MOST_HELD);
+        file = Window.over(stream, Frames.MAX_HELD);
     }
 
     @Override
@@ -92,7 +92,7 @@ final class WarcCaptures implements CaptureReader {
         Found found = Found.NOTHING;
         if (heads.isAnswer()) {
             record.mark();
-            record.holds((int) Math.min(left, ResponseReading.MOST_OCTETS));
+            record.holds((int) Math.min(left, ResponseReading.MAX_BYTES));
             found = responses.read(heads, record, left, place());
         }
         if (record.skip(left) < left) {

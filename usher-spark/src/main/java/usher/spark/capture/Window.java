@@ -5,13 +5,13 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /**
- * A stretch of a stream that can be looked at before it is taken. Holds at most as many octets as it is told when it is made,
+ * A stretch of a stream that can be looked at before it is taken. Holds at most as many bytes as it is told when it is made,
  * whatever the stream is. Not thread-safe.
  */
 final class Window {
     private static final int FIRST = 64 << 10;
 
-    /** Where octets come from: at least one for each call, or -1 at the end. */
+    /** Where bytes come from: at least one for each call, or -1 at the end. */
     @FunctionalInterface
     interface Source {
         int read(byte[] target, int offset, int length) throws IOException;
@@ -34,14 +34,14 @@ final class Window {
 
     /** Over a stream. One of a network's file system may fail in ways of its own; here all are an {@link IOException}. */
     static Window over(InputStream stream, int most) {
-        Source octets = (target, offset, length) -> {
+        Source bytes = (target, offset, length) -> {
             try {
                 return stream.read(target, offset, length);
             } catch (RuntimeException e) {
                 throw new IOException(e.toString(), e);
             }
         };
-        return new Window(octets, most);
+        return new Window(bytes, most);
     }
 
     /** Forgets everything: another part of the source begins. */
@@ -53,17 +53,17 @@ final class Window {
         ended = false;
     }
 
-    /** How many octets have been taken since the start. */
+    /** How many bytes have been taken since the start. */
     long taken() {
         return taken;
     }
 
-    /** How many octets can be looked at now. */
+    /** How many bytes can be looked at now. */
     int held() {
         return limit - position;
     }
 
-    /** The octet at an index below {@link #held()}. */
+    /** The byte at an index below {@link #held()}. */
     int at(int index) {
         return array[position + index] & 0xFF;
     }
@@ -82,18 +82,18 @@ final class Window {
         taken += count;
     }
 
-    /** From here on octets are kept when they are taken, while there is room. */
+    /** From here on bytes are kept when they are taken, while there is room. */
     void mark() {
         kept = position;
     }
 
-    /** Goes back to where as many octets had been taken, or as near as what is still here allows. */
+    /** Goes back to where as many bytes had been taken, or as near as what is still here allows. */
     void backTo(long count) {
         int back = (int) Math.min(taken - count, position - kept);
         take(-back);
     }
 
-    /** Whether so many octets are held, having tried to get them. */
+    /** Whether so many bytes are held, having tried to get them. */
     boolean holds(int count) throws IOException {
         while (held() < count && more()) {
             // each turn brings some
@@ -128,7 +128,7 @@ final class Window {
         return dropped > 0;
     }
 
-    /** Takes as many octets, or what there is before the end, and keeps none of them; how many. */
+    /** Takes as many bytes, or what there is before the end, and keeps none of them; how many. */
     long skip(long count) throws IOException {
         long skipped = 0;
         while (skipped < count && (held() > 0 || more())) {

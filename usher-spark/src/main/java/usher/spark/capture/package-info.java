@@ -9,6 +9,6 @@
  * AnswerBody} read the response in it with what also reads live ones ({@code usher.access.internal.http}). Whatever is not whole is a failure or a reject, never a shorter file: what is missing may be what forbids.
  *
  * <p>WARC 1.0 and 1.1; RFC 1952, RFC 9110 §8.4, RFC 9112 §7.1. Read {@code Capture} first, then {@code WarcCaptures}. Values are
- * immutable; readers are for one thread. Tested with octets written by hand, every cut and random damage among them.
+ * immutable; readers are for one thread. Tested with bytes written by hand, every cut and random damage among them.
  */
 package usher.spark.capture;

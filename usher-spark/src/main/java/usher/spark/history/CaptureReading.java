@@ -23,7 +23,7 @@ final class CaptureReading {
             return result;
         }
         // A dialect sees by one byte beyond its limit that the file is over it.
-        long needed = dialect.source().fileLimit().octets() + 1L;
+        long needed = dialect.source().fileLimit().bytes() + 1L;
         return AccessRules.read(outcome.cutAt(capture.body().length(), needed), dialect.access(), capture.time());
     }
 }

@@ -17,7 +17,7 @@ import usher.spark.robot.AskedRobot;
  * <p>A site says something, a {@link Version}, until a capture shows that it says something else. An unreachable file says
  * nothing, so what was said before is taken to hold on; the outage itself is told if it is long. Only what is said now is
  * kept, and what was said before while the two are compared: memory does not grow with the number of captures, and a
- * capture that shows the same octets again costs their comparison.
+ * capture that shows the same bytes again costs their comparison.
  */
 final class DialectHistory {
     private final Usher usher;
@@ -77,7 +77,7 @@ final class DialectHistory {
 
     private void arrived(Instant time, Version now, Optional<String> reason, List<Event> events) {
         String words = now.hasFile()
-                ? "a file of " + now.length() + " octets"
+                ? "a file of " + now.length() + " bytes"
                 : "no file" + reason.map(event -> " that counts: " + event).orElse("");
         first(time, words, events);
         if (failingSince != null && (outageTold || version == null)) {
@@ -111,7 +111,7 @@ final class DialectHistory {
         if (!version.hasFile()) {
             return Event.ofSite(EventKind.FILE_APPEARED, time, "Where there was no file there is " + words + ".");
         }
-        String then = "a file of " + version.length() + " octets";
+        String then = "a file of " + version.length() + " bytes";
         return now.hasFile()
                 ? Event.ofSite(EventKind.CONTENT_CHANGED, time, "From " + then + " to " + words + ".")
                 : Event.ofSite(EventKind.FILE_VANISHED, time, "Where there was " + then + " there is " + words + ".");

@@ -15,7 +15,7 @@ enum EventKind {
     FILE_APPEARED,
     /** There was a file, and now there is none. */
     FILE_VANISHED,
-    /** The file has other octets. */
+    /** The file has other bytes. */
     CONTENT_CHANGED,
     SITEMAPS_CHANGED,
     HOST_CHANGED,

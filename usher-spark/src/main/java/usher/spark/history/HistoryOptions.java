@@ -22,7 +22,7 @@ public record HistoryOptions(List<AskedRobot> robots, long budget, boolean listU
     /** About a tenth of a second. */
     public static final long DEFAULT_BUDGET = Budget.DEFAULT.steps() / 10;
 
-    private static final long MOST_BUDGET = 1_000_000_000_000L;
+    private static final long MAX_BUDGET = 1_000_000_000_000L;
 
     /** As long as a copy may be used (RFC 9309 §2.4). */
     public static final Duration DEFAULT_OUTAGE = Duration.ofDays(1);
@@ -33,8 +33,8 @@ public record HistoryOptions(List<AskedRobot> robots, long budget, boolean listU
         if (robots.isEmpty()) {
             throw new IllegalArgumentException("a history tells of at least one robot");
         }
-        if (budget < 1 || budget > MOST_BUDGET) {
-            throw new IllegalArgumentException("a budget is 1 to " + MOST_BUDGET + " steps, not " + budget);
+        if (budget < 1 || budget > MAX_BUDGET) {
+            throw new IllegalArgumentException("a budget is 1 to " + MAX_BUDGET + " steps, not " + budget);
         }
         if (longOutage.isNegative()) {
             throw new IllegalArgumentException("an outage is not shorter than nothing: " + longOutage);

@@ -2,14 +2,14 @@ package usher.spark.history;
 
 /** Makes text of files fit for people: controls and marks that hide or reorder text become escapes, long text is cut. */
 final class PrintableText {
-    private static final int MOST_CHARACTERS = 200;
+    private static final int MAX_CHARACTERS = 200;
 
     private PrintableText() {}
 
     static String of(String text) {
-        boolean fits = text.length() <= MOST_CHARACTERS;
+        boolean fits = text.length() <= MAX_CHARACTERS;
         StringBuilder out = new StringBuilder();
-        (fits ? text : text.substring(0, MOST_CHARACTERS)).codePoints().forEach(each -> append(out, each));
+        (fits ? text : text.substring(0, MAX_CHARACTERS)).codePoints().forEach(each -> append(out, each));
         return fits ? out.toString() : out.append("…").toString();
     }
 

@@ -15,7 +15,7 @@ import usher.spark.robot.AskedRobot;
 /** What changes of one site mean to the robots of one dialect. For one thread. */
 final class RobotHistories {
     private static final int ALL_PROOFS = 4;
-    private static final long LEAST_STEPS = 10_000;
+    private static final long MIN_STEPS = 10_000;
 
     private final List<AskedRobot> robots;
     private final boolean listUnchanged;
@@ -57,7 +57,7 @@ final class RobotHistories {
 
     /** A site whose files are made to be hard must not take the time of all others. */
     private void tire(boolean complete) {
-        steps = complete ? steps : Math.max(Math.min(steps, LEAST_STEPS), steps / 2);
+        steps = complete ? steps : Math.max(Math.min(steps, MIN_STEPS), steps / 2);
     }
 
     private static Optional<Event> event(FieldChange field, Interval time, AskedRobot robot, boolean first) {

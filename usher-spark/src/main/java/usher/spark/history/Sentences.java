@@ -12,7 +12,7 @@ import usher.spark.robot.AskedRobot;
 
 /** What happened to a robot, in one sentence, in the words of {@code usher diff}. */
 final class Sentences {
-    private static final int MOST_VALUES = 5;
+    private static final int MAX_VALUES = 5;
 
     private static final Map<String, String> WORDS = Map.of(
             "sitemaps", "sitemaps", "host", "host", "cleanParams", "Clean-param rules", "crawlDelay", "crawl delay");
@@ -72,8 +72,8 @@ final class Sentences {
         if (values.isEmpty()) {
             return count + " values";
         }
-        int more = count - Math.min(values.size(), MOST_VALUES);
-        return values.stream().limit(MOST_VALUES).map(PrintableText::of).collect(Collectors.joining(", "))
+        int more = count - Math.min(values.size(), MAX_VALUES);
+        return values.stream().limit(MAX_VALUES).map(PrintableText::of).collect(Collectors.joining(", "))
                 + (more > 0 ? " and " + more + " more" : "");
     }
 }

@@ -7,21 +7,21 @@ import java.util.Optional;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /** What a site says from one change to the next: a file, or that there is none. Read and compiled once, when asked for. */
 final class Version {
     private final Usher usher;
-    private final Optional<Octets> file;
+    private final Optional<Bytes> file;
     private final Map<List<String>, Policy> policies = new HashMap<>();
     private RobotsTxt document;
 
-    private Version(Usher usher, Optional<Octets> file) {
+    private Version(Usher usher, Optional<Bytes> file) {
         this.usher = usher;
         this.file = file;
     }
 
-    static Version of(Usher usher, Octets file) {
+    static Version of(Usher usher, Bytes file) {
         return new Version(usher, Optional.of(file));
     }
 
@@ -37,15 +37,15 @@ final class Version {
         return file.equals(other.file);
     }
 
-    /** The number of octets of the file. */
+    /** The number of bytes of the file. */
     int length() {
-        return file.map(Octets::length).orElse(0);
+        return file.map(Bytes::length).orElse(0);
     }
 
     /** The file; an empty one if there is none. */
     RobotsTxt document() {
         if (document == null) {
-            document = usher.parse(file.orElse(Octets.EMPTY).toByteArray());
+            document = usher.parse(file.orElse(Bytes.EMPTY).toByteArray());
         }
         return document;
     }

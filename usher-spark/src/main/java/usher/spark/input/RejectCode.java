@@ -6,7 +6,7 @@ public enum RejectCode {
     NO_URL,
     /** A URL that cannot be understood, or is no http, https or ftp one. */
     BAD_URL,
-    /** A URL of more than 65,536 octets. */
+    /** A URL of more than 65,536 bytes. */
     URL_TOO_LONG,
     /** The time is missing. */
     NO_TIME,
@@ -18,7 +18,7 @@ public enum RejectCode {
     BAD_LINE,
     /** A file that is not there or cannot be read. */
     FILE_UNREADABLE,
-    /** Octets that are no gzip, or no WARC record. */
+    /** Bytes that are no gzip, or no WARC record. */
     BAD_RECORD,
     /** A record that breaks off. */
     CUT_RECORD,

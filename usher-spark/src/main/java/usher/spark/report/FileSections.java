@@ -90,14 +90,14 @@ final class FileSections {
                 Html.number(over),
                 Html.number(files),
                 Columns.of("Files by size", columns, files),
-                DataTable.of(table, rows, "Sizes in octets, " + last));
+                DataTable.of(table, rows, "Sizes in bytes, " + last));
     }
 
-    private static String size(long octets) {
-        if (octets >= 1 << 20) {
-            return (octets >> 20) + " MiB";
+    private static String size(long bytes) {
+        if (bytes >= 1 << 20) {
+            return (bytes >> 20) + " MiB";
         }
-        return octets >= 1 << 10 ? (octets >> 10) + " KiB" : octets + " B";
+        return bytes >= 1 << 10 ? (bytes >> 10) + " KiB" : bytes + " B";
     }
 
     private record Delays(String sites, Optional<Drawing> drawing, DataTable table) {}

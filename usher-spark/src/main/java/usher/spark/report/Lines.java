@@ -5,7 +5,7 @@ import java.util.List;
 /** Shares over time: a small plot with a few lines, from 0 to a highest share. */
 final class Lines {
     /** More would be a thick line. */
-    private static final int MOST_DOTS = 24;
+    private static final int MAX_DOTS = 24;
 
     private static final int TOP = 8;
     private static final int BOTTOM = 20;
@@ -62,7 +62,7 @@ final class Lines {
                 double to = y(line.shares().get(i + 1), highest, height);
                 drawing.line(x(i, last, left), from, x(i + 1, last, left), to, line.style());
             }
-            for (int i = last < MOST_DOTS ? 0 : last; i <= last; i++) {
+            for (int i = last < MAX_DOTS ? 0 : last; i <= last; i++) {
                 String point = line.name() + ", " + months.get(i) + ": "
                         + exact(line.shares().get(i));
                 drawing.dot(x(i, last, left), y(line.shares().get(i), highest, height), line.style(), point);

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 
 /** How far robots are restricted: now, and over time. */
 final class RestrictionSections {
-    private static final int MOST_LINES = 8;
-    private static final int MOST_TOLD = 3;
+    private static final int MAX_LINES = 8;
+    private static final int MAX_TOLD = 3;
 
     /** The parts of a bar: the column that they come from, and what is said of it. */
     private enum Part {
@@ -68,7 +68,7 @@ final class RestrictionSections {
                         .filter(row -> table.number(row, "fully") > 0)
                         .sorted(comparing((List<Optional<Object>> row) -> table.number(row, "fully"))
                                 .reversed())
-                        .limit(MOST_TOLD)
+                        .limit(MAX_TOLD)
                         .map(this::restricted)
                         .toList();
     }
@@ -175,7 +175,7 @@ final class RestrictionSections {
                         })
                         .reversed()
                         .thenComparing(robot -> robot))
-                .limit(MOST_LINES)
+                .limit(MAX_LINES)
                 .toList();
         List<Lines.Line> lines = new ArrayList<>();
         for (String robot : robots) {

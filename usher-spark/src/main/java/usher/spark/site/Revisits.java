@@ -14,12 +14,12 @@ import usher.spark.capture.Capture.Revisit;
  * their heads; a revisit with such a head is none here, see {@link Revisit}. What came half or broken came so again.
  */
 final class Revisits {
-    private static final int MOST_HELD = 8;
+    private static final int MAX_HELD = 8;
 
-    private final Map<String, Link> byDigest = new LinkedHashMap<>(MOST_HELD * 2, 0.75f, true) {
+    private final Map<String, Link> byDigest = new LinkedHashMap<>(MAX_HELD * 2, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Link> eldest) {
-            return size() > MOST_HELD;
+            return size() > MAX_HELD;
         }
     };
     private Optional<Link> newest = Optional.empty();

@@ -9,7 +9,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureContent;
 import usher.spark.capture.CaptureTable;
@@ -23,7 +23,7 @@ public final class SettledCaptures {
     /**
      * The rows of {@link CaptureTable#SCHEMA}; what is not in the archive is left out.
      *
-     * @param settled as {@link Sites#settled} gives it, of payloads that {@link CaptureContent#toOctets} wrote
+     * @param settled as {@link Sites#settled} gives it, of payloads that {@link CaptureContent#toBytes} wrote
      */
     public static Dataset<Row> of(Dataset<Row> settled) {
         return settled.filter(col("refusal").isNotNull().or(col("payload").isNotNull()))
@@ -46,6 +46,6 @@ public final class SettledCaptures {
 
     private static CaptureContent refused(String word) {
         OutcomeCode code = OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT));
-        return new CaptureContent(FetchOutcome.failed(code), Octets.EMPTY, false);
+        return new CaptureContent(FetchOutcome.failed(code), Bytes.EMPTY, false);
     }
 }

@@ -30,12 +30,12 @@ import usher.spark.input.RejectCode;
 
 /**
  * What the captures of an archive amount to for each site: revisits stand for what they revisit, and redirects are followed
- * inside the archive to the rules' owner. Contents travel as opaque octets, so the same is done for files and for what was
+ * inside the archive to the rules' owner. Contents travel as opaque bytes, so the same is done for files and for what was
  * found out about them.
  *
  * <p>Captures stay where they are unless others refer to their URLs ({@link ReferredUrls}); those are brought together by URL,
  * once. Then only those move who were sent on: each hop takes them to where the captures of the next URL are, and both are gone
- * through side by side ({@link TargetRows}). Chains have at most {@link Redirection#MOST_HOPS} hops, so all of them are planned
+ * through side by side ({@link TargetRows}). Chains have at most {@link Redirection#MAX_HOPS} hops, so all of them are planned
  * at once, and those that nobody takes cost next to nothing.
  */
 public final class Sites implements AutoCloseable {
@@ -123,7 +123,7 @@ public final class Sites implements AutoCloseable {
         JavaRDD<InternalRow> known = known(byUrl, slots);
         List<JavaRDD<Row>> hops = new ArrayList<>();
         JavaRDD<Row> before = first(starts.filter(ReferredUrls.isRedirect()));
-        for (int hop = 1; hop <= Redirection.MOST_HOPS; hop++) {
+        for (int hop = 1; hop <= Redirection.MAX_HOPS; hop++) {
             JavaRDD<Wanted> asks = before.filter(SiteTables::isAsk)
                     .mapToPair(step -> new Tuple2<>(Wanted.of(SiteTables.ask(step)), true))
                     .repartitionAndSortWithinPartitions(slots)

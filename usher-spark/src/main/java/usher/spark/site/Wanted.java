@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * A fetch that goes on at another URL, where it can find the captures of it: sorted as those are, by the URL's octets in UTF-8
+ * A fetch that goes on at another URL, where it can find the captures of it: sorted as those are, by the URL's bytes in UTF-8
  * and by time; what then is still equal, by what else there is, so that the order leaves nothing open.
  *
  * @param url the URL to look for

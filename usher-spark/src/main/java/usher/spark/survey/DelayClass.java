@@ -6,24 +6,24 @@ import java.util.OptionalLong;
 
 /** The classes that crawl delays are counted in: each goes up to its number of seconds, the last has no end. */
 final class DelayClass {
-    private static final List<Long> MOST_SECONDS = List.of(0L, 1L, 2L, 5L, 10L, 20L, 30L, 60L, 120L, 300L, 3_600L);
+    private static final List<Long> MAX_SECONDS = List.of(0L, 1L, 2L, 5L, 10L, 20L, 30L, 60L, 120L, 300L, 3_600L);
 
     /** The number of classes. */
-    static final int COUNT = MOST_SECONDS.size() + 1;
+    static final int COUNT = MAX_SECONDS.size() + 1;
 
     private DelayClass() {}
 
     /** The number of the class, from 0. */
     static int of(Duration delay) {
         int number = 0;
-        while (number < MOST_SECONDS.size() && delay.compareTo(Duration.ofSeconds(MOST_SECONDS.get(number))) > 0) {
+        while (number < MAX_SECONDS.size() && delay.compareTo(Duration.ofSeconds(MAX_SECONDS.get(number))) > 0) {
             number++;
         }
         return number;
     }
 
     /** The longest delay of the class in seconds; none for the last. */
-    static OptionalLong mostSeconds(int number) {
-        return number < MOST_SECONDS.size() ? OptionalLong.of(MOST_SECONDS.get(number)) : OptionalLong.empty();
+    static OptionalLong maxSeconds(int number) {
+        return number < MAX_SECONDS.size() ? OptionalLong.of(MAX_SECONDS.get(number)) : OptionalLong.empty();
     }
 }

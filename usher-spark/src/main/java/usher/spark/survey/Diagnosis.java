@@ -2,10 +2,10 @@ package usher.spark.survey;
 
 import java.util.Optional;
 import usher.RobotsTxt;
+import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
-import usher.octets.Octets;
 import usher.syntax.Completeness;
 import usher.syntax.RecordType;
 
@@ -14,7 +14,7 @@ import usher.syntax.RecordType;
  * tidy, their text is UTF-8, and there is at most one group for all robots.
  */
 final class Diagnosis {
-    private static final Octets EVERYONE = Octets.of("*");
+    private static final Bytes EVERYONE = Bytes.of("*");
 
     private Diagnosis() {}
 
@@ -41,18 +41,18 @@ final class Diagnosis {
         return lines.isTidy()
                 && robots.completeness() == Completeness.WHOLE
                 && hasOneDefaultGroup(ParsedFile.table(robots))
-                && isPlainText(robots.octets())
+                && isPlainText(robots.bytes())
                 && !robots.looksLikeHtml();
     }
 
-    private static boolean isPlainText(Octets file) {
+    private static boolean isPlainText(Bytes file) {
         boolean ascii = true;
         for (int i = 0; i < file.length(); i++) {
-            int octet = file.at(i);
-            if (octet == 0) {
+            int b = file.at(i);
+            if (b == 0) {
                 return false;
             }
-            ascii &= octet < 0x80;
+            ascii &= b < 0x80;
         }
         return ascii || file.isUtf8();
     }
@@ -78,7 +78,7 @@ final class Diagnosis {
         for (int rule = 0; rule < table.rules(); rule++) {
             int start = table.patternStart(rule);
             if (start < table.patternEnd(rule)) {
-                int first = table.octets().at(start);
+                int first = table.bytes().at(start);
                 count += first == '/' || first == '*' ? 0 : 1;
             }
         }

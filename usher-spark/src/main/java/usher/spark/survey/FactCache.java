@@ -4,20 +4,20 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.zip.CRC32;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /** Remembers the files that were seen last: one in three on the web is some other site's as well. For one thread. */
 final class FactCache {
-    private static final long MOST_OCTETS = 16_000_000;
+    private static final long MAX_BYTES = 16_000_000;
     private static final int LARGEST = 100_000;
 
-    private final Function<Octets, FileFacts> reader;
+    private final Function<Bytes, FileFacts> reader;
     private final Map<Content, FileFacts> known = new LinkedHashMap<>(16, 0.75f, true);
-    private long octets;
+    private long bytes;
 
-    /** A file with a number that every processor works out at many octets a cycle. */
-    private record Content(Octets octets, int sum) {
-        static Content of(Octets file) {
+    /** A file with a number that every processor works out at many bytes a cycle. */
+    private record Content(Bytes bytes, int sum) {
+        static Content of(Bytes file) {
             CRC32 sum = new CRC32();
             sum.update(file.toByteArray());
             return new Content(file, (int) sum.getValue());
@@ -25,7 +25,7 @@ final class FactCache {
 
         @Override
         public boolean equals(Object other) {
-            return other instanceof Content that && sum == that.sum && octets.equals(that.octets);
+            return other instanceof Content that && sum == that.sum && bytes.equals(that.bytes);
         }
 
         @Override
@@ -34,11 +34,11 @@ final class FactCache {
         }
     }
 
-    FactCache(Function<Octets, FileFacts> reader) {
+    FactCache(Function<Bytes, FileFacts> reader) {
         this.reader = reader;
     }
 
-    FileFacts of(Octets file) {
+    FileFacts of(Bytes file) {
         if (file.length() > LARGEST) {
             return reader.apply(file);
         }
@@ -47,7 +47,7 @@ final class FactCache {
         if (facts == null) {
             facts = reader.apply(file);
             known.put(content, facts);
-            octets += cost(file);
+            bytes += cost(file);
             forget();
         }
         return facts;
@@ -55,14 +55,14 @@ final class FactCache {
 
     private void forget() {
         var oldest = known.keySet().iterator();
-        while (octets > MOST_OCTETS) {
-            octets -= cost(oldest.next().octets());
+        while (bytes > MAX_BYTES) {
+            bytes -= cost(oldest.next().bytes());
             oldest.remove();
         }
     }
 
     /** The facts of a small file take more than itself. */
-    private static long cost(Octets file) {
+    private static long cost(Bytes file) {
         return file.length() + 4_000L;
     }
 }

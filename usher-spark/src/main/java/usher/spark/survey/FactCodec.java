@@ -9,7 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Facts as the few octets that travel between the two halves of the job. */
+/** Facts as the few bytes that travel between the two halves of the job. */
 final class FactCodec {
     private static final Kind[] KINDS = Kind.values();
 
@@ -19,8 +19,8 @@ final class FactCodec {
     private FactCodec() {}
 
     static byte[] encode(List<Fact> facts) {
-        ByteArrayOutputStream octets = new ByteArrayOutputStream(256);
-        try (DataOutputStream out = new DataOutputStream(octets)) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
             for (Fact fact : facts) {
                 String key = fact.key();
                 out.writeByte(fact.kind().ordinal());
@@ -30,12 +30,12 @@ final class FactCodec {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return octets.toByteArray();
+        return bytes.toByteArray();
     }
 
-    static List<Fact> decode(byte[] octets) {
+    static List<Fact> decode(byte[] bytes) {
         List<Fact> facts = new ArrayList<>();
-        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(octets))) {
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             while (in.available() > 0) {
                 facts.add(new Fact(KINDS[in.readByte()], in.readUTF(), readNumber(in)));
             }
@@ -45,7 +45,7 @@ final class FactCodec {
         return facts;
     }
 
-    /** Seven bits an octet, the lowest first. */
+    /** Seven bits a byte, the lowest first. */
     private static void writeNumber(long number, DataOutputStream out) throws IOException {
         long rest = number;
         while (rest > 0x7F) {

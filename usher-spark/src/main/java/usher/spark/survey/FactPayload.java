@@ -25,6 +25,6 @@ final class FactPayload implements LinkRows.Payload {
         if (reader == null) {
             reader = new SurveyCaptureReader(Panel.of(robots));
         }
-        return reader.read(capture).toOctets();
+        return reader.read(capture).toBytes();
     }
 }

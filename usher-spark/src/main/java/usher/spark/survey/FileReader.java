@@ -27,9 +27,9 @@ final class FileReader {
     /** What Google and others read of a file. */
     private static final int OVERSIZED = 512_000;
 
-    private static final int MOST_NAMES = 1_000;
+    private static final int MAX_NAMES = 1_000;
     private static final int LONGEST_NAME = 100;
-    private static final int MOST_RESTRICTIONS = Restriction.values().length * 2;
+    private static final int MAX_RESTRICTIONS = Restriction.values().length * 2;
 
     private final Panel panel;
     private final Fact[][] restrictions;
@@ -38,9 +38,9 @@ final class FileReader {
 
     FileReader(Panel panel) {
         this.panel = panel;
-        this.restrictions = new Fact[panel.members().size()][MOST_RESTRICTIONS];
+        this.restrictions = new Fact[panel.members().size()][MAX_RESTRICTIONS];
         for (int robot = 0; robot < restrictions.length; robot++) {
-            for (int value = 0; value < MOST_RESTRICTIONS; value++) {
+            for (int value = 0; value < MAX_RESTRICTIONS; value++) {
                 restrictions[robot][value] = Fact.of(Kind.RESTRICTION, new RobotKey(robot, value).key());
             }
         }
@@ -62,7 +62,7 @@ final class FileReader {
         return restrictions[robot][RobotKey.of(robot, restriction, named).value()];
     }
 
-    /** Reads any octets. Never throws on content. */
+    /** Reads any bytes. Never throws on content. */
     FileFacts read(byte[] file) {
         RobotsTxt[] readings = new RobotsTxt[panel.readings().size()];
         for (int i = 0; i < readings.length; i++) {
@@ -71,7 +71,7 @@ final class FileReader {
         RobotsTxt robots = main < 0 ? read(file, Dialect.RFC9309) : readings[main];
         FactCounter facts = new FactCounter();
         facts.add(Kind.FILE, "", file.length);
-        facts.add(Kind.OCTETS, size(file.length));
+        facts.add(Kind.BYTES, size(file.length));
         if (file.length > OVERSIZED) {
             facts.add(Kind.OVERSIZED, "");
         }
@@ -100,7 +100,7 @@ final class FileReader {
         NamedCrawlers.in(List.of(robots)).stream()
                 .filter(name -> name.length() <= LONGEST_NAME)
                 .map(name -> name.toLowerCase(Locale.ROOT))
-                .limit(MOST_NAMES)
+                .limit(MAX_NAMES)
                 .forEach(name -> facts.add(Kind.AGENT, name));
     }
 

@@ -10,9 +10,9 @@ enum Kind {
     REJECT(false),
     /** One for each site that counts. */
     SITE(false),
-    /** One for each file that was read, with its octets. */
+    /** One for each file that was read, with its bytes. */
     FILE(false),
-    /** The file has more than 512,000 octets. */
+    /** The file has more than 512,000 bytes. */
     OVERSIZED(false),
     /** The key is an {@link Answer}. */
     ANSWER(false),
@@ -26,8 +26,8 @@ enum Kind {
     TYPO(true),
     /** The key is a diagnostic's id. */
     DIAGNOSTIC(false),
-    /** The key is the power of two that the number of octets reaches. */
-    OCTETS(false),
+    /** The key is the power of two that the number of bytes reaches. */
+    BYTES(false),
     /** The key is the power of two that the number of lines reaches. */
     LINES(false),
     /** The key is field, signal and value. */

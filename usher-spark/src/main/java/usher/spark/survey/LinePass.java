@@ -3,12 +3,12 @@ package usher.spark.survey;
 import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.RecordCursor;
 import usher.internal.parse.RobotsSource;
 import usher.lint.LikelyKey;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
 import usher.syntax.RecordType;
 
 /**
@@ -18,17 +18,17 @@ import usher.syntax.RecordType;
  */
 final class LinePass {
     /** More different words than this in one file are an attack, or no robots.txt. */
-    private static final int MOST_FACTS = 2_000;
+    private static final int MAX_FACTS = 2_000;
 
     private static final RecordType[] TYPES = RecordType.values();
-    private static final int MOST_DIGITS = 6;
-    private static final OctetSet HOST_START = OctetSet.LETTERS.union(OctetSet.DIGITS);
-    private static final Octets[] USUAL = usualKeys();
-    private static final Octets HTTPS = Octets.of("https://");
-    private static final Octets HTTP = Octets.of("http://");
+    private static final int MAX_DIGITS = 6;
+    private static final ByteSet HOST_START = ByteSet.LETTERS.union(ByteSet.DIGITS);
+    private static final Bytes[] USUAL = usualKeys();
+    private static final Bytes HTTPS = Bytes.of("https://");
+    private static final Bytes HTTP = Bytes.of("http://");
 
     private final RecordCursor cursor;
-    private final Octets octets;
+    private final Bytes bytes;
     private final KeyMeanings meanings;
     private final FactCounter facts;
     private final int[] ofType = new int[TYPES.length];
@@ -39,14 +39,14 @@ final class LinePass {
     private LinePass(RobotsSource source, KeyMeanings meanings, FactCounter facts) {
         this.meanings = meanings;
         this.cursor = new RecordCursor(source.cursor(), Dialect.RFC9309.syntax());
-        this.octets = source.octets();
+        this.bytes = source.bytes();
         this.facts = facts;
     }
 
-    private static Octets[] usualKeys() {
-        Octets[] usual = new Octets[TYPES.length];
+    private static Bytes[] usualKeys() {
+        Bytes[] usual = new Bytes[TYPES.length];
         for (RecordType type : TYPES) {
-            usual[type.ordinal()] = Octets.of(type.key());
+            usual[type.ordinal()] = Bytes.of(type.key());
         }
         return usual;
     }
@@ -112,35 +112,35 @@ final class LinePass {
         }
     }
 
-    private Octets value() {
-        return octets.slice(cursor.valueStart(), cursor.valueEnd());
+    private Bytes value() {
+        return bytes.slice(cursor.valueStart(), cursor.valueEnd());
     }
 
-    private static boolean isPlainAddress(Octets value) {
+    private static boolean isPlainAddress(Bytes value) {
         int host = value.startsWith(HTTPS) ? HTTPS.length() : value.startsWith(HTTP) ? HTTP.length() : value.length();
         return host < value.length() && HOST_START.contains(value.at(host));
     }
 
     /** Whether it is the only one in the file, in a group, and a small whole number. */
     private boolean isPlainDelay() {
-        Octets value = value();
+        Bytes value = value();
         return count(RecordType.CRAWL_DELAY) == 1
                 && has(RecordType.USER_AGENT)
                 && !value.isEmpty()
-                && value.length() <= MOST_DIGITS
-                && value.consistsOf(OctetSet.DIGITS);
+                && value.length() <= MAX_DIGITS
+                && value.consistsOf(ByteSet.DIGITS);
     }
 
     private void lookAtKey(RecordType type) {
-        if (type.isRecord() && !octets.equalsIgnoringCase(cursor.keyStart(), cursor.keyEnd(), USUAL[type.ordinal()])) {
+        if (type.isRecord() && !bytes.equalsIgnoringCase(cursor.keyStart(), cursor.keyEnd(), USUAL[type.ordinal()])) {
             tidy = false;
-            addTypo(Signals.lower(octets.slice(cursor.keyStart(), cursor.keyEnd())), type);
+            addTypo(Signals.lower(bytes.slice(cursor.keyStart(), cursor.keyEnd())), type);
         }
     }
 
     private void lookAtOther() {
-        Octets key = octets.slice(cursor.keyStart(), cursor.keyEnd());
-        if (facts.size() > MOST_FACTS || key.isEmpty()) {
+        Bytes key = bytes.slice(cursor.keyStart(), cursor.keyEnd());
+        if (facts.size() > MAX_FACTS || key.isEmpty()) {
             others++;
             return;
         }

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import usher.octets.OctetSet;
-import usher.octets.Octets;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 
 /**
  * What files say about the use of content: the values of {@code Content-Signal} (CS-01 to CS-03; none
@@ -50,7 +50,7 @@ enum Signals {
 
     private static final int LONGEST_VALUE = 1_000;
     private static final int LONGEST_WORD = 40;
-    private static final OctetSet WORD = OctetSet.LETTERS.union(OctetSet.DIGITS).union(OctetSet.of("-_."));
+    private static final ByteSet WORD = ByteSet.LETTERS.union(ByteSet.DIGITS).union(ByteSet.of("-_."));
 
     private final String field;
 
@@ -64,30 +64,30 @@ enum Signals {
     }
 
     /** Each signal of a line with its value; content that cannot be understood is {@link #INVALID}. */
-    Map<String, String> read(Octets value) {
+    Map<String, String> read(Bytes value) {
         if (value.length() > LONGEST_VALUE) {
             return Map.of(INVALID, INVALID);
         }
-        int blank = value.indexOf(OctetSet.BLANKS, 0);
+        int blank = value.indexOf(ByteSet.BLANKS, 0);
         boolean path = !value.isEmpty() && value.at(0) == '/';
         if (path && blank < 0) {
             return Map.of(INVALID, INVALID);
         }
-        Octets preference = path ? value.slice(blank) : value;
-        return readPreference(preference.strip(OctetSet.BLANKS).latin1());
+        Bytes preference = path ? value.slice(blank) : value;
+        return readPreference(preference.strip(ByteSet.BLANKS).latin1());
     }
 
     abstract Map<String, String> readPreference(String text);
 
     private static String word(String written) {
-        Octets word = Octets.of(written.strip());
+        Bytes word = Bytes.of(written.strip());
         boolean good = word.length() <= LONGEST_WORD && word.consistsOf(WORD);
         return good ? lower(word) : "";
     }
 
-    /** The octets as text with A to Z in small letters. */
-    static String lower(Octets octets) {
-        char[] text = octets.text().toCharArray();
+    /** The bytes as text with A to Z in small letters. */
+    static String lower(Bytes bytes) {
+        char[] text = bytes.text().toCharArray();
         for (int i = 0; i < text.length; i++) {
             text[i] = text[i] >= 'A' && text[i] <= 'Z' ? (char) (text[i] + 32) : text[i];
         }

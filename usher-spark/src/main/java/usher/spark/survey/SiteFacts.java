@@ -9,16 +9,16 @@ import java.util.Arrays;
  * @param facts what to count if this is the capture that counts, as {@link FactCodec} writes it
  */
 record SiteFacts(boolean settled, byte[] facts) {
-    /** The form in octets. */
-    byte[] toOctets() {
-        byte[] octets = new byte[facts.length + 1];
-        octets[0] = (byte) (settled ? 1 : 0);
-        System.arraycopy(facts, 0, octets, 1, facts.length);
-        return octets;
+    /** The form in bytes. */
+    byte[] toBytes() {
+        byte[] bytes = new byte[facts.length + 1];
+        bytes[0] = (byte) (settled ? 1 : 0);
+        System.arraycopy(facts, 0, bytes, 1, facts.length);
+        return bytes;
     }
 
-    /** Reads what {@link #toOctets} wrote. */
-    static SiteFacts read(byte[] octets) {
-        return new SiteFacts(octets[0] == 1, Arrays.copyOfRange(octets, 1, octets.length));
+    /** Reads what {@link #toBytes} wrote. */
+    static SiteFacts read(byte[] bytes) {
+        return new SiteFacts(bytes[0] == 1, Arrays.copyOfRange(bytes, 1, bytes.length));
     }
 }

@@ -7,7 +7,7 @@ import usher.Dialect;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureContent;
 import usher.spark.survey.FileFacts.RobotVerdict;
@@ -58,7 +58,7 @@ final class SurveyCaptureReader {
         return new SiteFacts(settled, FactCodec.encode(facts));
     }
 
-    private FileFacts read(Octets body) {
+    private FileFacts read(Bytes body) {
         return cache.of(body);
     }
 

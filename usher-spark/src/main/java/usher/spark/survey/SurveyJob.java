@@ -24,12 +24,12 @@ import usher.spark.site.Sites;
 
 /**
  * Surveys captures on Spark. Each capture is read where it is, once, and evaluated whatever it is: what it says of whom is
- * known only when redirects have been followed. Only its facts, a few hundred octets, travel on, along the redirects and to
+ * known only when redirects have been followed. Only its facts, a few hundred bytes, travel on, along the redirects and to
  * where those of a site and month are gathered. What comes out is small, and the driver makes tables and the report of it.
  */
 public final class SurveyJob {
     /** The most rows of a month and list in the tables whose keys come from files. */
-    static final int MOST_ROWS = 200;
+    static final int MAX_ROWS = 200;
 
     private SurveyJob() {}
 
@@ -100,6 +100,6 @@ public final class SurveyJob {
         Object[] open =
                 Stream.of(Kind.values()).filter(Kind::isOpen).map(Kind::name).toArray();
         return counts.withColumn("rank", row_number().over(ranks))
-                .filter(col("rank").leq(MOST_ROWS).or(col("kind").isin(open).unary_$bang()));
+                .filter(col("rank").leq(MAX_ROWS).or(col("kind").isin(open).unary_$bang()));
     }
 }

@@ -16,7 +16,7 @@ import usher.spark.robot.AskedRobot;
  */
 public record SurveyOptions(List<AskedRobot> robots, Optional<String> top, List<String> inputs) {
     /** More robots than this have no names that fit into a row. */
-    public static final int MOST_ROBOTS = 10_000;
+    public static final int MAX_ROBOTS = 10_000;
 
     /** Who is asked about unless somebody else is named: all robots, those that gather texts for AI, search engines, archives. */
     public static final List<String> USUAL = List.of(
@@ -49,8 +49,8 @@ public record SurveyOptions(List<AskedRobot> robots, Optional<String> top, List<
         robots = robots.stream().distinct().toList();
         requireNonNull(top, "top");
         inputs = List.copyOf(inputs);
-        if (robots.isEmpty() || robots.size() > MOST_ROBOTS) {
-            throw new IllegalArgumentException("1 to " + MOST_ROBOTS + " robots, not " + robots.size());
+        if (robots.isEmpty() || robots.size() > MAX_ROBOTS) {
+            throw new IllegalArgumentException("1 to " + MAX_ROBOTS + " robots, not " + robots.size());
         }
     }
 }

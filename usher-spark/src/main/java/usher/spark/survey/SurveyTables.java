@@ -44,7 +44,7 @@ final class SurveyTables {
                 tables.directives(),
                 tables.typos(),
                 tables.diagnostics(),
-                tables.powers("sizes", "octets", Kind.OCTETS),
+                tables.powers("sizes", "octets", Kind.BYTES),
                 tables.powers("lines", "lines", Kind.LINES),
                 tables.statuses(),
                 tables.access(),
@@ -261,7 +261,7 @@ final class SurveyTables {
             sites[key.value()] += key.robot() == robot ? count.files() : 0;
         }
         for (int number = 0; number < sites.length && sum(sites) > 0; number++) {
-            OptionalLong most = DelayClass.mostSeconds(number);
+            OptionalLong most = DelayClass.maxSeconds(number);
             table.row(
                     place.month(),
                     place.list(),

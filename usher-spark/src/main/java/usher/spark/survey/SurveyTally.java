@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  * that files make up may be any number. For one thread.
  */
 final class SurveyTally {
-    private static final int MOST_KEPT = 100_000;
+    private static final int MAX_KEPT = 100_000;
 
     private record Key(String month, HostList list, Kind kind, String key) {}
 
@@ -34,7 +34,7 @@ final class SurveyTally {
         Sum sum = sums.computeIfAbsent(new Key(month, list, fact.kind(), fact.key()), key -> new Sum());
         sum.files++;
         sum.times += fact.times();
-        if (sums.size() >= MOST_KEPT) {
+        if (sums.size() >= MAX_KEPT) {
             flush();
         }
     }

@@ -14,7 +14,7 @@ import usher.spark.input.Reject;
 
 /** Counts the rows of some sites at a time, and passes on those that are put aside. */
 final class CountedRows implements Iterator<Row> {
-    private static final int MOST_SITES = 20_000;
+    private static final int MAX_SITES = 20_000;
     private static final int POSITION = 5;
 
     private final Iterator<InternalRow> rows;
@@ -29,7 +29,7 @@ final class CountedRows implements Iterator<Row> {
     @Override
     public boolean hasNext() {
         while (rejected == null && !done.hasNext() && (rows.hasNext() || !counts.isEmpty())) {
-            if (rows.hasNext() && counts.size() < MOST_SITES) {
+            if (rows.hasNext() && counts.size() < MAX_SITES) {
                 count(rows.next());
             } else {
                 done = Map.copyOf(counts).entrySet().iterator();

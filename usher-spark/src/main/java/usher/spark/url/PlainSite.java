@@ -6,7 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import usher.uri.WebUrl;
 
 /**
- * Finds the site of a URL without making text of it. Nearly all URLs of an archive are spelt so that their first octets are the
+ * Finds the site of a URL without making text of it. Nearly all URLs of an archive are spelt so that their first bytes are the
  * site as {@link usher.uri.Authority#toString} writes it; only the others are parsed.
  */
 public final class PlainSite {
@@ -17,7 +17,7 @@ public final class PlainSite {
     private PlainSite() {}
 
     /**
-     * The site of a URL, in octets of ASCII; null if it is no URL.
+     * The site of a URL, in bytes of ASCII; null if it is no URL.
      *
      * @param url UTF-8
      */
@@ -32,14 +32,14 @@ public final class PlainSite {
     }
 
     /**
-     * How many of a URL's octets are its site: scheme and host in lower case, no port, and a slash after it. -1 for every other
+     * How many of a URL's bytes are its site: scheme and host in lower case, no port, and a slash after it. -1 for every other
      * text, which may still be a URL.
      *
-     * @param url UTF-8, no longer than {@link UrlRows#MOST_OCTETS}
+     * @param url UTF-8, no longer than {@link UrlRows#MAX_BYTES}
      */
     public static int end(byte[] url) {
         int host = startsWith(url, HTTPS) ? HTTPS.length : startsWith(url, HTTP) ? HTTP.length : -1;
-        if (host < 0 || url.length > UrlRows.MOST_OCTETS) {
+        if (host < 0 || url.length > UrlRows.MAX_BYTES) {
             return -1;
         }
         int label = host;

@@ -28,7 +28,7 @@ record UrlRow(String authority, RejectCode reject, String detail) {
             return rejected(RejectCode.NO_URL, "");
         }
         if (!row.isNullAt(TOO_LONG)) {
-            return rejected(RejectCode.URL_TOO_LONG, row.getLong(TOO_LONG) + " octets: " + text(row, URL));
+            return rejected(RejectCode.URL_TOO_LONG, row.getLong(TOO_LONG) + " bytes: " + text(row, URL));
         }
         Optional<RejectCode> badTime = badTime(row);
         if (badTime.isPresent()) {

@@ -19,7 +19,7 @@ public final class UrlRows {
             .add("position", DataTypes.LongType);
 
     /** Longer URLs are put aside: no path that counts is longer. */
-    public static final int MOST_OCTETS = 65_536;
+    public static final int MAX_BYTES = 65_536;
 
     private UrlRows() {}
 }

@@ -82,7 +82,7 @@ public record UrlSource(
                         table.filter(badLine.isNotNull().or(org.apache.spark.sql.functions.expr(condition))))
                 .orElse(table);
         Column url = named(columns.url()).cast("string");
-        Column tooLong = octet_length(url).gt(UrlRows.MOST_OCTETS);
+        Column tooLong = octet_length(url).gt(UrlRows.MAX_BYTES);
         Time time = Time.of(
                 named(columns.time()), table.schema().apply(columns.time()).dataType(), columns.time());
         return wanted.select(

@@ -15,7 +15,7 @@ final class KnownRows implements Iterator<Row> {
     private static final int MICROS = 1;
     private static final int REFUSAL = 2;
     private static final int PAYLOAD = 3;
-    private static final int MOST_ANNOUNCED = 10_000;
+    private static final int MAX_ANNOUNCED = 10_000;
 
     private final Iterator<Row> rows;
     private final SiteKey keys;
@@ -25,7 +25,7 @@ final class KnownRows implements Iterator<Row> {
     private final Map<String, Boolean> announced = new LinkedHashMap<>() {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Boolean> eldest) {
-            return size() > MOST_ANNOUNCED;
+            return size() > MAX_ANNOUNCED;
         }
     };
 

@@ -11,7 +11,7 @@ import usher.access.site.LoadedFile;
 import usher.access.site.SiteReplay;
 import usher.access.site.SiteState;
 import usher.access.snapshot.Snapshot;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.spark.capture.CaptureContent;
 import usher.spark.time.Micros;
 import usher.uri.Authority;
@@ -67,7 +67,7 @@ public final class SiteJudge {
     }
 
     private void learn(long micros, FetchOutcome outcome, Optional<LoadedFile> file, boolean cut) {
-        long length = file.map(body -> body.octets().length()).orElse(0);
+        long length = file.map(body -> body.bytes().length()).orElse(0);
         Snapshot attempt = new Snapshot(
                 authority,
                 Micros.instant(micros),
@@ -85,8 +85,8 @@ public final class SiteJudge {
         Arrays.fill(standings, null);
     }
 
-    private LoadedFile loaded(Octets body) {
-        if (newest.isEmpty() || !newest.get().octets().equals(body)) {
+    private LoadedFile loaded(Bytes body) {
+        if (newest.isEmpty() || !newest.get().bytes().equals(body)) {
             newest = Optional.of(new LoadedFile(body));
         }
         return newest.get();

@@ -68,10 +68,10 @@ record SiteKey(Map<String, Integer> shares) implements Serializable {
         return hash << HASH_SHIFT | bounded;
     }
 
-    private static long hash(byte[] octets, int length, long from) {
+    private static long hash(byte[] bytes, int length, long from) {
         long hash = from;
         for (int i = 0; i < length; i++) {
-            hash = (hash ^ octets[i]) * PRIME;
+            hash = (hash ^ bytes[i]) * PRIME;
         }
         return mix(hash);
     }

@@ -54,13 +54,13 @@ public final class VerdictFormat extends ParquetOutputFormat<JudgedUrl> {
     /** A configuration that tells the format what was asked. */
     static Configuration configuration(Configuration base, List<AskedRobot> robots, Duration outdatedAfter) {
         Configuration own = new Configuration(base);
-        ByteArrayOutputStream octets = new ByteArrayOutputStream();
-        try (ObjectOutputStream out = new ObjectOutputStream(octets)) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             out.writeObject(new Asked(List.copyOf(robots), outdatedAfter));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        own.set(ASKED, Base64.getEncoder().encodeToString(octets.toByteArray()));
+        own.set(ASKED, Base64.getEncoder().encodeToString(bytes.toByteArray()));
         own.set("mapreduce.job.outputformat.class", VerdictFormat.class.getName());
         own.set("mapreduce.job.output.key.class", Void.class.getName());
         own.set("mapreduce.job.output.value.class", JudgedUrl.class.getName());
@@ -91,8 +91,8 @@ public final class VerdictFormat extends ParquetOutputFormat<JudgedUrl> {
 
         @Override
         public WriteContext init(ParquetConfiguration configuration) {
-            byte[] octets = Base64.getDecoder().decode(configuration.get(ASKED));
-            try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(octets))) {
+            byte[] bytes = Base64.getDecoder().decode(configuration.get(ASKED));
+            try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
                 Asked asked = (Asked) in.readObject();
                 columns = new VerdictColumns(asked.robots(), asked.outdatedAfter());
             } catch (IOException | ClassNotFoundException e) {

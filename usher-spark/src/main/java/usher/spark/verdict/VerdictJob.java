@@ -26,13 +26,13 @@ import usher.spark.url.UrlRows;
  * Judges every URL of a table by what was known of its site when it was captured.
  *
  * <p>URLs and captures meet in one table that is sorted by site and time. A task goes through it once, holding what was newest
- * of one site and the rows of one second of it ({@link OrderedRows}). Files travel as octets and are compiled where they are
+ * of one site and the rows of one second of it ({@link OrderedRows}). Files travel as bytes and are compiled where they are
  * needed, once for each capture and robot. A site with more URLs than a task should have is split by a hash of its rows,
  * and each part gets the site's captures.
  */
 public final class VerdictJob {
-    private static final int LEAST_TASKS = 8;
-    private static final int MOST_TASKS = 1_000_000;
+    private static final int MIN_TASKS = 8;
+    private static final int MAX_TASKS = 1_000_000;
 
     private final List<AskedRobot> robots;
     private final Options options;
@@ -74,15 +74,14 @@ public final class VerdictJob {
             shares.put(site, (int) Math.min(Integer.MAX_VALUE, (rows - 1) / options.rowsPerTask + 1));
         });
         SiteKey keys = new SiteKey(shares);
-        long tasks =
-                Math.max(LEAST_TASKS, census.good() / options.rowsPerTask + captures / options.capturesPerTask + 1);
+        long tasks = Math.max(MIN_TASKS, census.good() / options.rowsPerTask + captures / options.capturesPerTask + 1);
         List<AskedRobot> asked = robots;
         VerdictTally tally = new VerdictTally(asked.size());
         urls.sparkSession().sparkContext().register(tally, "verdicts");
         // Internal rows are read where they are; for rows of the public kind everything would be copied once more.
         JavaRDD<JudgedUrl> judged = known(sites, keys)
                 .union(asked(urls, keys))
-                .repartition((int) Math.min(MOST_TASKS, tasks), shiftright(col("key"), Integer.SIZE))
+                .repartition((int) Math.min(MAX_TASKS, tasks), shiftright(col("key"), Integer.SIZE))
                 .sortWithinPartitions(col("key"))
                 .queryExecution()
                 .toRdd()

@@ -40,7 +40,7 @@ public final class VerdictRun {
      */
     public Done write(Dataset<Row> captures, Dataset<Row> urls, Output output) {
         Dataset<Row> links = LinkRows.of(
-                        captures, capture -> CaptureContent.of(capture).toOctets())
+                        captures, capture -> CaptureContent.of(capture).toBytes())
                 .persist(StorageLevel.DISK_ONLY());
         try (Sites sites = Sites.of(links)) {
             // Following redirects is many small steps, which leave room for going through the URLs.

@@ -36,16 +36,16 @@ final class BareLoop {
 
     /** One capture, and what is made of it. */
     private final class Known {
-        private final byte[] octets;
+        private final byte[] bytes;
         private Policy[] policies;
 
-        private Known(byte[] octets) {
-            this.octets = octets;
+        private Known(byte[] bytes) {
+            this.bytes = bytes;
         }
 
         private Policy[] policies() {
             if (policies == null) {
-                CaptureContent content = CaptureContent.read(octets);
+                CaptureContent content = CaptureContent.read(bytes);
                 policies = robots.stream().map(robot -> policy(content, robot)).toArray(Policy[]::new);
             }
             return policies;

@@ -24,7 +24,7 @@ import usher.testkit.archive.WarcArchive;
  * bench/survey.sh}.
  */
 public final class SurveyBench {
-    private static final double LEAST_SHARE = 0.5;
+    private static final double MIN_SHARE = 0.5;
     private static final int CAPTURES_A_SITE = 4;
 
     /** Prints seconds and responses. */
@@ -98,11 +98,11 @@ public final class SurveyBench {
                 "records a second and core, survey         %,12.0f (%.1f s)%n",
                 survey.rate(),
                 survey.seconds());
-        System.out.printf(Locale.ROOT, "  share of the counter (at least %.2f)     %12.2f%n", LEAST_SHARE, share);
+        System.out.printf(Locale.ROOT, "  share of the counter (at least %.2f)     %12.2f%n", MIN_SHARE, share);
         if (!same) {
             System.out.printf("not the same records: %,d and %,d%n", counter.records(), survey.records());
         }
-        return same && share >= LEAST_SHARE;
+        return same && share >= MIN_SHARE;
     }
 
     private String[] survey() {

@@ -35,9 +35,9 @@ public final class VerdictBench {
             AskedRobot.parse(List.of("GPTBot", "Googlebot", "YandexBot"), "auto");
     private static final int CORES = 2;
     private static final int ROUNDS = Integer.getInteger("usher.bench.rounds", 3);
-    private static final double LEAST_SHARE = 1.0 / 3;
-    private static final double MOST_GROWTH = 1.25;
-    private static final long MOST_MEMORY = 1L << 30;
+    private static final double MIN_SHARE = 1.0 / 3;
+    private static final double MAX_GROWTH = 1.25;
+    private static final long MAX_MEMORY = 1L << 30;
 
     private final SparkSession spark;
     private final Path folder;
@@ -72,11 +72,11 @@ public final class VerdictBench {
         double growth = (bigSeconds / smallSeconds) / ((double) big / small);
         boolean good = line("verdicts a second and core, bare library loop", bare, Double.NaN, true);
         good &= line("verdicts a second and core, Spark job", rate, Double.NaN, true);
-        good &= line("  share of the bare loop (at least)", rate / bare, LEAST_SHARE, rate / bare >= LEAST_SHARE);
+        good &= line("  share of the bare loop (at least)", rate / bare, MIN_SHARE, rate / bare >= MIN_SHARE);
         good &= line("seconds, " + small / 1_000_000 + " million URLs", smallSeconds, Double.NaN, true);
         good &= line("seconds, " + big / 1_000_000 + " million URLs", bigSeconds, Double.NaN, true);
-        good &= line("  time for each URL, grown by (at most)", growth, MOST_GROWTH, growth <= MOST_GROWTH);
-        good &= line("MiB, an executor's peak, all of the process (below)", peak / 1048576.0, 1024, peak < MOST_MEMORY);
+        good &= line("  time for each URL, grown by (at most)", growth, MAX_GROWTH, growth <= MAX_GROWTH);
+        good &= line("MiB, an executor's peak, all of the process (below)", peak / 1048576.0, 1024, peak < MAX_MEMORY);
         return good;
     }
 
@@ -106,7 +106,7 @@ public final class VerdictBench {
         BareLoop loop = new BareLoop(
                 Sites.of(LinkRows.of(
                                 captures(name),
-                                capture -> CaptureContent.of(capture).toOctets()))
+                                capture -> CaptureContent.of(capture).toBytes()))
                         .settled(),
                 ROBOTS);
         List<String> urls = new ArrayList<>();

@@ -16,8 +16,8 @@ import usher.access.response.ResponseLimits;
 /** What archived answers mean. */
 class AnswersTest {
     private static final String RULES = "User-agent: *\nDisallow: /private/\n";
-    private static final byte[] OCTETS = RULES.getBytes(UTF_8);
-    private static final int MOST = ResponseLimits.ROBOTS_TXT.bodyOctets();
+    private static final byte[] BYTES = RULES.getBytes(UTF_8);
+    private static final int MOST = ResponseLimits.ROBOTS_TXT.bodyBytes();
 
     @ParameterizedTest
     @ValueSource(
@@ -70,7 +70,7 @@ class AnswersTest {
         "X-Crawl-Content-Encoding: br, plain"
     })
     void codingsAreUndoneUnlessTheArchiveHasDoneSo(String header, String form) {
-        Capture capture = answer(header + "\r\nContent-Length: 99", form(form, OCTETS));
+        Capture capture = answer(header + "\r\nContent-Length: 99", form(form, BYTES));
         assertThat(capture.outcome().failure()).isEmpty();
         assertThat(capture.body().text()).isEqualTo(RULES);
         assertThat(capture.cut()).isFalse();
@@ -78,10 +78,10 @@ class AnswersTest {
 
     @Test
     void codingsAreUndoneTheLastFirst() {
-        byte[] body = form("chunked", form("gzip", OCTETS));
+        byte[] body = form("chunked", form("gzip", BYTES));
         Capture capture = answer("Content-Encoding: gzip\r\nTransfer-Encoding: chunked", body);
         assertThat(capture.body().text()).isEqualTo(RULES);
-        byte[] twice = form("zlib", form("gzip", OCTETS));
+        byte[] twice = form("zlib", form("gzip", BYTES));
         assertThat(answer("Content-Encoding: gzip, deflate", twice).body().text())
                 .isEqualTo(RULES);
     }
@@ -146,7 +146,7 @@ class AnswersTest {
     @Test
     void everyDamageAndCutOfACodedBodyIsAFailure() {
         for (String form : new String[] {"gzip", "zlib", "chunked"}) {
-            byte[] coded = form(form, OCTETS);
+            byte[] coded = form(form, BYTES);
             String header = form.equals("gzip")
                     ? "Content-Encoding: gzip"
                     : form.equals("zlib") ? "Content-Encoding: deflate" : "Transfer-Encoding: chunked";
@@ -165,9 +165,9 @@ class AnswersTest {
 
     @Test
     void aBodyShorterThanItsLengthIsNotWhole() {
-        assertThat(answer("Content-Length: 100", OCTETS).outcome().failure()).contains(OutcomeCode.TRUNCATED);
-        assertThat(answer("Content-Length: 3", OCTETS).body().text()).isEqualTo(RULES);
-        assertThat(answer("Content-Length: x", OCTETS).body().text()).isEqualTo(RULES);
+        assertThat(answer("Content-Length: 100", BYTES).outcome().failure()).contains(OutcomeCode.TRUNCATED);
+        assertThat(answer("Content-Length: 3", BYTES).body().text()).isEqualTo(RULES);
+        assertThat(answer("Content-Length: x", BYTES).body().text()).isEqualTo(RULES);
     }
 
     @Test

@@ -12,7 +12,7 @@ import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.spark.TestSpark;
 import usher.spark.input.Place;
 import usher.spark.input.Reject;
@@ -27,7 +27,7 @@ class CaptureTableTest {
                 "https://shop.example/robots.txt",
                 TIME,
                 FetchOutcome.answered(200, Map.of("Content-Type", "text/plain")),
-                Octets.of("User-agent: *".getBytes(UTF_8)),
+                Bytes.of("User-agent: *".getBytes(UTF_8)),
                 true,
                 Optional.of(Capture.Revisit.NOT_MODIFIED),
                 Optional.of("sha1:ABC"),
@@ -36,7 +36,7 @@ class CaptureTableTest {
                 "https://gone.example/robots.txt",
                 TIME,
                 FetchOutcome.failed(OutcomeCode.TIMEOUT_CONNECT),
-                Octets.of(new byte[0]),
+                Bytes.of(new byte[0]),
                 false,
                 Optional.empty(),
                 Optional.empty(),

@@ -65,9 +65,9 @@ class HostileWarcTest {
                     .map(url -> url.substring(7, 8))
                     .filter(url -> !url.equals("2"))
                     .toList();
-            assertThat(read).as("octet %d", i).isEqualTo(expected);
+            assertThat(read).as("byte %d", i).isEqualTo(expected);
             if (found.captures.size() == 5) {
-                assertThat(found.codes()).as("octet %d", i).containsExactly(RejectCode.BAD_RECORD);
+                assertThat(found.codes()).as("byte %d", i).containsExactly(RejectCode.BAD_RECORD);
                 assertThat(found.rejects.get(0).place()).isEqualTo(new Place(PLAIN, starts.get(2)));
             }
         }
@@ -125,7 +125,7 @@ class HostileWarcTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void anyOctetMayBeAnything(boolean gzip) {
+    void anyByteMayBeAnything(boolean gzip) {
         byte[] file = archive(gzip, 5);
         Random random = new Random(7);
         for (int i = 0; i < 4000; i++) {

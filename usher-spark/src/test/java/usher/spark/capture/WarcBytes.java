@@ -12,7 +12,7 @@ import java.util.zip.GZIPOutputStream;
 
 /** Writes WARC records by hand, right and wrong ones. */
 final class WarcBytes {
-    private final ByteArrayOutputStream octets = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final boolean gzip;
 
     WarcBytes(boolean gzip) {
@@ -20,15 +20,15 @@ final class WarcBytes {
     }
 
     int size() {
-        return octets.size();
+        return bytes.size();
     }
 
     byte[] toByteArray() {
-        return octets.toByteArray();
+        return bytes.toByteArray();
     }
 
     WarcBytes raw(byte[] more) {
-        octets.writeBytes(more);
+        bytes.writeBytes(more);
         return this;
     }
 
@@ -38,7 +38,7 @@ final class WarcBytes {
         return packed(join(head.getBytes(UTF_8), block, "\r\n\r\n".getBytes(UTF_8)));
     }
 
-    /** Octets as one gzip member, or as they are. */
+    /** Bytes as one gzip member, or as they are. */
     WarcBytes packed(byte[] record) {
         return raw(gzip ? gzip(record) : record);
     }

@@ -231,13 +231,13 @@ class WarcCapturesTest {
         assertThat(TaskAttempts.of(settings, number)).isEqualTo(attempt);
     }
 
-    /** Gives some octets and then fails. */
+    /** Gives some bytes and then fails. */
     private static final class FailingStream extends InputStream {
-        private final InputStream octets;
+        private final InputStream bytes;
         private final Exception failure;
 
-        FailingStream(byte[] octets, Exception failure) {
-            this.octets = new ByteArrayInputStream(octets);
+        FailingStream(byte[] bytes, Exception failure) {
+            this.bytes = new ByteArrayInputStream(bytes);
             this.failure = failure;
         }
 
@@ -249,7 +249,7 @@ class WarcCapturesTest {
 
         @Override
         public int read(byte[] target, int offset, int length) throws IOException {
-            int count = octets.read(target, offset, length);
+            int count = bytes.read(target, offset, length);
             if (count < 0 && failure instanceof IOException e) {
                 throw e;
             }

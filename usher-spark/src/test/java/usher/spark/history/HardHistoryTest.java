@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import usher.access.response.FetchOutcome;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.input.Place;
 import usher.spark.robot.AskedRobot;
@@ -23,7 +23,7 @@ import usher.spark.robot.AskedRobot;
 class HardHistoryTest {
     private static final AskedRobot GPTBOT = AskedRobot.reading("GPTBot", "rfc9309");
 
-    /** More octets than the memory that tests have. */
+    /** More bytes than the memory that tests have. */
     private static final int CAPTURES = 2_200;
 
     @Test
@@ -47,7 +47,7 @@ class HardHistoryTest {
                 "https://large.example/robots.txt",
                 Site.day(number),
                 FetchOutcome.answered(200, Map.of()),
-                Octets.of(file),
+                Bytes.of(file),
                 false,
                 Optional.empty(),
                 Optional.empty(),

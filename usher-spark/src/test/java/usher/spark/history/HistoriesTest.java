@@ -44,8 +44,8 @@ class HistoriesTest {
                 .file("User-agent: *", "Disallow: /search", "", "User-agent: GPTBot", "Disallow: /");
         assertThat(told(site, OPTIONS))
                 .containsExactly(
-                        "->0 first-seen - -: First seen: a file of 32 octets.",
-                        "1>2 content-changed - -: From a file of 32 octets to a file of 64 octets.",
+                        "->0 first-seen - -: First seen: a file of 32 bytes.",
+                        "1>2 content-changed - -: From a file of 32 bytes to a file of 64 bytes.",
                         "1>2 robot-named GPTBot rfc9309: GPTBot has a group of its own.",
                         "1>2 verdicts-changed GPTBot rfc9309: For GPTBot the rules became stricter: 0 newly allowed,"
                                 + " 1 newly disallowed; / was allowed (no rule of the robot's group matches), now"
@@ -102,11 +102,11 @@ class HistoriesTest {
         assertThat(told(site, OPTIONS))
                 .filteredOn(event -> !event.contains("GPTBot"))
                 .containsExactly(
-                        "->0 first-seen - -: First seen: a file of 27 octets.",
+                        "->0 first-seen - -: First seen: a file of 27 bytes.",
                         "0>2 unreachable - -: Unreachable since 2026-01-02T00:00:00Z, now with challenged.",
                         "2>3 reachable-again - -: Reachable again after failures since 2026-01-02T00:00:00Z: no file that"
                                 + " counts: too many redirects.",
-                        "0>3 file-vanished - -: Where there was a file of 27 octets there is no file that counts: too"
+                        "0>3 file-vanished - -: Where there was a file of 27 bytes there is no file that counts: too"
                                 + " many redirects.");
     }
 
@@ -118,14 +118,14 @@ class HistoriesTest {
                 .file("User-agent: *", "Disallow: /x");
         assertThat(told(site, OPTIONS))
                 .containsExactly(
-                        "->0 first-seen - -: First seen: a file of 31 octets.",
-                        "0>1 file-vanished - -: Where there was a file of 31 octets there is no file"
+                        "->0 first-seen - -: First seen: a file of 31 bytes.",
+                        "0>1 file-vanished - -: Where there was a file of 31 bytes there is no file"
                                 + " that counts: robots.txt not found (HTTP 404).",
                         "0>1 robot-unnamed GPTBot rfc9309: GPTBot has no group of its own.",
                         "0>1 verdicts-changed GPTBot rfc9309: For GPTBot the rules became looser: 1 newly allowed,"
                                 + " 0 newly disallowed; / was disallowed (line 2: Disallow: /), now allowed (no"
                                 + " robots.txt is available).",
-                        "2>3 file-appeared - -: Where there was no file there is a file of 27 octets.",
+                        "2>3 file-appeared - -: Where there was no file there is a file of 27 bytes.",
                         "2>3 verdicts-changed GPTBot rfc9309: For GPTBot the rules became stricter: 0 newly allowed,"
                                 + " 1 newly disallowed; /x was allowed (no robots.txt is available), now disallowed"
                                 + " (line 2: Disallow: /x).");
@@ -157,11 +157,11 @@ class HistoriesTest {
                 .file("User-agent: *", "Disallow: /x");
         assertThat(told(site, OPTIONS))
                 .startsWith(
-                        "->0 first-seen - -: First seen: a file of 14 octets.",
+                        "->0 first-seen - -: First seen: a file of 14 bytes.",
                         "0>2 unreachable - -: Unreachable since 2026-01-02T00:00:00Z, now with server_error.",
                         "3>4 reachable-again - -: Reachable again after failures since 2026-01-02T00:00:00Z:"
-                                + " a file of 14 octets.",
-                        "4>6 content-changed - -: From a file of 14 octets to a file of 27 octets.");
+                                + " a file of 14 bytes.",
+                        "4>6 content-changed - -: From a file of 14 bytes to a file of 27 bytes.");
         assertThat(site.events(OPTIONS)).hasSize(5);
     }
 
@@ -172,7 +172,7 @@ class HistoriesTest {
                 .containsExactly(
                         "->0 first-seen - -: First seen: unreachable (server_error).",
                         "0>1 reachable-again - -: Reachable again after failures since 2026-01-01T00:00:00Z:"
-                                + " a file of 26 octets.");
+                                + " a file of 26 bytes.");
     }
 
     @Test
@@ -183,14 +183,14 @@ class HistoriesTest {
                 .answer(200, Map.of("Content-Type", "text/plain"), "User-agent: *\nDisallow:\n", false);
         assertThat(told(site, both))
                 .containsExactly(
-                        "->0 first-seen - -: First seen: a file of 26 octets.",
-                        "0>1 file-vanished - yandex: Where there was a file of 26 octets there is no file"
+                        "->0 first-seen - -: First seen: a file of 26 bytes.",
+                        "0>1 file-vanished - yandex: Where there was a file of 26 bytes there is no file"
                                 + " that counts: the response is not text (HTTP 200).",
                         "0>1 verdicts-changed YandexBot yandex: For YandexBot the rules became looser: 1 newly"
                                 + " allowed, 0 newly disallowed; / was disallowed (line 2: Disallow: /), now allowed"
                                 + " (no robots.txt is available).",
-                        "1>2 file-appeared - yandex: Where there was no file there is a file of 24 octets.",
-                        "1>2 content-changed - rfc9309: From a file of 26 octets to a file of 24 octets.",
+                        "1>2 file-appeared - yandex: Where there was no file there is a file of 24 bytes.",
+                        "1>2 content-changed - rfc9309: From a file of 26 bytes to a file of 24 bytes.",
                         "1>2 verdicts-changed GPTBot rfc9309: For GPTBot the rules became looser: 1 newly allowed,"
                                 + " 0 newly disallowed; / was disallowed (line 2: Disallow: /), now allowed (no rule"
                                 + " of the robot's group matches).",
@@ -204,8 +204,8 @@ class HistoriesTest {
                 .file("User-agent: GPTBot", "Crawl-delay: 2.5", "Disallow: /a", "Sitemap: https://shop.example/s.xml");
         assertThat(told(site, both))
                 .containsExactly(
-                        "->0 first-seen - -: First seen: a file of 47 octets.",
-                        "0>1 content-changed - -: From a file of 47 octets to a file of 85 octets.",
+                        "->0 first-seen - -: First seen: a file of 47 bytes.",
+                        "0>1 content-changed - -: From a file of 47 bytes to a file of 85 bytes.",
                         "0>1 sitemaps-changed - -: The sitemaps changed from none to https://shop.example/s.xml.",
                         "0>1 crawl-delay-changed GPTBot rfc9309: The crawl delay for GPTBot changed from 2 to 2.500.",
                         "0>1 verdicts-unchanged * rfc9309: No verdict changes for any other robot: proved.",

@@ -18,7 +18,7 @@ import org.apache.spark.sql.RuntimeConfig;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.spark.TestSpark;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureTable;
@@ -74,7 +74,7 @@ class HistoryJobTest {
         assertThat(rows.get(0).toSeq().mkString("|"))
                 .isEqualTo(
                         "https://www.shop.example:8443|example,shop,www|null|2026-01-01T00:00:00Z|first-seen|null|null"
-                                + "|null|null|null|null|null|null|First seen: a file of 27 octets.|null");
+                                + "|null|null|null|null|null|null|First seen: a file of 27 bytes.|null");
         assertThat(rows.get(2).toSeq().mkString("|"))
                 .startsWith("https://www.shop.example:8443|example,shop,www|2026-01-01T00:00:00Z|2026-01-02T00:00:00Z"
                         + "|verdicts-changed|GPTBot|rfc9309|mixed|2|/b|/a|null|2: Disallow: /b|For GPTBot")
@@ -175,7 +175,7 @@ class HistoryJobTest {
                 site + "/robots.txt",
                 time,
                 outcome,
-                Octets.of(outcome.status() == 200 ? body : ""),
+                Bytes.of(outcome.status() == 200 ? body : ""),
                 false,
                 Optional.empty(),
                 Optional.empty(),

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.input.Place;
 
@@ -55,7 +55,7 @@ final class Site {
                 authority + "/robots.txt",
                 day(captures.size()),
                 outcome,
-                Octets.of(body.getBytes(UTF_8)),
+                Bytes.of(body.getBytes(UTF_8)),
                 cut,
                 Optional.empty(),
                 Optional.empty(),

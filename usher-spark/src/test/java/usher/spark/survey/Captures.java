@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.access.response.FetchOutcome;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.input.Place;
 import usher.spark.robot.AskedRobot;
@@ -31,7 +31,7 @@ final class Captures {
                 url,
                 Instant.parse(time),
                 outcome,
-                Octets.of(body.getBytes(UTF_8)),
+                Bytes.of(body.getBytes(UTF_8)),
                 false,
                 Optional.empty(),
                 Optional.empty(),

@@ -165,7 +165,7 @@ class FileReaderTest {
     void aWebPageIsOneDiagnosticAndNothingElse() {
         FileFacts page = READER.read("<!DOCTYPE html><html>\nfoo: bar\nDisalow: /\n</html>".getBytes(UTF_8));
         assertThat(page.html()).isTrue();
-        assertThat(page.facts()).extracting(Fact::kind).containsExactly(Kind.FILE, Kind.OCTETS, Kind.DIAGNOSTIC);
+        assertThat(page.facts()).extracting(Fact::kind).containsExactly(Kind.FILE, Kind.BYTES, Kind.DIAGNOSTIC);
     }
 
     @Test

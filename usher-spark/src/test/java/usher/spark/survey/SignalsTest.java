@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 class SignalsTest {
     private static final Map<String, String> BAD = Map.of(Signals.INVALID, Signals.INVALID);
 
     private static Map<String, String> signal(String value) {
-        return Signals.CONTENT_SIGNAL.read(Octets.of(value));
+        return Signals.CONTENT_SIGNAL.read(Bytes.of(value));
     }
 
     private static Map<String, String> usage(String value) {
-        return Signals.CONTENT_USAGE.read(Octets.of(value));
+        return Signals.CONTENT_USAGE.read(Bytes.of(value));
     }
 
     @Test

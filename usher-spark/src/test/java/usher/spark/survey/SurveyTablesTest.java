@@ -216,9 +216,9 @@ class SurveyTablesTest {
     @Test
     void whatRedirectsCouldNotBringIsNeitherAllowedNorAFile() {
         SurveyCaptureReader reader = new SurveyCaptureReader(Panel.of(AskedRobot.parse(ROBOTS, "auto")));
-        SiteFacts missing = SiteFacts.read(reader.notArchived().toOctets());
+        SiteFacts missing = SiteFacts.read(reader.notArchived().toBytes());
         SiteFacts loop =
-                SiteFacts.read(reader.refused(OutcomeCode.REDIRECT_LIMIT).toOctets());
+                SiteFacts.read(reader.refused(OutcomeCode.REDIRECT_LIMIT).toBytes());
         assertThat(missing.settled()).isFalse();
         assertThat(loop.settled()).isFalse();
         assertThat(restrictions(missing)).hasSize(ROBOTS.size()).containsOnly(Restriction.UNKNOWN);
@@ -267,7 +267,7 @@ class SurveyTablesTest {
                 new Fact(Kind.FILE, "", 0),
                 new Fact(Kind.AGENT, "ü\u0000\u202Ex", 127),
                 new Fact(Kind.TYPO, "a\tb", 128),
-                new Fact(Kind.OCTETS, "9", 1L << 40));
+                new Fact(Kind.BYTES, "9", 1L << 40));
         assertThat(FactCodec.decode(FactCodec.encode(facts))).isEqualTo(facts);
         assertThat(FactCodec.decode(FactCodec.encode(List.of(Fact.of(Kind.AGENT, "é".repeat(40_000))))))
                 .hasSize(1);

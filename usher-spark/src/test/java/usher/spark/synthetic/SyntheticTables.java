@@ -21,7 +21,7 @@ import org.apache.spark.sql.types.StructType;
 import usher.access.response.FetchOutcome;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.KeptForm;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.capture.Capture.Revisit;
 import usher.spark.capture.CaptureTable;
@@ -104,7 +104,7 @@ public final class SyntheticTables {
                 made.url(),
                 made.time(),
                 kept(made.outcome()),
-                revisit.isEmpty() ? made.body() : Octets.EMPTY,
+                revisit.isEmpty() ? made.body() : Bytes.EMPTY,
                 made.kind() == ArchivedCapture.Kind.CUT,
                 revisit,
                 named ? Optional.of("sha256:" + ContentHash.of(made.body()).hex()) : Optional.empty(),

@@ -55,7 +55,7 @@ class PlainSiteTest {
 
     @Test
     void aPathThatIsTooLongIsNoUrl() {
-        byte[] url = ("https://a.example/" + "x".repeat(UrlRows.MOST_OCTETS)).getBytes(UTF_8);
+        byte[] url = ("https://a.example/" + "x".repeat(UrlRows.MAX_BYTES)).getBytes(UTF_8);
         assertThat(PlainSite.of(url)).isNull();
     }
 }

@@ -40,7 +40,7 @@ class ArchivedQuestionsTest {
                     Optional.empty(),
                     Optional.empty(),
                     new Place("a.warc", 0));
-            judge.learn(0, CaptureContent.read(CaptureContent.of(capture).toOctets()));
+            judge.learn(0, CaptureContent.read(CaptureContent.of(capture).toBytes()));
             long[] findings = new long[1];
             judge.judge(TypedUrl.of(SITE + question.path()).asked().text(), 1, findings);
 

@@ -12,7 +12,7 @@ import usher.Dialect;
 import usher.Usher;
 import usher.access.response.FetchOutcome;
 import usher.access.site.LoadedFile;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureContent;
 import usher.spark.input.Place;
@@ -39,13 +39,13 @@ class ChallengedCapturesTest {
                 SITE + "/robots.txt",
                 Instant.EPOCH,
                 FetchOutcome.answered(status, headers),
-                Octets.of(body),
+                Bytes.of(body),
                 false,
                 Optional.empty(),
                 Optional.empty(),
                 new Place("a.warc", 0));
         // As it travels between machines.
-        judge.learn(micros, CaptureContent.read(CaptureContent.of(capture).toOctets()));
+        judge.learn(micros, CaptureContent.read(CaptureContent.of(capture).toBytes()));
     }
 
     /** For each robot: access, basis, code, line. */
@@ -87,16 +87,16 @@ class ChallengedCapturesTest {
 
     @Test
     void ofOneMomentTheChallengeCounts() {
-        byte[] octets = CaptureContent.of(new Capture(
+        byte[] bytes = CaptureContent.of(new Capture(
                         SITE + "/robots.txt",
                         Instant.EPOCH,
                         FetchOutcome.answered(403, MITIGATED),
-                        Octets.EMPTY,
+                        Bytes.EMPTY,
                         false,
                         Optional.empty(),
                         Optional.empty(),
                         new Place("a.warc", 0)))
-                .toOctets();
-        assertThat(CaptureContent.kind(octets)).isEqualTo(CaptureContent.Kind.NO_ANSWER);
+                .toBytes();
+        assertThat(CaptureContent.kind(bytes)).isEqualTo(CaptureContent.Kind.NO_ANSWER);
     }
 }

@@ -16,7 +16,7 @@ import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.junit.jupiter.api.Test;
 import usher.access.response.FetchOutcome;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.spark.capture.CaptureContent;
 
 class OrderedRowsTest {
@@ -106,8 +106,8 @@ class OrderedRowsTest {
     }
 
     private static StreamRow answer(int status, String refusal) {
-        CaptureContent content = new CaptureContent(FetchOutcome.answered(status, Map.of()), Octets.EMPTY, false);
-        byte[] payload = refusal == null ? content.toOctets() : null;
+        CaptureContent content = new CaptureContent(FetchOutcome.answered(status, Map.of()), Bytes.EMPTY, false);
+        byte[] payload = refusal == null ? content.toBytes() : null;
         return new StreamRow(0, 0, StreamTable.LEARNT, "https://a.example".getBytes(UTF_8), refusal, payload);
     }
 

@@ -21,8 +21,8 @@ import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.site.PastSites;
-import usher.octets.Octets;
 import usher.spark.capture.Capture;
 import usher.spark.capture.Capture.Revisit;
 import usher.spark.capture.CaptureContent;
@@ -93,7 +93,7 @@ public final class PlainReference {
                 .thenComparing(PlainReference::forbids)
                 .thenComparing(one -> one.refusal().orElse(""))
                 .thenComparing(
-                        one -> one.content().map(CaptureContent::toOctets).orElse(new byte[0]),
+                        one -> one.content().map(CaptureContent::toBytes).orElse(new byte[0]),
                         Arrays::compareUnsigned));
         return all;
     }
@@ -178,7 +178,7 @@ public final class PlainReference {
                 .filter(other -> !other.time().isAfter(capture.time()))
                 .toList();
         if (capture.revisit().get() == Revisit.IDENTICAL_PAYLOAD) {
-            // Equal octets are the same file only where a file was asked for and came.
+            // Equal bytes are the same file only where a file was asked for and came.
             return before.stream()
                     .filter(other -> other.outcome().failure().isPresent()
                             || other.outcome().status() / 100 == 2)
@@ -232,7 +232,7 @@ public final class PlainReference {
         if (effect == Effect.DISALLOW) {
             return usher.unreachable(tokens);
         }
-        Octets body = reading.file(state).orElseThrow().octets();
+        Bytes body = reading.file(state).orElseThrow().bytes();
         return policies.computeIfAbsent(
                 robot.name() + robot.dialect() + ContentHash.of(body),
                 key -> usher.policy(usher.parse(body.toByteArray()), tokens));
@@ -243,7 +243,7 @@ public final class PlainReference {
         FetchOutcome outcome = one.refusal()
                 .map(word -> FetchOutcome.failed(OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT))))
                 .orElseGet(() -> one.content().orElseThrow().outcome());
-        Optional<Octets> body =
+        Optional<Bytes> body =
                 one.content().filter(content -> outcome.hasFileOrPage()).map(CaptureContent::body);
         return new Snapshot(
                 authority,
@@ -252,7 +252,7 @@ public final class PlainReference {
                 outcome,
                 List.of(),
                 body.map(ContentHash::of),
-                body.map(Octets::length).orElse(0),
+                body.map(Bytes::length).orElse(0),
                 false,
                 false);
     }

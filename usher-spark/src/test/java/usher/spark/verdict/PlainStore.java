@@ -9,15 +9,15 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreReport;
-import usher.octets.Octets;
 import usher.uri.Authority;
 
 /** The history of one site in a list, to the microsecond, which the real stores do not keep. Read only. */
 final class PlainStore implements SnapshotStore {
     private final List<Snapshot> history = new ArrayList<>();
-    private final Map<ContentHash, Octets> bodies = new HashMap<>();
+    private final Map<ContentHash, Bytes> bodies = new HashMap<>();
 
     PlainStore(Authority authority, List<PlainReference.Known> known) {
         for (PlainReference.Known one : known) {
@@ -57,12 +57,12 @@ final class PlainStore implements SnapshotStore {
     }
 
     @Override
-    public Optional<Octets> content(ContentHash hash) {
+    public Optional<Bytes> content(ContentHash hash) {
         return Optional.ofNullable(bodies.get(hash));
     }
 
     @Override
-    public CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
+    public CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
         throw new UnsupportedOperationException("read only");
     }
 

@@ -16,12 +16,12 @@ import java.util.function.Consumer;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.KeptForm;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.BodyCheck;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
-import usher.octets.Octets;
 import usher.store.sqlite.internal.body.BodyCompressor;
 import usher.store.sqlite.internal.body.RecentBodies;
 import usher.store.sqlite.internal.file.FolderLock;
@@ -105,7 +105,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
 
     /** Never waits: fails when 10,000 snapshots or 64 MiB are already waiting. */
     @Override
-    public CompletionStage<Void> append(Snapshot snapshot, Optional<Octets> content) {
+    public CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
         AppendRequest append = AppendRequest.of(snapshot, content, recentBodies, compressor);
         writing().add(append);
         return append.done();
@@ -160,9 +160,9 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     }
 
     @Override
-    public Optional<Octets> content(ContentHash hash) {
+    public Optional<Bytes> content(ContentHash hash) {
         byte[] name = HexFormat.of().parseHex(requireNonNull(hash, "hash").hex());
-        return readers.query(reader -> reader.body(name)).map(Octets::of);
+        return readers.query(reader -> reader.body(name)).map(Bytes::of);
     }
 
     /**
@@ -200,15 +200,15 @@ public final class SqliteSnapshotStore implements SnapshotStore {
      * Removes sites with all their snapshots until the store is small enough. Large sites and sites that were not fetched
      * for long go first: the size of a site counts once more for each day since its last fetch.
      *
-     * @param octets the maximum size in bytes
+     * @param bytes the maximum size in bytes
      */
-    public Pruned shrink(long octets, Instant now) {
+    public Pruned shrink(long bytes, Instant now) {
         requireNonNull(now, "now");
         synchronized (pruning) {
             Pruned all = Pruned.NOTHING;
             boolean goesOn = true;
-            for (long used = usedOctets(); used > octets && goesOn; used = usedOctets()) {
-                Pruned step = prune(RemovalTask.freeing(used - octets, now));
+            for (long used = usedBytes(); used > bytes && goesOn; used = usedBytes()) {
+                Pruned step = prune(RemovalTask.freeing(used - bytes, now));
                 all = all.plus(step);
                 goesOn = step.sites() > 0;
             }
@@ -222,7 +222,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     }
 
     /** The bytes that the store uses, without free space inside the file. */
-    public long usedOctets() {
+    public long usedBytes() {
         return readers.query(ReadConnection::usedBytes);
     }
 

@@ -40,16 +40,16 @@ class BitFlipTest {
         for (int i = 0; i < FLIPS; i++) {
             // Every tenth one hits the header and the definitions of the tables, which are few but decide about the
             // rest.
-            int octet = random.nextInt(i % 10 == 0 ? 4_096 : whole.length);
+            int b = random.nextInt(i % 10 == 0 ? 4_096 : whole.length);
             byte[] damaged = whole.clone();
-            damaged[octet] ^= (byte) (1 << random.nextInt(8));
+            damaged[b] ^= (byte) (1 << random.nextInt(8));
             if (isReported(damaged)) {
                 noticed++;
                 if (!isRightOrRefused()) {
-                    silent.add("read wrongly: octet " + octet + ": " + whole[octet] + " became " + damaged[octet]);
+                    silent.add("read wrongly: byte " + b + ": " + whole[b] + " became " + damaged[b]);
                 }
             } else if (!isRight()) {
-                silent.add("octet " + octet + ": " + whole[octet] + " became " + damaged[octet]);
+                silent.add("byte " + b + ": " + whole[b] + " became " + damaged[b]);
             }
         }
         assertThat(silent).as("seed " + seed).isEmpty();

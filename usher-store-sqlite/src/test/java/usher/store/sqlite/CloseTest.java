@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
-import usher.octets.Octets;
 import usher.uri.Authority;
 
 /** ST-06: closing under load, again and again, ends every call with an answer or with "closed". */
@@ -37,7 +37,7 @@ class CloseTest {
         for (int round = 0; round < ROUNDS; round++) {
             SqliteSnapshotStore store = SqliteSnapshotStore.open(folder);
             CountDownLatch busy = new CountDownLatch(3);
-            Octets body = Samples.body("round" + round);
+            Bytes body = Samples.body("round" + round);
             int number = round;
             List<Thread> users = List.of(
                     new Thread(() -> use(busy, () -> append(store, number, body))),
@@ -57,7 +57,7 @@ class CloseTest {
         }
     }
 
-    private void append(SqliteSnapshotStore store, int round, Octets body) {
+    private void append(SqliteSnapshotStore store, int round, Bytes body) {
         Snapshot snapshot = Samples.good(SITE, Samples.START.plusSeconds(round), body);
         CompletableFuture<Void> done = store.append(snapshot, Optional.of(body)).toCompletableFuture();
         done.join();

@@ -25,12 +25,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import usher.access.OutcomeCode;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
 import usher.fetch.snapshot.StoreReport.Damage;
-import usher.octets.Octets;
 import usher.uri.Authority;
 
 /** ST-04, ST-05: what somebody does to the tables is reported, and the rest can still be read. */
@@ -234,14 +234,14 @@ class DamageTest {
     void aForeignFileIsRefusedAndLeftAlone() throws SQLException, IOException {
         Files.delete(folder.resolve("snapshots.db"));
         tamper("CREATE TABLE theirs(x)", "INSERT INTO theirs VALUES(1)");
-        String before = ContentHash.of(Octets.of(Files.readAllBytes(folder.resolve("snapshots.db"))))
+        String before = ContentHash.of(Bytes.of(Files.readAllBytes(folder.resolve("snapshots.db"))))
                 .hex();
         for (Runnable open : opens()) {
             assertThatThrownBy(open::run)
                     .isInstanceOf(StoreException.class)
                     .hasMessageContaining("not a snapshot store");
         }
-        assertThat(ContentHash.of(Octets.of(Files.readAllBytes(folder.resolve("snapshots.db"))))
+        assertThat(ContentHash.of(Bytes.of(Files.readAllBytes(folder.resolve("snapshots.db"))))
                         .hex())
                 .isEqualTo(before);
         Files.writeString(folder.resolve("snapshots.db"), "This is no database at all.\n".repeat(400));

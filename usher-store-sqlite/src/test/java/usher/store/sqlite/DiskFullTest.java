@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
-import usher.octets.Octets;
 import usher.store.sqlite.internal.file.StoreFolder;
 import usher.uri.Authority;
 
@@ -115,7 +115,7 @@ class DiskFullTest {
     private Optional<StoreException> append(SqliteSnapshotStore store) {
         byte[] noise = new byte[6_000];
         random.nextBytes(noise);
-        Octets body = Octets.of(noise);
+        Bytes body = Bytes.of(noise);
         Snapshot snapshot = Samples.good(SITE, Samples.START.plusSeconds(acknowledged.size()), body);
         try {
             store.append(snapshot, Optional.of(body)).toCompletableFuture().join();

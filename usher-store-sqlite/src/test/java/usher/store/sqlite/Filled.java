@@ -13,12 +13,12 @@ import java.util.concurrent.CompletableFuture;
 import usher.access.OutcomeCode;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.Samples;
-import usher.octets.Octets;
 import usher.uri.Authority;
 
 /** A store with a little of everything, and what is in it. */
-record Filled(Map<Authority, List<Snapshot>> histories, Map<ContentHash, Octets> bodies) {
+record Filled(Map<Authority, List<Snapshot>> histories, Map<ContentHash, Bytes> bodies) {
     static final int AUTHORITIES = 12;
     static final int VERSIONS = 15;
 
@@ -46,14 +46,14 @@ record Filled(Map<Authority, List<Snapshot>> histories, Map<ContentHash, Octets>
 
     private CompletableFuture<Void> append(SqliteSnapshotStore store, Authority authority, int i, int version) {
         Snapshot snapshot;
-        Optional<Octets> body = Optional.empty();
+        Optional<Bytes> body = Optional.empty();
         if (version % 5 == 4) {
             snapshot = Samples.failed(authority, Samples.START.plusSeconds(version), OutcomeCode.TIMEOUT_BODY);
         } else {
-            Octets octets = Samples.body(i % 4 + "/" + version / 2 + "/" + noise(i % 4 * version));
-            snapshot = Samples.good(authority, Samples.START.plusSeconds(version), octets);
-            bodies.put(ContentHash.of(octets), octets);
-            body = Optional.of(octets);
+            Bytes bytes = Samples.body(i % 4 + "/" + version / 2 + "/" + noise(i % 4 * version));
+            snapshot = Samples.good(authority, Samples.START.plusSeconds(version), bytes);
+            bodies.put(ContentHash.of(bytes), bytes);
+            body = Optional.of(bytes);
         }
         histories.computeIfAbsent(authority, missing -> new ArrayList<>()).add(0, snapshot);
         return store.append(snapshot, body).toCompletableFuture();

@@ -17,9 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.Samples;
-import usher.octets.Octets;
 import usher.store.sqlite.internal.encoding.HttpDate;
 import usher.uri.Authority;
 
@@ -31,9 +31,9 @@ class GrowthTest {
     Path folder;
 
     @Test
-    void aFetchThatBringsNothingNewCostsFewOctets() throws IOException {
+    void aFetchThatBringsNothingNewCostsFewBytes() throws IOException {
         Path database = folder.resolve("snapshots.db");
-        Octets body = Octets.of("Disallow: /a\n".repeat(400));
+        Bytes body = Bytes.of("Disallow: /a\n".repeat(400));
         refetch(body, 0, 1_000);
         long before = Files.size(database);
         refetch(body, 1_000, EVENTS);
@@ -46,7 +46,7 @@ class GrowthTest {
     }
 
     /** Answers like real ones: Date, Age and Expires are always others, the rest is not. */
-    private void refetch(Octets body, int first, int count) {
+    private void refetch(Bytes body, int first, int count) {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             List<CompletableFuture<Void>> stages = new ArrayList<>();
             for (int i = first; i < first + count; i++) {
@@ -96,7 +96,7 @@ class GrowthTest {
     @Test
     void exportOfALongHistoryIsCompleteAndInOrder() {
         Authority authority = Samples.authority("long.example");
-        Octets body = Samples.body("one");
+        Bytes body = Samples.body("one");
         List<Snapshot> exported = new ArrayList<>();
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             CompletableFuture<Void> last = CompletableFuture.completedFuture(null);

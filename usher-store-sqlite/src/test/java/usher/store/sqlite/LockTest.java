@@ -12,9 +12,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
-import usher.octets.Octets;
 
 /** ST-05: one writer, many readers. */
 class LockTest {
@@ -58,7 +58,7 @@ class LockTest {
 
     @Test
     void othersMayReadWhileOneWrites() {
-        Octets body = Samples.body("read");
+        Bytes body = Samples.body("read");
         Snapshot snapshot = Samples.good(Samples.authority("example.com"), Samples.START, body);
         try (SqliteSnapshotStore writer = SqliteSnapshotStore.open(store());
                 SqliteSnapshotStore reader = SqliteSnapshotStore.openReadOnly(store())) {

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.access.OutcomeCode;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.Samples;
-import usher.octets.Octets;
 import usher.uri.Authority;
 
 class PruneTest {
@@ -40,11 +40,11 @@ class PruneTest {
         for (int i = 0; i < letters.length(); i++) {
             char letter = letters.charAt(i);
             Instant time = START.plusSeconds(first + i);
-            Optional<Octets> body = "!xo".indexOf(letter) >= 0
+            Optional<Bytes> body = "!xo".indexOf(letter) >= 0
                     ? Optional.empty()
                     : Optional.of(Samples.body(
                             letter + "/" + Integer.toHexString(letter).repeat(500)));
-            Snapshot snapshot = body.map(octets -> Samples.good(authority, time, octets))
+            Snapshot snapshot = body.map(bytes -> Samples.good(authority, time, bytes))
                     .orElseGet(() -> letter == 'x'
                             ? Samples.answered(authority, time, 404, Map.of(), Optional.empty())
                             : Samples.failed(
@@ -175,7 +175,7 @@ class PruneTest {
             for (int i = 0; i < 300; i++) {
                 byte[] noise = new byte[5_000];
                 random.nextBytes(noise);
-                store.append(Samples.good(SITE, START.plusSeconds(i), Octets.of(noise)), Optional.of(Octets.of(noise)));
+                store.append(Samples.good(SITE, START.plusSeconds(i), Bytes.of(noise)), Optional.of(Bytes.of(noise)));
             }
             append(store, Samples.authority("other.example"), 300, "ab");
         }
@@ -187,9 +187,9 @@ class PruneTest {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             Pruned pruned = store.prune(LEAST, START.plusSeconds(999));
             assertThat(pruned.bodies()).isEqualTo(300);
-            assertThat(pruned.octets()).isGreaterThan(1_000_000);
+            assertThat(pruned.bytes()).isGreaterThan(1_000_000);
             assertThat(store.verify().bodies()).isEqualTo(2);
-            Octets again = Samples.body("again");
+            Bytes again = Samples.body("again");
             store.append(Samples.good(SITE, START.plusSeconds(999), again), Optional.of(again))
                     .toCompletableFuture()
                     .join();
@@ -198,10 +198,10 @@ class PruneTest {
         assertThat(Files.size(database)).isLessThan(before / 5);
     }
 
-    private static Octets noise(Random random, int length) {
+    private static Bytes noise(Random random, int length) {
         byte[] noise = new byte[length];
         random.nextBytes(noise);
-        return Octets.of(noise);
+        return Bytes.of(noise);
     }
 
     /** One client has thousands of its own sites fetched: they go, and what others use stays. */
@@ -211,16 +211,16 @@ class PruneTest {
             append(store, SITE, 0, "aaaabbbb");
             Random random = new Random(1);
             for (int i = 0; i < 60; i++) {
-                Octets noise = noise(random, 50_000);
+                Bytes noise = noise(random, 50_000);
                 Authority flood = Samples.authority("w" + i + ".example");
                 store.append(Samples.good(flood, START.plusSeconds(100 + i), noise), Optional.of(noise))
                         .toCompletableFuture()
                         .join();
             }
             append(store, Samples.authority("late.example"), 200, "a!b");
-            assertThat(store.usedOctets()).isGreaterThan(3_000_000);
+            assertThat(store.usedBytes()).isGreaterThan(3_000_000);
             Pruned pruned = store.shrink(1_000_000, START.plusSeconds(300));
-            assertThat(store.usedOctets()).isBetween(500_000L, 1_000_000L);
+            assertThat(store.usedBytes()).isBetween(500_000L, 1_000_000L);
             assertThat(pruned.sites()).isBetween(40L, 55L);
             assertThat(pruned.bodies()).isEqualTo(pruned.sites());
             assertThat(seconds(store, SITE)).isEqualTo("0 1 2 3 4 5 6 7");

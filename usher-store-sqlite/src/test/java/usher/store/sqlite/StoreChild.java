@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
-import usher.octets.Octets;
 import usher.uri.Authority;
 
 /** A process that appends and says on its standard output what was acknowledged. Its parent does bad things to it. */
@@ -45,7 +45,7 @@ final class StoreChild {
     }
 
     /** The body of a version; every third one is what the version before was. */
-    static Octets body(int authority, int version) {
+    static Bytes body(int authority, int version) {
         int distinct = version % 3 == 2 ? version - 1 : version;
         return Samples.body(authority + "/" + distinct + "/" + "x".repeat(distinct * 37 % 3_000));
     }

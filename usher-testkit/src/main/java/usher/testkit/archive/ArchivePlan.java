@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a test archive shall be like. The same plan means the same archive for ever, to the octet.
+ * What a test archive shall be like. The same plan means the same archive for ever, to the byte.
  *
  * @param siteShares shares of the sites that differ from {@link SiteKind#share()}, 0 to 1
  * @param urlShares shares of the URL rows that differ from {@link UrlKind#share()}, 0 to 1; not of poison
@@ -86,7 +86,7 @@ public record ArchivePlan(
      *
      * @param revisits the share of the unchanged captures that are stored as revisits, 0 to 1
      * @param distinct whether no two responses have the same content, so that nothing can be gained by remembering
-     * @param texts what robots.txt files are made from, a character an octet; if there are none, made-up ones
+     * @param texts what robots.txt files are made from, a character a byte; if there are none, made-up ones
      */
     public record Content(double revisits, boolean distinct, List<String> texts) implements Serializable {
         public Content {
@@ -138,7 +138,7 @@ public record ArchivePlan(
     /** Made from these robots.txt files; their order matters. */
     public ArchivePlan withTexts(List<byte[]> files) {
         List<String> texts =
-                files.stream().map(octets -> new String(octets, ISO_8859_1)).toList();
+                files.stream().map(bytes -> new String(bytes, ISO_8859_1)).toList();
         return withContent(new Content(content.revisits, content.distinct, texts));
     }
 }

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.time.Instant;
 import java.util.Optional;
 import usher.access.response.FetchOutcome;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * One answer to a request for a robots.txt, or for what it was redirected to, or the lack of one.
@@ -17,7 +17,7 @@ import usher.octets.Octets;
  * @param refersTo the earlier capture that a revisit is about
  */
 public record ArchivedCapture(
-        String url, Instant time, FetchOutcome outcome, Octets body, Kind kind, Optional<Reference> refersTo) {
+        String url, Instant time, FetchOutcome outcome, Bytes body, Kind kind, Optional<Reference> refersTo) {
     public ArchivedCapture {
         requireNonNull(url, "url");
         requireNonNull(time, "time");
@@ -30,7 +30,7 @@ public record ArchivedCapture(
     /** How it is stored. */
     public enum Kind {
         RESPONSE,
-        /** The content is that of an earlier capture, octet by octet. */
+        /** The content is that of an earlier capture, byte by byte. */
         REVISIT_IDENTICAL,
         /** The server said 304. */
         REVISIT_NOT_MODIFIED,

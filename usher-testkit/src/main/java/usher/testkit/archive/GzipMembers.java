@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
-/** Writes gzip members one after the other, each with the same ten octets in front: no name, no time. */
+/** Writes gzip members one after the other, each with the same ten bytes in front: no name, no time. */
 final class GzipMembers implements Closeable {
     private static final byte[] HEAD = {0x1F, (byte) 0x8B, 8, 0, 0, 0, 0, 0, 0, (byte) 0xFF};
 
@@ -23,7 +23,7 @@ final class GzipMembers implements Closeable {
         this.out = out;
     }
 
-    /** How many octets have been written. */
+    /** How many bytes have been written. */
     long position() {
         return position;
     }
@@ -39,10 +39,10 @@ final class GzipMembers implements Closeable {
         writeRaw(Arrays.copyOf(whole, whole.length / 2));
     }
 
-    /** Writes octets as they are. */
-    void writeRaw(byte[] octets) throws IOException {
-        out.write(octets);
-        position += octets.length;
+    /** Writes bytes as they are. */
+    void writeRaw(byte[] bytes) throws IOException {
+        out.write(bytes);
+        position += bytes.length;
     }
 
     private byte[] member(byte[]... parts) {

@@ -16,7 +16,7 @@ import usher.testkit.archive.ArchivedCapture.Kind;
  * A capture as a server sent it.
  *
  * @param head the status line and the headers, with the empty line
- * @param content the octets after it, with content coding and transfer coding
+ * @param content the bytes after it, with content coding and transfer coding
  * @param digest that of the content without the transfer coding
  */
 record HttpAnswer(byte[] head, byte[] content, WarcDigest digest) {
@@ -86,9 +86,9 @@ record HttpAnswer(byte[] head, byte[] content, WarcDigest digest) {
         return out.toByteArray();
     }
 
-    private static byte[] sha1(byte[] octets) {
+    private static byte[] sha1(byte[] bytes) {
         try {
-            return MessageDigest.getInstance("SHA-1").digest(octets);
+            return MessageDigest.getInstance("SHA-1").digest(bytes);
         } catch (NoSuchAlgorithmException e) {
             throw new AssertionError("every Java has SHA-1", e);
         }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import usher.access.response.FetchOutcome;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.testkit.archive.ArchivedCapture.Kind;
 import usher.testkit.archive.ArchivedCapture.Reference;
 
@@ -29,7 +29,7 @@ final class Site {
     private int textVisit;
     private boolean unchanged;
     private Optional<Reference> lastFull = Optional.empty();
-    private Octets lastBody = Octets.EMPTY;
+    private Bytes lastBody = Bytes.EMPTY;
 
     Site(ArchivePlan plan, int number, SiteKind kind, Route route, Schedule schedule, String first) {
         this.content = plan.content();
@@ -58,7 +58,7 @@ final class Site {
         String root = from.substring(0, from.indexOf('/', 8));
         String written =
                 location.startsWith(root + "/") && number % 2 == 0 ? location.substring(root.length()) : location;
-        Octets page = body("<html><a href=\"" + written + "\">Moved</a></html>\n", capture);
+        Bytes page = body("<html><a href=\"" + written + "\">Moved</a></html>\n", capture);
         FetchOutcome outcome = FetchOutcome.answered(dice.oneOf(REDIRECTS), headers.ofRedirect(written));
         return made(capture, stop, outcome, page, Kind.RESPONSE, Optional.empty());
     }
@@ -73,10 +73,10 @@ final class Site {
         if (isKnownBefore(schedule.time(capture)) && dice.chance(content.revisits())) {
             return dice.chance(0.6)
                     ? made(capture, stop, good(), lastBody, Kind.REVISIT_IDENTICAL, lastFull)
-                    : made(capture, stop, notModified(), Octets.EMPTY, Kind.REVISIT_NOT_MODIFIED, lastFull);
+                    : made(capture, stop, notModified(), Bytes.EMPTY, Kind.REVISIT_NOT_MODIFIED, lastFull);
         }
         boolean cut = kind == SiteKind.CUT && visit % 2 == 0;
-        Octets body = body(cut ? text.substring(0, text.length() / 2) : served(), capture);
+        Bytes body = body(cut ? text.substring(0, text.length() / 2) : served(), capture);
         ArchivedCapture made = made(capture, stop, good(), body, cut ? Kind.CUT : Kind.RESPONSE, Optional.empty());
         lastFull = Optional.of(new Reference(made.url(), made.time()));
         lastBody = body;
@@ -91,7 +91,7 @@ final class Site {
     }
 
     private ArchivedCapture troubled(int capture, int stop, FetchOutcome outcome) {
-        Octets page = outcome.status() == 0 ? Octets.EMPTY : body("<h1>" + outcome.status() + "</h1>\n", capture);
+        Bytes page = outcome.status() == 0 ? Bytes.EMPTY : body("<h1>" + outcome.status() + "</h1>\n", capture);
         return made(capture, stop, outcome, page, Kind.RESPONSE, Optional.empty());
     }
 
@@ -116,19 +116,19 @@ final class Site {
         return kind == SiteKind.LARGE ? (text + "\n").repeat(1 + LARGE / (text.length() + 1)) : text;
     }
 
-    /** The octets, with a line in front that no other capture has if that is wanted; it goes behind where HTML begins. */
-    private Octets body(String octets, int capture) {
+    /** The bytes, with a line in front that no other capture has if that is wanted; it goes behind where HTML begins. */
+    private Bytes body(String bytes, int capture) {
         String mark = content.distinct() ? "# " + number + "/" + capture + "\n" : "";
-        String marked = octets.stripLeading().startsWith("<")
-                ? octets + mark
-                : octets.startsWith("\u00EF\u00BB\u00BF")
-                        ? octets.substring(0, 3) + mark + octets.substring(3)
-                        : mark + octets;
-        return Octets.of(marked.getBytes(ISO_8859_1));
+        String marked = bytes.stripLeading().startsWith("<")
+                ? bytes + mark
+                : bytes.startsWith("\u00EF\u00BB\u00BF")
+                        ? bytes.substring(0, 3) + mark + bytes.substring(3)
+                        : mark + bytes;
+        return Bytes.of(marked.getBytes(ISO_8859_1));
     }
 
     private ArchivedCapture made(
-            int capture, int stop, FetchOutcome outcome, Octets body, Kind stored, Optional<Reference> refersTo) {
+            int capture, int stop, FetchOutcome outcome, Bytes body, Kind stored, Optional<Reference> refersTo) {
         return new ArchivedCapture(route.stops().get(stop), schedule.time(capture), outcome, body, stored, refersTo);
     }
 }

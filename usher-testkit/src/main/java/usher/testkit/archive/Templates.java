@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Made-up robots.txt files in the manners that are common, a character an octet. */
+/** Made-up robots.txt files in the manners that are common, a character a byte. */
 final class Templates {
     private static final int NUMBER = 400;
 

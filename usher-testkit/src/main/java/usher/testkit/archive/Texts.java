@@ -9,7 +9,7 @@ import java.util.Locale;
 
 /** What each site's robots.txt is like at first: a text that many sites have, with something of the site's own or without. */
 final class Texts {
-    private static final int MOST_PATTERNS = 200;
+    private static final int MAX_PATTERNS = 200;
 
     private final long seed;
     private final List<String> texts;
@@ -51,7 +51,7 @@ final class Texts {
                 int comment = line.indexOf('#', colon);
                 String value = line.substring(colon + 1, comment < 0 ? line.length() : comment)
                         .strip();
-                if (!value.isEmpty() && value.length() < 200 && patterns.size() < MOST_PATTERNS) {
+                if (!value.isEmpty() && value.length() < 200 && patterns.size() < MAX_PATTERNS) {
                     patterns.add(new String(value.getBytes(ISO_8859_1), UTF_8));
                 }
             }

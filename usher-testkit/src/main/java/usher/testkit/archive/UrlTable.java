@@ -20,7 +20,7 @@ public final class UrlTable {
     }
 
     /**
-     * Writes a part of the table, with the line of names. A null is a field without octets, the empty text one in quotes;
+     * Writes a part of the table, with the line of names. A null is a field without bytes, the empty text one in quotes;
      * times are in ISO 8601, in UTC.
      *
      * @param from the first row

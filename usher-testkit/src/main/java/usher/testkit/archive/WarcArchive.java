@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  *
  * <p>Two files share some sites: the even one has their captures of the first half of the time, the odd one after it the
  * others. So what a revisit refers to may be in another file. The last one of an odd number of files has the whole time. A
- * file's octets follow from the plan, the faults, its number and how many files there are. Immutable, thread-safe.
+ * file's bytes follow from the plan, the faults, its number and how many files there are. Immutable, thread-safe.
  */
 public final class WarcArchive {
     private final Archive archive;

@@ -7,8 +7,8 @@ import usher.testkit.archive.ArchivedCapture.Kind;
  * Where a capture stands in a WARC file: a row of an index.
  *
  * @param file the file's name, without its folder
- * @param offset the first octet of the record's gzip member
- * @param length how many octets the member has
+ * @param offset the first byte of the record's gzip member
+ * @param length how many bytes the member has
  * @param contentType empty if the answer did not say
  * @param digest that of the payload, as {@code sha1:…}
  */

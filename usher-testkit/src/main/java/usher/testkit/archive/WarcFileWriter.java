@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import usher.access.response.FetchOutcome;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.testkit.archive.ArchivedCapture.Kind;
 
 /** Writes one WARC file, and puts a planned fault after every third capture. */
@@ -116,14 +116,14 @@ final class WarcFileWriter {
         expected.add(new WarcFaults.Expected(file, members.position(), code));
     }
 
-    /** Octets below 128, so that no gzip member can seem to begin among them. */
+    /** Bytes below 128, so that no gzip member can seem to begin among them. */
     private byte[] garbage(int fault) {
         Dice dice = records.dice("garbage " + fault, file, start);
-        byte[] octets = new byte[GARBAGE];
-        for (int i = 0; i < octets.length; i++) {
-            octets[i] = (byte) dice.number(128);
+        byte[] bytes = new byte[GARBAGE];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) dice.number(128);
         }
-        return octets;
+        return bytes;
     }
 
     /** A capture with a content that is hard to compress, so that half of its record is more than its head. */
@@ -134,6 +134,6 @@ final class WarcFileWriter {
             text.append("Disallow: /").append(Long.toHexString(dice.bits())).append('\n');
         }
         FetchOutcome outcome = FetchOutcome.answered(200, Map.of("Content-Type", "text/plain"));
-        return new ArchivedCapture(url, start, outcome, Octets.of(text.toString()), Kind.RESPONSE, Optional.empty());
+        return new ArchivedCapture(url, start, outcome, Bytes.of(text.toString()), Kind.RESPONSE, Optional.empty());
     }
 }

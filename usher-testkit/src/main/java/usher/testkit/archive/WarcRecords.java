@@ -18,7 +18,7 @@ import org.netpreserve.jwarc.Warcinfo;
 import usher.testkit.archive.ArchivedCapture.Kind;
 import usher.testkit.archive.ArchivedCapture.Reference;
 
-/** The octets of WARC 1.1 records: first the record's head, then its block. */
+/** The bytes of WARC 1.1 records: first the record's head, then its block. */
 final class WarcRecords {
     /** What stands after every record. */
     static final byte[] END = "\r\n\r\n".getBytes(US_ASCII);

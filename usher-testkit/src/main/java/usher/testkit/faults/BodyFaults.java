@@ -96,21 +96,21 @@ final class BodyFaults {
         }
     }
 
-    private static String text(byte[] octets) {
-        return new String(octets, ISO_8859_1);
+    private static String text(byte[] bytes) {
+        return new String(bytes, ISO_8859_1);
     }
 
-    private static byte[] half(byte[] octets) {
-        return Arrays.copyOf(octets, octets.length / 2);
+    private static byte[] half(byte[] bytes) {
+        return Arrays.copyOf(bytes, bytes.length / 2);
     }
 
-    private static byte[] withoutLast(byte[] octets, int count) {
-        return Arrays.copyOf(octets, octets.length - count);
+    private static byte[] withoutLast(byte[] bytes, int count) {
+        return Arrays.copyOf(bytes, bytes.length - count);
     }
 
-    /** Another octet, so far from the end. */
-    private static byte[] changed(byte[] octets, int fromEnd) {
-        byte[] other = octets.clone();
+    /** Another byte, so far from the end. */
+    private static byte[] changed(byte[] bytes, int fromEnd) {
+        byte[] other = bytes.clone();
         other[other.length - fromEnd] ^= 0x55;
         return other;
     }

@@ -10,7 +10,7 @@ import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 
-/** Content codings of texts with one octet for each character. */
+/** Content codings of texts with one byte for each character. */
 public final class Coding {
     private Coding() {}
 
@@ -35,26 +35,26 @@ public final class Coding {
     }
 
     private static byte[] coded(String text, Opener opener) {
-        ByteArrayOutputStream octets = new ByteArrayOutputStream();
-        try (OutputStream out = opener.over(octets)) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (OutputStream out = opener.over(bytes)) {
             out.write(text.getBytes(ISO_8859_1));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return octets.toByteArray();
+        return bytes.toByteArray();
     }
 
-    public static byte[] join(byte[] octets, String text) {
+    public static byte[] join(byte[] bytes, String text) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
-        all.writeBytes(octets);
+        all.writeBytes(bytes);
         all.writeBytes(text.getBytes(ISO_8859_1));
         return all.toByteArray();
     }
 
-    public static byte[] repeat(byte[] octets, int times) {
+    public static byte[] repeat(byte[] bytes, int times) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         for (int i = 0; i < times; i++) {
-            all.writeBytes(octets);
+            all.writeBytes(bytes);
         }
         return all.toByteArray();
     }

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** F-02: every place where a server can drip, octet by octet, at three rates; none is slow enough to look dead. */
+/** F-02: every place where a server can drip, byte by byte, at three rates; none is slow enough to look dead. */
 final class DripFaults {
     private static final List<Duration> PAUSES =
             List.of(Duration.ofMillis(4), Duration.ofMillis(40), Duration.ofSeconds(10));

@@ -6,7 +6,7 @@ import java.util.Map;
 public final class FaultServer {
     private FaultServer() {}
 
-    /** The script on every connection, from the first octet. */
+    /** The script on every connection, from the first byte. */
     public static TestServer http(Script script) {
         return new Acceptor(plain -> plain, script);
     }

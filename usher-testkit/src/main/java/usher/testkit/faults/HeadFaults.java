@@ -18,7 +18,7 @@ final class HeadFaults {
     private static final String END = "\r\n" + Faults.RULES;
     private static final String FIVE = "\r\nhello";
 
-    /** Fifteen octets that are good chunks, and a text as well. */
+    /** Fifteen bytes that are good chunks, and a text as well. */
     private static final String CHUNKS = "\r\n5\r\nhello\r\n0\r\n\r\n";
 
     private static final List<Integer> STATUSES =

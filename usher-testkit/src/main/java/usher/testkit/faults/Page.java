@@ -4,15 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.util.Map;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 
 /**
  * What a well-behaved server answers.
  *
  * @param headers beyond Content-Length and Connection, which are right by themselves
  */
-public record Page(int status, Map<String, String> headers, Octets body) {
-    private static final Page NOT_FOUND = new Page(404, Map.of(), Octets.of("not here\n"));
+public record Page(int status, Map<String, String> headers, Bytes body) {
+    private static final Page NOT_FOUND = new Page(404, Map.of(), Bytes.of("not here\n"));
 
     public Page {
         headers = Map.copyOf(headers);
@@ -20,12 +20,12 @@ public record Page(int status, Map<String, String> headers, Octets body) {
 
     /** A text with status 200. */
     public static Page text(String text) {
-        return new Page(200, Map.of("Content-Type", "text/plain"), Octets.of(text.getBytes(UTF_8)));
+        return new Page(200, Map.of("Content-Type", "text/plain"), Bytes.of(text.getBytes(UTF_8)));
     }
 
     /** A redirect. */
     public static Page redirect(int status, String location) {
-        return new Page(status, Map.of("Location", location), Octets.EMPTY);
+        return new Page(status, Map.of("Location", location), Bytes.EMPTY);
     }
 
     /** The pages of a site, by path and query. The map may change while the site is up. */

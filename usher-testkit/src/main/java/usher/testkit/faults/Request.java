@@ -5,9 +5,9 @@ import java.util.OptionalLong;
 /**
  * What came over one connection. Times are of {@link System#nanoTime}.
  *
- * @param text the octets that were read, one character each
+ * @param text the bytes that were read, one character each
  * @param accepted when the connection was accepted
- * @param arrived when the last of those octets was read; nothing before the first
+ * @param arrived when the last of those bytes was read; nothing before the first
  * @param ended when the connection was over; nothing while it is open
  */
 public record Request(String text, long accepted, OptionalLong arrived, OptionalLong ended) {

@@ -24,7 +24,7 @@ public interface Script {
         };
     }
 
-    /** Waits for the head of a request, sends the head of an answer and then these octets. */
+    /** Waits for the head of a request, sends the head of an answer and then these bytes. */
     static Script answer(String head, byte[] body) {
         return answer(head).then(wire -> wire.send(body));
     }

@@ -24,7 +24,7 @@ public final class Wire {
     private OptionalLong ended = OptionalLong.empty();
 
     /**
-     * @param plain what the octets go over in the end
+     * @param plain what the bytes go over in the end
      * @param socket the same, or TLS over it
      */
     Wire(Socket plain, Socket socket) throws IOException {
@@ -48,44 +48,44 @@ public final class Wire {
         StringBuilder text = new StringBuilder();
         while (text.length() < end.length()
                 || !text.substring(text.length() - end.length()).equals(end)) {
-            int octet = in.read();
-            if (octet < 0) {
+            int b = in.read();
+            if (b < 0) {
                 throw new EOFException("the client has gone");
             }
-            text.append((char) octet);
-            note(octet);
+            text.append((char) b);
+            note(b);
         }
         return text.toString();
     }
 
-    private synchronized void note(int octet) {
-        read.write(octet);
+    private synchronized void note(int b) {
+        read.write(b);
         arrived = OptionalLong.of(System.nanoTime());
     }
 
-    /** Sends a text, one octet for each character. */
+    /** Sends a text, one byte for each character. */
     public void send(String text) throws IOException {
         send(text.getBytes(ISO_8859_1));
     }
 
-    public void send(byte[] octets) throws IOException {
-        out.write(octets);
+    public void send(byte[] bytes) throws IOException {
+        out.write(bytes);
         out.flush();
     }
 
-    /** Sends octet by octet with a pause before each. */
+    /** Sends byte by byte with a pause before each. */
     public void drip(String text, Duration pause) throws IOException {
-        for (byte octet : text.getBytes(ISO_8859_1)) {
+        for (byte b : text.getBytes(ISO_8859_1)) {
             pause(pause);
-            send(new byte[] {octet});
+            send(new byte[] {b});
         }
     }
 
     /** Sends the same again and again until the client has gone. */
     public void endless(String text) throws IOException {
-        byte[] octets = text.repeat(Math.max(1, 8192 / text.length())).getBytes(ISO_8859_1);
+        byte[] bytes = text.repeat(Math.max(1, 8192 / text.length())).getBytes(ISO_8859_1);
         while (true) {
-            send(octets);
+            send(bytes);
         }
     }
 

@@ -3,7 +3,7 @@ package usher.testkit.frontends;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Map;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.testkit.faults.Page;
 
 /** A site and what it answers when its robots.txt is requested. */
@@ -20,10 +20,10 @@ public enum AskedSite {
     SERVER_ERROR(page(500, "text/plain", "")),
     SERVICE_UNAVAILABLE(page(503, "text/plain", Rules.FILE)),
     LOOP(Page.redirect(301, "/robots.txt")),
-    CHALLENGE_BY_HEADER(new Page(403, Map.of("cf-mitigated", "challenge", "Content-Type", "text/html"), Octets.EMPTY)),
+    CHALLENGE_BY_HEADER(new Page(403, Map.of("cf-mitigated", "challenge", "Content-Type", "text/html"), Bytes.EMPTY)),
     CHALLENGE_BY_STATUS(page(202, "text/html", "<html>please wait")),
     CHALLENGE_IN_BODY(page(200, "text/html", "<html><script>window._cf_chl_opt={}</script>")),
-    EMPTY_GZIP(new Page(200, Map.of("Content-Encoding", "gzip", "Content-Type", "text/plain"), Octets.EMPTY));
+    EMPTY_GZIP(new Page(200, Map.of("Content-Encoding", "gzip", "Content-Type", "text/plain"), Bytes.EMPTY));
 
     private final Page robotsTxt;
 
@@ -42,7 +42,7 @@ public enum AskedSite {
     }
 
     private static Page page(int status, String type, String body) {
-        return new Page(status, Map.of("Content-Type", type), Octets.of(body.getBytes(UTF_8)));
+        return new Page(status, Map.of("Content-Type", type), Bytes.of(body.getBytes(UTF_8)));
     }
 
     private static final class Rules {

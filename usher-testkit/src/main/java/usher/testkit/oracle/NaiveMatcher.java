@@ -9,7 +9,7 @@ import java.util.TreeSet;
  * reached, and so cannot forget one. O(pattern × path) steps, each a slow one.
  */
 public final class NaiveMatcher {
-    /** Any run of octets (RFC 9309 §2.2.3). */
+    /** Any run of bytes (RFC 9309 §2.2.3). */
     public static final int STAR = -1;
 
     /** The end of the path. */
@@ -18,10 +18,10 @@ public final class NaiveMatcher {
     private NaiveMatcher() {}
 
     /**
-     * Whether the pattern matches the path from its first octet on.
+     * Whether the pattern matches the path from its first byte on.
      *
      * @param pattern {@link #STAR}, {@link #END}, and any other number for itself
-     * @param path the path's octets
+     * @param path the path's bytes
      */
     public static boolean matches(List<Integer> pattern, List<Integer> path) {
         Set<Integer> places = Set.of(0);

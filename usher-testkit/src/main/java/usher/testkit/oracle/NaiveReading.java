@@ -17,12 +17,12 @@ import java.util.Set;
  * @param rules how patterns are spelt to be compared
  * @param weighed how patterns are spelt to be weighed
  * @param urls how URLs are spelt
- * @param weight which octets weigh
+ * @param weight which bytes weigh
  * @param habits everything else
  */
 record NaiveReading(NaiveSpelling rules, NaiveSpelling weighed, NaiveSpelling urls, Weight weight, Set<Habit> habits) {
 
-    /** Which octets of a pattern make it the more specific one. */
+    /** Which bytes of a pattern make it the more specific one. */
     enum Weight {
         /** None: the first line decides (1994). */
         NONE,

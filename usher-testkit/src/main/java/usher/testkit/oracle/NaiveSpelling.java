@@ -11,93 +11,93 @@ enum NaiveSpelling {
     /** As it is (Yandex today; Google's reading of URLs). */
     AS_WRITTEN {
         @Override
-        List<Integer> escaped(int octet, String written) {
-            return octets(written);
+        List<Integer> escaped(int b, String written) {
+            return bytes(written);
         }
     },
-    /** Google's reading of rules: octets from 0x80 are escaped, escapes are upper-cased, none is decoded. */
+    /** Google's reading of rules: bytes from 0x80 are escaped, escapes are upper-cased, none is decoded. */
     GOOGLE {
         @Override
-        List<Integer> raw(int octet) {
-            return octet >= 0x80 ? escape(octet) : List.of(octet);
+        List<Integer> raw(int b) {
+            return b >= 0x80 ? escape(b) : List.of(b);
         }
 
         @Override
-        List<Integer> escaped(int octet, String written) {
-            return octets(written.toUpperCase(ROOT));
+        List<Integer> escaped(int b, String written) {
+            return bytes(written.toUpperCase(ROOT));
         }
     },
-    /** D-03 before it was amended, and D-02, for weighing: controls and the space are escaped, escapes of unreserved octets decoded. */
+    /** D-03 before it was amended, and D-02, for weighing: controls and the space are escaped, escapes of unreserved bytes decoded. */
     SEED_WEIGHED {
         @Override
-        List<Integer> raw(int octet) {
-            return octet >= 0x7F || octet <= ' ' ? escape(octet) : List.of(octet);
+        List<Integer> raw(int b) {
+            return b >= 0x7F || b <= ' ' ? escape(b) : List.of(b);
         }
 
         @Override
-        List<Integer> escaped(int octet, String written) {
-            return RFC_WEIGHED.escaped(octet, written);
+        List<Integer> escaped(int b, String written) {
+            return RFC_WEIGHED.escaped(b, written);
         }
     },
     /** As {@link #SEED_WEIGHED}, for comparing. */
     SEED {
         @Override
-        List<Integer> raw(int octet) {
-            return SEED_WEIGHED.raw(octet);
+        List<Integer> raw(int b) {
+            return SEED_WEIGHED.raw(b);
         }
 
         @Override
-        List<Integer> escaped(int octet, String written) {
-            return RFC.escaped(octet, written);
+        List<Integer> escaped(int b, String written) {
+            return RFC.escaped(b, written);
         }
     },
-    /** D-03 and D-02, for weighing: whatever a URI cannot hold is escaped, escapes of unreserved octets are decoded. */
+    /** D-03 and D-02, for weighing: whatever a URI cannot hold is escaped, escapes of unreserved bytes are decoded. */
     RFC_WEIGHED {
         @Override
-        List<Integer> raw(int octet) {
-            boolean inUri = octet > ' ' && octet < 0x7F && "\"<>\\^`{|}".indexOf(octet) < 0;
-            return inUri ? List.of(octet) : escape(octet);
+        List<Integer> raw(int b) {
+            boolean inUri = b > ' ' && b < 0x7F && "\"<>\\^`{|}".indexOf(b) < 0;
+            return inUri ? List.of(b) : escape(b);
         }
 
         @Override
-        List<Integer> escaped(int octet, String written) {
-            boolean unreserved = octet < 0x80 && (Character.isLetterOrDigit(octet) || "-._~".indexOf(octet) >= 0);
-            return unreserved ? List.of(octet) : octets(written.toUpperCase(ROOT));
+        List<Integer> escaped(int b, String written) {
+            boolean unreserved = b < 0x80 && (Character.isLetterOrDigit(b) || "-._~".indexOf(b) >= 0);
+            return unreserved ? List.of(b) : bytes(written.toUpperCase(ROOT));
         }
     },
     /** D-03, for comparing: an escaped star or dollar is also the literal one. */
     RFC {
         @Override
-        List<Integer> raw(int octet) {
-            return RFC_WEIGHED.raw(octet);
+        List<Integer> raw(int b) {
+            return RFC_WEIGHED.raw(b);
         }
 
         @Override
-        List<Integer> escaped(int octet, String written) {
-            return octet == '*' || octet == '$' ? List.of(octet) : RFC_WEIGHED.escaped(octet, written);
+        List<Integer> escaped(int b, String written) {
+            return b == '*' || b == '$' ? List.of(b) : RFC_WEIGHED.escaped(b, written);
         }
     },
     /** The 1996 draft: every escape is decoded but that of the slash, which equals nothing but itself. */
     DECODED {
         @Override
-        List<Integer> escaped(int octet, String written) {
-            return List.of(octet == '/' ? ESCAPED_SLASH : octet);
+        List<Integer> escaped(int b, String written) {
+            return List.of(b == '/' ? ESCAPED_SLASH : b);
         }
     };
 
     private static final int ESCAPED_SLASH = 0x100;
 
-    /** What an octet outside escapes becomes. */
-    List<Integer> raw(int octet) {
-        return List.of(octet);
+    /** What a byte outside escapes becomes. */
+    List<Integer> raw(int b) {
+        return List.of(b);
     }
 
     /** What an escape becomes. */
-    abstract List<Integer> escaped(int octet, String written);
+    abstract List<Integer> escaped(int b, String written);
 
     /** The canonical spelling of a path or of the text of a pattern. */
     List<Integer> of(String text) {
-        List<Integer> path = octets(text);
+        List<Integer> path = bytes(text);
         List<Integer> spelt = new ArrayList<>();
         for (int i = 0; i < path.size(); i++) {
             if (path.get(i) == '%' && i + 2 < path.size() && hex(path.get(i + 1)) && hex(path.get(i + 2))) {
@@ -111,19 +111,19 @@ enum NaiveSpelling {
         return spelt;
     }
 
-    private static boolean hex(int octet) {
-        return "0123456789abcdefABCDEF".indexOf(octet) >= 0;
+    private static boolean hex(int b) {
+        return "0123456789abcdefABCDEF".indexOf(b) >= 0;
     }
 
-    private static List<Integer> escape(int octet) {
-        return octets(String.format(ROOT, "%%%02X", octet));
+    private static List<Integer> escape(int b) {
+        return bytes(String.format(ROOT, "%%%02X", b));
     }
 
-    private static List<Integer> octets(String text) {
-        List<Integer> octets = new ArrayList<>();
-        for (byte octet : text.getBytes(UTF_8)) {
-            octets.add(octet & 0xFF);
+    private static List<Integer> bytes(String text) {
+        List<Integer> bytes = new ArrayList<>();
+        for (byte b : text.getBytes(UTF_8)) {
+            bytes.add(b & 0xFF);
         }
-        return octets;
+        return bytes;
     }
 }

@@ -10,7 +10,7 @@ import usher.Access;
 
 /** Random text for one seed. Nothing here has a number sign, a colon or a line end in it, but for whole lines. */
 public final class RandomRobots {
-    /** What paths and patterns are made of: octets that are special somewhere, in several spellings. */
+    /** What paths and patterns are made of: bytes that are special somewhere, in several spellings. */
     private static final List<String> PIECES = split("/,/,//,a,a,b,ab,A,1,4,.,~,?,=,&, ,\u0001,%,%%,é,ツ,index.html,"
             + "%C3%A9,%c3%a9,%61,%7E,%7e,%2F,%2f,%2A,%2a,%24,%20,%25");
 
@@ -96,7 +96,7 @@ public final class RandomRobots {
         return path.indexOf("/") == 0 ? path.toString() : "/" + path;
     }
 
-    /** Some octets, at most {@code most}, that nearly repeat themselves: a search matches long and then fails. */
+    /** Some bytes, at most {@code most}, that nearly repeat themselves: a search matches long and then fails. */
     public String stutter(int most) {
         String unit = oneOf(List.of("a", "a", "ab", "aab"));
         StringBuilder text = new StringBuilder(unit.repeat(1 + number(most) / unit.length()));

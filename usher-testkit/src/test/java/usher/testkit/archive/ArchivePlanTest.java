@@ -43,11 +43,11 @@ class ArchivePlanTest {
                 .with(SiteKind.LOOP, 0.3)
                 .with(UrlKind.BIG_SITE, 0.5)
                 .withTexts(List.of(new byte[] {'a', (byte) 0xFF}));
-        ByteArrayOutputStream octets = new ByteArrayOutputStream();
-        try (ObjectOutputStream out = new ObjectOutputStream(octets)) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             out.writeObject(plan);
         }
-        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(octets.toByteArray()))) {
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
             assertEquals(plan, in.readObject());
         }
     }

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import usher.octets.Octets;
+import usher.bytes.Bytes;
 import usher.testkit.archive.ArchivePlan.Size;
 import usher.testkit.archive.ArchivedCapture.Kind;
 
@@ -145,7 +145,7 @@ class ArchiveTest {
                     assertEquals(Kind.RESPONSE, earlier.kind());
                     assertTrue(earlier.time().isBefore(capture.time()));
                     assertEquals(
-                            capture.kind() == Kind.REVISIT_IDENTICAL ? earlier.body() : Octets.EMPTY, capture.body());
+                            capture.kind() == Kind.REVISIT_IDENTICAL ? earlier.body() : Bytes.EMPTY, capture.body());
                 }
             }
         }
@@ -170,11 +170,11 @@ class ArchiveTest {
     void manySitesShareTheirTextUnlessBodiesAreDistinct() {
         long all = responses(archive).size();
         assertTrue(new HashSet<>(responses(archive)).size() < all * 3 / 4);
-        List<Octets> distinct = responses(Archive.of(PLAN.withDistinctBodies()));
+        List<Bytes> distinct = responses(Archive.of(PLAN.withDistinctBodies()));
         assertEquals(distinct.size(), new HashSet<>(distinct).size());
     }
 
-    private static List<Octets> responses(Archive archive) {
+    private static List<Bytes> responses(Archive archive) {
         return archive.captures()
                 .filter(capture -> capture.kind() == Kind.RESPONSE && capture.isAnswered())
                 .map(ArchivedCapture::body)

@@ -99,8 +99,8 @@ class WarcArchiveTest {
         if (capture.kind() != Kind.CUT) {
             InputStream body = response.http().body().stream();
             boolean coded = headers(response).contains("Content-Encoding", "gzip");
-            byte[] octets = (coded ? new GZIPInputStream(body) : body).readAllBytes();
-            assertArrayEquals(capture.body().toByteArray(), octets, capture.url());
+            byte[] bytes = (coded ? new GZIPInputStream(body) : body).readAllBytes();
+            assertArrayEquals(capture.body().toByteArray(), bytes, capture.url());
         }
     }
 
@@ -116,10 +116,10 @@ class WarcArchiveTest {
     void indexFindsEveryCapture() throws IOException {
         List<WarcEntry> index = new ArrayList<>();
         Path file = WarcArchive.of(archive).write(folder, 0, 30, index::add).file();
-        byte[] octets = Files.readAllBytes(file);
+        byte[] bytes = Files.readAllBytes(file);
         assertFalse(index.isEmpty());
         for (WarcEntry entry : index) {
-            byte[] member = Arrays.copyOfRange(octets, (int) entry.offset(), (int) (entry.offset() + entry.length()));
+            byte[] member = Arrays.copyOfRange(bytes, (int) entry.offset(), (int) (entry.offset() + entry.length()));
             byte[] plain = new GZIPInputStream(new ByteArrayInputStream(member)).readAllBytes();
             WarcReader reader = new WarcReader(new ByteArrayInputStream(plain));
             WarcCaptureRecord record = (WarcCaptureRecord) reader.next().orElseThrow();
@@ -129,7 +129,7 @@ class WarcArchiveTest {
     }
 
     @Test
-    void sameOctetsOnEveryRunAndInAnyOrder() throws IOException {
+    void sameBytesOnEveryRunAndInAnyOrder() throws IOException {
         WarcArchive warc = WarcArchive.of(archive).withFaults(new WarcFaults(1, 1, 1, true));
         Path other = Files.createDirectory(folder.resolve("other"));
         warc.writeAll(folder, 3, entry -> {});
@@ -151,16 +151,16 @@ class WarcArchiveTest {
         assertEquals("CUT_RECORD", codes.get(9));
         for (int i = 0; i < 10; i++) {
             Expected fault = file.faults().get(i);
-            assertEquals(i >= 2 && i < 5 ? 'x' : 'g', firstOctet(file.file(), fault.position()), "fault " + i);
+            assertEquals(i >= 2 && i < 5 ? 'x' : 'g', firstByte(file.file(), fault.position()), "fault " + i);
             assertThrows(IOException.class, () -> readOne(file.file(), fault.position()), "fault " + i);
         }
     }
 
     /** {@code g} where a gzip member begins. */
-    private static char firstOctet(Path file, long position) throws IOException {
-        byte[] octets = Files.readAllBytes(file);
+    private static char firstByte(Path file, long position) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
         int at = (int) position;
-        return octets[at] == 0x1F && octets[at + 1] == (byte) 0x8B ? 'g' : 'x';
+        return bytes[at] == 0x1F && bytes[at + 1] == (byte) 0x8B ? 'g' : 'x';
     }
 
     private static void readOne(Path file, long position) throws IOException {

@@ -6,7 +6,7 @@ import java.util.zip.Adler32;
 
 /**
  * The coding called deflate: zlib (RFC 1950), as the standard says, or the bare deflated data (RFC 1951) that some servers
- * send under that name. The first two octets tell which it is.
+ * send under that name. The first two bytes tell which it is.
  */
 final class DeflateInput extends InflatedInput {
     private static final int DICTIONARY = 0x20;
@@ -51,8 +51,8 @@ final class DeflateInput extends InflatedInput {
     }
 
     @Override
-    void decoded(byte[] octets, int offset, int count) {
-        checksum.update(octets, offset, count);
+    void decoded(byte[] bytes, int offset, int count) {
+        checksum.update(bytes, offset, count);
     }
 
     @Override

@@ -22,15 +22,15 @@ final class GzipInput extends InflatedInput {
 
     @Override
     boolean startMember() throws IOException {
-        int octet = first ? need() : next(); // no bytes at all are no gzip stream
-        if (octet < 0) {
+        int b = first ? need() : next(); // no bytes at all are no gzip stream
+        if (b < 0) {
             return false;
         }
-        if (octet == 0 && !first) {
+        if (b == 0 && !first) {
             onlyZerosLeft();
             return false;
         }
-        if (octet != 0x1F || need() != 0x8B || need() != 8) {
+        if (b != 0x1F || need() != 0x8B || need() != 8) {
             throw damaged("not a gzip member");
         }
         first = false;
@@ -57,8 +57,8 @@ final class GzipInput extends InflatedInput {
     }
 
     @Override
-    void decoded(byte[] octets, int offset, int count) {
-        checksum.update(octets, offset, count);
+    void decoded(byte[] bytes, int offset, int count) {
+        checksum.update(bytes, offset, count);
         length += count;
     }
 

@@ -16,7 +16,7 @@ import usher.access.OutcomeCode;
 abstract class InflatedInput extends InputStream {
     private static final int BUFFER = 4 << 10;
 
-    /** As many octets can be put back; they are kept in front of the ones that are read next. */
+    /** As many bytes can be put back; they are kept in front of the ones that are read next. */
     private static final int KEPT = 2;
 
     private final InputStream coded;
@@ -36,8 +36,8 @@ abstract class InflatedInput extends InputStream {
     /** Reads what stands before a member; false if there is none. */
     abstract boolean startMember() throws IOException;
 
-    /** Octets of the member as they are decoded. */
-    abstract void decoded(byte[] octets, int offset, int length);
+    /** Bytes of the member as they are decoded. */
+    abstract void decoded(byte[] bytes, int offset, int length);
 
     /** Reads what stands after a member. */
     abstract void endMember() throws IOException;
@@ -94,29 +94,29 @@ abstract class InflatedInput extends InputStream {
         return count > 0;
     }
 
-    /** The next octet outside the deflated data, or -1. */
+    /** The next byte outside the deflated data, or -1. */
     final int next() throws IOException {
         return position < limit || fill() ? buffer[position++] & 0xFF : -1;
     }
 
-    /** The next octet, which must be there. */
+    /** The next byte, which must be there. */
     final int need() throws IOException {
-        int octet = next();
-        if (octet < 0) {
+        int b = next();
+        if (b < 0) {
             throw cut();
         }
-        return octet;
+        return b;
     }
 
-    /** Puts back the octets just read by {@link #next}, no more than two. */
+    /** Puts back the bytes just read by {@link #next}, no more than two. */
     final void back(int count) {
         position -= count;
     }
 
     /** Zeros may fill the stream up, as tapes and sloppy servers have them; nothing else may follow. */
     final void onlyZerosLeft() throws IOException {
-        for (int octet = next(); octet >= 0; octet = next()) {
-            if (octet != 0) {
+        for (int b = next(); b >= 0; b = next()) {
+            if (b != 0) {
                 throw damaged("something follows the end of the stream");
             }
         }

@@ -60,9 +60,9 @@ public final class LenientDecoding {
 
     /** Gzip begins with a control character; deflate hardly ever goes on without one, or a byte above ASCII, for long. */
     private static boolean isText(byte[] start, int highest) {
-        for (byte octet : start) {
-            boolean space = octet == '\t' || octet == '\r' || octet == '\n';
-            if ((octet & 0xFF) > highest || (octet & 0xFF) < ' ' && !space) {
+        for (byte b : start) {
+            boolean space = b == '\t' || b == '\r' || b == '\n';
+            if ((b & 0xFF) > highest || (b & 0xFF) < ' ' && !space) {
                 return false;
             }
         }

@@ -27,7 +27,7 @@ public record PackedBody(byte[] name, byte[] stored) {
     /** Compresses a body, or leaves it as it is where compression does not make it shorter. */
     public static PackedBody of(byte[] name, byte[] body, BodyCompressor compressor) {
         if (body.length > MAX_LENGTH) {
-            throw new IllegalArgumentException("a body may have " + MAX_LENGTH + " octets: " + body.length);
+            throw new IllegalArgumentException("a body may have " + MAX_LENGTH + " bytes: " + body.length);
         }
         byte[] compressed = compressor.compress(body);
         boolean shorter = compressed.length < body.length;
@@ -51,7 +51,7 @@ public record PackedBody(byte[] name, byte[] stored) {
         int coding = in.unsignedByte();
         byte[] bytes = in.rest(0);
         if (length < 0 || length > MAX_LENGTH || coding != RAW && coding != ZSTD) {
-            throw new DamagedException("a body of " + length + " octets in coding " + coding);
+            throw new DamagedException("a body of " + length + " bytes in coding " + coding);
         }
         byte[] body = coding == ZSTD ? decompress(decompressor, bytes, (int) length) : bytes;
         if (body.length != length) {

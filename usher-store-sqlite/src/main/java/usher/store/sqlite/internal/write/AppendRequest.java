@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import usher.access.snapshot.KeptForm;
 import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.BodyCheck;
-import usher.octets.Octets;
 import usher.store.sqlite.internal.body.BodyCompressor;
 import usher.store.sqlite.internal.body.PackedBody;
 import usher.store.sqlite.internal.body.RecentBodies;
@@ -29,14 +29,14 @@ public record AppendRequest(
     private static final int OVERHEAD = 1_000;
 
     /** A body; compressed unless it is probably stored already. */
-    record Body(Octets content, Optional<PackedBody> ready, BodyCompressor compressor) {
+    record Body(Bytes content, Optional<PackedBody> ready, BodyCompressor compressor) {
         PackedBody packed(byte[] name) {
             return ready.orElseGet(() -> PackedBody.of(name, content.toByteArray(), compressor));
         }
     }
 
     public static AppendRequest of(
-            Snapshot snapshot, Optional<Octets> content, RecentBodies recentBodies, BodyCompressor compressor) {
+            Snapshot snapshot, Optional<Bytes> content, RecentBodies recentBodies, BodyCompressor compressor) {
         Snapshot kept = KeptForm.of(snapshot);
         BodyCheck.require(kept, content);
         byte[] context = SnapshotCodec.context(kept);

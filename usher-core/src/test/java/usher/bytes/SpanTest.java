@@ -1,4 +1,4 @@
-package usher.octets;
+package usher.bytes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;

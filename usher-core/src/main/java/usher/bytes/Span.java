@@ -1,8 +1,8 @@
-package usher.octets;
+package usher.bytes;
 
 /**
- * Where something stands in a file: the octets from {@code start} up to, not including, {@code end}, counted from the
- * file's first octet (of its UTF-8 form, where UTF-16 or UTF-32 had to be decoded).
+ * Where something stands in a file: the bytes from {@code start} up to, not including, {@code end}, counted from the
+ * file's first byte (of its UTF-8 form, where UTF-16 or UTF-32 had to be decoded).
  */
 public record Span(int start, int end) {
     public Span {
@@ -11,7 +11,7 @@ public record Span(int start, int end) {
         }
     }
 
-    /** The number of octets covered. */
+    /** The number of bytes covered. */
     public int length() {
         return end - start;
     }

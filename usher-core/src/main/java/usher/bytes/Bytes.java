@@ -1,4 +1,4 @@
-package usher.octets;
+package usher.bytes;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -13,15 +13,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run of octets that nobody can change: a whole file, a line of it, or a value inside the line. A slice shares its
- * file's array and so knows its own place ({@link #span()}); two runs are equal when their octets are.
+ * A run of bytes that nobody can change: a whole file, a line of it, or a value inside the line. A slice shares its
+ * file's array and so knows its own place ({@link #span()}); two runs are equal when their bytes are.
  *
- * <p>The protocol compares octets, not characters (RFC 9309 §2.2.2), so text is made only for people to read.
+ * <p>The protocol compares bytes, not characters (RFC 9309 §2.2.2), so text is made only for people to read.
  * Immutable and safe to share. Comparable, because who writes a file can make many values have one hash code: a hash table
  * then finds keys by their order.
  */
-public final class Octets implements Comparable<Octets> {
-    public static final Octets EMPTY = new Octets(new byte[0], 0, 0);
+public final class Bytes implements Comparable<Bytes> {
+    public static final Bytes EMPTY = new Bytes(new byte[0], 0, 0);
 
     private static final char REPLACEMENT = '\uFFFD';
 
@@ -29,21 +29,21 @@ public final class Octets implements Comparable<Octets> {
     private final int start;
     private final int end;
 
-    private Octets(byte[] array, int start, int end) {
+    private Bytes(byte[] array, int start, int end) {
         this.array = array;
         this.start = start;
         this.end = end;
     }
 
-    /** A copy of the given octets. */
-    public static Octets of(byte[] octets) {
-        return new Octets(octets.clone(), 0, octets.length);
+    /** A copy of the given bytes. */
+    public static Bytes of(byte[] bytes) {
+        return new Bytes(bytes.clone(), 0, bytes.length);
     }
 
     /** The UTF-8 form of a text; a lone surrogate becomes U+FFFD. */
-    public static Octets of(String text) {
-        byte[] octets = whole(text).getBytes(UTF_8);
-        return new Octets(octets, 0, octets.length);
+    public static Bytes of(String text) {
+        byte[] bytes = whole(text).getBytes(UTF_8);
+        return new Bytes(bytes, 0, bytes.length);
     }
 
     /** The text with U+FFFD for every half of a surrogate pair that stands alone, which UTF-8 has no form for. */
@@ -70,18 +70,18 @@ public final class Octets implements Comparable<Octets> {
         return start == end;
     }
 
-    /** The octet at {@code index}, 0 to 255. */
+    /** The byte at {@code index}, 0 to 255. */
     public int at(int index) {
         return array[start + checkIndex(index, end - start)] & 0xFF;
     }
 
-    /** The octets from {@code from} up to, not including, {@code to}; shares the storage. */
-    public Octets slice(int from, int to) {
+    /** The bytes from {@code from} up to, not including, {@code to}; shares the storage. */
+    public Bytes slice(int from, int to) {
         checkFromToIndex(from, to, length());
-        return new Octets(array, start + from, start + to);
+        return new Bytes(array, start + from, start + to);
     }
 
-    public Octets slice(int from) {
+    public Bytes slice(int from) {
         return slice(from, length());
     }
 
@@ -90,22 +90,22 @@ public final class Octets implements Comparable<Octets> {
         return new Span(start, end);
     }
 
-    /** The index of the first octet of that value at or after {@code from}, or -1. */
-    public int indexOf(int octet, int from) {
+    /** The index of the first byte of that value at or after {@code from}, or -1. */
+    public int indexOf(int b, int from) {
         for (int i = start + from; i < end; i++) {
-            if (array[i] == (byte) octet) {
+            if (array[i] == (byte) b) {
                 return i - start;
             }
         }
         return -1;
     }
 
-    public int indexOf(int octet) {
-        return indexOf(octet, 0);
+    public int indexOf(int b) {
+        return indexOf(b, 0);
     }
 
-    /** The index of the first octet that is in the set, at or after {@code from}, or -1. */
-    public int indexOf(OctetSet set, int from) {
+    /** The index of the first byte that is in the set, at or after {@code from}, or -1. */
+    public int indexOf(ByteSet set, int from) {
         for (int i = start + from; i < end; i++) {
             if (set.contains(array[i])) {
                 return i - start;
@@ -114,8 +114,8 @@ public final class Octets implements Comparable<Octets> {
         return -1;
     }
 
-    /** The index of the first octet at or after {@code from} and before {@code to} that is in the set, or {@code to}. */
-    public int indexOf(OctetSet set, int from, int to) {
+    /** The index of the first byte at or after {@code from} and before {@code to} that is in the set, or {@code to}. */
+    public int indexOf(ByteSet set, int from, int to) {
         checkFromToIndex(from, to, length());
         int last = start + to;
         for (int i = start + from; i < last; i++) {
@@ -127,22 +127,22 @@ public final class Octets implements Comparable<Octets> {
     }
 
     /**
-     * The index of the first octet at or after {@code from} and before {@code to} whose value is from 0 to
+     * The index of the first byte at or after {@code from} and before {@code to} whose value is from 0 to
      * {@code highest}, which is at most 127, or {@code to}.
      */
     public int indexOfAtMost(int highest, int from, int to) {
         checkFromToIndex(from, to, length());
-        return OctetScan.firstAtMost(highest, array, start + from, start + to) - start;
+        return ByteScan.firstAtMost(highest, array, start + from, start + to) - start;
     }
 
-    /** The index of the first octet of that value at or after {@code from} and before {@code to}, or {@code to}. */
-    public int indexOf(int octet, int from, int to) {
+    /** The index of the first byte of that value at or after {@code from} and before {@code to}, or {@code to}. */
+    public int indexOf(int b, int from, int to) {
         checkFromToIndex(from, to, length());
-        return OctetScan.first(octet, array, start + from, start + to) - start;
+        return ByteScan.first(b, array, start + from, start + to) - start;
     }
 
-    /** The index of the first octet at or after {@code from} and before {@code to} that is not in the set, or {@code to}. */
-    public int indexOfOther(OctetSet set, int from, int to) {
+    /** The index of the first byte at or after {@code from} and before {@code to} that is not in the set, or {@code to}. */
+    public int indexOfOther(ByteSet set, int from, int to) {
         checkFromToIndex(from, to, length());
         int last = start + to;
         for (int i = start + from; i < last; i++) {
@@ -153,8 +153,8 @@ public final class Octets implements Comparable<Octets> {
         return to;
     }
 
-    /** The index after the last octet before {@code to}, and not before {@code from}, that is not in the set. */
-    public int endWithout(OctetSet set, int from, int to) {
+    /** The index after the last byte before {@code to}, and not before {@code from}, that is not in the set. */
+    public int endWithout(ByteSet set, int from, int to) {
         checkFromToIndex(from, to, length());
         int i = start + to;
         while (i > start + from && set.contains(array[i - 1])) {
@@ -163,28 +163,28 @@ public final class Octets implements Comparable<Octets> {
         return i - start;
     }
 
-    /** Whether the octets from {@code from} to {@code to} equal others when ASCII case is ignored. */
-    public boolean equalsIgnoringCase(int from, int to, Octets other) {
+    /** Whether the bytes from {@code from} to {@code to} equal others when ASCII case is ignored. */
+    public boolean equalsIgnoringCase(int from, int to, Bytes other) {
         return to - from == other.length() && regionMatchesIgnoringCase(from, other);
     }
 
-    /** Whether the octets from {@code from} to {@code to} begin with others when ASCII case is ignored. */
-    public boolean startsWithIgnoringCase(int from, int to, Octets prefix) {
+    /** Whether the bytes from {@code from} to {@code to} begin with others when ASCII case is ignored. */
+    public boolean startsWithIgnoringCase(int from, int to, Bytes prefix) {
         return to - from >= prefix.length() && regionMatchesIgnoringCase(from, prefix);
     }
 
-    /** The index of the last octet of that value, or -1. */
-    public int lastIndexOf(int octet) {
+    /** The index of the last byte of that value, or -1. */
+    public int lastIndexOf(int b) {
         for (int i = end - 1; i >= start; i--) {
-            if (array[i] == (byte) octet) {
+            if (array[i] == (byte) b) {
                 return i - start;
             }
         }
         return -1;
     }
 
-    /** Whether every octet is in the set; true for an empty run. */
-    public boolean consistsOf(OctetSet set) {
+    /** Whether every byte is in the set; true for an empty run. */
+    public boolean consistsOf(ByteSet set) {
         for (int i = start; i < end; i++) {
             if (!set.contains(array[i])) {
                 return false;
@@ -193,8 +193,8 @@ public final class Octets implements Comparable<Octets> {
         return true;
     }
 
-    /** This run without the octets of the set at both its ends. */
-    public Octets strip(OctetSet set) {
+    /** This run without the bytes of the set at both its ends. */
+    public Bytes strip(ByteSet set) {
         int from = start;
         int to = end;
         while (from < to && set.contains(array[from])) {
@@ -203,15 +203,15 @@ public final class Octets implements Comparable<Octets> {
         while (to > from && set.contains(array[to - 1])) {
             to--;
         }
-        return from == start && to == end ? this : new Octets(array, from, to);
+        return from == start && to == end ? this : new Bytes(array, from, to);
     }
 
-    public boolean startsWith(Octets prefix) {
+    public boolean startsWith(Bytes prefix) {
         return length() >= prefix.length()
                 && Arrays.equals(array, start, start + prefix.length(), prefix.array, prefix.start, prefix.end);
     }
 
-    /** Whether as many octets at one place are those at another. */
+    /** Whether as many bytes at one place are those at another. */
     public boolean regionEquals(int one, int other, int count) {
         checkFromIndexSize(one, count, length());
         checkFromIndexSize(other, count, length());
@@ -221,16 +221,16 @@ public final class Octets implements Comparable<Octets> {
     }
 
     /** Like {@link #startsWith} but A to Z equal a to z; no other letter is folded. */
-    public boolean startsWithIgnoringCase(Octets prefix) {
+    public boolean startsWithIgnoringCase(Bytes prefix) {
         return length() >= prefix.length() && regionMatchesIgnoringCase(0, prefix);
     }
 
-    public boolean equalsIgnoringCase(Octets other) {
+    public boolean equalsIgnoringCase(Bytes other) {
         return length() == other.length() && regionMatchesIgnoringCase(0, other);
     }
 
     /** The first index, at or after {@code from}, at which {@code part} stands when ASCII case is ignored, or -1. */
-    public int indexOfIgnoringCase(Octets part, int from) {
+    public int indexOfIgnoringCase(Bytes part, int from) {
         for (int i = from; i <= length() - part.length(); i++) {
             if (regionMatchesIgnoringCase(i, part)) {
                 return i;
@@ -239,46 +239,46 @@ public final class Octets implements Comparable<Octets> {
         return -1;
     }
 
-    private boolean regionMatchesIgnoringCase(int at, Octets part) {
+    private boolean regionMatchesIgnoringCase(int at, Bytes part) {
         byte[] mine = array;
         byte[] others = part.array;
         int offset = start + at - part.start;
         for (int i = part.start; i < part.end; i++) {
-            int octet = mine[offset + i];
+            int b = mine[offset + i];
             int other = others[i];
-            if (octet != other && lower(octet) != lower(other)) {
+            if (b != other && lower(b) != lower(other)) {
                 return false;
             }
         }
         return true;
     }
 
-    private static int lower(int octet) {
-        return octet >= 'A' && octet <= 'Z' ? octet + 32 : octet;
+    private static int lower(int b) {
+        return b >= 'A' && b <= 'Z' ? b + 32 : b;
     }
 
     /** This run followed by another, in storage of their own. */
-    public Octets join(Octets other) {
+    public Bytes join(Bytes other) {
         byte[] joined = Arrays.copyOf(toByteArray(), length() + other.length());
         System.arraycopy(other.array, other.start, joined, length(), other.length());
-        return new Octets(joined, 0, joined.length);
+        return new Bytes(joined, 0, joined.length);
     }
 
     public byte[] toByteArray() {
         return Arrays.copyOfRange(array, start, end);
     }
 
-    /** The octets read as UTF-8, for people; what is not UTF-8 shows as U+FFFD. */
+    /** The bytes read as UTF-8, for people; what is not UTF-8 shows as U+FFFD. */
     public String text() {
         return new String(array, start, end - start, UTF_8);
     }
 
-    /** The octets as characters, one for each: U+0000 to U+00FF. Not for people, but strings are quick to search. */
+    /** The bytes as characters, one for each: U+0000 to U+00FF. Not for people, but strings are quick to search. */
     public String latin1() {
         return new String(array, start, end - start, ISO_8859_1);
     }
 
-    /** Whether the octets are well-formed UTF-8. */
+    /** Whether the bytes are well-formed UTF-8. */
     public boolean isUtf8() {
         try {
             UTF_8.newDecoder().decode(ByteBuffer.wrap(array, start, end - start));
@@ -291,18 +291,18 @@ public final class Octets implements Comparable<Octets> {
     @Override
     @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
     public boolean equals(@Nullable Object other) {
-        return other instanceof Octets that && Arrays.equals(array, start, end, that.array, that.start, that.end);
+        return other instanceof Bytes that && Arrays.equals(array, start, end, that.array, that.start, that.end);
     }
 
     /** The order of unsigned bytes, a beginning before what it begins. */
     @Override
-    public int compareTo(Octets other) {
+    public int compareTo(Bytes other) {
         return Arrays.compareUnsigned(array, start, end, other.array, other.start, other.end);
     }
 
     /** The order of lists: that of their first elements that differ, a beginning before what it begins. */
-    public static int compare(List<Octets> one, List<Octets> other) {
-        return Arrays.compare(one.toArray(new Octets[0]), other.toArray(new Octets[0]));
+    public static int compare(List<Bytes> one, List<Bytes> other) {
+        return Arrays.compare(one.toArray(new Bytes[0]), other.toArray(new Bytes[0]));
     }
 
     @Override

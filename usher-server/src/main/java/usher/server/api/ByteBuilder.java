@@ -7,15 +7,15 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import usher.internal.json.Json;
 
-/** Octets that grow at their end, to be written out and used again. For one thread at a time. */
-final class Bytes {
+/** Bytes that grow at their end, to be written out and used again. For one thread at a time. */
+final class ByteBuilder {
     private static final byte[] NULL = ascii("null");
 
-    private byte[] octets;
+    private byte[] bytes;
     private int length;
 
-    Bytes(int capacity) {
-        octets = new byte[capacity];
+    ByteBuilder(int capacity) {
+        bytes = new byte[capacity];
     }
 
     static byte[] ascii(String text) {
@@ -31,30 +31,30 @@ final class Bytes {
     }
 
     private void reserve(int more) {
-        if (octets.length - length < more) {
-            octets = Arrays.copyOf(octets, Math.max(octets.length * 2, length + more));
+        if (bytes.length - length < more) {
+            bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, length + more));
         }
     }
 
-    Bytes add(byte[] more) {
+    ByteBuilder add(byte[] more) {
         return add(more, 0, more.length);
     }
 
-    Bytes add(byte[] more, int from, int to) {
+    ByteBuilder add(byte[] more, int from, int to) {
         reserve(to - from);
-        System.arraycopy(more, from, octets, length, to - from);
+        System.arraycopy(more, from, bytes, length, to - from);
         length += to - from;
         return this;
     }
 
-    Bytes add(int octet) {
+    ByteBuilder add(int b) {
         reserve(1);
-        octets[length++] = (byte) octet;
+        bytes[length++] = (byte) b;
         return this;
     }
 
     /** A number that is not negative. */
-    Bytes number(int number) {
+    ByteBuilder number(int number) {
         reserve(10);
         int digits = 1;
         for (int rest = number; rest >= 10; rest /= 10) {
@@ -62,7 +62,7 @@ final class Bytes {
         }
         int rest = number;
         for (int i = digits - 1; i >= 0; i--) {
-            octets[length + i] = (byte) ('0' + rest % 10);
+            bytes[length + i] = (byte) ('0' + rest % 10);
             rest /= 10;
         }
         length += digits;
@@ -70,33 +70,33 @@ final class Bytes {
     }
 
     /** A JSON string. Ordinary text is copied as it stands; everything else is {@link Json}'s business. */
-    Bytes string(String text) {
+    ByteBuilder string(String text) {
         int end = text.length();
         reserve(end + 2);
         int start = length;
-        octets[length++] = '"';
+        bytes[length++] = '"';
         for (int i = 0; i < end; i++) {
             char next = text.charAt(i);
             if (next < ' ' || next > '~' || next == '"' || next == '\\') {
                 length = start;
                 return add(Json.text(text).getBytes(UTF_8));
             }
-            octets[length++] = (byte) next;
+            bytes[length++] = (byte) next;
         }
-        octets[length++] = '"';
+        bytes[length++] = '"';
         return this;
     }
 
-    Bytes nothing() {
+    ByteBuilder nothing() {
         return add(NULL);
     }
 
     byte[] toArray() {
-        return Arrays.copyOf(octets, length);
+        return Arrays.copyOf(bytes, length);
     }
 
     /** What was added, without a copy: good until more is. */
     ByteBuffer buffer() {
-        return ByteBuffer.wrap(octets, 0, length);
+        return ByteBuffer.wrap(bytes, 0, length);
     }
 }

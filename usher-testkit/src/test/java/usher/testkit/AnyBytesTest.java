@@ -12,11 +12,11 @@ import usher.Usher;
 import usher.testkit.random.RandomRobots;
 import usher.testkit.random.Seeds;
 
-/** P-04: whatever octets a file has and whatever characters a URL has, there is a document and there is an answer. */
-class AnyOctetsTest {
+/** P-04: whatever bytes a file has and whatever characters a URL has, there is a document and there is an answer. */
+class AnyBytesTest {
     private static final int FILES = 2_000;
 
-    /** Words that make octets mean something, as characters of one octet each. */
+    /** Words that make bytes mean something, as characters of one byte each. */
     private static final List<String> WORDS = List.of(("User-agent: *,Disallow: /,Allow: ,Sitemap: http://a/,Host: a,"
                     + "Clean-param: a /,*,$,%2,\n,\n,\r,\0,\0\0,\u000B,\u000C,\u0085,\u001F\u008B,\u00EF\u00BB\u00BF,"
                     + "\u00FF\u00FE,\u00FE\u00FF,\u00C0\u0080,\u00ED\u00A0\u0080,\u00E2\u0080\u00A8")
@@ -28,11 +28,11 @@ class AnyOctetsTest {
 
     @ParameterizedTest
     @MethodSource("dialects")
-    void everyMixOfOctetsIsRead(Dialect dialect) {
+    void everyMixOfBytesIsRead(Dialect dialect) {
         Usher usher = Usher.of(dialect);
         Seeds.check(4, FILES, random -> {
             String text = String.join("", random.some(0, 30, () -> oneWord(random)));
-            RobotsTxt robots = usher.parse(RobotsTexts.octets(text));
+            RobotsTxt robots = usher.parse(RobotsTexts.bytes(text));
             Soundness.check(robots);
             Policy policy = usher.policy(robots, random.agent());
             String url = random.oneOf(List.of("/", "https://", "//", "")) + random.path() + oneWord(random);
