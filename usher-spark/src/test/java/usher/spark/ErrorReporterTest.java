@@ -216,6 +216,6 @@ class ErrorReporterTest {
     @Test
     void whatNobodyForesawComesWithItsTrace() {
         assertThat(run(new Job(new IllegalStateException("odd")))).isEqualTo(1);
-        assertThat(lines()).startsWith("usher-spark: Job failed: odd\n").contains("\tat usher.spark.FailuresTest");
+        assertThat(lines()).startsWith("usher-spark: Job failed: odd\n").contains("\tat usher.spark.ErrorReporterTest");
     }
 }
