@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What decides about a row knows no Spark. */
+/** Classes that decide about a row do not depend on Spark. */
 class ArchitectureTest {
     private static final JavaClasses SPARK =
             new ClassFileImporter(Set.of(new ImportOption.DoNotIncludeTests())).importPackages("usher.spark");

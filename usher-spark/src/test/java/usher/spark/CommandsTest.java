@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import usher.testkit.Project;
 
-/** The jobs as they are called, one after the other on {@code examples/archive}. */
+/** Runs the commands one after another on {@code examples/archive}. */
 class CommandsTest {
     private static final String SETTING = "spark.sql.shuffle.partitions";
 

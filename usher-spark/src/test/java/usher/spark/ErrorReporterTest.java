@@ -87,7 +87,7 @@ class ErrorReporterTest {
         assertThat(lines()).hasLineCount(2).doesNotContain("\tat ");
     }
 
-    /** As Spark throws them for values that are not what an expression takes them for. */
+    /** Like Spark's exception for a value that cannot be converted. */
     private static final class Malformed extends NumberFormatException implements SparkThrowable {
         private static final long serialVersionUID = 1;
 
@@ -121,7 +121,7 @@ class ErrorReporterTest {
         assertThat(run(new Choosing())).isEqualTo(1);
     }
 
-    /** As Spark throws it for a file that its own readers cannot read. */
+    /** Like Spark's exception for a file that its own readers cannot read. */
     private static final class Unreadable extends RuntimeException implements SparkThrowable {
         private static final long serialVersionUID = 1;
 
@@ -161,7 +161,7 @@ class ErrorReporterTest {
                         """);
     }
 
-    /** Spark, which is not there yet, would say more than one line. */
+    /** Spark, which is not running yet, would print more than one line. */
     @Test
     void pathsAreLookedForBeforeSparkStarts(@TempDir Path folder) throws IOException {
         Path full = Files.createFile(folder.resolve("file"));
@@ -216,6 +216,6 @@ class ErrorReporterTest {
     @Test
     void whatNobodyForesawComesWithItsTrace() {
         assertThat(run(new Job(new IllegalStateException("odd")))).isEqualTo(1);
-        assertThat(lines()).startsWith("usher-spark: Job failed: odd\n").contains("\tat usher.spark.FailuresTest");
+        assertThat(lines()).startsWith("usher-spark: Job failed: odd\n").contains("\tat usher.spark.ErrorReporterTest");
     }
 }

@@ -18,11 +18,11 @@ import java.util.stream.Stream;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
-/** The names of a folder's Parquet files, each with hashes of its rows in their order. */
+/** Returns the names of a folder's Parquet files, each with the hashes of its rows in their order. */
 public final class FolderRows {
     private FolderRows() {}
 
-    /** The folders in that folder are tables, if there are such files in them. */
+    /** Reads the folders in a folder that contain Parquet files. */
     public static SortedMap<String, List<Long>> of(Path folder) throws IOException {
         Path root = folder.toAbsolutePath();
         SortedMap<Path, List<Long>> files = new TreeMap<>();

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code bin/usher-spark} before it builds or submits anything. */
+/** Tests {@code bin/usher-spark} before it builds or submits anything. */
 class LauncherTest {
     @TempDir
     Path home;

@@ -9,20 +9,20 @@ import java.nio.file.Path;
 import java.util.List;
 import org.apache.spark.sql.SparkSession;
 
-/** A cluster of two executors, each a process of its own on this machine. */
+/** A cluster of two executors, each in its own process on this machine. */
 public final class TestCluster {
     private TestCluster() {}
 
     /**
-     * Starts one, after ending the session that the tests share.
+     * Ends the session that tests share and starts a cluster.
      *
-     * @throws IllegalStateException if the build has not said where Spark's home may be made
+     * @throws IllegalStateException if the build has not set a folder for Spark's home
      */
     public static SparkSession start() throws IOException {
         return start("1g");
     }
 
-    /** The same with other executors. */
+    /** Starts a cluster with another memory size. */
     public static SparkSession start(String memory) throws IOException {
         String home = System.getenv("SPARK_HOME");
         if (home == null) {
@@ -58,7 +58,7 @@ public final class TestCluster {
         }
     }
 
-    /** The processes of the executors. Their command lines are longer than {@link ProcessHandle.Info} shows. */
+    /** Returns the processes of the executors. Their command lines are longer than {@link ProcessHandle.Info} shows. */
     public static List<ProcessHandle> executors() {
         return ProcessHandle.current()
                 .descendants()

@@ -2,7 +2,7 @@ package usher.spark;
 
 import org.apache.spark.sql.SparkSession;
 
-/** The one local session that the tests share. */
+/** The local session that all tests share. */
 public final class TestSpark {
     private TestSpark() {}
 
@@ -10,7 +10,7 @@ public final class TestSpark {
         return builder().master("local[2]").getOrCreate();
     }
 
-    /** What all sessions of tests have in common. */
+    /** Returns the settings that all sessions of tests share. */
     public static SparkSession.Builder builder() {
         return SessionSettings.apply(SparkSession.builder())
                 .appName("usher tests")

@@ -17,9 +17,9 @@ import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /**
- * The library alone, on one thread, with everything in memory: for each URL its site, the newest capture, and a verdict for
- * each robot, whose policies are compiled when they are first needed. Nothing is read, moved, sorted or written. What a job
- * does beyond this is the engine's cost.
+ * The library alone, on one thread with all data in memory: for each URL it finds the site, the newest capture and a
+ * verdict for each crawler, whose policies are compiled on demand. Nothing is read, moved, sorted or written. The rest
+ * of a job's time is the cost of Spark.
  */
 final class BareLoop {
     private final List<CrawlerSpec> crawlers;
@@ -34,7 +34,7 @@ final class BareLoop {
         }
     }
 
-    /** One capture, and what is made of it. */
+    /** A capture and its policies. */
     private final class Known {
         private final byte[] bytes;
         private Policy[] policies;
@@ -65,7 +65,7 @@ final class BareLoop {
         return result instanceof AccessResult.Unavailable ? usher.unavailable(tokens) : usher.unreachable(tokens);
     }
 
-    /** Verdicts a second, all policies compiled anew. */
+    /** Returns the verdicts per second, with all policies compiled again. */
     double rate(List<String> urls, long[] times) {
         sites.values().forEach(history -> history.values().forEach(known -> known.policies = null));
         long start = System.nanoTime();
@@ -89,7 +89,7 @@ final class BareLoop {
         return lines;
     }
 
-    /** So that nothing is optimized away. */
+    /** Returns a value that keeps the compiler from removing the work. */
     long sum() {
         return sum;
     }

@@ -20,9 +20,8 @@ import usher.testkit.archive.SiteKind;
 import usher.testkit.archive.WarcArchive;
 
 /**
- * What evaluating costs beside reading: the whole job {@code survey} on one core, from one WARC file of distinct responses to
- * the report, beside a Python loop that only unpacks the same file and counts its lines, on the same core. Run by {@code
- * bench/survey.sh}.
+ * Compares the {@code survey} job on one core, from one WARC file of distinct responses to the report, with a Python
+ * loop that only decompresses the same file and counts its lines. Run by {@code bench/survey.sh}.
  */
 public final class SurveyBench {
     private static final double MIN_SHARE = 0.5;
@@ -46,7 +45,7 @@ public final class SurveyBench {
         this.folder = folder;
     }
 
-    /** Arguments: a folder to work in, and how many responses. */
+    /** Arguments: a working folder and the number of responses. */
     public static void main(String[] arguments) throws IOException {
         SurveyBench bench = new SurveyBench(Path.of(arguments[0]));
         int responses = Integer.parseInt(arguments[1]);
@@ -77,7 +76,7 @@ public final class SurveyBench {
         return written.file();
     }
 
-    /** Seconds and records, as a process has printed them. */
+    /** The seconds and records that a process printed. */
     private record Timed(double seconds, long records) {
         double rate() {
             return records / seconds;

@@ -15,9 +15,9 @@ import usher.spark.report.Table;
 import usher.spark.survey.SurveyJob;
 import usher.spark.survey.SurveyOptions;
 
-/** The process that {@link SurveyBench} pins to a core: the whole job {@code survey} on one thread, from WARC to report. */
+/** The process that {@link SurveyBench} pins to a core: the {@code survey} job on one thread, from WARC to report. */
 public final class SurveyTimer {
-    /** A job compiles much of Spark, on the same core as it runs; that is no cost of a record. */
+    /** The first jobs also compile much of Spark on the same core, which is not a cost of a record. */
     private static final int WARM_UP = 3;
 
     private SurveyTimer() {}

@@ -27,8 +27,8 @@ import usher.testkit.archive.ArchivePlan;
 import usher.uri.WebUrl;
 
 /**
- * What Spark costs: the whole job {@code verdicts}, from Parquet to Parquet, on two executors of one core each, beside the
- * bare library loop on the same data in the same run. Run by {@code bench/spark.sh}.
+ * Compares the {@code verdicts} job, from Parquet to Parquet on two executors of one core each, with the library alone
+ * on the same data. Run by {@code bench/spark.sh}.
  */
 public final class VerdictBench {
     private static final List<CrawlerSpec> CRAWLERS =
@@ -47,7 +47,7 @@ public final class VerdictBench {
         this.folder = folder;
     }
 
-    /** Arguments: a folder to work in, and how many million URLs the small and the big table have. */
+    /** Arguments: a working folder, and the sizes of the small and the big table in millions of URLs. */
     public static void main(String[] arguments) throws IOException {
         Path folder = Path.of(arguments[0]);
         long small = Long.parseLong(arguments[1]) * 1_000_000;
@@ -145,7 +145,7 @@ public final class VerdictBench {
         return seconds;
     }
 
-    /** The most memory that any executor's process has had, as the kernel counts it. */
+    /** Measures the peak memory of the executors' processes as the kernel counts it. */
     private static final class Memory {
         private final List<ProcessHandle> executors;
         private final AtomicLong peak = new AtomicLong();

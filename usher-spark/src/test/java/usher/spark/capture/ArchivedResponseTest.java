@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
 import usher.access.response.ResponseLimits;
 
-/** What archived answers mean. */
+/** Tests how archived responses are interpreted. */
 class ArchivedResponseTest {
     private static final String RULES = "User-agent: *\nDisallow: /private/\n";
     private static final byte[] BYTES = RULES.getBytes(UTF_8);
@@ -96,7 +96,7 @@ class ArchivedResponseTest {
         assertThat(capture.body().isEmpty()).isTrue();
     }
 
-    /** As in a live fetch: it is no stream of that format. */
+    /** As in a live fetch: the body is not in that format. */
     @ParameterizedTest
     @CsvSource({"gzip", "x-gzip", "deflate"})
     void noBytesAreNoCodedBody(String coding) {
@@ -114,7 +114,7 @@ class ArchivedResponseTest {
         assertThat(none.outcome().failure()).isEmpty();
     }
 
-    /** D-20: the evidence is kept, and looked at before the status. */
+    /** D-20: the evidence is stored and takes precedence over the status. */
     @ParameterizedTest
     @CsvSource({"200", "302", "304", "403", "404", "503"})
     void aHeaderMakesAChallengePageWhateverTheStatus(int status) {
@@ -135,7 +135,7 @@ class ArchivedResponseTest {
         assertThat(CaptureContent.of(capture).outcome().failure()).contains(OutcomeCode.CHALLENGED);
     }
 
-    /** As in a live fetch: the rest of the rules is missing, so no rule of a part is read. */
+    /** As in a live fetch: the rest of the rules is missing, so the rules of a part are not used. */
     @Test
     void thePartOfAFileIsNotRead() {
         Capture part = CapturedResults.answer("HTTP/1.1 206 -\r\nContent-Encoding: br\r\n\r\n" + RULES);

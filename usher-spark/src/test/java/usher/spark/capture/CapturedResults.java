@@ -7,7 +7,7 @@ import java.util.List;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;
 
-/** All that a reader found. */
+/** Collects the results of a reader. */
 final class CapturedResults implements CaptureSink {
     final List<Capture> captures = new ArrayList<>();
     final List<Reject> rejects = new ArrayList<>();
@@ -24,7 +24,7 @@ final class CapturedResults implements CaptureSink {
         return found;
     }
 
-    /** What came of a single response with that block. */
+    /** Returns the capture of a single response with this block. */
     static Capture answer(String http) {
         return of(new WarcBytes(true)
                         .response("http://a.example/robots.txt", http)

@@ -166,7 +166,7 @@ class HostileWarcTest {
         assertThat(found.captures.get(0).body().length()).isEqualTo(512 << 10);
     }
 
-    /** So many letters. */
+    /** A stream of a number of letters. */
     private static final class Filler extends InputStream {
         private long left;
 

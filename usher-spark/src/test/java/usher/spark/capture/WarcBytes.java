@@ -10,7 +10,7 @@ import java.io.UncheckedIOException;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 
-/** Writes WARC records by hand, right and wrong ones. */
+/** Writes valid and invalid WARC records. */
 final class WarcBytes {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final boolean gzip;
@@ -32,13 +32,13 @@ final class WarcBytes {
         return this;
     }
 
-    /** A record with those fields, a length and that block. */
+    /** Adds a record with these fields, a length and this block. */
     WarcBytes record(String fields, byte[] block) {
         String head = "WARC/1.0\r\n" + fields + "Content-Length: " + block.length + "\r\n\r\n";
         return packed(join(head.getBytes(UTF_8), block, "\r\n\r\n".getBytes(UTF_8)));
     }
 
-    /** Bytes as one gzip member, or as they are. */
+    /** Adds bytes as one gzip member, or unchanged. */
     WarcBytes packed(byte[] record) {
         return raw(gzip ? gzip(record) : record);
     }

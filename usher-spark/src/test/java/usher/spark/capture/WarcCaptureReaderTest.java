@@ -223,10 +223,10 @@ class WarcCaptureReaderTest {
             value = {
                 "local[2] | 0 | LAST",
                 "local | 0 | LAST",
-                "local[*,3] | 1 | MORE_TO_COME",
+                "local[*,3] | 1 | RETRYABLE",
                 "local[*, 3] | 2 | LAST",
-                "local-cluster[2,1,1024] | 4 | MORE_TO_COME",
-                "yarn | 4 | MORE_TO_COME",
+                "local-cluster[2,1,1024] | 4 | RETRYABLE",
+                "yarn | 4 | RETRYABLE",
                 "yarn | 5 | LAST"
             })
     void theLastAttemptIsTheOneAfterWhichSparkGivesUp(String master, int number, ReadAttempt attempt) {
@@ -234,7 +234,7 @@ class WarcCaptureReaderTest {
         assertThat(TaskAttempts.of(settings, number)).isEqualTo(attempt);
     }
 
-    /** Gives some bytes and then fails. */
+    /** Returns some bytes and then fails. */
     private static final class FailingStream extends InputStream {
         private final InputStream bytes;
         private final Exception failure;

@@ -19,11 +19,11 @@ import usher.spark.capture.Capture;
 import usher.spark.crawler.CrawlerSpec;
 import usher.spark.input.InputPosition;
 
-/** Sites that are large, or made to be hard. */
+/** Sites that are large or hostile. */
 class HardHistoryTest {
     private static final CrawlerSpec GPTBOT = CrawlerSpec.reading("GPTBot", "rfc9309");
 
-    /** More bytes than the memory that tests have. */
+    /** Their bytes exceed the memory of tests. */
     private static final int CAPTURES = 2_200;
 
     @Test

@@ -23,7 +23,7 @@ import usher.testkit.random.RandomRobotsTxt;
 import usher.testkit.random.Seeds;
 import usher.uri.TargetForm;
 
-/** Random histories against a model that sees all captures at once and tries every short path. */
+/** Compares random histories with a model that sees all captures at once and tries every short path. */
 class HistoryDuelTest {
     private static final int SITES = Integer.getInteger("usher.history.sites", 60);
     private static final int DEPTH = 4;
@@ -45,7 +45,7 @@ class HistoryDuelTest {
         return all;
     }
 
-    /** What a capture shows: nothing, that there is no file, or a file with rules for the robot and for all others. */
+    /** What a capture shows: a failure, no file, or a file with rules for the crawler and for all others. */
     private record Shown(boolean down, boolean file, List<String> own, List<String> others) {
         static final Shown DOWN = new Shown(true, false, List.of(), List.of());
         static final Shown NO_FILE = new Shown(false, false, List.of(), List.of());
@@ -162,7 +162,7 @@ class HistoryDuelTest {
         return Duration.between(Site.day(0), time).toDays();
     }
 
-    /** The last capture before {@code end} that shows something; -1 if none does. */
+    /** Returns the last capture before {@code end} that is not a failure; -1 if there is none. */
     private static int known(List<Shown> site, int end) {
         int at = end - 1;
         while (at >= 0 && site.get(at).down()) {
@@ -244,7 +244,7 @@ class HistoryDuelTest {
         }
     }
 
-    /** What the oracle says about the URL of a path; one dialect takes two slashes at the beginning for those before a host. */
+    /** Returns the oracle's result for a path. One dialect takes two slashes at its start for the start of a host. */
     private static Result ask(NaivePolicy policy, Dialect dialect, String path) {
         boolean hostFirst = dialect.policy().targetForm() == TargetForm.ANY_STRING;
         return policy.decide(hostFirst ? "//shop.example" + path : path);
@@ -254,7 +254,7 @@ class HistoryDuelTest {
         return new Result(verdict.access(), verdict.line());
     }
 
-    /** Every short path, and some that the rules are likely to match, without needless escapes. */
+    /** Returns every short path and some that the rules are likely to match, without needless escapes. */
     private static List<String> paths(Shown before, Shown after, RandomRobotsTxt random) {
         List<String> paths = new ArrayList<>(SHORT_PATHS);
         Stream.of(before.own(), before.others(), after.own(), after.others())

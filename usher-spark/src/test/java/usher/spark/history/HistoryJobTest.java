@@ -31,7 +31,7 @@ class HistoryJobTest {
     private static final HistoryOptions OPTIONS = HistoryOptions.of(
             List.of(CrawlerSpec.natural("GPTBot"), CrawlerSpec.natural("Googlebot"), CrawlerSpec.natural("YandexBot")));
 
-    /** What the rows of captures are sorted by, for captures whose text is ASCII. */
+    /** The order of capture rows, for captures whose text is ASCII. */
     private static final Comparator<Capture> ORDER = Comparator.comparing((Capture capture) ->
                     SiteEventIterator.site(capture.url()).map(SurtHost::of).orElse(""))
             .thenComparing(capture ->
@@ -148,7 +148,7 @@ class HistoryJobTest {
                 .createDataset(captures.stream().map(CaptureTable::row).toList(), CaptureTable.encoder());
     }
 
-    /** Sites with everything that happens to sites, and captures of one time. */
+    /** Sites with every kind of event, and captures of the same time. */
     private static List<Capture> archive() {
         Random random = new Random(11);
         List<Capture> captures = new ArrayList<>();

@@ -14,7 +14,7 @@ import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.input.InputPosition;
 
-/** A planted site: each call is its capture of the next day. */
+/** A synthetic site. Each call adds the capture of the next day. */
 final class Site {
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
@@ -25,7 +25,7 @@ final class Site {
         this.authority = authority;
     }
 
-    /** The time of a day's capture, from 0. */
+    /** Returns the time of a day's capture, from 0. */
     static Instant day(int number) {
         return START.plus(Duration.ofDays(number));
     }
@@ -67,14 +67,14 @@ final class Site {
         return List.copyOf(captures);
     }
 
-    /** The events, all sites' one after the other. */
+    /** Returns the events of all sites, one site after another. */
     static List<SiteEvent> events(HistoryOptions options, List<Capture> captures) {
         List<SiteEvent> events = new ArrayList<>();
         new SiteEventIterator(captures.iterator(), options).forEachRemaining(events::add);
         return events;
     }
 
-    /** This site's events. */
+    /** Returns the events of this site. */
     List<Event> events(HistoryOptions options) {
         return events(options, captures).stream().map(SiteEvent::event).toList();
     }

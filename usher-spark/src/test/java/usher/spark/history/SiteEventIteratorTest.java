@@ -22,7 +22,7 @@ class SiteEventIteratorTest {
         return new Site("https://shop.example");
     }
 
-    /** Days, kind, robot, dialect and sentence of each event. */
+    /** Returns days, kind, crawler, dialect and summary of each event. */
     private static List<String> told(Site site, HistoryOptions options) {
         return site.events(options).stream().map(SiteEventIteratorTest::told).toList();
     }

@@ -146,7 +146,7 @@ class RedirectTargetsTest {
                         found -> assertThat(new String(found.payload())).isEqualTo("file"));
     }
 
-    /** A part says nothing about the file, so the file before it is what a 304 refers to. */
+    /** A truncated file tells nothing, so a 304 refers to the file before it. */
     @Test
     void aPartIsNoFileToRevisit() {
         RevisitResolver revisits = new RevisitResolver();

@@ -19,7 +19,7 @@ class SitesTest {
     private static final String SITE = "https://a.example";
     private static final String TARGET = "https://files.example/robots";
 
-    /** A target was captured three times at one moment; whatever the order, the answer that forbids most counts. */
+    /** A target was captured three times at the same time. Whatever their order, the strictest response counts. */
     @Test
     void ofTargetsOfOneTimeTheStrictestCounts() {
         List<Row> captures = new ArrayList<>(List.of(
@@ -58,7 +58,7 @@ class SitesTest {
         }
     }
 
-    /** Four hops away from the site, through URLs that nobody else has to do with. */
+    /** Four hops away from the site, through URLs that no other site refers to. */
     @Test
     void chainsAreFollowedToTheirEnd() {
         List<Row> captures = new ArrayList<>();

@@ -43,7 +43,7 @@ import usher.testkit.archive.SiteKind;
 import usher.testkit.archive.WarcArchive;
 import usher.uri.Authority;
 
-/** The survey of WARC files full of redirects and revisits, beside what following them one by one in memory gives. */
+/** Compares the survey of WARC files full of redirects and revisits with resolving them one by one in memory. */
 @Tag("long")
 class ArchivedSurveyTest {
     private static final List<CrawlerSpec> CRAWLERS = CrawlerSpec.parse(List.of("*", "GPTBot", "YandexBot"), "auto");
@@ -133,7 +133,7 @@ class ArchivedSurveyTest {
         return counts;
     }
 
-    /** The newest of the month that settles what the file was; else the newest. */
+    /** Returns the newest of the month that shows what the file was, or the newest if there is none. */
     private static PlainReference.Known counted(List<PlainReference.Known> fetches, String month) {
         List<PlainReference.Known> all = fetches.stream()
                 .filter(fetch -> month(fetch.at()).equals(month))

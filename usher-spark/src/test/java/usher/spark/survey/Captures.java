@@ -14,7 +14,7 @@ import usher.spark.crawler.CrawlerSpec;
 import usher.spark.input.InputPosition;
 import usher.uri.WebUrl;
 
-/** Captures to test with. */
+/** Captures for tests. */
 final class Captures {
     private Captures() {}
 
@@ -38,7 +38,7 @@ final class Captures {
                 new InputPosition("crawl.warc.gz", time.hashCode()));
     }
 
-    /** What each capture is worth, each counted. */
+    /** Returns the facts of each capture, each counted. */
     static List<FactCount> counts(List<String> crawlers, List<Capture> captures) {
         SurveyCaptureReader reader = new SurveyCaptureReader(SurveyCrawlers.of(CrawlerSpec.parse(crawlers, "auto")));
         TopList top = TopList.of(List.of("a.example"));

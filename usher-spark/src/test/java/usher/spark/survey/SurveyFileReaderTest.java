@@ -65,7 +65,7 @@ class SurveyFileReaderTest {
         assertThat(verdict(emptyToo, "Googlebot").restriction()).isEqualTo(Restriction.FULLY);
     }
 
-    /** D-19: bingbot and GPTBot share the rules, and each has a delay of its own. */
+    /** D-19: bingbot and GPTBot share the rules and have different delays. */
     @Test
     void delaysAreThoseOfTheRobotAndNotOfItsGroup() {
         String file =

@@ -135,7 +135,7 @@ class SurveyTablesTest {
         assertThat(csv("lines")).contains("2026-03,all,2,3,1\n").contains("2026-04,all,0,0,1\n");
     }
 
-    /** D-20: no file, but to dialects that go by the status. */
+    /** D-20: not a file, except in dialects that use the status. */
     @Test
     void aChallengePageIsNoFile() {
         Map<String, String> html = Map.of("Content-Type", "text/html");

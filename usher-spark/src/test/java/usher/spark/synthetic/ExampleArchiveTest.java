@@ -19,7 +19,7 @@ import usher.testkit.Project;
 import usher.testkit.archive.Archive;
 import usher.testkit.archive.WarcArchive;
 
-/** {@code examples/archive} is what {@code bench/archive.sh} writes. */
+/** {@code examples/archive} is the output of {@code bench/archive.sh}. */
 @Tag("long")
 class ExampleArchiveTest {
     private static final long MAX_BYTES = 1 << 20;

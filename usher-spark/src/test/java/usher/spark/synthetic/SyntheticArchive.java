@@ -12,7 +12,7 @@ import usher.testkit.archive.WarcArchive;
 
 /** Writes an archive of synthetic sites: tables of captures and URLs, and the captures as WARC files. Run by {@code bench/archive.sh}. */
 public final class SyntheticArchive {
-    /** What {@code examples/archive} holds. */
+    /** The plan of {@code examples/archive}. */
     static final ArchivePlan EXAMPLE = ArchivePlan.SMALL.withSize(new ArchivePlan.Size(40, 400, 2_000, 12, 0));
 
     static final int EXAMPLE_WARC_FILES = 2;

@@ -237,7 +237,7 @@ class UrlSourceTest {
                 .toList();
     }
 
-    /** Code and position of each. */
+    /** Returns the code and position of each reject. */
     private List<String> rejects(Path path) {
         try (SiteCounts siteCounts =
                 SiteCounts.of(UrlSource.of(List.of(path.toString())).read(spark))) {

@@ -16,7 +16,10 @@ import usher.testkit.frontends.FrontEndCase;
 import usher.uri.Authority;
 import usher.uri.UrlInput;
 
-/** What every front end answers about a live site, a job answers about an archived one, as far as an archive can hold it. */
+/**
+ * A job gives the same verdicts about an archived site as every front end about the live site, as far as an archive can
+ * represent it.
+ */
 class ArchivedUrlsTest {
     private static final String SITE = "http://a.example";
 

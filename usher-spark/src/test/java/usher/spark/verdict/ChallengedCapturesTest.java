@@ -18,7 +18,7 @@ import usher.spark.capture.CaptureContent;
 import usher.spark.input.InputPosition;
 import usher.uri.Authority;
 
-/** D-20 in archives: the same verdicts as of live fetches. */
+/** D-20 in archives: the same verdicts as in live fetches. */
 class ChallengedCapturesTest {
     private static final String SITE = "https://a.example";
     private static final String RULES = "User-agent: *\nDisallow: /page\n";
@@ -48,7 +48,7 @@ class ChallengedCapturesTest {
         evaluator.update(micros, CaptureContent.read(CaptureContent.of(capture).toBytes()));
     }
 
-    /** For each robot: access, basis, code, line. */
+    /** Returns access, basis, code and line for each crawler. */
     private List<String> evaluate(long micros) {
         long[] findings = new long[3];
         evaluator.evaluate(SITE + "/page", micros, findings);

@@ -17,7 +17,9 @@ import usher.spark.FolderRows;
 import usher.spark.TestCluster;
 import usher.spark.TestSpark;
 
-/** The same rows in the same order on real executors, and with one of them killed. A long proof: see CONTRIBUTING.md. */
+/**
+ * The same rows in the same order on real executors, also if one of them is killed. Takes long: see CONTRIBUTING.md.
+ */
 @Tag("long")
 class ClusterProofTest {
 
@@ -56,7 +58,7 @@ class ClusterProofTest {
         assertThat(verdicts).isEqualTo(VerdictJobProof.EXPECTED);
     }
 
-    /** Kills an executor once the last step, the one that judges and writes, has begun. */
+    /** Kills an executor after the start of the last step, which evaluates and writes. */
     private static final class Killer extends SparkListener {
         private final List<ProcessHandle> executors;
         private final AtomicInteger tasks = new AtomicInteger();

@@ -31,9 +31,8 @@ import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /**
- * What verdicts an archive gives, worked out the slow way: every capture in memory, redirects followed one by one, and for
- * each URL the question that {@code usher at} asks of a store. Shares no code with the job but the core and that store's
- * reader.
+ * Computes the verdicts of an archive in the simplest way: all captures in memory, redirects followed one by one, and
+ * each URL decided like {@code usher at} by a store. Shares only the core and the reader of the store with the job.
  */
 public final class PlainReference {
     private static final Duration FOLLOWED_WITHIN = Duration.ofHours(1);
@@ -45,10 +44,10 @@ public final class PlainReference {
     private final Map<Authority, PlainStore> stores = new HashMap<>();
     private final Map<String, Policy> policies = new HashMap<>();
 
-    /** One fetch of a site as the archive shows it; no content if that is not there. */
+    /** A fetch of a site as the archive shows it; without content if that is not in the archive. */
     public record Known(Instant at, Optional<String> refusal, Optional<CaptureContent> content) {}
 
-    /** A row of the output, as text. */
+    /** A row of the output as text. */
     record Expected(String access, String reason, int line, Instant captured, String basis, String code) {}
 
     public PlainReference(List<Capture> archived) {
@@ -70,12 +69,12 @@ public final class PlainReference {
         });
     }
 
-    /** All that is known of each site, in order of time. */
+    /** Returns the fetches of each site in order of time. */
     public Map<Authority, List<Known>> known() {
         return known;
     }
 
-    /** How much an answer leaves open to robots: of several at one moment the one that leaves least counts. */
+    /** Returns how much a response allows. Of several at the same time the strictest counts. */
     private static int openness(Capture capture) {
         int status = capture.outcome().status();
         List<Integer> redirects = List.of(301, 302, 303, 307, 308);
@@ -98,7 +97,7 @@ public final class PlainReference {
         return all;
     }
 
-    /** Of answers of one moment the one that forbids most is the one to go by. */
+    /** Returns how much a fetch forbids. Of several at the same time the strictest counts. */
     private static int forbids(Known one) {
         if (one.refusal().isPresent()) {
             return one.refusal().get().equals("redirect_limit") ? 0 : 9;
@@ -150,7 +149,7 @@ public final class PlainReference {
         }
     }
 
-    /** The made-up archives redirect to whole URLs, or to other paths of the same site. */
+    /** Synthetic archives redirect to absolute URLs or to other paths of the same site. */
     private static Optional<String> absolute(String from, String location) {
         String whole =
                 location.startsWith("/") ? WebUrl.parse(from).orElseThrow().authority() + location : location;
@@ -191,7 +190,7 @@ public final class PlainReference {
                 .reduce((one, other) -> other);
     }
 
-    /** What is to come out for a robot and a good URL. */
+    /** Returns the expected row for a crawler and a valid URL. */
     Expected verdict(CrawlerSpec crawler, String url, Instant time) {
         Authority authority = WebUrl.parse(url).orElseThrow().authority();
         List<Known> all = known.getOrDefault(authority, List.of());
@@ -238,7 +237,7 @@ public final class PlainReference {
                 key -> usher.policy(usher.parse(body.toByteArray()), tokens));
     }
 
-    /** The snapshot of what was known, for the store. */
+    /** Returns the snapshot of a fetch for the store. */
     static Snapshot snapshot(Authority authority, Known one) {
         FetchOutcome outcome = one.refusal()
                 .map(word -> FetchOutcome.failed(OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT))))

@@ -14,7 +14,7 @@ import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreReport;
 import usher.uri.Authority;
 
-/** The history of one site in a list, to the microsecond, which the real stores do not keep. Read only. */
+/** The history of one site in a list with microseconds, which the real stores do not store. Read-only. */
 final class PlainStore implements SnapshotStore {
     private final List<Snapshot> history = new ArrayList<>();
     private final Map<ContentHash, Bytes> bodies = new HashMap<>();

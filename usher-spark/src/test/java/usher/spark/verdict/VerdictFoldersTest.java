@@ -14,7 +14,7 @@ import usher.spark.FolderRows;
 import usher.spark.TestSpark;
 import usher.testkit.archive.ArchivePlan;
 
-/** Verdicts in a folder for each month and robot, of a table whose times are only days. */
+/** Verdicts partitioned by month and crawler, for a table whose times are days. */
 @Tag("long")
 class VerdictFoldersTest {
     private static final int URLS = 360;
@@ -23,7 +23,7 @@ class VerdictFoldersTest {
             .withSize(new ArchivePlan.Size(8, 24, URLS, INVALID, 0))
             .withPeriod(new ArchivePlan.Period(YearMonth.of(2024, 1), 2));
 
-    /** Sites of more than 80 rows are split, in the middle of days. */
+    /** Sites of more than 80 rows are split within days. */
     private static final VerdictJob.Options OPTIONS = new VerdictJob.Options(Duration.ofDays(90), 80, 1_000);
 
     @TempDir

@@ -31,19 +31,19 @@ import usher.testkit.archive.UrlRow;
 final class VerdictJobProof {
     static final List<CrawlerSpec> CRAWLERS = CrawlerSpec.parse(List.of("GPTBot", "Googlebot", "YandexBot"), "auto");
 
-    /** 200,000 in the long proofs. */
+    /** 200,000 in the long runs. */
     private static final int URLS = Integer.getInteger("usher.spark.urls", 20_000);
 
     private static final int INVALID = URLS * 3 / 1_000 / 6 * 6;
 
-    /** Bad rows are among the URLs, one of them of 20 MiB. */
+    /** Some of the URLs are invalid, one of them has 20 MiB. */
     static final ArchivePlan PLAN =
             ArchivePlan.SMALL.withSize(new ArchivePlan.Size(URLS * 3 / 1_000, URLS / 40, URLS, INVALID, 1));
 
-    /** Sites of more than a tenth of the rows are split. */
+    /** Sites with more than a tenth of the rows are split. */
     static final VerdictJob.Options OPTIONS = new VerdictJob.Options(Duration.ofDays(90), URLS / 10, 1_000);
 
-    /** How many verdicts there must be. */
+    /** The expected number of verdicts. */
     static final long EXPECTED = (long) CRAWLERS.size() * (URLS - INVALID - 1);
 
     private final SparkSession spark;
@@ -55,7 +55,7 @@ final class VerdictJobProof {
         this(spark, plan, folder, false);
     }
 
-    /** Where times of URLs may be only days. */
+    /** The times of URLs may be days. */
     VerdictJobProof(SparkSession spark, ArchivePlan plan, Path folder, boolean days) {
         this.days = days;
         this.spark = spark;
@@ -63,7 +63,7 @@ final class VerdictJobProof {
         this.folder = folder;
     }
 
-    /** Writes the archive as tables, as users have it. */
+    /** Writes the archive as tables. */
     void make() {
         SyntheticTables tables = new SyntheticTables(spark, plan, 4);
         tables.captures().write().parquet(folder.resolve("captures").toString());
@@ -87,14 +87,14 @@ final class VerdictJobProof {
                 .verdicts();
     }
 
-    /** The rejects as text, for a message that can be read. */
+    /** Returns the rejects as text for readable messages. */
     List<String> rejects(String out) {
         return spark.read().parquet(folder.resolve(out).resolve("rejects").toString()).collectAsList().stream()
                 .map(Row::toString)
                 .toList();
     }
 
-    /** Compares all rows; gives how many there were. */
+    /** Compares all rows and returns their number. */
     long compare(String out) {
         PlainReference reference =
                 new PlainReference(spark
