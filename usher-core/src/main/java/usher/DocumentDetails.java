@@ -9,8 +9,8 @@ import usher.Group.UserAgentLine;
 import usher.diagnostic.Diagnostic;
 import usher.internal.parse.GroupAssembler;
 import usher.internal.parse.GroupTable;
-import usher.internal.parse.ParsedLines;
 import usher.internal.parse.ParsedLineReader;
+import usher.internal.parse.ParsedLines;
 import usher.internal.parse.RobotsSource;
 import usher.syntax.GroupOptions;
 import usher.syntax.LineType;
@@ -47,8 +47,8 @@ record DocumentDetails(
                 source,
                 syntax,
                 grouping,
-                (code, line) -> findings.accept(lines.get(line - 1)
-                        .finding(code, lines.get(line - 1).name())));
+                (code, line) -> findings.accept(
+                        lines.get(line - 1).finding(code, lines.get(line - 1).name())));
         List<Group> groups = IntStream.range(0, table.groups())
                 .mapToObj(group -> group(table, group, lines, directives))
                 .toList();

@@ -24,9 +24,9 @@ import usher.access.AccessOptions.MediaTypes;
 import usher.access.AccessOptions.SuccessStatus;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.bytes.ByteSet;
-import usher.syntax.GroupOptions;
 import usher.syntax.DirectiveNames;
 import usher.syntax.DirectiveNames.Match;
+import usher.syntax.GroupOptions;
 import usher.syntax.LineType;
 import usher.syntax.SourceOptions;
 import usher.syntax.SourceOptions.Bom;
@@ -86,8 +86,7 @@ final class Presets {
                         Integer.MAX_VALUE,
                         0),
                 new SyntaxOptions(ByteSet.SPACE_AND_TAB, Separator.COLON, keys),
-                new GroupOptions(
-                        Set.of(LineType.ALLOW, LineType.DISALLOW), Set.of(), LineType.DELAYS), // R-09, D-19
+                new GroupOptions(Set.of(LineType.ALLOW, LineType.DISALLOW), Set.of(), LineType.DELAYS), // R-09, D-19
                 new DirectiveOptions(
                         SitemapRule.ABSOLUTE_URL, HostRule.IGNORED, CleanParamRule.IGNORED, DelayRule.DECIMAL),
                 new PolicyOptions(

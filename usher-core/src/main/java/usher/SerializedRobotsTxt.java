@@ -31,8 +31,8 @@ final class SerializedRobotsTxt implements Serializable {
                 .filter(robots.dialect()::equals)
                 .isPresent();
         if (!preset) {
-            throw new NotSerializableException(
-                    "a robots.txt read in " + robots.dialect().id() + " cannot be serialized: the dialect is not a preset");
+            throw new NotSerializableException("a robots.txt read in "
+                    + robots.dialect().id() + " cannot be serialized: the dialect is not a preset");
         }
         RobotsSource.State state = source.state();
         this.dialect = robots.dialect().id();

@@ -113,9 +113,9 @@ public final class Usher {
 
     private RobotsTxt requireSameReading(RobotsTxt robots) {
         if (!dialect.readsLike(robots.dialect())) {
-            throw new IllegalArgumentException(
-                    "the file was parsed in the dialect " + robots.dialect().id() + ", which parses files differently than "
-                            + dialect.id() + "; parse it with this instance");
+            throw new IllegalArgumentException("the file was parsed in the dialect "
+                    + robots.dialect().id() + ", which parses files differently than " + dialect.id()
+                    + "; parse it with this instance");
         }
         return robots;
     }

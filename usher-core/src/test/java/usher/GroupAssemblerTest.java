@@ -141,9 +141,7 @@ class GroupAssemblerTest {
         RobotsTxt robots =
                 Documents.read(Dialect.RFC9309, "User-agent: a\nContent-Signal: ai-train=no\n\n# x\njunk\nDisallow: /");
         Group group = robots.groups().get(0);
-        assertThat(group.lines())
-                .extracting(ParsedLine::type)
-                .containsExactly(LineType.OTHER, LineType.DISALLOW);
+        assertThat(group.lines()).extracting(ParsedLine::type).containsExactly(LineType.OTHER, LineType.DISALLOW);
         assertThat(group.lines().get(0).value()).isEqualTo(Bytes.of("ai-train=no"));
         assertThat(robots.lines()).hasSize(6);
     }

@@ -39,7 +39,8 @@ final class DirectiveChanges {
     private Optional<DirectiveChange> change(String field, List<String> then, List<String> now) {
         return then.equals(now)
                 ? Optional.empty()
-                : Optional.of(new DirectiveChange(field, shownValues(then, now), shownValues(now, then), then.size(), now.size()));
+                : Optional.of(new DirectiveChange(
+                        field, shownValues(then, now), shownValues(now, then), then.size(), now.size()));
     }
 
     /** Returns all values, or if there are too many, some of those that the other document does not have. */

@@ -49,8 +49,7 @@ public record PolicyDiff(
     }
 
     /** Compares two policies within the budget and the rest of a shared budget. */
-    public static PolicyDiff of(
-            Policy before, Policy after, ComparedUrls urls, Budget budget, SharedBudget allowance) {
+    public static PolicyDiff of(Policy before, Policy after, ComparedUrls urls, Budget budget, SharedBudget allowance) {
         allowance.useSteps(SearchRules.preparing(before) + SearchRules.preparing(after));
         return allowance.steps() == 0 ? UNDECIDED : new PolicySearch(before, after, urls, allowance).run(budget);
     }

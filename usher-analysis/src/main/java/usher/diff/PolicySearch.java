@@ -7,9 +7,9 @@ import java.util.Set;
 import usher.Policy;
 import usher.Verdict;
 import usher.internal.automaton.Alphabet;
+import usher.internal.automaton.DifferenceSearch;
 import usher.internal.automaton.PolicyPair;
 import usher.internal.automaton.PolicyPair.RankedRule;
-import usher.internal.automaton.DifferenceSearch;
 
 /** A search for differences between two policies. Each example is confirmed by the policies. */
 final class PolicySearch {
@@ -70,8 +70,8 @@ final class PolicySearch {
 
     private List<RankedRule> rankedRules(Policy policy) {
         List<RankedRule> rankedRules = SearchRules.rankedRules(policy);
-        starred +=
-                (int) rankedRules.stream().filter(rule -> rule.pieces().size() > 1).count();
+        starred += (int)
+                rankedRules.stream().filter(rule -> rule.pieces().size() > 1).count();
         return rankedRules;
     }
 

@@ -11,8 +11,7 @@ import usher.syntax.LineType;
 
 /** Compares the directives of two files and their groups, ignoring other lines. Linear, with little allocation. */
 final class DirectiveComparison {
-    private static final Set<LineType> SITE_WIDE =
-            Set.of(LineType.SITEMAP, LineType.HOST, LineType.CLEAN_PARAM);
+    private static final Set<LineType> SITE_WIDE = Set.of(LineType.SITEMAP, LineType.HOST, LineType.CLEAN_PARAM);
 
     private DirectiveComparison() {}
 

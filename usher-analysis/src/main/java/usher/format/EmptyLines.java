@@ -13,7 +13,8 @@ final class EmptyLines {
     static List<FileLine> squeeze(List<FileLine> lines) {
         List<FileLine> squeezed = new ArrayList<>(lines.size());
         for (FileLine line : lines) {
-            boolean afterGap = squeezed.isEmpty() || squeezed.get(squeezed.size() - 1).is(Kind.EMPTY);
+            boolean afterGap =
+                    squeezed.isEmpty() || squeezed.get(squeezed.size() - 1).is(Kind.EMPTY);
             if (!line.is(Kind.EMPTY) || !afterGap) {
                 squeezed.add(line);
             }

@@ -53,7 +53,8 @@ public final class EquivalenceProof {
         return Usher.of(dialect).parse(file.toByteArray());
     }
 
-    private static Optional<Difference> difference(RobotsTxt before, RobotsTxt after, Dialect dialect, ProofBudget work) {
+    private static Optional<Difference> difference(
+            RobotsTxt before, RobotsTxt after, Dialect dialect, ProofBudget work) {
         boolean bothVoid =
                 before.completeness().isVoid() && after.completeness().isVoid();
         if (before.completeness() != after.completeness()) {

@@ -14,7 +14,8 @@ import usher.bytes.Bytes;
  * @param skipped the steps that were skipped, with the reason
  * @param unsupported why the file was not formatted at all, if so
  */
-public record FormatResult(Bytes bytes, boolean changed, List<SkippedStep> skipped, Optional<UnsupportedFile> unsupported) {
+public record FormatResult(
+        Bytes bytes, boolean changed, List<SkippedStep> skipped, Optional<UnsupportedFile> unsupported) {
     public FormatResult {
         requireNonNull(bytes, "bytes");
         skipped = List.copyOf(skipped);

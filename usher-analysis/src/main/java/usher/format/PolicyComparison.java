@@ -92,7 +92,8 @@ final class PolicyComparison {
             return site;
         }
         Collection<ProductToken> crawlers = crawlers();
-        long comparisons = (long) crawlers.size() * (agents(ParsedFile.table(before)) + agents(ParsedFile.table(after)));
+        long comparisons =
+                (long) crawlers.size() * (agents(ParsedFile.table(before)) + agents(ParsedFile.table(after)));
         long rules = rules(ParsedFile.table(before)) + rules(ParsedFile.table(after));
         if (comparisons > MAX_COMPARISONS || rules > MAX_RULES || !work.take(comparisons + rules)) {
             return found("the file", "it names too many crawlers to compare");
@@ -150,7 +151,8 @@ final class PolicyComparison {
     private Optional<Difference> difference(List<ProductToken> crawler) {
         Policy one = reader.policy(before, crawler);
         Policy other = reader.policy(after, crawler);
-        String name = crawler.isEmpty() ? "a crawler without a name" : crawler.get(0).toString();
+        String name =
+                crawler.isEmpty() ? "a crawler without a name" : crawler.get(0).toString();
         if (!one.crawlDelay().equals(other.crawlDelay())) {
             return found(name, "different Crawl-delay");
         }

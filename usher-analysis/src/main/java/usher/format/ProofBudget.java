@@ -1,8 +1,8 @@
 package usher.format;
 
-import usher.diff.SharedBudget;
 import usher.diff.Budget;
 import usher.diff.DiffLimits;
+import usher.diff.SharedBudget;
 
 /** The remaining budget of related proofs. Not thread-safe. */
 final class ProofBudget {

@@ -40,8 +40,7 @@ final class AgentNameCheck implements LintCheck {
         String written = value.text();
         if (value.isEmpty()) {
             findings.add(file.line(line.line())
-                    .finding(
-                            DiagnosticCode.AGENT_EMPTY, file.line(line.line()).name()));
+                    .finding(DiagnosticCode.AGENT_EMPTY, file.line(line.line()).name()));
             return;
         }
         if (value.at(0) == '*' && (value.length() == 1 || value.at(1) == ' ' || value.at(1) == '\t')) {
@@ -55,8 +54,8 @@ final class AgentNameCheck implements LintCheck {
         }
         KnownCrawlers.find(AgentName.of(value))
                 .filter(crawler -> crawler.kind() == CrawlerKind.OBSOLETE)
-                .ifPresent(crawler ->
-                        findings.add(file.finding(DiagnosticCode.AGENT_OBSOLETE, line, written, crawler.description())));
+                .ifPresent(crawler -> findings.add(
+                        file.finding(DiagnosticCode.AGENT_OBSOLETE, line, written, crawler.description())));
         if (isUnknown(value)) {
             findings.add(file.finding(DiagnosticCode.AGENT_UNKNOWN, line, written));
         }

@@ -16,7 +16,8 @@ final class DuplicateAgentCheck implements LintCheck {
                 .forEach(line -> look(file, line, first, findings));
     }
 
-    private static void look(LintedFile file, UserAgentLine line, Map<String, Integer> first, FindingCollector findings) {
+    private static void look(
+            LintedFile file, UserAgentLine line, Map<String, Integer> first, FindingCollector findings) {
         String name = line.value().text();
         Integer earlier = first.putIfAbsent(AsciiCase.lower(name), line.line());
         if (earlier != null) {

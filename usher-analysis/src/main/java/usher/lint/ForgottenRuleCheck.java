@@ -48,7 +48,8 @@ final class ForgottenRuleCheck implements LintCheck {
                 && policy.rules().stream().map(Rule::toString).noneMatch(rules::contains);
     }
 
-    private static void report(LintedFile file, AddressedCrawler crawler, List<String> closed, FindingCollector findings) {
+    private static void report(
+            LintedFile file, AddressedCrawler crawler, List<String> closed, FindingCollector findings) {
         String more = closed.size() > MAX_NAMED ? ", and " + (closed.size() - MAX_NAMED) + " more" : "";
         String named =
                 closed.stream().limit(MAX_NAMED).map(ForgottenRuleCheck::cut).collect(Collectors.joining(", ")) + more;

@@ -39,7 +39,8 @@ final class InvisibleCharacterCheck implements LintCheck {
                 Bytes found = part.slice(from, from + invisible.get().length());
                 boolean mark = found.equals(InvisibleCharacter.MARK);
                 DiagnosticCode code = mark ? DiagnosticCode.MARK_INSIDE : DiagnosticCode.INVISIBLE_CHARACTER;
-                String[] args = mark ? new String[0] : new String[] {invisible.get().name()};
+                String[] args =
+                        mark ? new String[0] : new String[] {invisible.get().name()};
                 Bytes instead = invisible.get().isWide() ? SPACE : Bytes.EMPTY;
                 findings.add(line.finding(code, found, args), Fix.suggested(code, found.span(), instead));
                 return;
@@ -50,8 +51,7 @@ final class InvisibleCharacterCheck implements LintCheck {
 
     private static void quotes(ParsedLine line, FindingCollector findings) {
         Bytes value = line.value();
-        boolean matters =
-                line.type() != LineType.OTHER && line.type().isDirective() && line.type() != LineType.COMMENT;
+        boolean matters = line.type() != LineType.OTHER && line.type().isDirective() && line.type() != LineType.COMMENT;
         if (!matters || value.length() < 2) {
             return;
         }

@@ -24,10 +24,15 @@ import usher.uri.WebUrl;
  * @param time whether there is time left; a long check stops otherwise, and its findings are discarded
  */
 record LintedFile(
-        DialectReading main, List<DialectReading> others, AddressedCrawlers crawlers, Optional<WebUrl> address, BooleanSupplier time) {
+        DialectReading main,
+        List<DialectReading> others,
+        AddressedCrawlers crawlers,
+        Optional<WebUrl> address,
+        BooleanSupplier time) {
     private static final String YANDEX = "yandex";
 
-    static LintedFile of(DialectReading main, List<DialectReading> others, Optional<WebUrl> address, BooleanSupplier time) {
+    static LintedFile of(
+            DialectReading main, List<DialectReading> others, Optional<WebUrl> address, BooleanSupplier time) {
         return new LintedFile(main, others, AddressedCrawlers.of(main, time), address, time);
     }
 

@@ -185,6 +185,8 @@ public final class Linter {
 
     /** Returns the file in every dialect in which a safe fix must not change a verdict. */
     List<RobotsTxt> preserved(byte[] bytes) {
-        return DialectReading.all(bytes, preserved).stream().map(DialectReading::robots).toList();
+        return DialectReading.all(bytes, preserved).stream()
+                .map(DialectReading::robots)
+                .toList();
     }
 }

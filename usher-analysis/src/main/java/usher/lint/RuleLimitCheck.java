@@ -23,7 +23,8 @@ final class RuleLimitCheck implements LintCheck {
         file.rules().forEach(rule -> {
             int length = rule.pattern().bytes().length();
             if (length > MAX_PATTERN_LENGTH) {
-                findings.add(file.finding(DiagnosticCode.PATTERN_TOO_LONG, rule, text(length), text(MAX_PATTERN_LENGTH)));
+                findings.add(
+                        file.finding(DiagnosticCode.PATTERN_TOO_LONG, rule, text(length), text(MAX_PATTERN_LENGTH)));
             }
         });
         int rules = ParsedFile.table(file.main().robots()).rules();

@@ -38,10 +38,7 @@ final class SiteClosedByMergeCheck implements LintCheck {
         for (int i = 0; i + 1 < agents.size(); i++) {
             allCrawlers |= agents.get(i).value().text().equals(AddressedCrawlers.NAMELESS);
             UserAgentLine next = agents.get(i + 1);
-            Optional<ParsedLine> between = file
-                    .lines()
-                    .subList(agents.get(i).line(), next.line() - 1)
-                    .stream()
+            Optional<ParsedLine> between = file.lines().subList(agents.get(i).line(), next.line() - 1).stream()
                     .filter(line -> line.type().isDirective())
                     .findFirst();
             if (allCrawlers && between.isPresent()) {

@@ -20,8 +20,7 @@ final class UnusedRuleCheck implements LintCheck {
         if (!file.crawlers().isComplete()) {
             return;
         }
-        Budget budget =
-                Budget.ofSteps(STEPS_A_FILE / file.crawlers().all().size());
+        Budget budget = Budget.ofSteps(STEPS_A_FILE / file.crawlers().all().size());
         Set<Integer> needed = new HashSet<>(alone(file));
         Set<Integer> unused = new HashSet<>();
         file.crawlers().all().stream()

@@ -15,8 +15,7 @@ import usher.syntax.ParsedLine;
  * gets an empty Disallow.
  */
 final class Concatenation {
-    private static final Set<LineType> SITE_WIDE =
-            Set.of(LineType.SITEMAP, LineType.HOST, LineType.CLEAN_PARAM);
+    private static final Set<LineType> SITE_WIDE = Set.of(LineType.SITEMAP, LineType.HOST, LineType.CLEAN_PARAM);
 
     /** If the file exceeds the size of a merged file, the rest does not matter. */
     private final LineWriter lines = new LineWriter(Merger.MAX_BYTES);

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import usher.bytes.Bytes;
+import usher.merge.FragmentGroup.Entry;
 import usher.merge.FragmentReader.Parts;
 import usher.merge.MergeFinding.Kind;
-import usher.merge.FragmentGroup.Entry;
 import usher.syntax.LineType;
 
 /**
@@ -96,7 +96,8 @@ final class ConflictFinder {
     private void findDelays(List<FragmentGroup> sections) {
         Map<String, FragmentLine> firstOfRobot = new HashMap<>();
         for (FragmentGroup section : sections) {
-            List<String> names = section.agents().stream().map(FragmentGroup::name).toList();
+            List<String> names =
+                    section.agents().stream().map(FragmentGroup::name).toList();
             for (Entry entry : section.entries()) {
                 if (entry.is(LineType.CRAWL_DELAY)) {
                     findDelay(new FragmentLine(section.source(), entry.line()), section.agents(), names, firstOfRobot);
@@ -119,8 +120,7 @@ final class ConflictFinder {
                 find(
                         Kind.CRAWL_DELAY,
                         line,
-                        () -> line.shown() + " is ignored for " + shown(agent) + "; the first one applies: "
-                                + first);
+                        () -> line.shown() + " is ignored for " + shown(agent) + "; the first one applies: " + first);
             }
         }
     }

@@ -58,7 +58,8 @@ final class FragmentReader {
      * @param site its site-wide directives
      * @param outside its other lines before the first group
      */
-    record Parts(Fragment source, List<Bytes> header, List<FragmentGroup> sections, List<Entry> site, List<Entry> outside) {}
+    record Parts(
+            Fragment source, List<Bytes> header, List<FragmentGroup> sections, List<Entry> site, List<Entry> outside) {}
 
     static RobotsTxt parse(Fragment source, Dialect dialect) {
         return Usher.of(dialect).parse(source.bytes().toByteArray());

@@ -10,8 +10,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import usher.bytes.Bytes;
 import usher.internal.line.LineWriter;
-import usher.merge.FragmentReader.Parts;
 import usher.merge.FragmentGroup.Entry;
+import usher.merge.FragmentReader.Parts;
 import usher.syntax.LineType;
 
 /** Writes the merged file: the fragments' leading comments, groups, and site-wide directives. */

@@ -23,8 +23,7 @@ import usher.syntax.ParsedLine;
  */
 public final class Merger {
     private static final List<Dialect> PROVED = List.of(Dialect.RFC9309, Dialect.GOOGLE);
-    private static final Set<LineType> STRUCTURE =
-            Set.of(LineType.USER_AGENT, LineType.ALLOW, LineType.DISALLOW);
+    private static final Set<LineType> STRUCTURE = Set.of(LineType.USER_AGENT, LineType.ALLOW, LineType.DISALLOW);
     static final int MAX_BYTES = 512_000;
 
     /** The maximum of crawlers × rules; a few seconds. */
@@ -84,7 +83,8 @@ public final class Merger {
         return difference.map(MergeResult::rejected).orElseGet(() -> merged(apart, parts, sections, inheritance));
     }
 
-    private static MergeResult merged(Bytes file, List<Parts> parts, List<FragmentGroup> sections, Inheritance inheritance) {
+    private static MergeResult merged(
+            Bytes file, List<Parts> parts, List<FragmentGroup> sections, Inheritance inheritance) {
         ConflictFinder conflicts = ConflictFinder.of(parts, sections, inheritance);
         return new MergeResult(file, conflicts.findings(), conflicts.omitted(), Optional.empty());
     }
@@ -97,8 +97,8 @@ public final class Merger {
             }
             Optional<Difference> difference = EquivalenceProof.difference(plain, merged, List.of(dialect));
             if (difference.isPresent()) {
-                return Optional.of("cannot prove that the merged file has the same meaning as the fragments: " + difference.get()
-                        + hint(parts));
+                return Optional.of("cannot prove that the merged file has the same meaning as the fragments: "
+                        + difference.get() + hint(parts));
             }
         }
         return Optional.empty();

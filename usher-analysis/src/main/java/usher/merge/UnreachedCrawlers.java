@@ -52,8 +52,9 @@ final class UnreachedCrawlers {
      * all unreached, and one for the remaining crawlers.
      */
     static List<FragmentGroup> copies(Parts fragment, List<Parts> all) {
-        List<FragmentGroup> forAll =
-                fragment.sections().stream().filter(FragmentGroup::isInheritable).toList();
+        List<FragmentGroup> forAll = fragment.sections().stream()
+                .filter(FragmentGroup::isInheritable)
+                .toList();
         List<FragmentGroup> copies = new ArrayList<>();
         List<Bytes> unreached = forAll.isEmpty() ? List.of() : of(fragment, all);
         Set<String> left = names(unreached);

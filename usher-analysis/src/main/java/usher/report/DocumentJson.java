@@ -134,10 +134,16 @@ public final class DocumentJson {
     private static void addDelays(Map<String, Object> members, GroupDirectives directives) {
         members.put(
                 "crawlDelay",
-                directives.crawlDelays().stream().map(CrawlDelay::delay).findFirst().map(Json::seconds));
+                directives.crawlDelays().stream()
+                        .map(CrawlDelay::delay)
+                        .findFirst()
+                        .map(Json::seconds));
         members.put(
                 "cacheDelay",
-                directives.cacheDelays().stream().map(CacheDelay::delay).findFirst().map(Json::seconds));
+                directives.cacheDelays().stream()
+                        .map(CacheDelay::delay)
+                        .findFirst()
+                        .map(Json::seconds));
         addTimes(members, directives.requestRates(), directives.visitTimes());
     }
 

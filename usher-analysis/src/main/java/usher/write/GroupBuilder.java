@@ -82,8 +82,13 @@ public final class GroupBuilder {
     /** Adds another directive of a group, such as {@code Request-rate: 1/5}. */
     public GroupBuilder directive(String name, String value) {
         LineType type = ValueChecker.type(
-                Bytes.of(ValueChecker.directiveName(name)), Dialect.RFC9309.syntax().keys());
-        ValueChecker.reject(RobotsBuilder.SITE_WIDE.contains(type), "directive name", name, "it applies to the whole site, not to a group");
+                Bytes.of(ValueChecker.directiveName(name)),
+                Dialect.RFC9309.syntax().keys());
+        ValueChecker.reject(
+                RobotsBuilder.SITE_WIDE.contains(type),
+                "directive name",
+                name,
+                "it applies to the whole site, not to a group");
         return member(name, ValueChecker.value("value of " + name, value));
     }
 

@@ -99,15 +99,21 @@ public final class RobotsBuilder {
             ValueChecker.reject(!good, "parameter", name, "a parameter consists of letters, digits and +-=_%[]{}():.");
         }
         boolean begins = path.isEmpty() || path.startsWith("/") || path.startsWith("*");
-        ValueChecker.reject(!begins || path.indexOf(' ') >= 0, "path", path, "it must start with / or * and must not contain spaces");
+        ValueChecker.reject(
+                !begins || path.indexOf(' ') >= 0,
+                "path",
+                path,
+                "it must start with / or * and must not contain spaces");
         return site(
-                LineType.CLEAN_PARAM.directiveName(), ValueChecker.value("path", (String.join("&", names) + " " + path).strip()));
+                LineType.CLEAN_PARAM.directiveName(),
+                ValueChecker.value("path", (String.join("&", names) + " " + path).strip()));
     }
 
     /** Adds another directive that does not belong to a group. */
     public RobotsBuilder directive(String name, String value) {
         LineType type = ValueChecker.type(
-                Bytes.of(ValueChecker.directiveName(name)), Dialect.RFC9309.syntax().keys());
+                Bytes.of(ValueChecker.directiveName(name)),
+                Dialect.RFC9309.syntax().keys());
         boolean free = type == LineType.OTHER || SITE_WIDE.contains(type);
         ValueChecker.reject(!free, "directive name", name, "it belongs to a group; use GroupBuilder.directive");
         return site(name, ValueChecker.value("value of " + name, value));

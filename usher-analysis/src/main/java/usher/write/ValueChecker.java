@@ -16,8 +16,7 @@ final class ValueChecker {
     static final int MAX_BYTES = 16_000;
 
     private static final ByteSet NAME = ByteSet.range('!', '~').without(ByteSet.of(":#"));
-    private static final Set<LineType> STRUCTURE =
-            Set.of(LineType.USER_AGENT, LineType.ALLOW, LineType.DISALLOW);
+    private static final Set<LineType> STRUCTURE = Set.of(LineType.USER_AGENT, LineType.ALLOW, LineType.DISALLOW);
 
     private ValueChecker() {}
 
@@ -32,11 +31,7 @@ final class ValueChecker {
                 text,
                 "it contains line breaks or other control characters");
         reject(!bytes.strip(ByteSet.SPACE_AND_TAB).equals(bytes), what, text, "it starts or ends with whitespace");
-        reject(
-                bytes.length() > MAX_BYTES,
-                what,
-                text,
-                "it exceeds 16,000 bytes; Google reads 16,663 bytes of a line");
+        reject(bytes.length() > MAX_BYTES, what, text, "it exceeds 16,000 bytes; Google reads 16,663 bytes of a line");
         return text;
     }
 

@@ -84,10 +84,7 @@ class CorpusFormatTest {
                 FormatResult formatted = Formatter.format(file);
                 check(file, formatted);
                 formatted.skipped().forEach(left -> skipped.merge(left.step(), 1, Integer::sum));
-                done += formatted.skipped().isEmpty()
-                                && formatted.unsupported().isEmpty()
-                        ? 1
-                        : 0;
+                done += formatted.skipped().isEmpty() && formatted.unsupported().isEmpty() ? 1 : 0;
                 for (Dialect dialect : Dialect.all()) {
                     List<String> paths = List.of("/", "/search?q=x", "/index.html");
                     assertThat(said(dialect, formatted.bytes().toByteArray(), paths))

@@ -84,7 +84,8 @@ class EquivalenceProofTest {
         assertThat(difference(one, other, List.of(Dialect.RFC9309, Dialect.GOOGLE, Dialect.BING)))
                 .isEmpty();
         assertThat(difference(one, third, List.of(Dialect.RFC9309)))
-                .hasValueSatisfying(difference -> assertThat(difference.description()).contains("Request-rate"));
+                .hasValueSatisfying(
+                        difference -> assertThat(difference.description()).contains("Request-rate"));
     }
 
     @Test

@@ -89,8 +89,8 @@ class FormatterTest {
         assertThat(formatted.changed()).isFalse();
         assertThat(formatted.skipped()).isNotEmpty();
         assertThat(formatted.skipped().get(0).why())
-                .isEqualTo(
-                        new Difference("yandex-2013", "the file", "only one of the two versions is read, or only in part"));
+                .isEqualTo(new Difference(
+                        "yandex-2013", "the file", "only one of the two versions is read, or only in part"));
     }
 
     static Stream<Arguments> filesThatStay() {

@@ -49,7 +49,8 @@ class GroupChecksTest {
     void manySwallowedNamesAreCounted() {
         String file =
                 "User-agent: a\nUser-agent: b\nUser-agent: c\nUser-agent: d\nCrawl-delay: 1\nUser-agent: e\nAllow: /\n";
-        assertThat(LintRun.by(new MergedGroupCheck(), file)).containsExactly("6:13 REP040 a, b, c, 1 more e Crawl-delay");
+        assertThat(LintRun.by(new MergedGroupCheck(), file))
+                .containsExactly("6:13 REP040 a, b, c, 1 more e Crawl-delay");
     }
 
     @Test
@@ -109,7 +110,8 @@ class GroupChecksTest {
 
     @Test
     void aNameThatIsMissing() {
-        assertThat(LintRun.by(new AgentNameCheck(), "User-agent:\nDisallow: /\n")).containsExactly("1:1 REP048");
+        assertThat(LintRun.by(new AgentNameCheck(), "User-agent:\nDisallow: /\n"))
+                .containsExactly("1:1 REP048");
     }
 
     @Test

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.bytes.Span;
 import usher.testkit.Corpus;
-import usher.testkit.MachineLoad;
 import usher.testkit.CorpusSite;
+import usher.testkit.MachineLoad;
 import usher.testkit.Project;
 
 /** Lint and its fixes on each corpus, on the vectors' files and on random bytes: no exception, every place inside the file. */
@@ -48,7 +48,8 @@ class LintCorpusTest {
         for (CorpusSite site : sites) {
             statistics.add(lint(site.host(), site.robots(), LINTER));
         }
-        assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before)).isLessThan(MachineLoad.scale(CORPUS_TIME));
+        assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before))
+                .isLessThan(MachineLoad.scale(CORPUS_TIME));
         Path page = corpus.diagnosticsPage();
         if (Boolean.getBoolean("usher.table.write")) {
             statistics.write(page);

@@ -97,8 +97,8 @@ class LinterTest {
         assertThat(found)
                 .filteredOn(finding -> finding.diagnostic().code() == DiagnosticCode.RULE_NEVER_DECIDES)
                 .extracting(Finding::message)
-                .containsExactly("this rule never decides: other rules always override it"
-                        + " (in rfc9309, google, bing)");
+                .containsExactly(
+                        "this rule never decides: other rules always override it" + " (in rfc9309, google, bing)");
     }
 
     @Test

@@ -19,7 +19,8 @@ class RuleChecksTest {
         assertThat(LintRun.rules(new DuplicateRuleCheck(), "Disallow: /a", "Disallow: /A", "Disallow: /a", "Allow: /b"))
                 .containsExactly("4:11 REP050 2");
         assertThat(LintRun.by(
-                        new DuplicateRuleCheck(), "User-agent: a\nDisallow: /a\nUser-agent: b\nDisallow: /a\nDisallow:\n"))
+                        new DuplicateRuleCheck(),
+                        "User-agent: a\nDisallow: /a\nUser-agent: b\nDisallow: /a\nDisallow:\n"))
                 .isEmpty();
     }
 
@@ -121,8 +122,10 @@ class RuleChecksTest {
                 .isEmpty();
         assertThat(LintRun.rules(new RuleLimitCheck(), "Disallow: /" + "x".repeat(1_024)))
                 .containsExactly("2:11 REP061 1025 1024");
-        assertThat(LintRun.rules(new RuleLimitCheck(), "Allow: /\n".repeat(2_048))).isEmpty();
-        assertThat(LintRun.rules(new RuleLimitCheck(), "Allow: /\n".repeat(2_049))).containsExactly("0:0 REP062 2049 2048");
+        assertThat(LintRun.rules(new RuleLimitCheck(), "Allow: /\n".repeat(2_048)))
+                .isEmpty();
+        assertThat(LintRun.rules(new RuleLimitCheck(), "Allow: /\n".repeat(2_049)))
+                .containsExactly("0:0 REP062 2049 2048");
     }
 
     @ParameterizedTest
@@ -143,7 +146,8 @@ class RuleChecksTest {
     @Test
     void emptyRulesMatterOnlyBesideOthers() {
         assertThat(LintRun.rules(new RuleLimitCheck(), "Disallow:")).isEmpty();
-        assertThat(LintRun.rules(new RuleLimitCheck(), "Disallow: ", "Allow: /x")).containsExactly("2:1 REP060");
+        assertThat(LintRun.rules(new RuleLimitCheck(), "Disallow: ", "Allow: /x"))
+                .containsExactly("2:1 REP060");
     }
 
     @Test

@@ -83,9 +83,12 @@ class TextChecksTest {
 
     @Test
     void charactersThatNobodySees() {
-        assertThat(LintRun.by(new InvisibleCharacterCheck(), "User-agent: *\nDisallow:\u00A0/x\nDis\u200Ballow: /y\n# \u00A0\n"))
+        assertThat(LintRun.by(
+                        new InvisibleCharacterCheck(),
+                        "User-agent: *\nDisallow:\u00A0/x\nDis\u200Ballow: /y\n# \u00A0\n"))
                 .containsExactly("2:10 REP070 a no-break space (U+00A0)", "3:4 REP070 an invisible character");
-        assertThat(LintRun.fixed(new InvisibleCharacterCheck(), "User-agent: *\nDisallow:\u00A0/x\nDis\u200Ballow: /y\n"))
+        assertThat(LintRun.fixed(
+                        new InvisibleCharacterCheck(), "User-agent: *\nDisallow:\u00A0/x\nDis\u200Ballow: /y\n"))
                 .isEqualTo("User-agent: *\nDisallow: /x\nDisallow: /y\n");
     }
 

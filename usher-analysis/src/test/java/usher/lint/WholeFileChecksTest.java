@@ -116,7 +116,8 @@ class WholeFileChecksTest {
             })
     void sitemapsThatTheFileDisallows(String rule, String found) {
         String file = "User-agent: *\n" + rule + "\nSitemap: https://example.com/files/map.xml\n";
-        assertThat(String.join(",", LintRun.by(new DisallowedSitemapCheck(), file))).isEqualTo(found);
+        assertThat(String.join(",", LintRun.by(new DisallowedSitemapCheck(), file)))
+                .isEqualTo(found);
     }
 
     @ParameterizedTest

@@ -135,7 +135,11 @@ class MergerTest {
                                 + " are any",
                         "User-agent: x\nUser-agent: y\nUser-agent: z\nDisallow: /a\n",
                         "User-agent: *\nDisallow: /b\n\nUser-agent: z\nDisallow: /\n"),
-                finding(Kind.OUTSIDE_GROUP, "A, line 1: Allow: / comes before the first User-agent line", "Allow: /\n", ""));
+                finding(
+                        Kind.OUTSIDE_GROUP,
+                        "A, line 1: Allow: / comes before the first User-agent line",
+                        "Allow: /\n",
+                        ""));
     }
 
     private static Arguments finding(Kind kind, String text, String... fragments) {
@@ -222,9 +226,12 @@ class MergerTest {
     @Test
     void aFindingQuotesTheBeginningOfALongRule() {
         String rule = "/" + "a".repeat(100_000) + "\n";
-        MergeResult merged = merged(Inheritance.NONE, "User-agent: x\nDisallow: " + rule, "User-agent: x\nAllow: " + rule);
+        MergeResult merged =
+                merged(Inheritance.NONE, "User-agent: x\nDisallow: " + rule, "User-agent: x\nAllow: " + rule);
 
-        assertThat(merged.findings().get(0).description()).hasSizeLessThan(600).contains("…", "; Allow overrides Disallow");
+        assertThat(merged.findings().get(0).description())
+                .hasSizeLessThan(600)
+                .contains("…", "; Allow overrides Disallow");
     }
 
     @Test

@@ -185,8 +185,7 @@ public record Crawler(
                 List.of(
                         choice.isAuto() || knowsThatItIgnoresStar(choice, crawler)
                                 ? crawler.token() + " ignores groups for *; only groups that name it apply."
-                                : crawler.token()
-                                        + " ignores groups for *, but the chosen dialect applies them.");
+                                : crawler.token() + " ignores groups for *, but the chosen dialect applies them.");
             case NOT_BOUND ->
                 List.of(crawler.token()
                         + " does not obey robots.txt, according to its operator; the verdict is what the file says.");

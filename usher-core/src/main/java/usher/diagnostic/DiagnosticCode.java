@@ -13,25 +13,41 @@ import java.util.Locale;
  */
 public enum DiagnosticCode {
     FILE_TOO_LARGE(
-            "REP001", ERROR, "RFC 9309 §2.5", "the file has %s bytes; this dialect reads the first %s and ignores the rest"),
+            "REP001",
+            ERROR,
+            "RFC 9309 §2.5",
+            "the file has %s bytes; this dialect reads the first %s and ignores the rest"),
     FILE_TOO_LARGE_IGNORED(
             "REP002",
             ERROR,
             "Yandex: file size limit",
             "the file has %s bytes; over %s bytes this dialect ignores the file and allows everything"),
-    NOT_TEXT("REP003", ERROR, "Yandex 2013: text files only", "NUL byte near the start: this dialect does not accept the file as text"),
+    NOT_TEXT(
+            "REP003",
+            ERROR,
+            "Yandex 2013: text files only",
+            "NUL byte near the start: this dialect does not accept the file as text"),
     LOOKS_LIKE_HTML("REP004", ERROR, "RFC 9309 §2.3", "this looks like an HTML page, not a robots.txt"),
-    WIDE_ENCODING("REP005", WARNING, "RFC 9309 §2.3", "the file is encoded in %s; it was decoded, but the standard requires UTF-8"),
+    WIDE_ENCODING(
+            "REP005",
+            WARNING,
+            "RFC 9309 §2.3",
+            "the file is encoded in %s; it was decoded, but the standard requires UTF-8"),
     NOT_UTF8("REP006", WARNING, "RFC 9309 §2.3", "the file contains bytes that are not valid UTF-8"),
     NUL_BYTE("REP007", WARNING, "RFC 9309 §2.2", "NUL byte: the rest of the line is ignored"),
     LINE_TOO_LONG("REP008", WARNING, "google/robotstxt", "the line has more than %s bytes; the rest is ignored"),
     FILE_BELOW_ROOT("REP009", ERROR, "RFC 9309 §2.3", "the file is at “%s”; crawlers read only /robots.txt"),
     LINE_UNPARSEABLE("REP010", WARNING, "RFC 9309 §2.2", "not a “name: value” line"),
     KEY_UNKNOWN("REP011", INFORMATION, "RFC 9309 §2.2.4", "unknown directive “%s”"),
-    KEY_MISSPELLED("REP012", WARNING, "google/robotstxt", "“%s” is read as “%s” in this dialect; other crawlers ignore it"),
+    KEY_MISSPELLED(
+            "REP012", WARNING, "google/robotstxt", "“%s” is read as “%s” in this dialect; other crawlers ignore it"),
     COLON_MISSING(
             "REP013", WARNING, "google/robotstxt", "the colon after “%s” is missing; other crawlers ignore the line"),
-    RULE_OUTSIDE_GROUP("REP020", ERROR, "RFC 9309 §2.2.1", "this rule comes before the first User-agent line, so it applies to no crawler"),
+    RULE_OUTSIDE_GROUP(
+            "REP020",
+            ERROR,
+            "RFC 9309 §2.2.1",
+            "this rule comes before the first User-agent line, so it applies to no crawler"),
     USER_AGENT_IGNORED(
             "REP021",
             ERROR,
@@ -51,10 +67,21 @@ public enum DiagnosticCode {
     HOST_REPEATED("REP035", WARNING, "Yandex Host", "a Host after the first valid one is ignored"),
     CLEAN_PARAM_INVALID(
             "REP036", WARNING, "Yandex Clean-param", "“%s” is not a valid Clean-param; the line is ignored"),
-    REQUEST_RATE_INVALID("REP037", WARNING, "Request-rate", "“%s” is not a valid Request-rate, such as 1/10s or 1/10m 1300-1659; the line is ignored"),
-    VISIT_TIME_INVALID("REP038", WARNING, "Visit-time", "“%s” is not a valid Visit-time, such as 0600-0845 (UTC); the line is ignored"),
+    REQUEST_RATE_INVALID(
+            "REP037",
+            WARNING,
+            "Request-rate",
+            "“%s” is not a valid Request-rate, such as 1/10s or 1/10m 1300-1659; the line is ignored"),
+    VISIT_TIME_INVALID(
+            "REP038",
+            WARNING,
+            "Visit-time",
+            "“%s” is not a valid Visit-time, such as 0600-0845 (UTC); the line is ignored"),
     RECORD_WITHOUT_GROUP(
-            "REP039", WARNING, "RFC 9309 §2.2.4", "this directive comes before the first User-agent line, so it applies to no crawler"),
+            "REP039",
+            WARNING,
+            "RFC 9309 §2.2.4",
+            "this directive comes before the first User-agent line, so it applies to no crawler"),
     GROUPS_MERGED(
             "REP040",
             ERROR,
@@ -70,24 +97,28 @@ public enum DiagnosticCode {
     AGENT_REPEATED(
             "REP043", INFORMATION, "RFC 9309 §2.2.1", "“%s” already has a group at line %s; the rules of both apply"),
     AGENT_UNKNOWN("REP044", INFORMATION, "the registry of known crawlers", "“%s” is not a known crawler"),
-    AGENT_CUT("REP045", WARNING, "RFC 9309 §2.2.1", "“%s” is not a valid product token; google/robotstxt reads it as “%s”"),
+    AGENT_CUT(
+            "REP045",
+            WARNING,
+            "RFC 9309 §2.2.1",
+            "“%s” is not a valid product token; google/robotstxt reads it as “%s”"),
     AGENT_WITH_VERSION("REP046", INFORMATION, "RFC 9309 §2.2.1", "“%s” is read as “%s”; the rest is ignored"),
     AGENT_UNREADABLE(
             "REP047",
             WARNING,
             "RFC 9309 §2.2.1",
             "“%s” does not start with a valid product token; google/robotstxt matches it with no crawler"),
-    AGENT_EMPTY("REP048", WARNING, "RFC 9309 §2.2.1", "a User-agent line without a product token applies to no crawler"),
+    AGENT_EMPTY(
+            "REP048", WARNING, "RFC 9309 §2.2.1", "a User-agent line without a product token applies to no crawler"),
     AGENT_OBSOLETE("REP049", INFORMATION, "the registry of known crawlers", "“%s” is no longer in use: %s"),
     RULE_REPEATED("REP050", INFORMATION, "RFC 9309 §2.2.2", "this rule repeats the rule at line %s"),
-    RULES_CONTRADICT("REP051", WARNING, "RFC 9309 §2.2.2", "line %s has the opposite rule for the same paths; Allow overrides Disallow"),
-    RULE_NEVER_DECIDES(
-            "REP052", WARNING, "RFC 9309 §2.2.2", "this rule never decides: other rules always override it"),
-    PATTERN_IS_URL(
-            "REP053",
-            ERROR,
+    RULES_CONTRADICT(
+            "REP051",
+            WARNING,
             "RFC 9309 §2.2.2",
-            "“%s” is a URL; rules match paths, so it matches nothing"),
+            "line %s has the opposite rule for the same paths; Allow overrides Disallow"),
+    RULE_NEVER_DECIDES("REP052", WARNING, "RFC 9309 §2.2.2", "this rule never decides: other rules always override it"),
+    PATTERN_IS_URL("REP053", ERROR, "RFC 9309 §2.2.2", "“%s” is a URL; rules match paths, so it matches nothing"),
     STAR_WITHOUT_EFFECT("REP054", INFORMATION, "RFC 9309 §2.2.3", "“%s” matches the same paths as “%s”"),
     DOLLAR_INSIDE("REP055", WARNING, "RFC 9309 §2.2.3", "a $ before the end of a pattern matches literally"),
     PATTERN_NOT_ASCII(
@@ -107,10 +138,7 @@ public enum DiagnosticCode {
     TOO_MANY_RULES("REP062", WARNING, "Yandex: too many rules", "the file has %s rules; Yandex allows %s"),
     PATTERN_SUSPICIOUS("REP063", INFORMATION, "Yandex: suspicious character", "“%s” is unusual in a path"),
     PATTERN_WITH_CAPITALS(
-            "REP064",
-            INFORMATION,
-            "Yandex: uppercase",
-            "rules with uppercase letters: %s; paths are case-sensitive"),
+            "REP064", INFORMATION, "Yandex: uppercase", "rules with uppercase letters: %s; paths are case-sensitive"),
     LOOKS_LIKE_REGEX(
             "REP065",
             WARNING,

@@ -24,13 +24,13 @@ import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
+import usher.testkit.MachineLoad;
 import usher.testkit.faults.ExpectedOutcome;
 import usher.testkit.faults.Fault;
 import usher.testkit.faults.Faults;
 import usher.testkit.faults.Protocol;
 import usher.testkit.faults.TestServer;
 import usher.uri.Authority;
-import usher.testkit.MachineLoad;
 
 /**
  * GL-06: every fault over every protocol, met by a cache that knows nothing of the site and by one with a copy that is due, comes

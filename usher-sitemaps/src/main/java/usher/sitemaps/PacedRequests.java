@@ -52,7 +52,12 @@ final class PacedRequests {
      *
      * @param timeLeft the remaining time of the walk
      */
-    PacedRequests(LiveCrawler crawler, WalkLimits limits, ResultWaiter waiter, Requester caller, Supplier<Duration> timeLeft) {
+    PacedRequests(
+            LiveCrawler crawler,
+            WalkLimits limits,
+            ResultWaiter waiter,
+            Requester caller,
+            Supplier<Duration> timeLeft) {
         this.crawler = crawler;
         this.limits = limits;
         this.waiter = waiter;

@@ -119,8 +119,7 @@ class HostileTest {
 
     private static void read(Usher usher, byte[] file) {
         RobotsTxt robots = usher.parse(file);
-        assertThat(robots.sitemaps().size())
-                .isLessThanOrEqualTo(robots.lines().size());
+        assertThat(robots.sitemaps().size()).isLessThanOrEqualTo(robots.lines().size());
         assertThat(usher.policy(robots, "YandexBot").allows("/robots.txt")).isTrue();
     }
 

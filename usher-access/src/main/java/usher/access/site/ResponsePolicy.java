@@ -59,7 +59,11 @@ public final class ResponsePolicy {
         FetchOutcome outcome = FetchOutcome.answered(status, joined);
         boolean coded = !IDENTITY.equalsIgnoreCase(
                 outcome.header("Content-Encoding").orElse(IDENTITY).strip());
-        return of(usher, outcome.isFile() && coded ? outcome.withFailure(OutcomeCode.BAD_ENCODING) : outcome, body, tokens);
+        return of(
+                usher,
+                outcome.isFile() && coded ? outcome.withFailure(OutcomeCode.BAD_ENCODING) : outcome,
+                body,
+                tokens);
     }
 
     /**

@@ -38,8 +38,8 @@ public final class DifferenceSearch {
         public long visit(Decision decision, Supplier<String> path) {
             boolean first =
                     decision.first() == Decision.ROBOTS_TXT || policies.first().allows(decision.first());
-            boolean second =
-                    decision.second() == Decision.ROBOTS_TXT || policies.second().allows(decision.second());
+            boolean second = decision.second() == Decision.ROBOTS_TXT
+                    || policies.second().allows(decision.second());
             // As one number, because the hash codes of pairs can collide.
             boolean isNew = first != second && known.add((long) decision.first() << 32 | decision.second());
             return isNew ? found.look(path.get()) : 0;

@@ -73,7 +73,8 @@ public final class NormalizedAlphabet implements Alphabet {
         if (mode >= AFTER_DIGIT && value >= 0) {
             int first = mode - AFTER_DIGIT;
             boolean lower = first >= LOWER || b >= 'a';
-            boolean unchanged = !encoding.decode().contains((first & 0xF) << 4 | value) && !(lower && encoding.upperCase());
+            boolean unchanged =
+                    !encoding.decode().contains((first & 0xF) << 4 | value) && !(lower && encoding.upperCase());
             return unchanged ? START : FORBIDDEN;
         }
         if (mode != START && !loneAllowed) {

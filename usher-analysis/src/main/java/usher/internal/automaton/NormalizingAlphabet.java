@@ -69,7 +69,8 @@ public final class NormalizingAlphabet implements Alphabet {
         boolean anyEscape = false;
         boolean escapeDistinguishes = distinguishing.containsAnyOf(IN_ESCAPES);
         for (Letter letter : escapes) {
-            boolean distinguishes = distinguishes(letter.first(), distinguishing, escapeDistinguishes) || distinguishes(letter.second(), distinguishing, escapeDistinguishes);
+            boolean distinguishes = distinguishes(letter.first(), distinguishing, escapeDistinguishes)
+                    || distinguishes(letter.second(), distinguishing, escapeDistinguishes);
             if (distinguishes || !anyEscape) {
                 anyEscape |= !distinguishes;
                 letters.add(letter);

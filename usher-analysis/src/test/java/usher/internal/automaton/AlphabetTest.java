@@ -93,7 +93,8 @@ class AlphabetTest {
         ByteBits distinguishing = new ByteBits();
         new Random(1).ints(50, 0, 256).forEach(distinguishing::add);
         distinguishing.add('%');
-        List<Letter> letters = new NormalizingAlphabet(first, second, every, every, every).letters(Alphabet.START, distinguishing);
+        List<Letter> letters =
+                new NormalizingAlphabet(first, second, every, every, every).letters(Alphabet.START, distinguishing);
         assertThat(letters).hasSizeGreaterThan(100);
         for (Letter letter : letters) {
             assertThat(Bytes.of(letter.first())).isEqualTo(first.apply(Bytes.of(letter.text())));

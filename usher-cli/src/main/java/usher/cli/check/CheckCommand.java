@@ -122,8 +122,9 @@ public final class CheckCommand implements Callable<Integer> {
             throw new UsageException("--refresh cannot be combined with --robots; remove one of them");
         }
         List<List<Crawler>> crawlers = CrawlerOptions.crawlers(agents, dialects.dialect).stream()
-                .map(crawler ->
-                        dialects.all ? Dialect.all().stream().map(crawler::withDialect).toList() : List.of(crawler))
+                .map(crawler -> dialects.all
+                        ? Dialect.all().stream().map(crawler::withDialect).toList()
+                        : List.of(crawler))
                 .toList();
         UrlSource source = new UrlSource(urls, robots, terminal);
         return robots == null ? checkBySites(crawlers, source) : checkByFile(crawlers, source);

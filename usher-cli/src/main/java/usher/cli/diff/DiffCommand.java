@@ -17,12 +17,12 @@ import usher.cli.input.RobotsFile;
 import usher.cli.options.ConnectionOptions;
 import usher.cli.options.OutputFormat;
 import usher.crawler.DialectChoice;
-import usher.diff.SharedBudget;
 import usher.diff.Budget;
 import usher.diff.ComparedUrls;
 import usher.diff.DiffLimits;
 import usher.diff.FileDiff;
 import usher.diff.Outcome;
+import usher.diff.SharedBudget;
 
 /** {@code usher diff}: shows which verdicts change between two robots.txt files, and for which crawlers. */
 @Command(
@@ -171,7 +171,11 @@ public final class DiffCommand implements Callable<Integer> {
     }
 
     private FileDiff diff(
-            RobotsFile before, RobotsFile after, DialectPair reading, SharedBudget allowance, ProgressCounter progress) {
+            RobotsFile before,
+            RobotsFile after,
+            DialectPair reading,
+            SharedBudget allowance,
+            ProgressCounter progress) {
         Usher then = Usher.of(reading.before());
         Usher now = Usher.of(reading.after());
         return new FileDiff(

@@ -121,7 +121,9 @@ public final class FmtCommand implements Callable<Integer> {
 
     private void note(RobotsFile file, FormatResult formatted) {
         String start = "usher: note: " + Printable.text(file.name()) + ": ";
-        formatted.unsupported().ifPresent(reason -> terminal.err().println(start + "not formatted: " + reason.description()));
+        formatted
+                .unsupported()
+                .ifPresent(reason -> terminal.err().println(start + "not formatted: " + reason.description()));
         formatted
                 .skipped()
                 .forEach(left -> terminal.err()

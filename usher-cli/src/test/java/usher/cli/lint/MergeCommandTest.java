@@ -31,7 +31,8 @@ class MergeCommandTest {
         assertThat(run.out())
                 .isEqualTo(
                         "# from one.txt\nUser-agent: x\nDisallow: /a\n\n# from other.txt\nUser-agent: *\nDisallow: /b\n");
-        assertThat(run.err()).startsWith("usher: note: other.txt: its rules for * do not apply to x, which other fragments name");
+        assertThat(run.err())
+                .startsWith("usher: note: other.txt: its rules for * do not apply to x, which other fragments name");
     }
 
     @Test

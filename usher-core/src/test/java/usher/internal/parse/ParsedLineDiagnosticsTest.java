@@ -40,7 +40,8 @@ class ParsedLineDiagnosticsTest {
         ParsedLines read = LineShapes.read("disalow /", Dialect.GOOGLE);
         assertThat(LineShapes.ids(read)).containsExactly("REP012", "REP013");
         assertThat(read.diagnostics().get(1).message()).contains("“disalow”");
-        assertThat(LineShapes.ids(LineShapes.read("disallow /", Dialect.GOOGLE))).containsExactly("REP013");
+        assertThat(LineShapes.ids(LineShapes.read("disallow /", Dialect.GOOGLE)))
+                .containsExactly("REP013");
     }
 
     @Test
@@ -63,7 +64,8 @@ class ParsedLineDiagnosticsTest {
     @ParameterizedTest
     @CsvSource({"USER-AGENT: *", "disallow: /", "''", "'  '", "# x", "Noindex: /", "Comment: hello"})
     void aGoodLineIsPassedInSilence(String line) {
-        assertThat(LineShapes.read("x: y\n" + line, Dialect.RFC9309).diagnostics()).hasSize(1);
+        assertThat(LineShapes.read("x: y\n" + line, Dialect.RFC9309).diagnostics())
+                .hasSize(1);
     }
 
     @Test

@@ -69,7 +69,8 @@ class ParsedLineReaderTest {
             names = {"OTHER", "EMPTY_LINE", "COMMENT_LINE", "UNPARSEABLE"},
             mode = EnumSource.Mode.EXCLUDE)
     void everyKeyIsKnownByItsUsualSpelling(LineType type) {
-        assertThat(LineShapes.shape(type.directiveName() + ": v", Dialect.RFC9309)).isEqualTo(type + "[" + type.directiveName() + "][v]");
+        assertThat(LineShapes.shape(type.directiveName() + ": v", Dialect.RFC9309))
+                .isEqualTo(type + "[" + type.directiveName() + "][v]");
         assertThat(type.isDirective()).isTrue();
     }
 

@@ -21,8 +21,8 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Hop;
-import usher.access.snapshot.StoredForm;
 import usher.access.snapshot.Snapshot;
+import usher.access.snapshot.StoredForm;
 import usher.bytes.Bytes;
 import usher.uri.Authority;
 

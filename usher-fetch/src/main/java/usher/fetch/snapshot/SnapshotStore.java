@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.StoredForm;
 import usher.access.snapshot.Snapshot;
+import usher.access.snapshot.StoredForm;
 import usher.bytes.Bytes;
 import usher.uri.Authority;
 

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import usher.access.response.ResponseLimits;
+import usher.testkit.MachineLoad;
 import usher.testkit.faults.ExpectedOutcome;
 import usher.testkit.faults.Fault;
 import usher.testkit.faults.FaultServer;
@@ -22,7 +23,6 @@ import usher.testkit.faults.FtpSite;
 import usher.testkit.faults.Page;
 import usher.testkit.faults.Protocol;
 import usher.testkit.faults.TestServer;
-import usher.testkit.MachineLoad;
 
 /** GL-06 for one request: every fault over every protocol comes to its code, in time, and nothing stays open. */
 class TransportFaultsTest {
@@ -136,7 +136,10 @@ class TransportFaultsTest {
                     response.outcome().status(), response.outcome().failure(), response.cut());
             boolean inTime = took.compareTo(timeout.plus(MachineLoad.scale(GRACE))) <= 0;
             boolean whole = got.status() / 100 == 2 || response.body().isEmpty();
-            if (got.equals(fault.expected()) && inTime && whole && server.awaitNoConnections(MachineLoad.scale(CLOSING))) {
+            if (got.equals(fault.expected())
+                    && inTime
+                    && whole
+                    && server.awaitNoConnections(MachineLoad.scale(CLOSING))) {
                 return "";
             }
             return cell + " came to " + got + " after " + took + " with " + server.openConnections() + " open";

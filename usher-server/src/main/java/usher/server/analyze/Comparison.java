@@ -9,12 +9,12 @@ import usher.Dialect;
 import usher.crawler.Crawler;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawlers;
-import usher.diff.SharedBudget;
 import usher.diff.ComparedCrawler;
 import usher.diff.ComparedUrls;
 import usher.diff.CrawlerGroupDiff;
 import usher.diff.FileDiff;
 import usher.diff.NamedCrawlers;
+import usher.diff.SharedBudget;
 import usher.report.DiffJson;
 
 /** Compares two files. Each result occurs once, with all crawlers that it applies to. Not thread-safe. */

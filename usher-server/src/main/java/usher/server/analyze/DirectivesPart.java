@@ -30,8 +30,8 @@ final class DirectivesPart {
             List.of(Dialect.RFC9309, Dialect.GOOGLE, Dialect.BING, Dialect.YANDEX, Dialect.YANDEX_2013);
 
     private static final List<String> LISTS = List.of("sitemaps", "hosts", "cleanParams");
-    private static final Set<String> OF_THE_SITE =
-            Set.of(LineType.SITEMAP.directiveName(), LineType.HOST.directiveName(), LineType.CLEAN_PARAM.directiveName());
+    private static final Set<String> OF_THE_SITE = Set.of(
+            LineType.SITEMAP.directiveName(), LineType.HOST.directiveName(), LineType.CLEAN_PARAM.directiveName());
 
     private final DialectReadings file;
     private final AnalyzerLimits limits;

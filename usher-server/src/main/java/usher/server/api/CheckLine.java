@@ -18,7 +18,8 @@ import usher.server.http.ProblemException;
  *
  * @param id the client's id for the line, or null
  */
-record CheckLine(String url, PreparedCrawler crawler, @Nullable String id) {
+record CheckLine(
+        String url, PreparedCrawler crawler, @Nullable String id) {
     private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "id");
     private static final int MAX_ID_LENGTH = 200;
 

@@ -65,7 +65,8 @@ public final class LiveComponents implements AutoCloseable {
      * @throws SettingsException if the demo folder does not exist
      * @throws usher.fetch.snapshot.StoreException if the store cannot be opened
      */
-    public LiveComponents(ServerSettings settings, SiteListener sites, PaceListener visits, Consumer<PruneResult> pruned) {
+    public LiveComponents(
+            ServerSettings settings, SiteListener sites, PaceListener visits, Consumer<PruneResult> pruned) {
         FetchSettings chosen = settings.fetching().withListener(sites);
         settings.demo().ifPresent(LiveComponents::requireFolder);
         Optional<SqliteSnapshotStore> sqlite = settings.store().map(SqliteSnapshotStore::open);

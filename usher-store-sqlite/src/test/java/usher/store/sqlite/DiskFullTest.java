@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,9 +21,8 @@ import usher.bytes.Bytes;
 import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
 import usher.store.sqlite.internal.file.StoreFolder;
-import usher.uri.Authority;
 import usher.testkit.MachineLoad;
-import java.time.Duration;
+import usher.uri.Authority;
 
 /** ST-03: the disk is full. */
 class DiskFullTest {
@@ -88,7 +88,8 @@ class DiskFullTest {
     }
 
     private void awaitRecovery(SqliteSnapshotStore store) throws InterruptedException {
-        long deadline = System.nanoTime() + MachineLoad.scale(Duration.ofSeconds(20)).toNanos();
+        long deadline =
+                System.nanoTime() + MachineLoad.scale(Duration.ofSeconds(20)).toNanos();
         while (append(store).isPresent()) {
             assertThat(System.nanoTime()).as("recovered in time").isLessThan(deadline);
             TimeUnit.MILLISECONDS.sleep(20);

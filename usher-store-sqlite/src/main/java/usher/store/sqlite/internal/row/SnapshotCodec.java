@@ -13,8 +13,8 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Hop;
-import usher.access.snapshot.StoredForm;
 import usher.access.snapshot.Snapshot;
+import usher.access.snapshot.StoredForm;
 import usher.fetch.snapshot.DamagedException;
 import usher.store.sqlite.internal.encoding.ByteReader;
 import usher.store.sqlite.internal.encoding.ByteWriter;
@@ -29,7 +29,8 @@ import usher.uri.Authority;
  * So a fetch without changes takes few bytes (ST-07).
  */
 public final class SnapshotCodec {
-    private static final List<String> CONTEXT_HEADERS = StoredForm.HEADERS.subList(0, StoredForm.HEADERS.indexOf("Date"));
+    private static final List<String> CONTEXT_HEADERS =
+            StoredForm.HEADERS.subList(0, StoredForm.HEADERS.indexOf("Date"));
 
     private static final int CUT = 1;
     private static final int REVALIDATED = 2;

@@ -2,8 +2,8 @@ package usher.store.sqlite.internal.write;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import usher.access.snapshot.StoredForm;
 import usher.access.snapshot.Snapshot;
+import usher.access.snapshot.StoredForm;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.StoreArguments;
 import usher.store.sqlite.internal.body.BodyCompressor;
