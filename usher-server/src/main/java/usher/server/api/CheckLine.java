@@ -15,6 +15,7 @@ import usher.crawler.DialectChoice;
 import usher.json.reader.JsonReader;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 
 /**
  * Reads lines of {@code POST /v1/check}, each a JSON object with {@code url}, and {@code agent}, {@code dialect} and
@@ -216,14 +217,13 @@ final class CheckLine {
         Map<String, Object> members = JsonBody.object(bytes, start, stop);
         for (String name : members.keySet()) {
             if (!MEMBERS.contains(name)) {
-                throw ProblemException.badRequest(
-                        "there is no member " + ProblemException.shown(name) + "; known are url, agent, dialect, id");
+                throw ProblemException.badRequest(ProblemMessages.unknownMember(name, MEMBERS));
             }
         }
-        url = text(members, "url").orElseThrow(() -> ProblemException.badRequest("the member url is missing"));
+        url = text(members, "url").orElseThrow(() -> ProblemException.badRequest(ProblemMessages.missingMember("url")));
         id = text(members, "id").orElse(null);
         if (id != null && id.length() > LONGEST_ID) {
-            throw ProblemException.badRequest("an id has at most " + LONGEST_ID + " characters");
+            throw ProblemException.badRequest(ProblemMessages.tooLong("id", LONGEST_ID));
         }
         asker = asker(askers, members);
     }
@@ -237,7 +237,7 @@ final class CheckLine {
         List<String> tokens = new ArrayList<>();
         for (Object element : agent) {
             if (!(element instanceof String token)) {
-                throw ProblemException.badRequest("agent is a string, or an array of strings");
+                throw ProblemException.badRequest(ProblemMessages.AGENT_TYPE);
             }
             tokens.add(token);
         }
@@ -256,7 +256,7 @@ final class CheckLine {
             return Optional.empty();
         }
         if (!(value instanceof String text)) {
-            throw ProblemException.badRequest(name + " must be a string");
+            throw ProblemException.badRequest(ProblemMessages.notString(name));
         }
         return Optional.of(text);
     }

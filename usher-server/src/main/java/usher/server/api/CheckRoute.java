@@ -15,6 +15,7 @@ import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 import usher.server.http.Query;
 import usher.server.http.Route;
 import usher.server.metrics.Metrics;
@@ -95,7 +96,7 @@ final class CheckRoute implements Route {
 
     private void several(Exchange exchange, TypedUrl url, List<String> agents, String dialect, boolean refresh) {
         if (agents.size() > MAX_AGENTS) {
-            throw ProblemException.badRequest("at most " + MAX_AGENTS + " agents");
+            throw ProblemException.badRequest(ProblemMessages.tooMany("agent", MAX_AGENTS));
         }
         List<Asker> asked =
                 agents.stream().map(agent -> askers.named(agent, dialect)).toList();

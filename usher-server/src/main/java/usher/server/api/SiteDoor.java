@@ -16,6 +16,7 @@ import usher.fetch.LiveUsher;
 import usher.fetch.site.SiteCache;
 import usher.server.http.Client;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
 import usher.server.live.FetchQuota;
 import usher.server.metrics.Metrics;
@@ -142,9 +143,7 @@ final class SiteDoor {
         Duration wait = quota(client);
         if (!wait.isZero()) {
             metrics.quotaRefused();
-            throw new ProblemException(
-                            ProblemType.QUOTA, "rate limit for new sites reached; known sites are still answered")
-                    .retryAfter(wait);
+            throw new ProblemException(ProblemType.QUOTA, ProblemMessages.TOO_MANY_NEW_SITES).retryAfter(wait);
         }
         boolean mayWait = shares.pending(client) < mostOfOne && waiting.tryAcquire();
         if (!mayWait) {
@@ -183,16 +182,13 @@ final class SiteDoor {
     }
 
     private static ProblemException stopping() {
-        return new ProblemException(ProblemType.STOPPING, "the service stops before the site has answered")
+        return new ProblemException(ProblemType.STOPPING, ProblemMessages.NO_SITE_BEFORE_STOP)
                 .retryAfter(BUSY_FOR)
                 .header("Connection", "close");
     }
 
     /** That we have too much to do to ask the site. */
     static ProblemException busy() {
-        return new ProblemException(
-                        ProblemType.BUSY,
-                        "too many fetches are under way, in all or for this client; what is known is still answered")
-                .retryAfter(BUSY_FOR);
+        return new ProblemException(ProblemType.BUSY, ProblemMessages.TOO_MANY_FETCHES).retryAfter(BUSY_FOR);
     }
 }

@@ -24,6 +24,7 @@ import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
 import usher.server.metrics.Metrics;
 import usher.uri.Authority;
@@ -77,22 +78,21 @@ final class VisitsRoutes {
     private Wish wish(Exchange exchange, Map<String, Object> body) {
         for (String name : body.keySet()) {
             if (!MEMBERS.contains(name)) {
-                throw ProblemException.badRequest("there is no member " + ProblemException.shown(name)
-                        + "; known are url, agent, dialect, client, wait");
+                throw ProblemException.badRequest(ProblemMessages.unknownMember(name, MEMBERS));
             }
         }
-        String url =
-                CheckLine.text(body, "url").orElseThrow(() -> ProblemException.badRequest("the member url is missing"));
+        String url = CheckLine.text(body, "url")
+                .orElseThrow(() -> ProblemException.badRequest(ProblemMessages.missingMember("url")));
         Target target = Target.of(url);
         Authority authority = AbsoluteUrls.read(target).authority();
         String client = CheckLine.text(body, "client", "");
         if (client.length() > LONGEST_CLIENT) {
-            throw ProblemException.badRequest("client has at most " + LONGEST_CLIENT + " characters");
+            throw ProblemException.badRequest(ProblemMessages.tooLong("client", LONGEST_CLIENT));
         }
         Object wait = body.getOrDefault("wait", 0L);
         double seconds = wait instanceof Number number ? number.doubleValue() : -1;
         if (!(seconds >= 0 && seconds <= LONGEST_WAIT)) {
-            throw ProblemException.badRequest("wait is a number of seconds, at most " + (int) LONGEST_WAIT);
+            throw ProblemException.badRequest(ProblemMessages.notSeconds("wait", (int) LONGEST_WAIT));
         }
         return new Wish(
                 target,
@@ -148,7 +148,7 @@ final class VisitsRoutes {
 
     /** Whoever closes only its own side can still read this. */
     private static ProblemException hungUp() {
-        return new ProblemException(ProblemType.NOT_NOW, "the client hung up while it stood in line")
+        return new ProblemException(ProblemType.NOT_NOW, ProblemMessages.DISCONNECTED)
                 .retryAfter(Duration.ZERO)
                 .header("Connection", "close");
     }
@@ -188,7 +188,7 @@ final class VisitsRoutes {
         Pace pace = answer.pace();
         Instant again = time.now().plus(answer.retryAfter());
         ProblemException problem = new ProblemException(
-                        closed ? ProblemType.STOPPING : ProblemType.NOT_NOW, detail(answer.why()))
+                        closed ? ProblemType.STOPPING : ProblemType.NOT_NOW, detail(answer.why(), Times.text(again)))
                 .with("granted", false)
                 .with("why", answer.why().name().toLowerCase(Locale.ROOT))
                 .with("retryAfter", Times.seconds(answer.retryAfter()))
@@ -199,11 +199,13 @@ final class VisitsRoutes {
         return closed ? problem.header("Connection", "close") : problem;
     }
 
-    private static String detail(NotNow.Why why) {
+    private static String detail(NotNow.Why why, String retryAt) {
         return switch (why) {
-            case CLOSED -> "the service is stopping and grants no more visits";
-            case TOO_MANY_VISITS -> "this client has as many visits open as client-visits permits; end one first";
-            default -> "crawl delay in effect, or another visit is open; retry at askAgainAt";
+            case CLOSED -> ProblemMessages.NO_VISIT_BEFORE_STOP;
+            case TOO_MANY_VISITS -> ProblemMessages.TOO_MANY_VISITS;
+            case OUTSIDE_VISIT_TIME -> ProblemMessages.outsideVisitTime(retryAt);
+            case QUEUE_FULL -> ProblemMessages.queueFull(retryAt);
+            case DELAY, NOT_IN_TIME -> ProblemMessages.crawlDelay(retryAt);
         };
     }
 
@@ -211,8 +213,7 @@ final class VisitsRoutes {
     void end(Exchange exchange) {
         exchange.query();
         Visit visit = pacer.find(exchange.parts().get(0))
-                .orElseThrow(() -> new ProblemException(
-                        ProblemType.NOT_FOUND, "there is no such visit; it has ended, or its lease is over"));
+                .orElseThrow(() -> new ProblemException(ProblemType.NOT_FOUND, ProblemMessages.NO_VISIT));
         visit.end();
         exchange.empty(204);
     }

@@ -147,9 +147,9 @@ public final class HttpFront {
             server.start();
         } catch (IOException e) {
             looks.shutdownNow();
-            throw new UncheckedIOException("cannot listen on " + connector.getHost() + ":" + connector.getPort(), e);
+            throw new UncheckedIOException("Cannot listen on " + connector.getHost() + ":" + connector.getPort(), e);
         } catch (Exception e) {
-            throw new IllegalStateException("Jetty does not start", e);
+            throw new IllegalStateException("Cannot start the HTTP server", e);
         }
         long every = Connections.BETWEEN_LOOKS.toMillis();
         looks.scheduleWithFixedDelay(connections::look, every, every, TimeUnit.MILLISECONDS);
@@ -191,7 +191,7 @@ public final class HttpFront {
         try {
             server.stop();
         } catch (Exception e) {
-            throw new IllegalStateException("Jetty does not stop", e);
+            throw new IllegalStateException("Cannot stop the HTTP server", e);
         } finally {
             looks.shutdownNow();
             if (log != null) {

@@ -40,9 +40,10 @@ final class GuardSetting {
     private static void requireApart(List<AddressBlock> allowed, AddressBlock prefix) {
         for (AddressBlock block : allowed) {
             if (block.overlaps(prefix)) {
-                throw new SettingsException(Setting.ALLOW_ADDRESSES.key() + " must not name " + block
-                        + ": through the NAT64 prefix " + prefix + " it would let through any IPv4 address; name the"
-                        + " translator's prefix in " + Setting.NAT64_PREFIXES.key());
+                throw new SettingsException(Setting.ALLOW_ADDRESSES.key() + " must not contain " + block
+                        + ": with the NAT64 prefix " + prefix
+                        + " it would allow every IPv4 address. Set the prefix of the"
+                        + " translator in " + Setting.NAT64_PREFIXES.key());
             }
         }
     }

@@ -124,7 +124,7 @@ public record ServerSettings(
         Typed typed = new Typed(values);
         Optional<Path> demo = Optional.of(typed.text(Setting.DEMO))
                 .filter(text -> !text.isEmpty())
-                .map(text -> typed.one(Setting.DEMO, text, Path::of, "a folder"));
+                .map(text -> typed.one(Setting.DEMO, text, Path::of, "the path of a directory"));
         boolean memory = typed.text(Setting.STORE).equals("memory") || !values.isSaid(Setting.STORE);
         return new ServerSettings(
                 listening(typed),
@@ -134,7 +134,8 @@ public record ServerSettings(
                 pacing(typed),
                 memory
                         ? Optional.empty()
-                        : Optional.of(typed.one(Setting.STORE, typed.text(Setting.STORE), Path::of, "a folder")),
+                        : Optional.of(typed.one(
+                                Setting.STORE, typed.text(Setting.STORE), Path::of, "the path of a directory")),
                 new Keeping(
                         (long) typed.number(Setting.STORE_MEBIBYTES, 1, 1 << 30) << 20,
                         Duration.ofDays(typed.number(Setting.STORE_DAYS, 0, 100_000))),
@@ -195,7 +196,7 @@ public record ServerSettings(
                         Setting.USER_AGENT,
                         typed.text(Setting.USER_AGENT),
                         FetchSettings::of,
-                        "printable ASCII without blanks at its ends")
+                        "printable ASCII without leading or trailing spaces")
                 .withGuard(GuardSetting.of(typed))
                 .withDestinations(typed.on(Setting.FTP) ? Destinations.WEB_AND_FTP : Destinations.WEB)
                 .withSites(sites)
@@ -217,7 +218,7 @@ public record ServerSettings(
                     .withTimes(typed.seconds(Setting.VISIT_START_SECONDS), typed.seconds(Setting.VISIT_LEASE_SECONDS))
                     .withVisitsPerOwner(typed.number(Setting.CLIENT_VISITS, 1, 1_000_000_000));
         } catch (IllegalArgumentException e) {
-            throw new SettingsException("the settings of visits do not fit together: " + e.getMessage());
+            throw new SettingsException("The visit settings contradict each other: " + e.getMessage());
         }
     }
 }

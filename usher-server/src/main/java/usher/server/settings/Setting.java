@@ -6,68 +6,79 @@ import java.util.stream.Stream;
 
 /** Every setting of the service: its name, what holds without it, and what it means. The page {@code docs/service.md} lists them. */
 public enum Setting {
-    BIND("127.0.0.1", "the address to listen on; 0.0.0.0 for all"),
-    PORT("9309", "the port to listen on; 0 for any that is free"),
+    BIND("127.0.0.1", "Address to listen on; 0.0.0.0 for all IPv4 interfaces"),
+    PORT("9309", "Port to listen on; 0 for any free port"),
     HOSTS(
             "",
-            "host names that requests may use besides the bind address and loopback names, separated by commas; * for any"),
+            "Further host names that requests may use, separated by commas; * for any. Loopback names and the bind address are always allowed"),
     STORE(
             "",
-            "the folder that keeps every fetched version; memory to keep some in memory only. `usher serve` has the folder of the other commands: usher in $XDG_DATA_HOME, or else ~/.local/share/usher"),
+            "Directory in which every fetched version is stored; memory to store some versions in memory only. `usher serve` uses the directory of the other commands: usher in $XDG_DATA_HOME, or ~/.local/share/usher"),
     STORE_MEBIBYTES(
             "4096",
-            "mebibytes that the store may use; beyond that repetitions go, then sites, large ones and those not fetched for long first"),
+            "Maximum size of the store in MiB. Over it the service removes unchanged versions first, then sites: large ones and those not fetched for the longest time"),
     STORE_DAYS(
-            "0", "days after which repetitions, and sites that were not fetched since, go from the store; 0 for never"),
-    DEMO("", "a folder of robots.txt files named by host, to answer from instead of the network"),
-    KEYS("", "who may ask: name:SHA-256 of the key in hexadecimal digits, separated by commas; empty for everybody"),
-    ACCESS_LOG("off", "off, stdout, or a file to append one JSON line to for each request"),
+            "0",
+            "Days after which unchanged versions, and sites that were not fetched since, are removed from the store; 0 for never"),
+    DEMO("", "Directory of robots.txt files named by host, from which the service responds instead of the network"),
+    KEYS("", "API keys as name:SHA-256 of the key in hexadecimal digits, separated by commas; empty to require no key"),
+    ACCESS_LOG("off", "off, stdout, or a file to which the service appends one line of JSON for each request"),
     ACCESS_LOG_TARGETS(
             "names",
-            "what the access log holds of a request's target: names, the call and the names of its parameters; full, all of it"),
-    USER_AGENT("usher/0.1 (+https://github.com/usher-robots/usher)", "the User-Agent header of our fetches"),
-    WHEN_UNREACHABLE("dialect", "what holds while a file is unreachable: dialect, disallow, last-good, allow"),
-    ALLOW_ADDRESSES("", "blocks of special addresses that may be asked all the same, separated by commas"),
-    DENY_ADDRESSES("", "blocks of addresses that may not be asked"),
-    NAT64_PREFIXES("", "prefixes of NAT64 translators, under which the IPv4 address that is carried is judged"),
-    FTP("off", "on: robots.txt of ftp URLs are fetched, too"),
-    FETCHES("64", "fetches under way at once"),
-    FETCHES_WAITING("1000", "fetches that may wait for one of these; beyond that: 503"),
-    FETCH_SECONDS("30", "how long one fetch may take, redirects included"),
+            "How the access log shows a request target: names for the path template and the names of the parameters, full for the whole target"),
+    USER_AGENT(
+            "usher/0.1 (+https://github.com/usher-robots/usher)", "User-Agent header of the fetches of this service"),
+    WHEN_UNREACHABLE("dialect", "Policy while a robots.txt is unreachable: dialect, disallow, last-good or allow"),
+    ALLOW_ADDRESSES("", "Blocks of special-purpose addresses that may be fetched from, separated by commas"),
+    DENY_ADDRESSES("", "Blocks of addresses that must not be fetched from, separated by commas"),
+    NAT64_PREFIXES(
+            "",
+            "Prefixes of NAT64 translators, separated by commas. The address guard checks the IPv4 address in such an address"),
+    FTP("off", "on to fetch the robots.txt of ftp URLs too"),
+    FETCHES("64", "Maximum number of concurrent fetches"),
+    FETCHES_WAITING("1000", "Maximum number of fetches that wait for one of these; beyond it the status is 503"),
+    FETCH_SECONDS("30", "Timeout of one fetch in seconds, redirects included"),
     CACHE_MEBIBYTES(
             "auto",
-            "mebibytes of memory that files and what is computed from them may take, about; auto for a quarter of the heap, at most 256"),
+            "Approximate maximum of memory in MiB for files and what is computed from them; auto for a quarter of the heap, at most 256"),
     CLIENT_SHARE(
             "25",
-            "how many in a hundred of the fetches, streams and analyses may be one client's; 100 if all who ask are yours"),
-    CLIENT_FETCHES("1200", "sites that one client may make us fetch in a minute"),
-    CLIENT_MEBIBYTES("1024", "mebibytes of robots.txt that one client may make us fetch in a day"),
-    ALL_FETCHES("6000", "sites that all clients together may make us fetch in a minute"),
-    REFRESH_SECONDS("10", "how old a stored robots.txt must be before a request with refresh=true fetches it again"),
-    HOST_FETCHES("30", "requests that we send to one host in a minute, whoever asks"),
+            "Percentage of the fetches, streams and analyses that one client can use; 100 if all clients are yours"),
+    CLIENT_FETCHES("1200", "Maximum number of sites a minute that the service fetches for one client"),
+    CLIENT_MEBIBYTES(
+            "1024", "Maximum size in MiB of the robots.txt files a day that the service fetches for one client"),
+    ALL_FETCHES("6000", "Maximum number of sites a minute that the service fetches for all clients together"),
+    REFRESH_SECONDS(
+            "10", "Minimum age in seconds of a stored robots.txt before a request with refresh=true fetches it again"),
+    HOST_FETCHES("30", "Maximum number of requests a minute to one host"),
     ADDRESS_FETCHES(
             "600",
-            "requests that we send to one address, or to one IPv6 network of 64 bits, in a minute, whatever its names"),
-    VISIT_FLOOR_SECONDS("1", "the least delay between visits to a site"),
-    VISIT_LONGEST_SECONDS("600", "the most delay that is kept of what a site asks"),
-    VISIT_START_SECONDS("10", "how long after the grant a visit may begin"),
-    VISIT_LEASE_SECONDS("30", "how long after that it may last; a visit that nobody ends then ends by itself"),
-    CLIENT_VISITS("100", "visits that one client may have open at once"),
-    CONNECTIONS("8192", "connections in all"),
-    CONNECTIONS_PER_CLIENT("2048", "connections of one client address, or of one IPv6 network of 64 bits"),
-    HEADER_SECONDS("5", "how long a request's head may take to arrive"),
-    IDLE_SECONDS("30", "how long a connection may be idle"),
-    BODY_RATE("64", "the least bytes a second of a body, and of an answer"),
-    BODY_OCTETS("1048576", "the most bytes of a JSON document; NDJSON streams have no limit"),
+            "Maximum number of requests a minute to one IP address, or to one IPv6 network of 64 bits, whatever its host names"),
+    VISIT_FLOOR_SECONDS("1", "Minimum delay in seconds between visits to a site"),
+    VISIT_LONGEST_SECONDS("600", "Maximum delay in seconds; a longer delay of a site is reduced to it"),
+    VISIT_START_SECONDS("10", "Time in seconds in which a visit must begin after it is granted"),
+    VISIT_LEASE_SECONDS("30", "Lease in seconds after that time; a visit that is not ended by then ends automatically"),
+    CLIENT_VISITS("100", "Maximum number of open visits of one client"),
+    CONNECTIONS("8192", "Maximum number of connections"),
+    CONNECTIONS_PER_CLIENT(
+            "2048", "Maximum number of connections of one client address, or of one IPv6 network of 64 bits"),
+    HEADER_SECONDS("5", "Timeout in seconds for the headers of a request"),
+    IDLE_SECONDS("30", "Timeout in seconds of an idle connection"),
+    BODY_RATE("64", "Minimum rate of a request or response body in bytes a second"),
+    BODY_OCTETS("1048576", "Maximum size of a JSON body in bytes; NDJSON streams have no limit"),
     ROOM_MEBIBYTES(
-            "64", "mebibytes of JSON bodies and long answers that may be held at once; a client has its share of them"),
-    STREAMS("16", "NDJSON streams at once"),
-    STREAM_WINDOW("64", "lines of one stream that wait for fetches at once"),
-    ANALYSES("2", "analyses and reads of the store at once, and one more of up to 16 KiB; 64 more may wait"),
+            "64",
+            "Memory in MiB for JSON bodies and long responses in progress; each client can use its client-share of it"),
+    STREAMS("16", "Maximum number of open NDJSON streams"),
+    STREAM_WINDOW("64", "Maximum number of lines of one stream that wait for fetches"),
+    ANALYSES(
+            "2",
+            "Maximum number of concurrent analyses and reads of the store, besides one analysis of up to 16 KiB; 64 more may wait"),
     ANALYSIS_SECONDS(
-            "1", "seconds of processor time that one analysis may take; what it did not reach is listed as omitted"),
-    DRAIN_SECONDS("0.25", "how long the service still takes connections after it was told to stop"),
-    STOP_SECONDS("18", "how long what is under way may still take then");
+            "1",
+            "Maximum processor time of one analysis in seconds; URLs that it does not reach are listed as omitted"),
+    DRAIN_SECONDS("0.25", "Seconds during which the service accepts connections after it is told to stop"),
+    STOP_SECONDS("18", "Seconds after that in which requests in progress can finish");
 
     private final String usual;
     private final String meaning;

@@ -34,7 +34,7 @@ public final class SettingValues {
         try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
             lines.load(reader);
         } catch (IOException | IllegalArgumentException e) {
-            throw new SettingsException("the settings in " + file + " cannot be read: " + e.getMessage());
+            throw new SettingsException("Cannot read the settings in " + file + ": " + e.getMessage());
         }
         lines.stringPropertyNames().stream().sorted().forEach(key -> said.put(byKey(key), lines.getProperty(key)));
         return this;
@@ -74,9 +74,9 @@ public final class SettingValues {
 
     private static SettingsException unknown(String what, String name, Stream<String> names) {
         String shown = name.length() > LONGEST ? name.substring(0, LONGEST) : name;
-        return new SettingsException("there is no " + what + " '" + shown + "'"
+        return new SettingsException("Unknown " + what + " '" + shown + "'"
                 + NearestName.of(shown, names, NEAR_KEY)
-                        .map(near -> "; did you mean " + near + "?")
+                        .map(near -> ". Did you mean " + near + "?")
                         .orElse(""));
     }
 

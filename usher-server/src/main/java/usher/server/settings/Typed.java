@@ -28,7 +28,7 @@ final class Typed {
         } catch (NumberFormatException e) {
             // Said below, as for a number out of range.
         }
-        throw wrong(setting, "a whole number from " + least + " to " + most);
+        throw wrong(setting, "an integer from " + least + " to " + most);
     }
 
     Duration seconds(Setting setting) {
@@ -77,6 +77,6 @@ final class Typed {
     }
 
     private SettingsException wrong(Setting setting, String right) {
-        return new SettingsException(setting.key() + " must be " + right + ", and not '" + values.get(setting) + "'");
+        return new SettingsException(setting.key() + " must be " + right + ", not '" + values.get(setting) + "'");
     }
 }

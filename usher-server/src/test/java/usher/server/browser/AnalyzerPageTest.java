@@ -115,7 +115,8 @@ class AnalyzerPageTest {
         assertThat(page.inEditor(".cm-pointed-block"))
                 .extracting(WebElement::getText)
                 .containsExactly("Disallow: /texts");
-        assertThat(page.element("explanation").getText()).contains("Only the group for “GPTBot” applies to this crawler (line 5).");
+        assertThat(page.element("explanation").getText())
+                .contains("Only the group for “GPTBot” applies to this crawler (line 5).");
     }
 
     @Test
@@ -232,7 +233,8 @@ class AnalyzerPageTest {
         page.element("choose-crawlers").click();
         WebElement box = page.first("#crawler-choice input[data-crawler='DuckDuckBot']");
         box.click();
-        assertThat(page.first("#crawler-choice input[data-crawler='DuckDuckBot']").isSelected())
+        assertThat(page.first("#crawler-choice input[data-crawler='DuckDuckBot']")
+                        .isSelected())
                 .isFalse();
 
         page.visit(FILE, List.of("*"), numbered("/", 61));

@@ -110,11 +110,11 @@ class SettingsTest {
         Path file = file("prot = 1\n");
         assertThatThrownBy(() -> new SettingValues().file(file))
                 .isInstanceOf(SettingsException.class)
-                .hasMessage("there is no setting 'prot'; did you mean port?");
+                .hasMessage("Unknown setting 'prot'. Did you mean port?");
         assertThatThrownBy(() -> new SettingValues().file(folder.resolve("none")))
                 .isInstanceOf(SettingsException.class);
         assertThatThrownBy(() -> new SettingValues().environment(Map.of("USHER_HOST_FETCHS", "1")))
-                .hasMessage("there is no variable 'USHER_HOST_FETCHS'; did you mean USHER_HOST_FETCHES?");
+                .hasMessage("Unknown variable 'USHER_HOST_FETCHS'. Did you mean USHER_HOST_FETCHES?");
         new SettingValues().environment(Map.of("USHER_DEBUG", "1", "USHER_SHARED", "x", "USHER_JDK25", "y"));
     }
 
