@@ -35,8 +35,8 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "64:ff9b::/96, '', allow-addresses must not name 64:ff9b::/96",
-        "::/0, '', allow-addresses must not name",
+        "64:ff9b::/96, '', allow-addresses must not contain 64:ff9b::/96",
+        "::/0, '', allow-addresses must not contain",
         "64:ff9b::a00:0/104, '', nat64-prefixes",
         "2001:db9:64::/48, 2001:db9:64::/96, through the NAT64 prefix 2001:db9:64",
         "'', 64:ff9b::/95, nat64-prefixes must be IPv6 prefixes of 32"
