@@ -21,7 +21,7 @@ final class Faults {
         return Stream.iterate(fault, Objects::nonNull, Throwable::getCause)
                 .limit(DEEPEST)
                 .map(Faults::one)
-                .collect(Collectors.joining("\n  because of "));
+                .collect(Collectors.joining("\n  caused by "));
     }
 
     private static String one(Throwable fault) {

@@ -52,6 +52,9 @@ public final class ProblemMessages {
             "Too many open visits for this client: see the setting client-visits. End one first";
     public static final String NO_VISIT = "Visit not found. It has ended, or its lease has expired";
 
+    /** A parser's reason repeats text of the request, so it is truncated (P-08). */
+    private static final int MAX_REASON = 200;
+
     private ProblemMessages() {}
 
     static String title(ProblemType type) {
@@ -118,7 +121,7 @@ public final class ProblemMessages {
     }
 
     public static String notJson(String reason) {
-        return "Not valid JSON: " + ProblemException.shown(reason);
+        return "Not valid JSON: " + reason.substring(0, Math.min(reason.length(), MAX_REASON));
     }
 
     public static String unknownMember(String name, Collection<String> known) {
