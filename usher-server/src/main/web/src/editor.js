@@ -1,4 +1,4 @@
-// The editor. It lives in a shadow root, where CodeMirror adopts its style sheets: no inline style, so no hole in the page's policy.
+// The editor. It is in a shadow root, where CodeMirror adopts its style sheets: without inline styles the page's policy stays strict.
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";

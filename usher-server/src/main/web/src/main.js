@@ -2,7 +2,7 @@
 import examples from "usher:examples";
 import { showChanges } from "./changes.js";
 import { DEFAULT_CRAWLERS } from "./crawlers.js";
-import { dialect, time } from "./describe.js";
+import { capitalize, dialect, time } from "./describe.js";
 import { showDirectives } from "./directives.js";
 import { showDisagreements } from "./disagreements.js";
 import { fill, h, visible } from "./dom.js";
@@ -691,7 +691,7 @@ const tabs = makeTabs(document.querySelector(".tabs"), (id) => {
 setInterval(() => state.site?.attempt && showAge(state.site.attempt), AGE_UPDATE);
 
 startTheme($("theme"));
-fill($("dialect"), DIALECTS.map((id) => h("option", { value: id }, id === "auto" ? strings.issues.allCrawlers : dialect(id))));
+fill($("dialect"), DIALECTS.map((id) => h("option", { value: id }, id === "auto" ? strings.issues.allCrawlers : capitalize(dialect(id)))));
 $("dialect").addEventListener("change", changed);
 preparePrint($("print-text"), () => editor.text);
 testForm.set({ agents: DEFAULT_CRAWLERS, urls: [] });

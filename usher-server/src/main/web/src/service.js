@@ -1,5 +1,5 @@
 // Sends requests to the service. A failure becomes a ServiceError, whose message says what happened and what to do.
-import { errors } from "./strings.js";
+import { errors, sentence } from "./strings.js";
 
 export class ServiceError extends Error {
   constructor(message, status = 0, problem = {}) {
@@ -68,7 +68,7 @@ async function send(path, options) {
   const problem = await problemOf(response);
   const message = errors.statuses.get(response.status) ?? errors.otherStatus(response.status);
   // The page has a field for the key: how a program sends one is of no use here.
-  const detail = typeof problem.detail === "string" && response.status !== 401 ? ` ${problem.detail}` : "";
+  const detail = typeof problem.detail === "string" && response.status !== 401 ? ` ${sentence(problem.detail)}` : "";
   throw new ServiceError(message + detail, response.status, problem);
 }
 

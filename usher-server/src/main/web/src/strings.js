@@ -3,11 +3,14 @@
 import { table } from "./maps.js";
 
 const MAX_FILE = "A robots.txt should be smaller than 500 KB.";
-const PROVEN = "This is proven for every URL.";
+const PROVEN = "(proven for every URL)";
 
 export const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
 export const list = (items) => (items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`);
+
+/** The text with a full stop, unless it ends like a sentence. */
+export const sentence = (text) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 export const quoted = (text) => `“${text}”`;
 
@@ -89,7 +92,7 @@ export const dialects = table({
 export const examples = table({
   shop: "Shop",
   mistakes: "Blog with errors",
-  forum: "Forum that crawlers read differently",
+  forum: "Forum with ambiguous rules",
 });
 
 export const crawlers = {
@@ -170,7 +173,7 @@ export const issues = {
   number: (severity, number) => (severity === "information" ? `${number} info` : count(number, severity)),
   things: "issues",
   empty: "Issues and their fixes appear here.",
-  allCrawlers: "all current crawlers",
+  allCrawlers: "All current crawlers",
   affects: (dialects) => `Affects ${dialects}.`,
   by: (dialect) => ` by ${dialect}`,
   goTo: (place) => `Go to ${place}`,
@@ -283,7 +286,7 @@ export const disagreements = {
 };
 
 export const directives = {
-  none: "No other directives: the file has only groups and rules.",
+  none: "No other directives: no Sitemap, Crawl-delay, Host or Clean-param.",
   supportedBy: (dialects) => `Supported by ${dialects}.`,
   unsupported: "Not supported by any current crawler.",
   supported: "Supported.",
@@ -305,10 +308,10 @@ export const directives = {
 export const changes = {
   setBaseline: "Set as baseline",
   revert: "Revert",
-  empty: "Edit the text to see which URLs become allowed or blocked, and for which crawlers. The baseline is the text as you opened it.",
+  empty: "Edit the text to see which URLs become allowed or blocked, and for which crawlers. The baseline is the text as you opened it, or as you last set it.",
   noResults: (crawlers) =>
-    `No results change: all ${crawlers} crawlers that were compared are allowed to fetch exactly the same URLs as before. ${PROVEN}`,
-  onlyDirectives: `No results change for any crawler; only other directives change. ${PROVEN}`,
+    `No results change ${PROVEN}: all ${crawlers} crawlers that were compared are allowed to fetch exactly the same URLs as before.`,
+  onlyDirectives: `No results change for any crawler ${PROVEN}. Only other directives change.`,
   summary: (crawlers, others) =>
     `Your edit changes results for ${count(crawlers, "crawler")}.`
     + (others > 0 ? ` Nothing changes for the other ${count(others, "crawler")} that were compared.` : ""),
@@ -355,10 +358,10 @@ export const notices = {
   fileTooLarge: `This file is too large. ${MAX_FILE}`,
   notOpened: (site, reason) => `Could not open ${site}. ${reason}`,
   fetchingOff: "This service does not fetch files. Paste the text of the robots.txt instead.",
-  replaced: "The fetched file replaced your text. Undo in the editor restores your text.",
+  replaced: "The fetched file replaced your text. Use Undo in the editor to restore it.",
   truncated: "The file is larger than the service stores. Only its beginning is shown.",
   outdated: "The text has changed since these results. Wait for the new results, then try again.",
-  fixed: (number) => `${count(number, "fix", "fixes")} applied. No results change. ${PROVEN} Undo in the editor reverts this.`,
+  fixed: (number) => `${count(number, "fix", "fixes")} applied. No results change ${PROVEN}. Use Undo in the editor to revert.`,
   linkCopied: "Link copied. It contains this robots.txt, these crawlers and these URLs.",
   linkInAddressBar: "The link is in the address bar. Copy it from there.",
   longLink: "The link is long, and some programs may truncate it.",

@@ -1,7 +1,7 @@
 // Which crawlers and URLs are tested: chips and lines, with the known crawlers to choose from.
 import { find, grouped, label, OTHERS, purpose } from "./crawlers.js";
 import { fill, h, visible } from "./dom.js";
-import { crawlers as names, showingFirst, testForm as strings } from "./strings.js";
+import { crawlers as names, sentence, showingFirst, testForm as strings } from "./strings.js";
 
 const MAX_CRAWLERS = 20;
 
@@ -100,7 +100,7 @@ export class TestForm {
     if (isListed) {
       this.crawlers = this.crawlers.filter((crawler) => crawler !== name);
       this.showChips();
-      this.notify(strings.notAdded(label(name), visible(reason)));
+      this.notify(strings.notAdded(label(name), sentence(visible(reason))));
     }
     return isListed;
   }

@@ -55,7 +55,7 @@ final class SitePart {
     /** What follows where nothing stands in the way of the file. */
     private static String applies(int status, SiteReading reading) {
         boolean stale = reading.decision().basis() == Basis.STALE;
-        return "HTTP " + status + ": the rules of the file apply" + (stale ? " (the copy is past its lifetime)" : "");
+        return "HTTP " + status + ": the rules of the file apply" + (stale ? " (the stored copy is stale)" : "");
     }
 
     /** The access result in the words of RFC 9309 §2.3.1. */

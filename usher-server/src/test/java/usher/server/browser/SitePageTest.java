@@ -143,7 +143,7 @@ class SitePageTest {
         page.element("fetch-again").click();
         page.awaitText("about", "For https://site.example");
         assertThat(page.text()).doesNotContain("# mine");
-        assertThat(page.element("notice").getText()).contains("Undo in the editor restores your text.");
+        assertThat(page.element("notice").getText()).contains("Use Undo in the editor to restore it.");
     }
 
     @Test
