@@ -31,9 +31,9 @@ public final class ProblemMessages {
     public static final String NO_AUTO = "The dialect auto is not available here. Name a dialect";
 
     public static final String TOO_MANY_NEW_SITES =
-            "Rate limit for this client reached, or that for all clients. Known sites are still answered";
+            "Rate limit for this client or for all clients reached. Retry later; requests for known sites still succeed";
     public static final String TOO_MANY_FETCHES =
-            "Too many fetches in progress, for this client or in total. Known sites are still answered";
+            "Too many fetches in progress, for this client or in total. Retry later; requests for known sites still succeed";
     public static final String TOO_MANY_BODIES =
             "Too many large requests and responses in progress, for this client or in total. Retry later";
     public static final String TOO_MANY_TASKS = "Too many requests of this kind in progress. Retry later";
@@ -42,11 +42,12 @@ public final class ProblemMessages {
     public static final String TOO_MANY_STREAMS = "Too many open streams. Retry later";
     public static final String TOO_MANY_STREAMS_OF_CLIENT =
             "Too many open streams for this client. End one, or retry later";
-    public static final String OUT_OF_MEMORY = "The files need more memory than the service has";
+    public static final String OUT_OF_MEMORY = "The files need more memory than the service has. Send smaller files";
     public static final String STORE_FAILED = "The store cannot be read. Retry later";
 
-    public static final String NO_SITE_BEFORE_STOP = "The service is stopping, and the site has not responded yet";
-    public static final String NO_VISIT_BEFORE_STOP = "The service is stopping and grants no more visits";
+    public static final String NO_SITE_BEFORE_STOP =
+            "The service is stopping before the site has responded. Retry later";
+    public static final String NO_VISIT_BEFORE_STOP = "The service is stopping and grants no more visits. Retry later";
     public static final String DISCONNECTED = "The client disconnected while it was waiting for a visit";
     public static final String TOO_MANY_VISITS =
             "Too many open visits for this client: see the setting client-visits. End one first";

@@ -41,7 +41,7 @@ final class GuardSetting {
         for (AddressBlock block : allowed) {
             if (block.overlaps(prefix)) {
                 throw new SettingsException(Setting.ALLOW_ADDRESSES.key() + " must not contain " + block
-                        + ": with the NAT64 prefix " + prefix
+                        + ": through the NAT64 prefix " + prefix
                         + " it would allow every IPv4 address. Set the prefix of the"
                         + " translator in " + Setting.NAT64_PREFIXES.key());
             }
