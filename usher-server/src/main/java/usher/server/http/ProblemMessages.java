@@ -23,7 +23,7 @@ public final class ProblemMessages {
     public static final String QUERY_NOT_UTF8 = "The query is not valid UTF-8";
 
     public static final String BODY_INCOMPLETE = "The body ended too early";
-    public static final String NOT_AN_OBJECT = "The JSON is not an object. Send an object such as {\"url\": \"…\"}";
+    public static final String NOT_AN_OBJECT = "The JSON must be an object";
     public static final String REFRESH_WITHOUT_SITE = "'refresh' requires 'site'";
     public static final String FILE_AND_SITE = "Send either a file or 'site', not both";
 
