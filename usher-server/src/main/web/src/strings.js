@@ -27,7 +27,7 @@ export const page = {
   tagline: "See which crawlers are allowed to fetch which URLs of your site, and why.",
   copyLink: "Copy link",
   theme: "Theme",
-  systemTheme: "System theme",
+  systemTheme: "Auto theme",
   light: "Light",
   dark: "Dark",
   noScript: "This page requires JavaScript. Without it, use the “usher check” command.",
@@ -46,7 +46,7 @@ export const page = {
   robotsTxt: "robots.txt",
   pasteHere: "Paste a robots.txt here",
   invitation: "The results show which crawlers it blocks, what is wrong with it, and how to fix it. You can also drop a file here.",
-  notStored: "The service does not store the text.",
+  notStored: "The text is not stored.",
   startWithExample: "Start with an example",
   editorHint: "Press Tab or Escape to leave the editor. Press Ctrl+F or ⌘F to search.",
 

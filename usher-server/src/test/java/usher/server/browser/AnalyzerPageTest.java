@@ -92,7 +92,7 @@ class AnalyzerPageTest {
         page.element("theme").sendKeys("Light");
         assertThat(page.run("return getComputedStyle(document.body).backgroundColor"))
                 .isNotEqualTo(dark);
-        page.element("theme").sendKeys("System");
+        page.element("theme").sendKeys("Auto");
     }
 
     @Test
