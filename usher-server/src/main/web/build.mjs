@@ -1,15 +1,16 @@
-// Builds the page: node build.mjs PROJECT_ROOT OUT. Everything it shows besides the service's answers is bundled: the robots of the
-// registry, the pages of the diagnostics and our examples.
-import { copyFileSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
+// Builds the page: node build.mjs PROJECT_ROOT OUT. The bundle contains everything that the page shows besides the service's
+// responses: the known crawlers, the pages of the diagnostics, and the examples. The texts of index.html come from src/strings.js.
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
+import { page as strings } from "./src/strings.js";
 
 const [root, out] = process.argv.slice(2).map((path) => resolve(path));
 const core = join(root, "usher-core/src/main/resources/usher/crawler/known-crawlers.tsv");
 const pages = join(root, "docs/diagnostics");
 const examples = join(root, "examples/robots");
 
-function knownRobots() {
+function knownCrawlers() {
   const [head, ...rows] = readFileSync(core, "utf8")
     .trim()
     .split("\n")
@@ -26,7 +27,7 @@ function knownRobots() {
   }));
 }
 
-/** What a page of a diagnostic says under its first three headings. */
+/** The text of one section of a diagnostic's page. */
 function section(page, heading) {
   const found = new RegExp(`^## ${heading}\\n+([^#]*)`, "m").exec(page);
   return found ? found[1].trim().replace(/\s+/g, " ") : "";
@@ -54,7 +55,7 @@ function exampleTexts() {
   );
 }
 
-const bundled = { "usher:robots": knownRobots, "usher:diagnostics": diagnostics, "usher:examples": exampleTexts };
+const bundled = { "usher:crawlers": knownCrawlers, "usher:diagnostics": diagnostics, "usher:examples": exampleTexts };
 
 const fromProject = {
   name: "from-project",
@@ -79,6 +80,24 @@ await build({
   logLevel: "warning",
   plugins: [fromProject],
 });
-for (const name of ["index.html", "logo.svg"]) {
-  copyFileSync(name, join(out, name));
+
+const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** index.html with its texts in the place of {{name}}. */
+function withStrings(html) {
+  const unused = new Set(Object.keys(strings));
+  const filled = html.replace(/\{\{(\w+)\}\}/g, (_, name) => {
+    if (!Object.hasOwn(strings, name)) {
+      throw new Error(`index.html names the text ${name}, which is not in strings.js`);
+    }
+    unused.delete(name);
+    return strings[name].replace(/[&<>"]/g, (character) => ESCAPES[character]);
+  });
+  if (unused.size > 0) {
+    throw new Error(`index.html does not use these texts of strings.js: ${[...unused].join(", ")}`);
+  }
+  return filled;
 }
+
+writeFileSync(join(out, "index.html"), withStrings(readFileSync("index.html", "utf8")));
+copyFileSync("logo.svg", join(out, "logo.svg"));

@@ -1,18 +1,19 @@
-// What the file says beside its rules, and who obeys it: sitemaps, delays, Host, Clean-param, and every other line.
+// The directives other than rules, and which crawlers support them: Sitemap, Crawl-delay, Host, Clean-param and unknown ones.
+import { label } from "./crawlers.js";
+import { dialect } from "./describe.js";
 import { code, fill, h } from "./dom.js";
-import { label } from "./robots.js";
-import { count, cut, dialect, listed } from "./words.js";
+import { directives as strings, list, results, showingFirst } from "./strings.js";
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
-const by = (ids) => (ids.length === 0 ? "Obeyed by nobody today." : `Obeyed by ${listed(ids.map(dialect))}.`);
+const support = (ids) => (ids.length === 0 ? strings.unsupported : strings.supportedBy(list(ids.map(dialect))));
 
-function list(heading, entries, things, toItem) {
+function section(heading, entries, things, toItem) {
   if (entries.length === 0) {
     return null;
   }
-  const shown = entries.slice(0, MOST_SHOWN);
-  const rest = cut(shown.length, entries.length - shown.length, things);
+  const shown = entries.slice(0, MAX_SHOWN);
+  const rest = showingFirst(shown.length, entries.length - shown.length, things);
   return h(
     "section",
     { class: "directive" },
@@ -22,28 +23,27 @@ function list(heading, entries, things, toItem) {
   );
 }
 
-/** Shows them. */
 export function showDirectives(panel, { directives, leftOut }, { goToLine }) {
   const { sitemaps, hosts, cleanParams, cleaned, delays, others } = directives;
-  const go = (line) => h("button", { type: "button", class: "link", on: { click: () => goToLine(line) } }, `Go to line ${line}`);
-  const told = (what, { line, obeyedBy }) => [what, " ", h("span", { class: "hint" }, by(obeyedBy)), " ", go(line)];
+  const go = (line) => h("button", { type: "button", class: "link", on: { click: () => goToLine(line) } }, results.goToLine(line));
+  const item = (what, { line, obeyedBy }) => [what, " ", h("span", { class: "hint" }, support(obeyedBy)), " ", go(line)];
   fill(
     panel,
     sitemaps.length + hosts.length + cleanParams.length + delays.length + others.length === 0
-      ? h("p", { class: "quiet-note" }, "The file says nothing beside its rules: no sitemaps, no delays, no Host and no Clean-param.")
+      ? h("p", { class: "quiet-note" }, strings.none)
       : null,
-    list("Sitemaps", sitemaps, "sitemaps", (entry) => told(code(entry.url, 200), entry)),
-    list("Crawl-delay", delays, "delays", ({ robot, crawlDelay, obeyed, dialect: own }) => [
+    section(strings.sitemaps, sitemaps, strings.things.sitemaps, (entry) => item(code(entry.url, 200), entry)),
+    section(strings.delays, delays, strings.things.delays, ({ robot, crawlDelay, obeyed, dialect: own }) => [
       h("strong", {}, label(robot)),
-      `: ${count(crawlDelay, "second")}. `,
-      h("span", { class: "hint" }, obeyed ? "Obeyed." : `Ignored: ${dialect(own)} does not obey Crawl-delay.`),
+      strings.delay(crawlDelay),
+      h("span", { class: "hint" }, obeyed ? strings.supported : strings.ignored(dialect(own))),
     ]),
-    list("Host", hosts, "lines", (entry) => told(code(entry.host, 200), entry)),
-    list("Clean-param", cleanParams, "lines", (entry) =>
-      told([code(entry.parameters.join("&"), 160), " on ", entry.path === "" ? "all paths" : code(entry.path, 120)], entry),
+    section(strings.hosts, hosts, strings.things.lines, (entry) => item(code(entry.host, 200), entry)),
+    section(strings.cleanParams, cleanParams, strings.things.lines, (entry) =>
+      item([code(entry.parameters.join("&"), 160), strings.forPath, entry.path === "" ? strings.forAllPaths : code(entry.path, 120)], entry),
     ),
-    list("URLs without these parameters", cleaned, "URLs", ({ url, cleaned: form }) => [code(url, 160), " becomes ", code(form, 160)]),
-    list("Other lines", others, "lines", (entry) => told(code(`${entry.name}: ${entry.value}`, 200), entry)),
-    leftOut.directives ? h("p", { class: "hint" }, `${count(leftOut.directives, "more line")} left out.`) : null,
+    section(strings.cleaned, cleaned, strings.things.urls, ({ url, cleaned: form }) => [code(url, 160), strings.becomes, code(form, 160)]),
+    section(strings.others, others, strings.things.lines, (entry) => item(code(`${entry.name}: ${entry.value}`, 200), entry)),
+    leftOut.directives ? h("p", { class: "hint" }, strings.notShown(leftOut.directives)) : null,
   );
 }

@@ -1,23 +1,25 @@
-// Where it depends on who reads the file.
+// URLs that are allowed or blocked depending on the dialect in which the file is read.
+import { label, OTHERS } from "./crawlers.js";
+import { access, accessInSentence, capitalize, dialect, isAllowed, reason } from "./describe.js";
 import { code, fill, h, icon } from "./dom.js";
-import { label, NAMELESS } from "./robots.js";
-import { because, capital, dialect, listed, word } from "./words.js";
+import { disagreements as strings, list, results } from "./strings.js";
 
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
-/** The pages on which dialects disagree, with what is said, by whom, and which of the robots asked about that concerns. */
-function pages(disagreements) {
-  const pages = new Map();
+/** The URLs about which dialects disagree, with each result, its dialects, and the tested crawlers that it affects. */
+function byUrl(disagreements) {
+  const urls = new Map();
   for (const { robot, url, own, verdicts } of disagreements) {
-    const kinds = verdicts.map(({ dialect: id, access, line }) => `${id} ${access} ${line}`).sort();
+    const kinds = verdicts.map(({ dialect: id, access: value, line }) => `${id} ${value} ${line}`).sort();
     const key = JSON.stringify([url, kinds]);
-    const page = pages.get(key) ?? { url, robots: [], sides: sides(verdicts) };
-    page.robots.push({ robot, own });
-    pages.set(key, page);
+    const entry = urls.get(key) ?? { url, crawlers: [], sides: sides(verdicts) };
+    entry.crawlers.push({ crawler: robot, own });
+    urls.set(key, entry);
   }
-  return [...pages.values()];
+  return [...urls.values()];
 }
 
+/** The different verdicts, each with the dialects that give it. */
 function sides(verdicts) {
   const sides = new Map();
   for (const verdict of verdicts) {
@@ -29,74 +31,62 @@ function sides(verdicts) {
   return [...sides.values()];
 }
 
-/** Which of the robots asked about a way of reading concerns. */
-function concerned(side, robots) {
-  const names = robots
-    .filter(({ robot, own }) => robot !== NAMELESS && side.dialects.includes(own))
-    .map(({ robot }) => label(robot));
-  return names.length === 0 ? null : h("span", { class: "hint" }, `So ${listed(names)} ${names.length === 1 ? "is" : "are"} ${word(side.access).toLowerCase()}.`);
+/** Which of the tested crawlers a verdict affects. */
+function affected(side, crawlers) {
+  const names = crawlers
+    .filter(({ crawler, own }) => crawler !== OTHERS && side.dialects.includes(own))
+    .map(({ crawler }) => label(crawler));
+  return names.length === 0
+    ? null
+    : h("span", { class: "hint" }, strings.affected(list(names), names.length, accessInSentence(side.access)));
 }
 
-function side(said, robots, { point, goToLine }) {
-  const look = () => point([{ line: said.line, kind: said.access }]);
+const dialectNames = (ids) => list(ids.map(dialect));
+
+function sideItem(side, crawlers, { point, goToLine }) {
+  const look = () => point([{ line: side.line, kind: side.access }]);
   return h(
     "li",
     { class: "side", on: { mouseenter: look, focusin: look } },
-    h("span", { class: `pill ${said.access === "allow" ? "allow" : "disallow"}` }, icon(said.access), word(said.access)),
-    h("span", {}, h("strong", {}, `${capital(listed(said.dialects.map(dialect)))}: `), capital(because(said)), "."),
-    concerned(said, robots),
-    said.line > 0
-      ? h("button", { type: "button", class: "link", on: { click: () => goToLine(said.line) } }, `Go to line ${said.line}`)
+    h("span", { class: `pill ${isAllowed(side.access) ? "allow" : "disallow"}` }, icon(side.access), access(side.access)),
+    h("span", {}, h("strong", {}, capitalize(strings.reader(dialectNames(side.dialects)))), reason(side), "."),
+    affected(side, crawlers),
+    side.line > 0
+      ? h("button", { type: "button", class: "link", on: { click: () => goToLine(side.line) } }, results.goToLine(side.line))
       : null,
   );
 }
 
-function item({ url, robots, sides: said }, actions) {
-  const allows = said.filter((one) => one.access === "allow").flatMap((one) => one.dialects);
-  const blocks = said.filter((one) => one.access !== "allow").flatMap((one) => one.dialects);
-  const verb = (list, one, many) => (list.length === 1 ? one : many);
+function item({ url, crawlers, sides: all }, actions) {
+  const dialects = (value) => all.filter((side) => isAllowed(side.access) === value).flatMap((side) => side.dialects);
+  const [allowed, blocked] = [dialects(true), dialects(false)];
+  const parts = [
+    ...(allowed.length > 0 ? [strings.allowedBy(dialectNames(allowed))] : []),
+    ...(blocked.length > 0 ? [strings.blockedBy(dialectNames(blocked))] : []),
+  ];
   return h(
     "article",
     { class: "disagreement" },
-    h(
-      "h3",
-      {},
-      code(url, 120),
-      `: ${capital(listed(allows.map(dialect)))} ${verb(allows, "allows", "allow")} this; ${listed(blocks.map(dialect))} `,
-      verb(blocks, "does not.", "do not."),
-    ),
+    h("h3", {}, code(url, 120), `: ${parts.join("; ")}`),
     h(
       "ul",
       { class: "sides" },
-      said.map((one) => side(one, robots, actions)),
+      all.map((side) => sideItem(side, crawlers, actions)),
     ),
   );
 }
 
-/** Shows the pages that dialects disagree about, and says how many they are. */
-export function showDisagreements(panel, answer, actions) {
-  if (answer.disagreements.length === 0) {
-    fill(
-      panel,
-      h(
-        "p",
-        { class: "quiet-note" },
-        answer.verdicts.length === 0
-          ? "Add a crawler and a URL above to compare how search engines read the file."
-          : "No disagreements: the standard, Google, Bing and Yandex give the same verdicts for these crawlers and URLs.",
-      ),
-    );
+/** Shows the URLs about which dialects disagree, and returns their number. */
+export function showDisagreements(panel, analysis, actions) {
+  if (analysis.disagreements.length === 0) {
+    fill(panel, h("p", { class: "quiet-note" }, analysis.verdicts.length === 0 ? strings.empty : strings.none));
     return 0;
   }
-  const told = pages(answer.disagreements);
+  const urls = byUrl(analysis.disagreements);
   fill(
     panel,
-    h(
-      "p",
-      { class: "quiet-note" },
-      "Crawlers do not all read a file the same way. For these URLs the verdict depends on the dialect; a file that all read alike is safer.",
-    ),
-    told.slice(0, MOST_SHOWN).map((page) => item(page, actions)),
+    h("p", { class: "quiet-note" }, strings.intro),
+    urls.slice(0, MAX_SHOWN).map((entry) => item(entry, actions)),
   );
-  return told.length;
+  return urls.length;
 }

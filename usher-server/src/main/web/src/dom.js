@@ -1,4 +1,4 @@
-// Creates elements. Text goes in as text only: whatever a file, a URL or a server says can never become markup.
+// Creates elements. Text is inserted as text only: nothing in a file, a URL or a response can become markup.
 
 import { table } from "./maps.js";
 
@@ -36,7 +36,7 @@ const SHAPES = table({
   information: "M10 9.500v4.500M10 6.200v.2M10 1.800a8.200 8.200 0 1 0 .01 0",
 });
 
-/** A small picture that stands beside its word, so that it says nothing on its own. */
+/** An icon beside a word that says the same; hidden from screen readers. */
 export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 20 20");
@@ -48,22 +48,22 @@ export function icon(name) {
   return svg;
 }
 
-const LONGEST = 200;
-// Controls, invisible and bidirectional marks, which could make a text look like another.
+const MAX_LENGTH = 200;
+// Control characters, invisible and bidirectional marks, which can make a text look like another one.
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffc]/g;
 
-/** Foreign text as it can be shown: nothing hidden, nothing endless. */
-export function visible(text, longest = LONGEST) {
+/** Untrusted text made safe to show: truncated, and with hidden characters replaced. */
+export function visible(text, maxLength = MAX_LENGTH) {
   const whole = String(text);
-  const cut = whole.length > longest ? `${whole.slice(0, longest)}…` : whole;
+  const cut = whole.length > maxLength ? `${whole.slice(0, maxLength)}…` : whole;
   return cut.replace(UNSEEN, (mark) => `⟨U+${mark.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}⟩`);
 }
 
-export function code(text, longest) {
-  return h("code", { dir: "ltr" }, breakable(visible(text, longest)));
+export function code(text, maxLength) {
+  return h("code", { dir: "ltr" }, breakable(visible(text, maxLength)));
 }
 
-/** A path that may be broken behind its parts rather than inside of a word. */
+/** A path that can wrap after its segments instead of within a word. */
 export function breakable(path) {
   return path.split(/(?<=[/?&])(?=[^/?&])/).flatMap((part, index) => (index === 0 ? [part] : [h("wbr"), part]));
 }

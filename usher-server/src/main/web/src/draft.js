@@ -1,4 +1,4 @@
-// The text and what is asked about it, for this tab only, so that a reload loses nothing.
+// The text and what is tested, stored for this tab only, so that a reload loses nothing.
 
 const NAME = "usher-draft";
 
@@ -9,7 +9,7 @@ export function saveDraft(draft) {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(draft));
   } catch {
-    // Too large, or no storage: then a reload starts anew.
+    // Too large, or no storage: a reload then starts with an empty page.
     forgetDraft();
   }
 }
@@ -37,9 +37,9 @@ export function loadDraft() {
       fragment: textOr(draft.fragment, ""),
       agents: texts(draft.agents),
       urls: texts(draft.urls),
-      areUrlsOurs: draft.areUrlsOurs === true,
+      areUrlsSuggested: draft.areUrlsSuggested === true,
       site,
-      reading: textOr(draft.reading, "auto"),
+      dialect: textOr(draft.dialect, "auto"),
     };
   } catch {
     return null;

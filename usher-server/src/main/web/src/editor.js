@@ -1,4 +1,4 @@
-// The editor. It lives in a shadow root, where CodeMirror adopts its style sheets: no inline style, so no hole in the page's policy.
+// The editor. It is in a shadow root, where CodeMirror adopts its style sheets: without inline styles the page's policy stays strict.
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
@@ -15,6 +15,7 @@ import {
 } from "@codemirror/view";
 import { robotsLanguage } from "./language.js";
 import { table } from "./maps.js";
+import { editor as strings, issues } from "./strings.js";
 
 const pointAt = StateEffect.define();
 const OTHER = Decoration.line({ class: "cm-pointed" });
@@ -60,7 +61,7 @@ const marker = (colour) => ({
   backgroundColor: colour,
 });
 
-// Pictures given as data addresses would need a wider policy, so the marks are drawn with colours and borders.
+// Images in data URLs would need a wider policy, so the marks are drawn with colours and borders.
 const looks = EditorView.theme({
   "&": { backgroundColor: "transparent", color: "var(--ink)", fontSize: "14px", height: "100%" },
   "&.cm-focused": { outline: "none" },
@@ -151,7 +152,7 @@ export class Editor {
    * @param onEscape called when the user leaves by the Escape key
    * @param onFile called with a file that was dropped, which is opened rather than inserted
    */
-  constructor(host, { onChange, onEscape, onFile, describedBy }) {
+  constructor(host, { onChange, onEscape, onFile }) {
     const root = host.attachShadow({ mode: "open", delegatesFocus: true });
     const frame = document.createElement("div");
     frame.id = "frame";
@@ -188,7 +189,7 @@ export class Editor {
           pointed,
           looks,
           EditorView.contentAttributes.of({
-            "aria-label": `Text of the robots.txt. ${describedBy}`,
+            "aria-label": strings.label,
             spellcheck: "false",
             autocapitalize: "off",
             tabindex: "0",
@@ -224,7 +225,7 @@ export class Editor {
     return this.view.state.doc.toString();
   }
 
-  /** Puts another text in the place of the whole; can be undone like typing. */
+  /** Replaces the whole text; can be undone like typing. */
   set text(text) {
     const { doc } = this.view.state;
     const inserted = text.replaceAll(/\r\n?/g, "\n");
@@ -279,17 +280,17 @@ export class Editor {
     return number >= 1 && number <= doc.lines ? doc.line(number).text : "";
   }
 
-  /** Marks findings at their places; each may bring a fix, which `apply` carries out. */
-  mark(findings, apply) {
+  /** Marks issues in the text; `apply` applies the fix of an issue. */
+  mark(list, apply) {
     const length = this.view.state.doc.length;
-    const diagnostics = findings
-      .filter((finding) => finding.line > 0 && finding.to <= length)
-      .map((finding) => ({
-        from: finding.from,
-        to: finding.to,
-        severity: SEVERITY.get(finding.severity) ?? "info",
-        message: finding.shown,
-        actions: finding.fix ? [{ name: finding.fix.safe ? "Fix" : "Apply suggestion", apply: () => apply(finding) }] : [],
+    const diagnostics = list
+      .filter((issue) => issue.line > 0 && issue.to <= length)
+      .map((issue) => ({
+        from: issue.from,
+        to: issue.to,
+        severity: SEVERITY.get(issue.severity) ?? "info",
+        message: issue.shown,
+        actions: issue.fix ? [{ name: issue.fix.safe ? issues.fix : issues.suggestion, apply: () => apply(issue) }] : [],
       }));
     this.view.dispatch(setDiagnostics(this.view.state, diagnostics));
   }

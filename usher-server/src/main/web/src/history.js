@@ -1,13 +1,13 @@
-// The versions of a site's file that the service has kept: choose two to compare, or open one.
+// The stored versions of a site's file: select two to compare, or open one.
+import { attempt, time } from "./describe.js";
 import { fill, h, visible } from "./dom.js";
-import { attempt, count, time } from "./words.js";
+import { versions as strings } from "./strings.js";
 
-const told = (version) =>
-  version.sha256 ? `${count(version.length, "byte")}${version.changed === false ? ", unchanged" : ""}` : attempt(version);
+const result = (version) => (version.sha256 ? strings.size(version.length, version.changed === false) : attempt(version));
 
 export function showHistory(panel, authority, versions, { open, compare }) {
   if (versions.length === 0) {
-    fill(panel, h("p", { class: "quiet-note" }, `No versions of ${visible(authority, 80)} are stored.`));
+    fill(panel, h("p", { class: "quiet-note" }, strings.none(visible(authority, 80))));
     return;
   }
   const readable = versions.filter((version) => version.sha256);
@@ -18,23 +18,23 @@ export function showHistory(panel, authority, versions, { open, compare }) {
           type: "radio",
           name: `version-${side}`,
           checked: version === chosen[side],
-          "aria-label": `${side === "before" ? "Compare from" : "Compare to"} the version of ${time(version.fetchedAt)}`,
+          "aria-label": (side === "before" ? strings.compareFrom : strings.compareTo)(time(version.fetchedAt)),
           on: { change: () => (chosen[side] = version) },
         })
       : null;
   fill(
     panel,
-    h("p", { class: "quiet-note" }, `Stored versions of ${visible(authority, 80)}, newest first. Choose two to compare them.`),
+    h("p", { class: "quiet-note" }, strings.intro(visible(authority, 80))),
     h(
       "div",
       { class: "toolbar" },
-      h("button", { type: "button", class: "strong", id: "compare-versions", disabled: readable.length < 2, on: { click: () => compare(chosen) } }, "Compare"),
+      h("button", { type: "button", class: "strong", id: "compare-versions", disabled: readable.length < 2, on: { click: () => compare(chosen) } }, strings.compare),
     ),
     h(
       "table",
       { class: "versions" },
-      h("caption", { class: "unseen" }, "Stored versions"),
-      h("thead", {}, h("tr", {}, ["From", "To", "Fetched", "Result", h("span", { class: "unseen" }, "Open")].map((name) => h("th", { scope: "col" }, name)))),
+      h("caption", { class: "unseen" }, strings.caption),
+      h("thead", {}, h("tr", {}, [strings.from, strings.to, strings.fetched, strings.result, h("span", { class: "unseen" }, strings.open)].map((name) => h("th", { scope: "col" }, name)))),
       h(
         "tbody",
         {},
@@ -45,15 +45,15 @@ export function showHistory(panel, authority, versions, { open, compare }) {
             h("td", {}, radio("before", version)),
             h("td", {}, radio("after", version)),
             h("td", {}, time(version.fetchedAt)),
-            h("td", {}, told(version)),
+            h("td", {}, result(version)),
             h(
               "td",
               {},
               version.sha256
                 ? h(
                     "button",
-                    { type: "button", class: "small", "aria-label": `Open the version of ${time(version.fetchedAt)}`, on: { click: () => open(version) } },
-                    "Open",
+                    { type: "button", class: "small", "aria-label": strings.openAt(time(version.fetchedAt)), on: { click: () => open(version) } },
+                    strings.open,
                   )
                 : null,
             ),

@@ -1,9 +1,9 @@
-// How a robots.txt is coloured: field, colon, value, comment. What the lines mean is the service's to say.
+// Syntax highlighting: directive name, colon, value, comment. What the lines mean comes from the service.
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 import { tags } from "@lezer/highlight";
 import { table } from "./maps.js";
 
-const FIELDS = table({
+const DIRECTIVES = table({
   "user-agent": "typeName",
   allow: "inserted",
   disallow: "deleted",
@@ -13,9 +13,9 @@ const EXTENSIONS = new Set([
   "comment",
 ]);
 
-function field(name) {
+function directive(name) {
   const key = name.trim().toLowerCase();
-  return FIELDS.get(key) ?? (EXTENSIONS.has(key) ? "propertyName" : "invalid");
+  return DIRECTIVES.get(key) ?? (EXTENSIONS.has(key) ? "propertyName" : "invalid");
 }
 
 const parser = {
@@ -40,7 +40,7 @@ const parser = {
       }
       state.inValue = true;
       state.isPath = /^(dis)?allow\s*$/i.test(found[0]);
-      return found[0] === "" ? null : field(found[0]);
+      return found[0] === "" ? null : directive(found[0]);
     }
     if (stream.match(/^:/)) {
       return "punctuation";

@@ -1,61 +1,61 @@
-// The page: an editor and questions on one side, the service's answers on the other. Nothing here decides about a robots.txt.
+// The page: an editor on one side, tests and results on the other. Every verdict comes from the service.
 import examples from "usher:examples";
-import { Asking } from "./asking.js";
 import { showChanges } from "./changes.js";
+import { DEFAULT_CRAWLERS } from "./crawlers.js";
+import { capitalize, dialect, time } from "./describe.js";
 import { showDirectives } from "./directives.js";
 import { showDisagreements } from "./disagreements.js";
 import { fill, h, visible } from "./dom.js";
 import { loadDraft, saveDraft } from "./draft.js";
 import { Editor } from "./editor.js";
-import { message, showFindings } from "./findings.js";
 import { showHistory } from "./history.js";
+import { message, showIssues } from "./issues.js";
+import { LatestRequest } from "./latest-request.js";
 import { table } from "./maps.js";
 import { headline, showMatrix } from "./matrix.js";
 import { preparePrint } from "./print.js";
-import { Questions } from "./questions.js";
-import { FIRST_ASKED } from "./robots.js";
 import * as service from "./service.js";
 import { fromFragment, toFragment } from "./share.js";
 import { showAge, showSite } from "./site.js";
+import * as strings from "./strings.js";
 import { makeTabs } from "./tabs.js";
+import { TestForm } from "./test-form.js";
 import { startTheme } from "./theme.js";
 import { showTree } from "./tree.js";
-import { cut, dialect, time } from "./words.js";
 
 const LONG_LINK = 30_000;
-const LARGEST_FILE = 1_000_000;
-const MOST_PROPOSED = 7;
-const AGE_SHOWN = 20_000;
+const MAX_FILE_BYTES = 1_000_000;
+const MAX_SUGGESTED = 7;
+const AGE_UPDATE = 20_000;
 const DIALECTS = ["auto", "rfc9309", "google", "bing", "yandex"];
-const EXAMPLES = table({
-  shop: { name: "A shop", urls: ["/", "/cart", "/cart/help.html", "/search/help", "/shoes?sort=price", "/catalog/boots"] },
-  mistakes: { name: "A blog with mistakes", urls: ["/", "/drafts/1", "/search", "/tags/java", "/feed"] },
-  forum: { name: "A forum read differently", urls: ["/", "/private.html", "/page.html", "/threads/1.php"] },
+const EXAMPLE_URLS = table({
+  shop: ["/", "/cart", "/cart/help.html", "/search/help", "/shoes?sort=price", "/catalog/boots"],
+  mistakes: ["/", "/drafts/1", "/search", "/tags/java", "/feed"],
+  forum: ["/", "/private.html", "/page.html", "/threads/1.php"],
 });
 
 const $ = (id) => document.getElementById(id);
 
-/** What the page knows besides what its fields hold. */
+/** The state of the page besides the values of its fields. */
 const state = {
   before: null,
   origin: "",
   /** The site that is being opened, and what the page showed before. */
   opening: null,
-  /** The site whose file was opened, with that file as text; null for a text from elsewhere. */
+  /** The site whose file was opened, with the text of that file; null for a text from elsewhere. */
   site: null,
-  answer: null,
+  analysis: null,
   analyzedText: null,
-  treeRobot: FIRST_ASKED[0],
+  treeCrawler: DEFAULT_CRAWLERS[0],
   isFresh: true,
   tab: "tab-matrix",
   comparedText: null,
 };
 
-/** Whether a change of the text is our own, which is answered already. */
+/** Whether the page itself changes the text, to one that is analyzed already. */
 let isFilling = false;
 
 const editor = new Editor($("editor"), {
-  describedBy: "Escape or Tab leaves the editor.",
   onChange: (text, { wasEmpty, isPasted }) => {
     $("invitation").hidden = text !== "" || state.site !== null;
     if (isFilling) {
@@ -63,7 +63,7 @@ const editor = new Editor($("editor"), {
     }
     if (wasEmpty && isPasted && state.site === null) {
       state.before = text;
-      state.origin = "Pasted";
+      state.origin = strings.editor.pasted;
       state.isFresh = true;
     }
     changed();
@@ -72,15 +72,15 @@ const editor = new Editor($("editor"), {
   onFile: openFile,
 });
 
-const questions = new Questions(
+const testForm = new TestForm(
   {
     chips: $("chips"),
-    form: $("add-robot"),
-    name: $("robot"),
-    names: $("robot-names"),
+    form: $("add-crawler"),
+    name: $("crawler"),
+    names: $("crawler-names"),
     urls: $("urls"),
-    choose: $("choose-robots"),
-    choice: $("robot-choice"),
+    choose: $("choose-crawlers"),
+    choice: $("crawler-choice"),
   },
   () => (state.opening ? openSite(state.opening.authority, state.opening.refresh) : changed()),
   notice,
@@ -98,64 +98,63 @@ function notice(text) {
 
 const root = document.documentElement;
 
-/** Says what went wrong; answers that are still shown are marked as old ones. */
-function tellTrouble(trouble) {
-  if (trouble !== null) {
+/** Shows what went wrong; null if nothing did. Results that are still shown are marked as outdated. */
+function showError(error) {
+  if (error !== null) {
     root.dataset.settled = "true";
   }
-  const old = trouble !== null && state.answer !== null;
-  $("answers").dataset.old = String(old);
-  $("key").hidden = trouble?.status !== 401;
-  const retried = trouble?.isPassing ? " Trying again by itself." : "";
-  const oldNote = old ? " The results below are from before." : "";
-  $("trouble").hidden = trouble === null;
-  $("trouble").textContent = trouble === null ? "" : trouble.message + oldNote + retried;
+  const isOutdated = error !== null && state.analysis !== null;
+  $("results").dataset.outdated = String(isOutdated);
+  $("key").hidden = error?.status !== 401;
+  const sentences = [error?.message, isOutdated && strings.errors.outdated, error?.isTemporary && strings.errors.retrying];
+  $("error").hidden = error === null;
+  $("error").textContent = sentences.filter((sentence) => sentence).join(" ");
 }
 
-const telling = { working: (text) => ($("working").textContent = text), trouble: tellTrouble };
-/** Everything that becomes the results: of these requests only the last one counts. */
-const analysing = new Asking(telling);
-const comparing = new Asking(telling);
-const fetching = new Asking(telling);
+const progress = { onProgress: (text) => ($("working").textContent = text), onError: showError };
+/** Requests for the results: only the latest one counts. */
+const analyses = new LatestRequest(progress);
+const comparisons = new LatestRequest(progress);
+const fetches = new LatestRequest(progress);
 
 function changed() {
   state.opening = null;
   root.dataset.settled = "false";
-  remember();
-  analysing.later(analyze);
+  storeDraft();
+  analyses.schedule(analyze);
 }
 
-function remember() {
+function storeDraft() {
   saveDraft({
     text: editor.text,
     before: state.before,
     origin: state.origin,
     fragment: location.hash,
-    agents: questions.robots,
-    urls: questions.urls,
-    areUrlsOurs: questions.areUrlsOurs,
+    agents: testForm.crawlers,
+    urls: testForm.urls,
+    areUrlsSuggested: testForm.areUrlsSuggested,
     site: state.site,
-    reading: $("reading").value,
+    dialect: $("dialect").value,
   });
 }
 
-/** Issues as one dialect reads the file, or, without a known one, as all of today's do. */
-function chooseReading(id) {
-  $("reading").value = DIALECTS.includes(id) ? id : "auto";
+/** Shows the issues for one dialect, or for all current ones if the id is unknown. */
+function chooseDialect(id) {
+  $("dialect").value = DIALECTS.includes(id) ? id : "auto";
 }
 
-const asked = () => ({ agents: questions.robots, urls: questions.urls, dialects: DIALECTS, dialect: $("reading").value });
+const tests = () => ({ agents: testForm.crawlers, urls: testForm.urls, dialects: DIALECTS, dialect: $("dialect").value });
 
-/** Whether the editor shows a site's file as it was fetched: then the service is asked about the site, not about the text. */
+/** Whether the editor shows a site's file as it was fetched: the service then analyzes the site, not the text. */
 const isOfSite = () => state.site !== null && editor.text === state.site.text;
 
-/** The analysis for the crawlers and URLs asked about; crawlers that the service refuses leave the list. */
-async function answered(question, signal) {
+/** The analysis for the crawlers and URLs of the form; crawlers that the service rejects are removed from the form. */
+async function requestAnalysis(request, signal) {
   for (;;) {
     try {
-      return await service.analyze({ ...question, ...asked() }, signal);
+      return await service.analyze({ ...request, ...tests() }, signal);
     } catch (error) {
-      if (!questions.refuse(error.problem?.agent, error.problem?.detail)) {
+      if (!testForm.reject(error.problem?.agent, error.problem?.detail)) {
         throw error;
       }
     }
@@ -172,60 +171,60 @@ async function analyze(signal) {
     showNothing();
     return;
   }
-  // Who writes a file from nothing sees what it changes against none.
+  // A file that is written from scratch is compared with an empty one.
   state.before ??= "";
-  const ask = () => answered({ robots: text }, signal);
-  const answer = await withProposals(await ask(), ask, signal);
+  const request = () => requestAnalysis({ robots: text }, signal);
+  const analysis = await withSuggestions(await request(), request, signal);
   if (!signal.aborted) {
-    show(answer, text);
+    show(analysis, text);
   }
 }
 
-/** The answer, or that to the URLs that it makes us propose. */
-async function withProposals(answer, ask, signal) {
+/** The analysis, or a new one for the URLs that it suggests. */
+async function withSuggestions(analysis, request, signal) {
   if (signal.aborted) {
-    return answer;
+    return analysis;
   }
-  const urls = proposed(answer);
-  const wanted = questions.areUrlsOurs && (state.isFresh || state.before === "");
+  const urls = suggestedUrls(analysis);
+  const isWanted = testForm.areUrlsSuggested && (state.isFresh || state.before === "");
   state.isFresh = false;
-  if (!wanted || urls.join("\n") === questions.urls.join("\n")) {
-    return answer;
+  if (!isWanted || urls.join("\n") === testForm.urls.join("\n")) {
+    return analysis;
   }
-  questions.propose(urls);
-  return ask();
+  testForm.suggest(urls);
+  return request();
 }
 
-/** The front page and the first paths that the rules name, as far as a server could have them. */
-function proposed(answer) {
-  const paths = answer.tree.filter((node) => node.origin === "rule").map((node) => node.path);
-  return [...new Set(["/", ...paths.filter((path) => !path.startsWith("//"))])].slice(0, MOST_PROPOSED);
+/** The home page and the first paths of rules that a server can have. */
+function suggestedUrls(analysis) {
+  const paths = analysis.tree.filter((node) => node.origin === "rule").map((node) => node.path);
+  return [...new Set(["/", ...paths.filter((path) => !path.startsWith("//"))])].slice(0, MAX_SUGGESTED);
 }
 
 async function analyzeSite(authority, refresh, signal) {
   let again = refresh;
-  const ask = () => {
-    const question = { site: authority, refresh: again };
+  const request = () => {
+    const body = { site: authority, refresh: again };
     again = false;
-    return answered(question, signal);
+    return requestAnalysis(body, signal);
   };
-  const answer = await withProposals(await ask(), ask, signal);
+  const analysis = await withSuggestions(await request(), request, signal);
   if (signal.aborted) {
     return;
   }
-  const text = normalized(answer.robots ?? "");
-  state.site = { authority: answer.site.authority, text };
+  const text = normalized(analysis.robots ?? "");
+  state.site = { authority: analysis.site.authority, text };
   state.before = text;
-  state.origin = answer.robots === null ? "No file" : "As fetched";
-  put(text);
-  show(inEditor(answer), text);
-  remember();
+  state.origin = analysis.robots === null ? strings.editor.noFile : strings.editor.asFetched;
+  setText(text);
+  show(inEditor(analysis), text);
+  storeDraft();
 }
 
 const normalized = (text) => text.replaceAll(/\r\n?/g, "\n");
 
-/** Puts a text into the editor that is answered already. */
-function put(text) {
+/** Sets a text in the editor without a request for its analysis. */
+function setText(text) {
   $("invitation").hidden = text !== "" || state.site !== null;
   if (editor.text !== text) {
     isFilling = true;
@@ -234,37 +233,37 @@ function put(text) {
   }
 }
 
-/** The answer with its places where the editor has them: it writes every line break as one character. */
-function inEditor(answer) {
-  const breaks = [...(answer.robots ?? "").matchAll(/\r\n/g)].map((found) => found.index);
+/** The analysis with its places as the editor counts them: a line break is one character there. */
+function inEditor(analysis) {
+  const breaks = [...(analysis.robots ?? "").matchAll(/\r\n/g)].map((found) => found.index);
   if (breaks.length === 0) {
-    return answer;
+    return analysis;
   }
   const place = (at) => at - breaks.filter((index) => index < at).length;
   const placed = (span) => ({ ...span, from: place(span.from), to: place(span.to) });
   return {
-    ...answer,
-    findings: answer.findings.map((finding) => ({
-      ...placed(finding),
-      ...(finding.fix ? { fix: { ...placed(finding.fix), replacement: normalized(finding.fix.replacement) } } : {}),
+    ...analysis,
+    findings: analysis.findings.map((issue) => ({
+      ...placed(issue),
+      ...(issue.fix ? { fix: { ...placed(issue.fix), replacement: normalized(issue.fix.replacement) } } : {}),
     })),
   };
 }
 
 const PANELS = ["panel-matrix", "panel-tree", "panel-disagreements", "panel-directives", "panel-changes"];
 
-/** Takes away every answer, so that none can be read as the answer to something else. */
+/** Removes all results, so that none can be mistaken for those of another text or site. */
 function clear(headlineText) {
   $("headline").textContent = headlineText;
-  $("findings-summary").textContent = "";
+  $("issues-summary").textContent = "";
   $("fix-all").hidden = true;
-  $("findings").classList.remove("few");
+  $("issues").classList.remove("few");
   $("text-state").textContent = "";
   $("site-card").hidden = true;
   $("tabs").hidden = true;
-  $("show-findings").hidden = true;
+  $("show-issues").hidden = true;
   $("about").textContent = "";
-  for (const id of ["findings", ...PANELS]) {
+  for (const id of ["issues", ...PANELS]) {
     fill($(id));
   }
   editor.mark([], apply);
@@ -272,66 +271,66 @@ function clear(headlineText) {
 }
 
 function showNothing() {
-  state.answer = null;
-  clear("Paste a robots.txt, or try an example. The results then show which crawlers are allowed to fetch which URLs, and why.");
-  $("findings-summary").textContent = "Issues appear here, each with how to fix it.";
+  state.analysis = null;
+  clear(strings.results.empty);
+  $("issues-summary").textContent = strings.issues.empty;
   root.dataset.settled = "true";
 }
 
-function count(id, name, number) {
+/** Sets the label of a tab, with a number if that is not 0. */
+function labelTab(id, name, number) {
   fill($(id), name, number > 0 ? h("span", { class: "count" }, number) : null);
 }
 
-/** Gives each verdict the service's sentence about the fetch for its dialect. */
-function withMeanings(answer) {
-  if (!answer.site) {
-    return answer;
+/** Adds to each verdict the service's sentence about the fetch for its dialect. */
+function withMeanings(analysis) {
+  if (!analysis.site) {
+    return analysis;
   }
-  const meanings = new Map(answer.site.readings.map(({ dialect, message: told }) => [dialect, told]));
-  const meant = (verdict) => ({ ...verdict, meaning: meanings.get(verdict.dialect) });
+  const meanings = new Map(analysis.site.readings.map(({ dialect: id, message: meaning }) => [id, meaning]));
+  const withMeaning = (verdict) => ({ ...verdict, meaning: meanings.get(verdict.dialect) });
   return {
-    ...answer,
-    verdicts: answer.verdicts.map(meant),
-    disagreements: answer.disagreements.map((each) => ({ ...each, verdicts: each.verdicts.map(meant) })),
+    ...analysis,
+    verdicts: analysis.verdicts.map(withMeaning),
+    disagreements: analysis.disagreements.map((each) => ({ ...each, verdicts: each.verdicts.map(withMeaning) })),
   };
 }
 
-function show(given, text) {
-  const answer = withMeanings(given);
-  state.answer = given;
+function show(received, text) {
+  const analysis = withMeanings(received);
+  state.analysis = received;
   state.analyzedText = text;
-  $("answers").dataset.old = "false";
-  const findings = answer.findings.map((finding) => ({ ...finding, shown: message(finding) }));
-  editor.mark(findings, apply);
-  $("show-findings").hidden = false;
-  showFindings({ list: $("findings"), line: $("findings-summary"), fixAll: $("fix-all"), showAll: $("show-findings") }, answer, text, {
-    goTo: (finding) => editor.goTo(finding.from, finding.to),
+  $("results").dataset.outdated = "false";
+  editor.mark(analysis.findings.map((issue) => ({ ...issue, shown: message(issue) })), apply);
+  $("show-issues").hidden = false;
+  showIssues({ list: $("issues"), line: $("issues-summary"), fixAll: $("fix-all"), showAll: $("show-issues") }, analysis, text, {
+    goTo: (issue) => editor.goTo(issue.from, issue.to),
     apply,
   });
   $("tabs").hidden = false;
-  $("headline").textContent = [headline(answer), ...limits(answer)].join(" ").trim();
-  $("text-state").textContent = text === state.before ? state.origin : "Edited";
-  showOfSite(answer, text);
-  questions.offer(answer.named);
-  showMatrix($("panel-matrix"), answer, pointing);
-  count("tab-disagreements", "Disagreements", showDisagreements($("panel-disagreements"), answer, pointing));
-  showTree($("panel-tree"), answer, state.treeRobot, chooseTree, pointing);
-  showDirectives($("panel-directives"), answer, pointing);
+  $("headline").textContent = [headline(analysis), ...limits(analysis)].join(" ").trim();
+  $("text-state").textContent = text === state.before ? state.origin : strings.editor.edited;
+  showOpenedSite(analysis, text);
+  testForm.offer(analysis.named);
+  showMatrix($("panel-matrix"), analysis, pointing);
+  labelTab("tab-disagreements", strings.page.disagreements, showDisagreements($("panel-disagreements"), analysis, pointing));
+  showTree($("panel-tree"), analysis, state.treeCrawler, chooseTree, pointing);
+  showDirectives($("panel-directives"), analysis, pointing);
   showOwnChanges();
   root.dataset.settled = "true";
 }
 
-/** The card of the site stays while its text is edited, and says that the results are not the site's any longer. */
-function showOfSite(answer, text) {
-  if (answer.site) {
-    state.site.answer = { ...answer.site, asked: Date.now() - answer.site.age * 1_000 };
+/** Shows the card of the site, also while its text is edited: it then says that the results are not for the site. */
+function showOpenedSite(analysis, text) {
+  if (analysis.site) {
+    state.site.attempt = { ...analysis.site, checked: Date.now() - analysis.site.age * 1_000 };
   }
-  const site = state.site?.answer;
+  const site = state.site?.attempt;
   $("site-card").hidden = !site;
-  const isEdited = !answer.site;
-  $("about").textContent = !site ? "" : isEdited ? "For your text" : `For ${visible(site.authority, 80)}`;
+  const isEdited = !analysis.site;
+  $("about").textContent = !site ? "" : isEdited ? strings.results.forText : strings.results.forSite(visible(site.authority, 80));
   if (site) {
-    const own = answer.verdicts.map((verdict) => verdict.dialect);
+    const own = analysis.verdicts.map((verdict) => verdict.dialect);
     const dialects = [...new Set([...DIALECTS.slice(1), ...own])];
     const authority = state.site.authority;
     showSite($("site-card"), site, dialects, { isEdited: isEdited && text !== state.site.text, refresh: () => openSite(authority, true) });
@@ -340,39 +339,42 @@ function showOfSite(answer, text) {
 
 function limits({ verdicts, leftOut }) {
   const number = (member) => new Set(verdicts.map((verdict) => verdict[member])).size;
-  return [cut(number("robot"), leftOut.agents ?? 0, "crawlers"), cut(number("url"), leftOut.urls ?? 0, "URLs")];
+  const { crawlers, urls } = strings.results.things;
+  return [
+    strings.showingFirst(number("robot"), leftOut.agents ?? 0, crawlers),
+    strings.showingFirst(number("url"), leftOut.urls ?? 0, urls),
+  ];
 }
 
-/** Remembers for which crawler the tree is shown. */
-function chooseTree(robot) {
-  state.treeRobot = robot;
+/** Stores for which crawler the tree is shown. */
+function chooseTree(crawler) {
+  state.treeCrawler = crawler;
 }
 
-/** Carries out a fix, if the text is still the one it was computed for. */
-function apply(finding) {
+/** Applies the fix of an issue, if the text is still the one that it was computed for. */
+function apply(issue) {
   if (editor.text === state.analyzedText) {
-    editor.replace(finding.fix);
+    editor.replace(issue.fix);
     notice("");
   } else {
-    notice("The text has changed in the meantime. Wait for the new results, then try again.");
+    notice(strings.notices.outdated);
   }
 }
 
 $("fix-all").addEventListener("click", () =>
-  analysing.now(async (signal) => {
+  analyses.run(async (signal) => {
     const text = editor.text;
-    const answer = await service.analyze({ robots: text, fix: true }, signal);
+    const { fixed } = await service.analyze({ robots: text, fix: true }, signal);
     if (signal.aborted || editor.text !== text) {
       return;
     }
-    const number = answer.fixed.applied;
-    put(normalized(answer.fixed.robots));
-    notice(`${number} ${number === 1 ? "fix" : "fixes"} applied. No verdict changes (proved). Undo in the editor reverts this.`);
+    setText(normalized(fixed.robots));
+    notice(strings.notices.fixed(fixed.applied));
     changed();
   }),
 );
 
-// Changes against the text as it was opened.
+// Changes since the baseline: the text as it was opened.
 
 function toolbar() {
   return h(
@@ -383,7 +385,7 @@ function toolbar() {
       {
         type: "button",
         class: "small",
-        id: "keep-as-before",
+        id: "set-baseline",
         on: {
           click: () => {
             state.before = editor.text;
@@ -392,39 +394,32 @@ function toolbar() {
           },
         },
       },
-      "Set as baseline",
+      strings.changes.setBaseline,
     ),
-    h("button", { type: "button", class: "small", id: "back-to-before", on: { click: () => (editor.text = state.before) } }, "Revert"),
+    h("button", { type: "button", class: "small", id: "revert", on: { click: () => (editor.text = state.before) } }, strings.changes.revert),
   );
 }
 
 function showOwnChanges() {
   const panel = $("panel-changes");
-  if (state.answer === null) {
+  if (state.analysis === null) {
     return;
   }
   if (editor.text === state.before) {
     state.comparedText = null;
-    fill(
-      panel,
-      h(
-        "p",
-        { class: "quiet-note" },
-        "Edit the text to see which URLs that allows or blocks, and for which crawlers. The text as you opened it is the baseline.",
-      ),
-    );
+    fill(panel, h("p", { class: "quiet-note" }, strings.changes.empty));
     return;
   }
   if (state.tab !== "tab-changes" || state.comparedText === editor.text) {
     return;
   }
-  comparing.now(async (signal) => {
+  comparisons.run(async (signal) => {
     const text = editor.text;
     root.dataset.compared = "false";
-    const answer = await service.compare({ before: state.before, after: text }, signal);
+    const comparison = await service.compare({ before: state.before, after: text }, signal);
     if (!signal.aborted) {
       state.comparedText = text;
-      showChanges(panel, answer, questions.robots, toolbar());
+      showChanges(panel, comparison, testForm.crawlers, toolbar());
       root.dataset.compared = "true";
     }
   });
@@ -432,11 +427,11 @@ function showOwnChanges() {
 
 // Opening: examples, files, sites, links.
 
-/** Forgets the site of before: neither its versions nor late answers about it may be seen beside another text. */
+/** Closes the site: neither its versions nor late responses about it may be shown beside another text. */
 function leaveSite() {
-  analysing.cancel();
-  fetching.cancel();
-  comparing.cancel();
+  analyses.cancel();
+  fetches.cancel();
+  comparisons.cancel();
   state.opening = null;
   state.site = null;
   $("site-card").hidden = true;
@@ -452,24 +447,23 @@ function open(text, origin, urls = null) {
   state.origin = origin;
   state.isFresh = true;
   if (urls) {
-    questions.set({ agents: questions.robots, urls });
-    questions.areUrlsOurs = true;
+    testForm.set({ agents: testForm.crawlers, urls });
+    testForm.areUrlsSuggested = true;
     state.isFresh = false;
   }
   notice("");
-  put(state.before);
+  setText(state.before);
   changed();
 }
 
 function openExample(key) {
   leaveSite();
-  const { name, urls } = EXAMPLES.get(key);
-  open(table(examples).get(key), `Example: ${name.toLowerCase()}`, urls);
+  open(table(examples).get(key), strings.editor.example(strings.examples.get(key)), EXAMPLE_URLS.get(key));
 }
 
 async function openFile(file) {
-  if (file.size > LARGEST_FILE) {
-    notice("This file is too large: a robots.txt should stay under 500 KB.");
+  if (file.size > MAX_FILE_BYTES) {
+    notice(strings.notices.fileTooLarge);
     return;
   }
   const text = await file.text();
@@ -477,7 +471,7 @@ async function openFile(file) {
   open(text, visible(file.name, 60));
 }
 
-// A file that misses the editor must not make the browser leave the page.
+// A file that is dropped outside the editor must not make the browser leave the page.
 for (const event of ["dragover", "drop"]) {
   document.addEventListener(event, (drag) => {
     if (!drag.defaultPrevented && drag.dataTransfer?.types.includes("Files")) {
@@ -491,7 +485,7 @@ for (const event of ["dragover", "drop"]) {
 
 fill(
   $("examples"),
-  [...EXAMPLES].map(([key, { name }]) =>
+  [...strings.examples].map(([key, name]) =>
     h("button", { type: "button", data: { example: key }, on: { click: () => openExample(key) } }, name),
   ),
 );
@@ -500,8 +494,8 @@ $("first-example").addEventListener("click", () => {
   editor.focus();
 });
 $("suggest-urls").addEventListener("click", () => {
-  if (state.answer) {
-    questions.propose(proposed(state.answer));
+  if (state.analysis) {
+    testForm.suggest(suggestedUrls(state.analysis));
     changed();
   }
 });
@@ -510,7 +504,7 @@ $("open-site").addEventListener("submit", (event) => {
   event.preventDefault();
   const authority = service.authorityOf($("site").value);
   if (authority === "") {
-    notice("Type the name of a site first, such as example.com.");
+    notice(strings.notices.enterSite);
     return;
   }
   openSite(authority, false);
@@ -521,17 +515,17 @@ function hideFetching() {
   $("tab-history").hidden = true;
 }
 
-/** Opens a site's file. Nothing of another site is shown meanwhile; the text of before stays until there is an answer. */
+/** Opens a site's file. Results are removed at once; the text stays until the response arrives. */
 function openSite(authority, refresh) {
-  const before = state.opening?.before ?? { site: state.site, answer: state.answer, text: state.analyzedText };
+  const before = state.opening?.before ?? { site: state.site, analysis: state.analysis, text: state.analyzedText };
   const wasEdited = before.site !== null && editor.text !== before.site.text;
   leaveSite();
   state.opening = { authority, refresh, before };
-  state.answer = null;
+  state.analysis = null;
   notice("");
-  clear(`Fetching the robots.txt of ${visible(authority, 80)}…`);
+  clear(strings.results.fetching(visible(authority, 80)));
   root.dataset.settled = "false";
-  analysing.now(async (signal) => {
+  analyses.run(async (signal) => {
     state.isFresh = true;
     try {
       await analyzeSite(authority, refresh, signal);
@@ -539,33 +533,32 @@ function openSite(authority, refresh) {
       if (signal.aborted) {
         throw error;
       }
-      notOpened(authority, before, error);
+      showNotOpened(authority, before, error);
       return;
     }
     if (!signal.aborted) {
       state.opening = null;
-      notice(wasEdited ? "The text was replaced by the file as fetched. Undo in the editor brings your text back." : "");
+      notice(wasEdited ? strings.notices.replaced : "");
       showVersions(state.site.authority);
     }
   });
 }
 
-function notOpened(authority, before, error) {
+function showNotOpened(authority, before, error) {
   if (error.status === 401) {
     $("headline").textContent = "";
     throw error;
   }
   state.opening = null;
   state.site = before.site;
-  const about = `${visible(authority, 80)} was not opened.`;
   if (service.isFetchingOff(error)) {
     hideFetching();
-    notice("This service does not fetch files. Paste the text of the robots.txt instead.");
+    notice(strings.notices.fetchingOff);
   } else {
-    notice(`${about} ${error.message}`);
+    notice(strings.notices.notOpened(visible(authority, 80), error.message));
   }
-  if (before.answer !== null && editor.text === before.text) {
-    show(before.answer, before.text);
+  if (before.analysis !== null && editor.text === before.text) {
+    show(before.analysis, before.text);
   } else {
     showNothing();
     if (editor.text !== "") {
@@ -575,26 +568,26 @@ function notOpened(authority, before, error) {
 }
 
 function showVersions(authority) {
-  fetching.now(async (signal) => {
+  fetches.run(async (signal) => {
     const { versions } = await service.history(authority, signal);
     if (signal.aborted) {
       return;
     }
     $("tab-history").hidden = false;
     showHistory($("panel-history"), authority, versions, {
-      open: (version) => fetching.now((next) => openVersion(authority, version, next)),
-      compare: (chosen) => fetching.now((next) => compareVersions(authority, chosen, next)),
+      open: (version) => fetches.run((next) => openVersion(authority, version, next)),
+      compare: (chosen) => fetches.run((next) => compareVersions(authority, chosen, next)),
     });
   });
 }
 
-/** Shows a stored version: a text of the past, whatever the site answers now. */
+/** Shows a stored version, which may differ from the current file of the site. */
 function openPast(authority, snapshot) {
-  analysing.cancel();
+  analyses.cancel();
   state.site = null;
-  open(snapshot.text, `${visible(authority, 60)}, fetched ${time(snapshot.fetchedAt)}`);
+  open(snapshot.text, strings.editor.version(visible(authority, 60), time(snapshot.fetchedAt)));
   if (snapshot.cut) {
-    notice("The file was longer than what the service stores; this is its beginning.");
+    notice(strings.notices.truncated);
   }
 }
 
@@ -606,58 +599,58 @@ async function openVersion(authority, version, signal) {
 }
 
 async function compareVersions(authority, { before, after }, signal) {
-  const [then, now] = await Promise.all([before, after].map((version) => service.fetchedAt(authority, version.fetchedAt, signal)));
-  if (!signal.aborted && typeof then.text === "string" && typeof now.text === "string") {
-    openPast(authority, then);
-    editor.text = now.text;
+  const [older, newer] = await Promise.all([before, after].map((version) => service.fetchedAt(authority, version.fetchedAt, signal)));
+  if (!signal.aborted && typeof older.text === "string" && typeof newer.text === "string") {
+    openPast(authority, older);
+    editor.text = newer.text;
     tabs.show("tab-changes");
     $("tab-changes").focus();
   }
 }
 
-// The key of a service that wants one is kept for this tab only.
+// The API key of the service is stored for this tab only.
 
 $("key-form").addEventListener("submit", (event) => {
   event.preventDefault();
   service.useKey($("api-key").value.trim());
   $("api-key").value = "";
-  for (const asking of [analysing, comparing, fetching]) {
-    asking.again();
+  for (const requests of [analyses, comparisons, fetches]) {
+    requests.retry();
   }
 });
 
-// Links carry everything in their fragment.
+// A link contains everything in its fragment.
 
 function shared() {
-  return { v: 1, text: editor.text, before: state.before === editor.text ? null : state.before, agents: questions.robots, urls: questions.urls };
+  return { v: 1, text: editor.text, before: state.before === editor.text ? null : state.before, agents: testForm.crawlers, urls: testForm.urls };
 }
 
 $("copy-link").addEventListener("click", async () => {
   const fragment = await toFragment(shared());
   history.replaceState(null, "", `#${fragment}`);
-  remember();
-  const long = location.href.length > LONG_LINK ? " It is long: some programs may cut it." : "";
+  storeDraft();
+  const long = location.href.length > LONG_LINK ? ` ${strings.notices.longLink}` : "";
   try {
     await navigator.clipboard.writeText(location.href);
-    notice(`The link is copied. It carries this text, these crawlers and these URLs.${long}`);
+    notice(strings.notices.linkCopied + long);
   } catch {
-    notice(`The link is in the address bar; copy it from there.${long}`);
+    notice(strings.notices.linkInAddressBar + long);
   }
 });
 
 async function openLink() {
   const link = await fromFragment(location.hash);
   if (link === "bad") {
-    notice("This link is damaged: it may have been cut on its way. Ask for it again, or paste the text.");
+    notice(strings.notices.damagedLink);
     return false;
   }
   if (link === null) {
     return false;
   }
   leaveSite();
-  const leftOut = questions.set({ agents: link.agents, urls: link.urls });
-  questions.areUrlsOurs = false;
-  open(link.before ?? link.text, "From a link");
+  const leftOut = testForm.set({ agents: link.agents, urls: link.urls });
+  testForm.areUrlsSuggested = false;
+  open(link.before ?? link.text, strings.editor.fromLink);
   notice(leftOut);
   if (link.before !== null) {
     editor.text = link.text;
@@ -665,20 +658,20 @@ async function openLink() {
   return true;
 }
 
-/** What this tab had before it was reloaded, unless it was sent to another link since. */
+/** Restores what this tab had before it was reloaded, unless another link was opened since. */
 function openDraft() {
   const draft = loadDraft();
   if (draft === null || draft.fragment !== location.hash || (draft.text === "" && draft.site === null)) {
     return false;
   }
-  questions.set({ agents: draft.agents, urls: draft.urls });
-  questions.areUrlsOurs = draft.areUrlsOurs;
-  chooseReading(draft.reading);
+  testForm.set({ agents: draft.agents, urls: draft.urls });
+  testForm.areUrlsSuggested = draft.areUrlsSuggested;
+  chooseDialect(draft.dialect);
   state.site = draft.site;
   state.before = draft.before;
   state.origin = draft.origin;
   state.isFresh = false;
-  put(draft.text);
+  setText(draft.text);
   changed();
   if (draft.site) {
     showVersions(draft.site.authority);
@@ -695,13 +688,13 @@ const tabs = makeTabs(document.querySelector(".tabs"), (id) => {
   }
 });
 
-setInterval(() => state.site?.answer && showAge(state.site.answer), AGE_SHOWN);
+setInterval(() => state.site?.attempt && showAge(state.site.attempt), AGE_UPDATE);
 
 startTheme($("theme"));
-fill($("reading"), DIALECTS.map((id) => h("option", { value: id }, id === "auto" ? "all of today’s crawlers" : dialect(id))));
-$("reading").addEventListener("change", changed);
+fill($("dialect"), DIALECTS.map((id) => h("option", { value: id }, id === "auto" ? strings.issues.allCrawlers : capitalize(dialect(id)))));
+$("dialect").addEventListener("change", changed);
 preparePrint($("print-text"), () => editor.text);
-questions.set({ agents: FIRST_ASKED, urls: [] });
+testForm.set({ agents: DEFAULT_CRAWLERS, urls: [] });
 $("open-site").hidden = !service.canFetch();
 showNothing();
 root.dataset.settled = "false";

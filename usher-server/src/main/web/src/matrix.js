@@ -1,9 +1,12 @@
-// The table of URLs and crawlers. Each cell says its verdict in a word; looking at one shows why, here and in the text.
+// The table of URLs and crawlers. Each cell shows its result in a word; selecting one shows why, here and in the text.
+import { label, purpose } from "./crawlers.js";
+import { access, appliedGroups, crawlerInSentence, isAllowed, overriddenRule, readsAs, sentence, shortReason } from "./describe.js";
 import { code, fill, h, icon, visible } from "./dom.js";
-import { label, purpose } from "./robots.js";
-import { beaten, listed, named, obeyed, readsAs, sentence, shortReason, word } from "./words.js";
+import { list, matrix as strings, results } from "./strings.js";
 
-/** The lines of the text that a verdict rests on, the deciding one first. */
+const MAX_NAMES = 6;
+
+/** The lines that lead to a verdict, the deciding one first. */
 export function linesOf(verdict) {
   const lines = [];
   if (verdict.line > 0) {
@@ -19,25 +22,21 @@ export function linesOf(verdict) {
 
 /** An explanation in full sentences. */
 export function explanation(verdict, goToLine) {
-  const second = beaten(verdict);
-  const reads = readsAs(verdict);
-  const group = obeyed(verdict);
+  const texts = [overriddenRule(verdict), appliedGroups(verdict), readsAs(verdict)].filter((text) => text !== null);
   return [
     h("p", { class: "first" }, sentence(verdict)),
-    second ? h("p", {}, second.text) : null,
-    group ? h("p", {}, group) : null,
-    reads ? h("p", {}, reads) : null,
+    texts.map((text) => h("p", {}, text)),
     verdict.line > 0
       ? h(
           "p",
           { class: "actions" },
-          h("button", { type: "button", class: "small", on: { click: () => goToLine(verdict.line) } }, `Go to line ${verdict.line}`),
+          h("button", { type: "button", class: "small", on: { click: () => goToLine(verdict.line) } }, results.goToLine(verdict.line)),
         )
       : null,
   ];
 }
 
-/** Where the table is a list of cards, an answer opens below itself; a pointer that passes must not move things about. */
+/** On a narrow page the table is a list of cards, and an explanation opens below its cell; hovering must not move the cells. */
 const isNarrow = () => matchMedia("(max-width: 640px)").matches;
 
 const ARROWS = new Map([
@@ -73,17 +72,17 @@ function cell(verdict, look) {
     "button",
     {
       type: "button",
-      class: `cell ${verdict.access === "allow" ? "allow" : "disallow"}`,
+      class: `cell ${isAllowed(verdict.access) ? "allow" : "disallow"}`,
       tabindex: -1,
-      data: { robot: verdict.robot, url: verdict.url },
+      data: { crawler: verdict.robot, url: verdict.url },
     },
-    h("span", { class: "robot-name" }, label(verdict.robot)),
+    h("span", { class: "crawler-name" }, label(verdict.robot)),
     " ",
-    h("span", { class: "says" }, icon(verdict.access === "allow" ? "allow" : "disallow"), word(verdict.access)),
+    h("span", { class: "says" }, icon(isAllowed(verdict.access) ? "allow" : "disallow"), access(verdict.access)),
     " ",
     h("span", { class: "why" }, shortReason(verdict)),
     " ",
-    h("span", { class: "unseen" }, `on ${visible(verdict.url, 120)}`),
+    h("span", { class: "unseen" }, strings.forUrl(visible(verdict.url, 120))),
   );
   for (const event of ["mouseenter", "focus", "click"]) {
     button.addEventListener(event, () => look(verdict, button, event));
@@ -93,27 +92,27 @@ function cell(verdict, look) {
 
 function heading(agent, verdicts) {
   const own = verdicts.filter((verdict) => verdict.robot === agent);
-  const allowed = own.filter((verdict) => verdict.access === "allow").length;
+  const allowed = own.filter((verdict) => isAllowed(verdict.access)).length;
   return h(
     "th",
     { scope: "col", title: purpose(agent) },
     h("span", {}, label(agent)),
-    h("small", {}, `${allowed} of ${own.length} allowed`),
+    h("small", {}, strings.allowed(allowed, own.length)),
   );
 }
 
-export function showMatrix(panel, answer, { point, goToLine }) {
-  const verdicts = answer.verdicts.filter((verdict) => verdict.reading === "auto");
+export function showMatrix(panel, analysis, { point, goToLine }) {
+  const verdicts = analysis.verdicts.filter((verdict) => verdict.reading === "auto");
   const agents = [...new Set(verdicts.map((verdict) => verdict.robot))];
   const urls = [...new Set(verdicts.map((verdict) => verdict.url))];
   if (verdicts.length === 0) {
-    fill(panel, h("p", { class: "quiet-note" }, "Add a crawler and a URL above to see results."));
+    fill(panel, h("p", { class: "quiet-note" }, strings.empty));
     return;
   }
-  const because = h(
+  const explanationBox = h(
     "div",
-    { class: "because", id: "because", "aria-live": "polite" },
-    h("p", { class: "hint" }, "Choose a result to see why. Use the arrow keys to go from one to the next."),
+    { class: "explanation", id: "explanation", "aria-live": "polite" },
+    h("p", { class: "hint" }, strings.hint),
   );
   let open = null;
   const look = (verdict, button, event) => {
@@ -124,12 +123,12 @@ export function showMatrix(panel, answer, { point, goToLine }) {
       open?.removeAttribute("data-open");
       open = button;
       button.dataset.open = "true";
-      fill(because, explanation(verdict, goToLine));
+      fill(explanationBox, explanation(verdict, goToLine));
       if (isNarrow()) {
-        button.after(because);
-        because.scrollIntoView({ block: "nearest" });
+        button.after(explanationBox);
+        explanationBox.scrollIntoView({ block: "nearest" });
       } else {
-        panel.append(because);
+        panel.append(explanationBox);
       }
     }
     point(linesOf(verdict));
@@ -151,37 +150,35 @@ export function showMatrix(panel, answer, { point, goToLine }) {
   const table = h(
     "table",
     { class: "matrix" },
-    h("caption", { class: "unseen" }, "Which crawler is allowed to fetch which URL"),
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "URL"), agents.map((agent) => heading(agent, verdicts)))),
+    h("caption", { class: "unseen" }, strings.caption),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, strings.url), agents.map((agent) => heading(agent, verdicts)))),
     h("tbody", {}, rows),
   );
   const box = h("div", { class: "matrix-box" }, table);
-  fill(panel, isNarrow() ? [because, box] : [box, because]);
+  fill(panel, isNarrow() ? [explanationBox, box] : [box, explanationBox]);
 }
 
-/** The results in a sentence or two. */
-export function headline(answer) {
-  const verdicts = answer.verdicts.filter((verdict) => verdict.reading === "auto");
+/** The results in one to three sentences. */
+export function headline(analysis) {
+  const verdicts = analysis.verdicts.filter((verdict) => verdict.reading === "auto");
   const agents = [...new Set(verdicts.map((verdict) => verdict.robot))];
   const urls = new Set(verdicts.map((verdict) => verdict.url)).size;
   if (verdicts.length === 0) {
     return "";
   }
-  const allowed = (agent) => verdicts.filter((verdict) => verdict.robot === agent && verdict.access === "allow").length;
-  const out = agents.filter((agent) => allowed(agent) === 0);
-  const free = agents.filter((agent) => allowed(agent) === urls);
-  const some = agents.filter((agent) => allowed(agent) > 0 && allowed(agent) < urls);
-  const names = (list) => listed([...list.slice(0, 6).map(named), ...(list.length > 6 ? [`${list.length - 6} more`] : [])]);
-  const all = urls === 1 ? "This URL is" : `All ${urls} URLs are`;
-  const parts = [];
-  if (out.length > 0) {
-    parts.push(`${all} blocked for ${names(out)}.`);
-  }
-  if (free.length > 0) {
-    parts.push(`${all} allowed for ${names(free)}.`);
-  }
-  if (some.length > 0) {
-    parts.push(`Some of the ${urls} URLs are allowed for ${names(some)}.`);
-  }
-  return parts.join(" ");
+  const allowed = (agent) => verdicts.filter((verdict) => verdict.robot === agent && isAllowed(verdict.access)).length;
+  const blockedFor = agents.filter((agent) => allowed(agent) === 0);
+  const allowedFor = agents.filter((agent) => allowed(agent) === urls);
+  const mixedFor = agents.filter((agent) => allowed(agent) > 0 && allowed(agent) < urls);
+  const names = (crawlers) =>
+    list([
+      ...crawlers.slice(0, MAX_NAMES).map(crawlerInSentence),
+      ...(crawlers.length > MAX_NAMES ? [results.moreCrawlers(crawlers.length - MAX_NAMES)] : []),
+    ]);
+  const all = results.allUrls(urls);
+  return [
+    ...(blockedFor.length > 0 ? [results.areBlocked(all, names(blockedFor))] : []),
+    ...(allowedFor.length > 0 ? [results.areAllowed(all, names(allowedFor))] : []),
+    ...(mixedFor.length > 0 ? [results.someAllowed(urls, names(mixedFor))] : []),
+  ].join(" ");
 }

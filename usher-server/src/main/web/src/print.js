@@ -1,4 +1,4 @@
-// Paper shows all of the text; the editor holds only the lines in view.
+// Prints the whole text: the editor renders only the lines in view.
 
 export function preparePrint(element, text) {
   window.addEventListener("beforeprint", () => {

@@ -1,32 +1,22 @@
-// Sends requests to the service. A failure becomes a Trouble, whose message says in plain words what to do.
+// Sends requests to the service. A failure becomes a ServiceError, whose message says what happened and what to do.
+import { errors, sentence } from "./strings.js";
 
-export class Trouble extends Error {
+export class ServiceError extends Error {
   constructor(message, status = 0, problem = {}) {
     super(message);
     this.status = status;
     this.problem = problem;
   }
 
-  /** Whether the same request may well succeed in a moment. */
-  get isPassing() {
+  /** Whether the same request may succeed in a moment. */
+  get isTemporary() {
     return this.status === 0 || this.status === 503;
   }
 }
 
-const WORDS = new Map([
-  [0, "The service does not answer. Check that it is running and that you are online."],
-  [400, "The service rejected the request."],
-  [401, "This service needs an API key."],
-  [403, "The service refuses this request."],
-  [404, "Not found."],
-  [413, "The text is too large for the service: a robots.txt should stay under 500 KB."],
-  [429, "Rate limit reached. Wait a moment and try again."],
-  [503, "The service is busy."],
-]);
-
 const KEY = "usher-key";
 
-/** Keeps an API key for this tab only; an empty one is forgotten. */
+/** Stores an API key for this tab only; an empty one removes it. */
 export function useKey(key) {
   try {
     if (key === "") {
@@ -35,19 +25,19 @@ export function useKey(key) {
       sessionStorage.setItem(KEY, key);
     }
   } catch {
-    // Without storage the key holds until the page is left.
+    // Without storage the key lasts until the page is closed.
   }
-  held = key;
+  apiKey = key;
 }
 
-let held = "";
+let apiKey = "";
 try {
-  held = sessionStorage.getItem(KEY) ?? "";
+  apiKey = sessionStorage.getItem(KEY) ?? "";
 } catch {
   // Without storage there is no key yet.
 }
 
-const authorization = () => (held === "" ? {} : { authorization: `Bearer ${held}` });
+const authorization = () => (apiKey === "" ? {} : { authorization: `Bearer ${apiKey}` });
 
 async function problemOf(response) {
   try {
@@ -57,7 +47,7 @@ async function problemOf(response) {
   }
 }
 
-async function ask(path, options) {
+async function send(path, options) {
   let response;
   try {
     response = await fetch(path, {
@@ -70,24 +60,25 @@ async function ask(path, options) {
     if (error.name === "AbortError") {
       throw error;
     }
-    throw new Trouble(WORDS.get(0));
+    throw new ServiceError(errors.statuses.get(0));
   }
   if (response.ok) {
     return response.json();
   }
   const problem = await problemOf(response);
-  const words = WORDS.get(response.status) ?? `The service could not answer (HTTP ${response.status}). Try again later.`;
-  const detail = typeof problem.detail === "string" ? ` ${problem.detail}` : "";
-  throw new Trouble(words + detail, response.status, problem);
+  const message = errors.statuses.get(response.status) ?? errors.otherStatus(response.status);
+  // The page has a field for the key: how a program sends one is of no use here.
+  const detail = typeof problem.detail === "string" && response.status !== 401 ? ` ${sentence(problem.detail)}` : "";
+  throw new ServiceError(message + detail, response.status, problem);
 }
 
 const post = (path, body, signal) =>
-  ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal });
+  send(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal });
 
-export const analyze = (question, signal) => post("v1/analyze", question, signal);
-export const compare = (question, signal) => post("v1/diff", question, signal);
+export const analyze = (request, signal) => post("v1/analyze", request, signal);
+export const compare = (request, signal) => post("v1/diff", request, signal);
 
-/** The name of a site in what somebody typed or pasted: a name, or a whole URL. */
+/** The authority in a typed or pasted text: a host name, or a whole URL. */
 export function authorityOf(typed) {
   const found = /^(?:(https?):\/\/)?([^/?#\s]+)/i.exec(typed.trim());
   if (!found) {
@@ -96,19 +87,19 @@ export function authorityOf(typed) {
   return found[1]?.toLowerCase() === "http" ? `http://${found[2]}` : found[2];
 }
 
-/** Where a site's versions are asked for; https need not be said. */
-function robots(authority) {
+/** The path of a site's versions; https is the default scheme. */
+function robotsPath(authority) {
   const [, scheme, name] = /^(?:https:\/\/|(http:\/\/))?(.*)$/.exec(authority);
   return `v1/robots/${scheme ?? ""}${encodeURIComponent(name)}`;
 }
 
-export const history = (authority, signal) => ask(`${robots(authority)}/history`, { signal });
-export const fetchedAt = (authority, time, signal) => ask(`${robots(authority)}/at/${encodeURIComponent(time)}`, { signal });
+export const history = (authority, signal) => send(`${robotsPath(authority)}/history`, { signal });
+export const fetchedAt = (authority, time, signal) => send(`${robotsPath(authority)}/at/${encodeURIComponent(time)}`, { signal });
 
-/** Whether this service fetches files; it says so in the page itself if it does not. */
+/** Whether this service fetches files: index.html says so if it does not. */
 export const canFetch = () => document.querySelector('meta[name="usher-fetching"]')?.content !== "off";
 
-/** Whether a trouble means that fetching is switched off, rather than that one fetch failed. */
-export function isFetchingOff(trouble) {
-  return trouble.status === 501 || String(trouble.problem?.type ?? "").endsWith("fetching-off");
+/** Whether an error means that fetching is switched off, rather than that one fetch failed. */
+export function isFetchingOff(error) {
+  return error.status === 501 || String(error.problem?.type ?? "").endsWith("fetching-off");
 }

@@ -1,6 +1,6 @@
-// The page's state in the fragment of its address, which browsers send to no server: deflated where the browser can, else plain.
+// The state of the page in the fragment of its URL, which browsers do not send to servers; compressed if the browser supports it.
 
-const LARGEST = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 function toBase64Url(bytes) {
   let binary = "";
@@ -15,7 +15,7 @@ function fromBase64Url(text) {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-/** Reads a stream to its end, but never more than a page can hold: a short link may unfold to gigabytes. */
+/** Reads a stream to its end, up to a limit: a short link can decompress to gigabytes. */
 async function collect(stream) {
   const reader = stream.getReader();
   const parts = [];
@@ -26,7 +26,7 @@ async function collect(stream) {
       break;
     }
     length += value.length;
-    if (length > LARGEST) {
+    if (length > MAX_BYTES) {
       await reader.cancel();
       throw new RangeError("too long");
     }
@@ -54,7 +54,7 @@ function canDeflate() {
   }
 }
 
-/** The fragment that carries a state, without its number sign. */
+/** The fragment that contains a state, without the number sign. */
 export async function toFragment(state) {
   const bytes = new TextEncoder().encode(JSON.stringify(state));
   return canDeflate()
@@ -64,7 +64,7 @@ export async function toFragment(state) {
 
 const texts = (value) => (Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : []);
 
-/** The state that a fragment carries; null for none, "bad" for one that cannot be read. */
+/** The state that a fragment contains; null if it has none, "bad" if it cannot be decoded. */
 export async function fromFragment(fragment) {
   const found = /^#?([zj])=([\w-]+)$/.exec(fragment);
   if (!found) {
@@ -74,7 +74,7 @@ export async function fromFragment(fragment) {
     const packed = fromBase64Url(found[2]);
     const bytes = found[1] === "z" ? await through(packed, new DecompressionStream("deflate-raw")) : packed;
     const state = JSON.parse(new TextDecoder().decode(bytes));
-    if (typeof state.text !== "string" || state.text.length > LARGEST) {
+    if (typeof state.text !== "string" || state.text.length > MAX_BYTES) {
       return "bad";
     }
     return {

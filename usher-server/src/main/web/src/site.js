@@ -1,13 +1,14 @@
-// What came of fetching a site's robots.txt: the service's sentences for each dialect, and the facts of the answer.
+// The result of fetching a site's robots.txt: the service's sentences for each dialect, and the facts of the response.
+import { capitalize, dialect, time } from "./describe.js";
 import { code, fill, h, icon, visible } from "./dom.js";
-import { ago, capital, count, dialect, listed, time } from "./words.js";
+import { ago, disagreements, list, site as strings } from "./strings.js";
 
 const KINDS = new Map([
   ["allow", "allow"],
   ["disallow", "disallow"],
 ]);
 
-/** The dialects for which the fetch means the same, with the sentence that says what. */
+/** Groups dialects for which the fetch means the same, each with the sentence that says what. */
 function meanings(readings, shown) {
   const groups = new Map();
   for (const reading of readings.filter((each) => shown.includes(each.dialect))) {
@@ -25,19 +26,19 @@ function meaning({ effect, message, dialects }, isOnly) {
     "li",
     { class: `meaning ${kind ?? "rules"}` },
     icon(kind ?? "information"),
-    h("span", {}, isOnly ? null : h("strong", {}, `${capital(listed(dialects.map(dialect)))}: `), `${visible(message, 300)}.`),
+    h("span", {}, isOnly ? null : h("strong", {}, capitalize(disagreements.reader(list(dialects.map(dialect))))), `${visible(message, 300)}.`),
   );
 }
 
 function redirects({ hops, finalUrl }) {
   return hops.length === 0
-    ? "none"
-    : [`${count(hops.length, "redirect")}, last to `, code(finalUrl, 160)];
+    ? strings.none
+    : [strings.redirects(hops.length), code(finalUrl, 160)];
 }
 
-const age = ({ asked }) => ago((Date.now() - asked) / 1_000);
+const age = ({ checked }) => ago((Date.now() - checked) / 1_000);
 
-/** Counts the age of what is shown. */
+/** Updates the age of the file that is shown. */
 export function showAge(site) {
   const shownAge = document.getElementById("site-age");
   if (shownAge) {
@@ -48,12 +49,12 @@ export function showAge(site) {
 function facts(site) {
   const type = new Map(Object.entries(site.headers).map(([name, value]) => [name.toLowerCase(), value])).get("content-type");
   return [
-    ["HTTP status", site.status ? visible(site.status, 5) : "none"],
-    ["Redirects", redirects(site)],
-    ["Content type", type ? code(type, 80) : "none"],
-    ["Size", site.sha256 ? `${count(site.length, "byte")}${site.cut ? ", cut at the size limit" : ""}` : "no file"],
-    ["Fetched", h("span", { id: "site-age", title: time(site.fetchedAt), "aria-live": "off" }, age(site))],
-    site.lastGood ? ["Last good copy", `${time(site.lastGood.fetchedAt)}, ${count(site.lastGood.length, "byte")}`] : null,
+    [strings.facts.status, site.status ? visible(site.status, 5) : strings.none],
+    [strings.facts.redirects, redirects(site)],
+    [strings.facts.type, type ? code(type, 80) : strings.none],
+    [strings.facts.size, site.sha256 ? strings.size(site.length, site.cut) : strings.noFile],
+    [strings.facts.fetched, h("span", { id: "site-age", title: time(site.fetchedAt), "aria-live": "off" }, age(site))],
+    site.lastGood ? [strings.facts.lastGood, strings.lastGood(time(site.lastGood.fetchedAt), site.lastGood.length)] : null,
   ].filter((fact) => fact !== null);
 }
 
@@ -61,27 +62,27 @@ let shown = "";
 
 /** Shows the card of the site, for the dialects that are compared on this page; `isEdited` if the results are of another text. */
 export function showSite(card, site, dialects, { isEdited, refresh }) {
-  // The card is read aloud when it changes: it must not be filled again with the same.
-  const key = JSON.stringify([{ ...site, age: 0, asked: 0 }, dialects, isEdited]);
+  // Screen readers read the card when it changes: it must not be filled again with the same content.
+  const key = JSON.stringify([{ ...site, age: 0, checked: 0 }, dialects, isEdited]);
   if (shown === key && card.childElementCount > 0) {
     return;
   }
   shown = key;
-  const told = meanings(site.readings, dialects);
+  const shownMeanings = meanings(site.readings, dialects);
   fill(
     card,
     h(
       "div",
       { class: "card-head" },
       h("h2", { id: "site-heading" }, visible(site.authority, 120)),
-      h("button", { type: "button", id: "fetch-again", on: { click: refresh } }, "Fetch again"),
+      h("button", { type: "button", id: "fetch-again", on: { click: refresh } }, strings.fetchAgain),
     ),
-    h("ul", { class: "meanings" }, told.map((each) => meaning(each, told.length === 1))),
+    h("ul", { class: "meanings" }, shownMeanings.map((each) => meaning(each, shownMeanings.length === 1))),
     h(
       "dl",
       { class: "facts" },
       facts(site).map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, ...[value].flat()))),
     ),
-    isEdited ? h("p", { class: "hint foot", id: "site-edited" }, "You have edited the text. The results below are for your text, not for the site.") : null,
+    isEdited ? h("p", { class: "hint foot", id: "site-edited" }, strings.edited) : null,
   );
 }

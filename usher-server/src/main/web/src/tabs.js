@@ -1,4 +1,4 @@
-// Tabs as the ARIA practices describe them: arrow keys choose, and only the chosen one is a stop for the Tab key.
+// Tabs as in the ARIA Authoring Practices: arrow keys select a tab, and only the selected tab is in the tab order.
 
 export function makeTabs(list, onShow) {
   const tabs = [...list.querySelectorAll('[role="tab"]')];

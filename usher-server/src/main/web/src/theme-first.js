@@ -5,5 +5,5 @@ try {
     document.documentElement.dataset.theme = chosen;
   }
 } catch {
-  // Without storage the system's choice holds.
+  // Without storage the theme of the system applies.
 }

@@ -1,4 +1,4 @@
-// Light, dark, or as the system has it.
+// Light, dark, or the theme of the system.
 
 export function startTheme(select) {
   select.value = document.documentElement.dataset.theme ?? "system";
@@ -11,7 +11,7 @@ export function startTheme(select) {
     try {
       localStorage.setItem("usher-theme", select.value);
     } catch {
-      // The choice then holds for this visit.
+      // Without storage the choice lasts until the page is closed.
     }
   });
 }

@@ -1,16 +1,13 @@
 // The paths that the rules and the URLs name, for one crawler at a time.
 import { breakable, fill, h, icon, visible } from "./dom.js";
-import { label } from "./robots.js";
-import { cut, word } from "./words.js";
+import { access as accessText, isAllowed } from "./describe.js";
+import { label } from "./crawlers.js";
+import { showingFirst, tree as strings, verdicts } from "./strings.js";
 
-const ORIGINS = new Map([
-  ["url", "your URL"],
-  ["rule", "from a rule"],
-]);
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
 function row(node, verdict, { point, goToLine }) {
-  const access = verdict.access === "allow" ? "allow" : "disallow";
+  const access = isAllowed(verdict.access) ? "allow" : "disallow";
   const lines = verdict.line > 0 ? [{ line: verdict.line, kind: access }] : [];
   const button = h(
     "button",
@@ -24,29 +21,29 @@ function row(node, verdict, { point, goToLine }) {
       },
     },
     h("span", { class: "path" }, breakable(visible(node.path, 120))),
-    ORIGINS.has(node.origin) ? h("small", { class: "origin" }, ORIGINS.get(node.origin)) : null,
-    verdict.line > 0 ? h("small", {}, `line ${verdict.line}`) : null,
-    h("span", { class: `pill ${access}` }, icon(access), word(access)),
+    strings.origins.has(node.origin) ? h("small", { class: "origin" }, strings.origins.get(node.origin)) : null,
+    verdict.line > 0 ? h("small", {}, verdicts.line(verdict.line)) : null,
+    h("span", { class: `pill ${access}` }, icon(access), accessText(verdict.access)),
   );
-  return h("li", { class: `depth-${Math.min(node.depth, DEEPEST)}` }, button);
+  return h("li", { class: `depth-${Math.min(node.depth, MAX_DEPTH)}` }, button);
 }
 
-/** Shows the tree for the chosen robot; another choice is told to `choose` and shown at once. */
-export function showTree(panel, answer, chosen, choose, actions) {
-  const agents = answer.tree[0]?.verdicts.map((verdict) => verdict.robot) ?? [];
+/** Shows the tree for the chosen crawler; calls `choose` with another choice and shows that. */
+export function showTree(panel, analysis, chosen, choose, actions) {
+  const agents = analysis.tree[0]?.verdicts.map((verdict) => verdict.robot) ?? [];
   if (agents.length === 0) {
-    fill(panel, h("p", { class: "quiet-note" }, "Add a crawler above to see the site as it does."));
+    fill(panel, h("p", { class: "quiet-note" }, strings.empty));
     return;
   }
-  const list = h("ul", { class: "tree", "aria-label": "Paths of the site" });
-  const draw = (robot) => {
-    const verdictOf = (node) => node.verdicts.find((verdict) => verdict.robot === robot);
-    fill(list, answer.tree.map((node) => row(node, verdictOf(node), actions)));
+  const list = h("ul", { class: "tree", "aria-label": strings.label });
+  const draw = (crawler) => {
+    const verdictOf = (node) => node.verdicts.find((verdict) => verdict.robot === crawler);
+    fill(list, analysis.tree.map((node) => row(node, verdictOf(node), actions)));
   };
   const first = agents.includes(chosen) ? chosen : agents[0];
   const select = h(
     "select",
-    { id: "tree-robot" },
+    { id: "tree-crawler" },
     agents.map((agent) => h("option", { value: agent, selected: agent === first }, label(agent))),
   );
   select.addEventListener("change", () => {
@@ -56,13 +53,13 @@ export function showTree(panel, answer, chosen, choose, actions) {
   draw(first);
   fill(
     panel,
-    h("div", { class: "tree-for" }, h("label", { for: "tree-robot" }, "The site for"), select),
+    h("div", { class: "tree-for" }, h("label", { for: "tree-crawler" }, strings.crawler), select),
     list,
     h(
       "p",
       { class: "hint foot" },
-      "Your URLs, the folders above them, and a path for each rule. ",
-      cut(answer.tree.length, answer.leftOut.treePaths ?? 0, "paths"),
+      strings.hint,
+      showingFirst(analysis.tree.length, analysis.leftOut.treePaths ?? 0, strings.things),
     ),
   );
 }

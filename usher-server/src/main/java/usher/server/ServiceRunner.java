@@ -84,8 +84,10 @@ public final class ServiceRunner {
     /** Returns a warning if other machines can use the service without a key. */
     static Optional<String> warning(ServerSettings settings, UsherServer server) {
         return server.isOpenToOthers() && settings.keys().isEmpty()
-                ? Optional.of("other machines can reach this service, and it asks for no key. Anyone who reaches port "
-                        + server.port() + " can have sites fetched and take visits. Set keys, or bind 127.0.0.1.")
+                ? Optional.of(
+                        "This service is open to other machines and requires no API key. Anyone who can reach port "
+                                + server.port()
+                                + " can make it fetch sites and can request visits. Set keys, or bind 127.0.0.1.")
                 : Optional.empty();
     }
 
@@ -94,7 +96,7 @@ public final class ServiceRunner {
         out.println("usher: http://" + (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + server.port() + "/");
         out.println("usher: "
                 + settings.demo()
-                        .map(folder -> "demo: answers from the files in " + folder)
+                        .map(folder -> "demo: responds from the files in " + folder)
                         .orElse("addresses: " + settings.fetching().guard().description()));
         out.println("usher: "
                 + settings.store()

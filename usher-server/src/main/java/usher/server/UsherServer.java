@@ -78,11 +78,10 @@ public final class UsherServer implements AutoCloseable {
 
     private void gauges(ServerSettings settings) {
         Pacer pacer = parts.pacer();
-        metrics.gauge(
-                "usher_visits_open", "Visits under way", () -> pacer.load().visits());
+        metrics.gauge("usher_visits_open", "Open visits", () -> pacer.load().visits());
         metrics.gauge(
                 "usher_visits_waiting",
-                "Requests for visits in line",
+                "Requests for visits in the queue",
                 () -> pacer.load().waiting());
         metrics.gauge(
                 "usher_http_connections",
@@ -90,7 +89,7 @@ public final class UsherServer implements AutoCloseable {
                 () -> front.connections().count());
         metrics.gauge(
                 "usher_store_healthy",
-                "Whether the store keeps what it is given",
+                "1 if the store can be written, else 0",
                 () -> parts.live().sites().isStoreHealthy() ? 1 : 0);
         metrics.gauge(
                 "usher_store_bytes",

@@ -59,7 +59,7 @@ class DemoTest {
         assertThatThrownBy(
                         () -> TestService.demo(folder.resolve("none"), Map.of()).close())
                 .isInstanceOf(SettingsException.class)
-                .hasMessageContaining("is no folder");
+                .hasMessageContaining("is not a directory");
     }
 
     private static String access(TestService service, String url) {

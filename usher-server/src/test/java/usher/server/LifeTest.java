@@ -72,7 +72,7 @@ class LifeTest {
                         ServerSettings.of(values), new PrintWriter(new StringWriter()), new PrintWriter(said));
                 assertThat(code).isEqualTo(2);
             }
-            assertThat(said.toString().lines()).hasSize(2).allMatch(line -> line.startsWith("usher: cannot listen on"));
+            assertThat(said.toString().lines()).hasSize(2).allMatch(line -> line.startsWith("usher: Cannot listen on"));
         }
     }
 }

@@ -68,7 +68,7 @@ class OpenServiceTest {
 
     @Test
     void itWarnsWhenAnyoneMayUseIt() {
-        assertThat(warning(Map.of(Setting.BIND, "0.0.0.0"))).contains("no key", "Set keys", "bind 127.0.0.1");
+        assertThat(warning(Map.of(Setting.BIND, "0.0.0.0"))).contains("no API key", "Set keys", "bind 127.0.0.1");
         assertThat(warning(Map.of(Setting.BIND, "0.0.0.0", Setting.KEYS, KEY))).isEmpty();
         assertThat(warning(Map.of())).isEmpty();
     }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import usher.Dialect;
 import usher.bytes.Bytes;
+import usher.server.http.ProblemMessages;
 
 /**
  * A request to analyze a file.
@@ -67,12 +68,12 @@ public record AnalyzeRequest(
         RequestBody body = RequestBody.of(json, MEMBERS);
         if (!body.has("site")) {
             if (body.has("refresh")) {
-                throw new InvalidRequestException("'refresh' needs 'site'");
+                throw new InvalidRequestException(ProblemMessages.REFRESH_WITHOUT_SITE);
             }
             return Optional.empty();
         }
         if (body.has("robots") || body.has("robotsBase64")) {
-            throw new InvalidRequestException("give either a file or the name of a 'site', not both");
+            throw new InvalidRequestException(ProblemMessages.FILE_AND_SITE);
         }
         return Optional.of(new Site(body.text("site"), body.flag("refresh")));
     }

@@ -7,9 +7,11 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import usher.Dialect;
 import usher.json.reader.JsonReader;
+import usher.server.http.ProblemMessages;
 
 /** Reads the members of a JSON object strictly: a misspelled member is an error. */
 final class RequestBody {
@@ -24,8 +26,7 @@ final class RequestBody {
     static RequestBody of(Map<String, Object> body, Set<String> members) {
         for (String name : body.keySet()) {
             if (!members.contains(name)) {
-                throw new InvalidRequestException("unknown member '" + name + "'; known are "
-                        + String.join(", ", members.stream().sorted().toList()));
+                throw new InvalidRequestException(ProblemMessages.unknownMember(name, members));
             }
         }
         return new RequestBody(body);
@@ -35,8 +36,7 @@ final class RequestBody {
     byte[] file(String name) {
         String encoded = name + "Base64";
         if (has(name) == has(encoded)) {
-            throw new InvalidRequestException(
-                    "give either '" + name + "', the text of a robots.txt, or '" + encoded + "'");
+            throw new InvalidRequestException(ProblemMessages.notExactlyOneOf(name, encoded));
         }
         return has(name) ? text(name).getBytes(UTF_8) : decoded(encoded);
     }
@@ -45,7 +45,7 @@ final class RequestBody {
         try {
             return Base64.getDecoder().decode(text(name));
         } catch (IllegalArgumentException e) {
-            throw new InvalidRequestException("'" + name + "' is not Base64");
+            throw new InvalidRequestException(ProblemMessages.notBase64(name));
         }
     }
 
@@ -63,7 +63,7 @@ final class RequestBody {
             return false;
         }
         if (!(body.get(name) instanceof Boolean flag)) {
-            throw new InvalidRequestException("'" + name + "' must be true or false");
+            throw new InvalidRequestException(ProblemMessages.notBoolean(name));
         }
         return flag;
     }
@@ -73,7 +73,7 @@ final class RequestBody {
         List<String> texts = new ArrayList<>();
         if (has(name)) {
             if (!(body.get(name) instanceof List<?> values)) {
-                throw new InvalidRequestException("'" + name + "' must be an array of texts");
+                throw new InvalidRequestException(ProblemMessages.notStrings(name));
             }
             values.forEach(value -> texts.add(text(value, name)));
         }
@@ -82,7 +82,7 @@ final class RequestBody {
 
     private static String text(@Nullable Object value, String name) {
         if (!(value instanceof String text)) {
-            throw new InvalidRequestException("'" + name + "' must hold text");
+            throw new InvalidRequestException(ProblemMessages.notString(name));
         }
         return text;
     }
@@ -90,8 +90,10 @@ final class RequestBody {
     /** Requires the id of a dialect, or {@code auto}. */
     static String reading(String id) {
         if (!id.equals(AUTO) && Dialect.byId(id).isEmpty()) {
-            throw new InvalidRequestException("unknown dialect '" + id + "'; known are "
-                    + String.join(", ", Dialect.all().stream().map(Dialect::id).toList()) + " and " + AUTO);
+            throw new InvalidRequestException(ProblemMessages.unknownDialect(
+                    id,
+                    Stream.concat(Stream.of(AUTO), Dialect.all().stream().map(Dialect::id))
+                            .toList()));
         }
         return id;
     }

@@ -55,7 +55,7 @@ final class SitePart {
     /** Returns the message for a file that is used. */
     private static String applies(int status, SiteReading reading) {
         boolean stale = reading.decision().basis() == Basis.STALE;
-        return "HTTP " + status + ": the rules of the file apply" + (stale ? " (the copy is past its lifetime)" : "");
+        return "HTTP " + status + ": the rules of the file apply" + (stale ? " (the stored copy is stale)" : "");
     }
 
     /** Returns the access result in the terms of RFC 9309 §2.3.1. */

@@ -1,6 +1,7 @@
 package usher.server.api;
 
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 import usher.uri.Target;
 import usher.uri.WebUrl;
 
@@ -9,8 +10,6 @@ final class AbsoluteUrls {
     private AbsoluteUrls() {}
 
     static WebUrl read(Target target) {
-        return target.url()
-                .orElseThrow(() -> ProblemException.badRequest("not a valid URL: "
-                        + ProblemException.shown(target.text()) + "; write it as https://example.com/page"));
+        return target.url().orElseThrow(() -> ProblemException.badRequest(ProblemMessages.badUrl(target.text())));
     }
 }

@@ -11,6 +11,7 @@ import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
 import usher.server.http.Route;
 
@@ -94,11 +95,12 @@ final class AnalysisRoute implements Route {
         try {
             return step.get();
         } catch (InvalidRequestException e) {
-            ProblemException problem = ProblemException.badRequest(String.valueOf(e.getMessage()));
+            ProblemException problem =
+                    ProblemException.badRequest(ProblemMessages.sentence(String.valueOf(e.getMessage())));
             e.agent().ifPresent(agent -> problem.with("agent", agent));
             throw problem;
         } catch (OutOfMemoryError | StackOverflowError e) {
-            throw new ProblemException(ProblemType.BODY_TOO_LARGE, "the files take more memory than there is");
+            throw new ProblemException(ProblemType.BODY_TOO_LARGE, ProblemMessages.OUT_OF_MEMORY);
         }
     }
 }

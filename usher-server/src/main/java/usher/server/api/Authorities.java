@@ -1,6 +1,7 @@
 package usher.server.api;
 
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
@@ -17,7 +18,6 @@ final class Authorities {
                 && (parsed.pathAndQuery().equals("/") || parsed.pathAndQuery().equals("/robots.txt"))) {
             return parsed.authority();
         }
-        throw ProblemException.badRequest("an authority is a host, or scheme://host, with a port if it is not the"
-                + " usual one; this is none: " + ProblemException.shown(text));
+        throw ProblemException.badRequest(ProblemMessages.badAuthority(text));
     }
 }

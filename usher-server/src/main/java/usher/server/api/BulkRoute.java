@@ -9,6 +9,7 @@ import usher.fetch.time.TimeSource;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
 import usher.server.http.Route;
 import usher.server.metrics.Metrics;
@@ -64,11 +65,11 @@ final class BulkRoute implements Route {
 
     private void begin(Client client) {
         if (!clientLimit.tryAcquire(client)) {
-            throw busy("this client has as many streams open as one client may");
+            throw busy(ProblemMessages.TOO_MANY_STREAMS_OF_CLIENT);
         }
         if (!streams.tryAcquire()) {
             clientLimit.release(client);
-            throw busy("as many streams as there may be are open");
+            throw busy(ProblemMessages.TOO_MANY_STREAMS);
         }
     }
 

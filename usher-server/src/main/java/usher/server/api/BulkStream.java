@@ -16,6 +16,7 @@ import usher.access.AccessResult.Basis;
 import usher.fetch.LiveVerdict;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
 import usher.uri.Target;
 
@@ -173,7 +174,7 @@ final class BulkStream implements Runnable {
             lines++;
             try {
                 if (input.isTooLong()) {
-                    throw ProblemException.badRequest("a line has at most " + LineBuffer.MAX_LINE + " bytes");
+                    throw ProblemException.badRequest(ProblemMessages.lineTooLong(LineBuffer.MAX_LINE));
                 }
                 pending = CheckLine.read(route.crawlers(), input.bytes(), input.lineFrom(), input.lineTo());
                 return true;

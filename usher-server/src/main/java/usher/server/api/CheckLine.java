@@ -11,6 +11,7 @@ import usher.crawler.DialectChoice;
 import usher.json.reader.JsonReader;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 
 /**
  * One line of {@code POST /v1/check}: a JSON object with {@code url} and optionally {@code agent}, {@code dialect} and
@@ -28,14 +29,13 @@ record CheckLine(
         Map<String, Object> members = JsonBody.object(bytes, start, stop);
         for (String name : members.keySet()) {
             if (!MEMBERS.contains(name)) {
-                throw ProblemException.badRequest(
-                        "there is no member " + ProblemException.shown(name) + "; known are url, agent, dialect, id");
+                throw ProblemException.badRequest(ProblemMessages.unknownMember(name, MEMBERS));
             }
         }
-        String url = text(members, "url").orElseThrow(() -> ProblemException.badRequest("the member url is missing"));
+        String url = text(members, "url").orElseThrow(() -> ProblemException.badRequest(ProblemMessages.missingMember("url")));
         String id = text(members, "id").orElse(null);
         if (id != null && id.length() > MAX_ID_LENGTH) {
-            throw ProblemException.badRequest("an id has at most " + MAX_ID_LENGTH + " characters");
+            throw ProblemException.badRequest(ProblemMessages.tooLong("id", MAX_ID_LENGTH));
         }
         return new CheckLine(url, crawler(crawlers, members), id);
     }
@@ -49,7 +49,7 @@ record CheckLine(
         List<String> tokens = new ArrayList<>();
         for (Object element : agent) {
             if (!(element instanceof String token)) {
-                throw ProblemException.badRequest("agent is a string, or an array of strings");
+                throw ProblemException.badRequest(ProblemMessages.AGENT_TYPE);
             }
             tokens.add(token);
         }
@@ -68,7 +68,7 @@ record CheckLine(
             return Optional.empty();
         }
         if (!(value instanceof String text)) {
-            throw ProblemException.badRequest(name + " must be a string");
+            throw ProblemException.badRequest(ProblemMessages.notString(name));
         }
         return Optional.of(text);
     }

@@ -15,6 +15,7 @@ import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 import usher.server.http.Query;
 import usher.server.http.Route;
 import usher.server.metrics.Metrics;
@@ -97,7 +98,7 @@ final class CheckRoute implements Route {
 
     private void checkSeveral(Exchange exchange, UrlInput url, List<String> agents, String dialect, boolean refresh) {
         if (agents.size() > MAX_AGENTS) {
-            throw ProblemException.badRequest("at most " + MAX_AGENTS + " agents");
+            throw ProblemException.badRequest(ProblemMessages.tooMany("agent", MAX_AGENTS));
         }
         List<PreparedCrawler> asked =
                 agents.stream().map(agent -> crawlers.forAgent(agent, dialect)).toList();

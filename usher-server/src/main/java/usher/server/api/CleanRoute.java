@@ -16,6 +16,7 @@ import usher.access.site.SiteState;
 import usher.fetch.LiveUsher;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 import usher.server.http.Query;
 import usher.server.http.Route;
 import usher.uri.Authority;
@@ -37,8 +38,7 @@ final class CleanRoute implements Route {
         String url = query.required("url");
         Dialect dialect = CrawlerCache.dialect(query.optional("dialect", Dialect.YANDEX.id()));
         if (dialect.directives().cleanParam() == CleanParamRule.IGNORED) {
-            throw ProblemException.badRequest(
-                    "the dialect " + dialect.id() + " knows no Clean-param; take yandex or yandex-2013");
+            throw ProblemException.badRequest(ProblemMessages.noCleanParam(dialect.id()));
         }
         Authority site = AbsoluteUrls.read(Target.of(url)).authority();
         admission.admit(exchange.client(), site, () -> live.sites().state(site)).whenComplete((state, failure) -> {

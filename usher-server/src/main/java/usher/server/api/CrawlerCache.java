@@ -11,6 +11,7 @@ import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
 import usher.fetch.LiveUsher;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 
 /** Resolves the crawlers that requests name, and caches the most recent. Thread-safe. */
 final class CrawlerCache {
@@ -54,7 +55,7 @@ final class CrawlerCache {
 
     private PreparedCrawler create(Key key) {
         if (key.agents().stream().mapToInt(String::length).sum() > MAX_LENGTH) {
-            throw ProblemException.badRequest("an agent has at most " + MAX_LENGTH + " characters");
+            throw ProblemException.badRequest(ProblemMessages.tooLong("agent", MAX_LENGTH));
         }
         return resolved(() -> {
             DialectChoice choice = DialectChoice.of(key.dialect());
@@ -70,14 +71,14 @@ final class CrawlerCache {
     static Dialect dialect(String id) {
         return resolved(() -> DialectChoice.of(id))
                 .named()
-                .orElseThrow(() -> ProblemException.badRequest("auto is not possible here; name a dialect"));
+                .orElseThrow(() -> ProblemException.badRequest(ProblemMessages.NO_AUTO));
     }
 
     private static <T> T resolved(Supplier<T> resolving) {
         try {
             return resolving.get();
         } catch (IllegalArgumentException e) {
-            throw ProblemException.badRequest(String.valueOf(e.getMessage()));
+            throw ProblemException.badRequest(ProblemMessages.sentence(String.valueOf(e.getMessage())));
         }
     }
 }

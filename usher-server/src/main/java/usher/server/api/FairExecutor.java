@@ -15,6 +15,7 @@ import usher.fetch.snapshot.StoreException;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
 import usher.server.settings.ServerSettings;
 
@@ -64,12 +65,12 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
 
     void run(Client client, Runnable work) {
         if (!clientLimit.tryAcquire(client)) {
-            throw busy("too much of this is under way for this client");
+            throw busy(ProblemMessages.TOO_MANY_TASKS_OF_CLIENT);
         }
         synchronized (lock) {
             if (queue.waiting() >= MAX_WAITING || threads.isShutdown()) {
                 clientLimit.release(client);
-                throw busy("too much of this is under way");
+                throw busy(ProblemMessages.TOO_MANY_TASKS);
             }
             queue.add(client.name(), () -> {
                 try {
@@ -122,8 +123,8 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
         try {
             work.run();
         } catch (StoreException e) {
-            exchange.problem(new ProblemException(ProblemType.STORE, "the store does not answer as it should")
-                    .retryAfter(RETRY_AFTER));
+            exchange.problem(
+                    new ProblemException(ProblemType.STORE, ProblemMessages.STORE_FAILED).retryAfter(RETRY_AFTER));
         } catch (RuntimeException e) {
             exchange.failed(e);
         }

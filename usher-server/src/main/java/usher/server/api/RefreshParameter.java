@@ -5,6 +5,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 import usher.server.http.Query;
 
 /**
@@ -21,7 +22,7 @@ final class RefreshParameter {
             case "true" -> true;
             case "false" -> false;
             case "" -> isNoCache(exchange.header("Cache-Control"));
-            default -> throw ProblemException.badRequest("refresh is true or false");
+            default -> throw ProblemException.badRequest(ProblemMessages.notBoolean(PARAMETER));
         };
     }
 

@@ -11,11 +11,11 @@ final class Resources {
     static byte[] read(String name) {
         try (InputStream in = Resources.class.getResourceAsStream(name)) {
             if (in == null) {
-                throw new IllegalStateException(name + " is missing from the service's own jar");
+                throw new IllegalStateException("The jar of the service does not contain " + name);
             }
             return in.readAllBytes();
         } catch (IOException e) {
-            throw new UncheckedIOException(name + " cannot be read from the service's own jar", e);
+            throw new UncheckedIOException("Cannot read " + name + " from the jar of the service", e);
         }
     }
 }

@@ -17,6 +17,7 @@ import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
 import usher.server.http.Query;
 import usher.uri.Authority;
@@ -95,7 +96,7 @@ final class RobotsRoutes {
         } catch (NumberFormatException e) {
             // Handled below, like a number out of range.
         }
-        throw ProblemException.badRequest("most is a whole number from 1 to " + MAX_VERSIONS);
+        throw ProblemException.badRequest(ProblemMessages.notInRange("most", 1, MAX_VERSIONS));
     }
 
     private static void history(Exchange exchange, Authority authority, List<Snapshot> versions, int limit) {
@@ -140,7 +141,7 @@ final class RobotsRoutes {
         reading.run(exchange, () -> {
             Snapshot snapshot = store.at(authority, time)
                     .orElseThrow(() -> new ProblemException(
-                            ProblemType.NOT_FOUND, "nothing is known about " + authority + " at that time"));
+                            ProblemType.NOT_FOUND, ProblemMessages.noSnapshot(authority.toString())));
             ConditionalResponse.reply(
                     exchange,
                     snapshot.toString(),

@@ -16,6 +16,7 @@ import usher.fetch.LiveUsher;
 import usher.fetch.site.SiteCache;
 import usher.server.http.Client;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
 import usher.server.live.FetchQuota;
 import usher.server.metrics.Metrics;
@@ -144,7 +145,7 @@ final class SiteAdmission {
         if (!wait.isZero()) {
             metrics.quotaRefused();
             throw new ProblemException(
-                            ProblemType.QUOTA, "rate limit for new sites reached; known sites are still answered")
+                            ProblemType.QUOTA, ProblemMessages.TOO_MANY_NEW_SITES)
                     .retryAfter(wait);
         }
         boolean mayWait = queues.pending(client) < maxPerClient && waiting.tryAcquire();
@@ -187,7 +188,7 @@ final class SiteAdmission {
     }
 
     private static ProblemException stopping() {
-        return new ProblemException(ProblemType.STOPPING, "the service stops before the site has answered")
+        return new ProblemException(ProblemType.STOPPING, ProblemMessages.NO_SITE_BEFORE_STOP)
                 .retryAfter(RETRY_AFTER)
                 .header("Connection", "close");
     }
@@ -196,7 +197,7 @@ final class SiteAdmission {
     static ProblemException busy() {
         return new ProblemException(
                         ProblemType.BUSY,
-                        "too many fetches are under way, in all or for this client; what is known is still answered")
+                        ProblemMessages.TOO_MANY_FETCHES)
                 .retryAfter(RETRY_AFTER);
     }
 }

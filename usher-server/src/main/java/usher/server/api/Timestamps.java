@@ -8,6 +8,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 
 /** Formats and parses times: RFC 3339, UTC, with milliseconds. */
 final class Timestamps {
@@ -24,8 +25,7 @@ final class Timestamps {
         try {
             return OffsetDateTime.parse(text).toInstant();
         } catch (DateTimeException e) {
-            throw ProblemException.badRequest(
-                    "a time is written as 2026-11-21T08:00:00Z (RFC 3339), not as " + ProblemException.shown(text));
+            throw ProblemException.badRequest(ProblemMessages.badTime(text));
         }
     }
 

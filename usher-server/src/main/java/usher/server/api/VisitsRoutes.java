@@ -24,6 +24,7 @@ import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
 import usher.server.metrics.Metrics;
 import usher.uri.Authority;
@@ -85,22 +86,21 @@ final class VisitsRoutes {
     private VisitCall call(Exchange exchange, Map<String, Object> body) {
         for (String name : body.keySet()) {
             if (!MEMBERS.contains(name)) {
-                throw ProblemException.badRequest("there is no member " + ProblemException.shown(name)
-                        + "; known are url, agent, dialect, client, wait");
+                throw ProblemException.badRequest(ProblemMessages.unknownMember(name, MEMBERS));
             }
         }
-        String url =
-                CheckLine.text(body, "url").orElseThrow(() -> ProblemException.badRequest("the member url is missing"));
+        String url = CheckLine.text(body, "url")
+                .orElseThrow(() -> ProblemException.badRequest(ProblemMessages.missingMember("url")));
         Target target = Target.of(url);
         Authority authority = AbsoluteUrls.read(target).authority();
         String client = CheckLine.text(body, "client", "");
         if (client.length() > MAX_CLIENT_LENGTH) {
-            throw ProblemException.badRequest("client has at most " + MAX_CLIENT_LENGTH + " characters");
+            throw ProblemException.badRequest(ProblemMessages.tooLong("client", MAX_CLIENT_LENGTH));
         }
         Object wait = body.getOrDefault("wait", 0L);
         double seconds = wait instanceof Number number ? number.doubleValue() : -1;
         if (!(seconds >= 0 && seconds <= MAX_WAIT_SECONDS)) {
-            throw ProblemException.badRequest("wait is a number of seconds, at most " + (int) MAX_WAIT_SECONDS);
+            throw ProblemException.badRequest(ProblemMessages.notSeconds("wait", (int) MAX_WAIT_SECONDS));
         }
         return new VisitCall(
                 target,
@@ -158,7 +158,7 @@ final class VisitsRoutes {
 
     /** Returns the problem for a disconnected client, which can still read it if it only closed its own side. */
     private static ProblemException disconnected() {
-        return new ProblemException(ProblemType.NOT_NOW, "the client hung up while it stood in line")
+        return new ProblemException(ProblemType.NOT_NOW, ProblemMessages.DISCONNECTED)
                 .retryAfter(Duration.ZERO)
                 .header("Connection", "close");
     }
@@ -198,7 +198,7 @@ final class VisitsRoutes {
         Pace pace = refusal.pace();
         Instant again = time.now().plus(refusal.retryAfter());
         ProblemException problem = new ProblemException(
-                        closed ? ProblemType.STOPPING : ProblemType.NOT_NOW, detail(refusal.reason()))
+                        closed ? ProblemType.STOPPING : ProblemType.NOT_NOW, detail(refusal.reason(), Timestamps.text(again)))
                 .with("granted", false)
                 .with("why", refusal.reason().name().toLowerCase(Locale.ROOT))
                 .with("retryAfter", Timestamps.seconds(refusal.retryAfter()))
@@ -209,11 +209,13 @@ final class VisitsRoutes {
         return closed ? problem.header("Connection", "close") : problem;
     }
 
-    private static String detail(VisitRefusal.Reason reason) {
+    private static String detail(VisitRefusal.Reason reason, String retryAt) {
         return switch (reason) {
-            case CLOSED -> "the service is stopping and grants no more visits";
-            case TOO_MANY_VISITS -> "this client has as many visits open as client-visits permits; end one first";
-            default -> "crawl delay in effect, or another visit is open; retry at askAgainAt";
+            case CLOSED -> ProblemMessages.NO_VISIT_BEFORE_STOP;
+            case TOO_MANY_VISITS -> ProblemMessages.TOO_MANY_VISITS;
+            case OUTSIDE_VISIT_TIME -> ProblemMessages.outsideVisitTime(retryAt);
+            case QUEUE_FULL -> ProblemMessages.queueFull(retryAt);
+            case DELAY, NOT_IN_TIME -> ProblemMessages.crawlDelay(retryAt);
         };
     }
 
@@ -221,8 +223,7 @@ final class VisitsRoutes {
     void end(Exchange exchange) {
         exchange.query();
         Visit visit = pacer.find(exchange.pathParameters().get(0))
-                .orElseThrow(() -> new ProblemException(
-                        ProblemType.NOT_FOUND, "there is no such visit; it has ended, or its lease is over"));
+                .orElseThrow(() -> new ProblemException(ProblemType.NOT_FOUND, ProblemMessages.NO_VISIT));
         visit.end();
         exchange.empty(204);
     }

@@ -84,7 +84,7 @@ final class AccessLog implements AutoCloseable {
                     file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND), owners(file)));
             return new AccessLog(text -> out.write(text.getBytes(UTF_8)));
         } catch (IOException e) {
-            throw new UncheckedIOException("the access log cannot be opened: " + file, e);
+            throw new UncheckedIOException("Cannot open the access log " + file, e);
         }
     }
 

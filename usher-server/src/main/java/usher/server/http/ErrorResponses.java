@@ -24,10 +24,10 @@ final class ErrorResponses extends ErrorHandler {
 
     private static String detail(ProblemType type) {
         return switch (type) {
-            case URI_TOO_LONG -> "send long URLs as lines of POST /v1/check";
-            case HEADERS_TOO_LARGE -> "the headers are too large or too many";
-            case FAULT -> "something went wrong that should not; please report it";
-            default -> "this is not a request of HTTP/1.1 that can be understood";
+            case URI_TOO_LONG -> ProblemMessages.URI_TOO_LONG;
+            case HEADERS_TOO_LARGE -> ProblemMessages.HEADERS_TOO_LARGE;
+            case FAULT -> ProblemMessages.INTERNAL_ERROR;
+            default -> ProblemMessages.NOT_HTTP;
         };
     }
 }

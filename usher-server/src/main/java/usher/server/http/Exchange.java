@@ -35,10 +35,10 @@ public final class Exchange {
     private static final int LONG = 64 << 10;
 
     /** The problem if bodies and responses exceed the memory limit, of the client or in total. */
-    static final Supplier<ProblemException> MEMORY_LIMIT = () -> new ProblemException(
-                    ProblemType.BUSY, "too many long bodies and answers are under way, in all or for this client")
-            .retryAfter(Duration.ofSeconds(2))
-            .header("Connection", "close");
+    static final Supplier<ProblemException> MEMORY_LIMIT =
+            () -> new ProblemException(ProblemType.BUSY, ProblemMessages.TOO_MANY_BODIES)
+                    .retryAfter(Duration.ofSeconds(2))
+                    .header("Connection", "close");
 
     private final Request request;
     private final Response response;
@@ -192,7 +192,7 @@ public final class Exchange {
 
     private static ProblemException fault(Throwable cause) {
         FaultLog.log(cause);
-        return new ProblemException(ProblemType.FAULT, "something went wrong that should not; please report it");
+        return new ProblemException(ProblemType.FAULT, ProblemMessages.INTERNAL_ERROR);
     }
 
     static void write(Response response, ProblemException problem, Callback callback) {

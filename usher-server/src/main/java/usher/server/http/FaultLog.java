@@ -21,7 +21,7 @@ final class FaultLog {
         return Stream.iterate(fault, Objects::nonNull, Throwable::getCause)
                 .limit(MAX_CAUSES)
                 .map(FaultLog::one)
-                .collect(Collectors.joining("\n  because of "));
+                .collect(Collectors.joining("\n  caused by "));
     }
 
     private static String one(Throwable fault) {

@@ -53,7 +53,7 @@ final class Gzip {
         try (OutputStream out = new Leveled(bytes, level)) {
             out.write(body);
         } catch (IOException e) {
-            throw new UncheckedIOException("memory takes every byte", e);
+            throw new UncheckedIOException("Writing to memory cannot fail", e);
         }
         return bytes.toByteArray();
     }

@@ -147,9 +147,9 @@ public final class HttpServer {
             server.start();
         } catch (IOException e) {
             checks.shutdownNow();
-            throw new UncheckedIOException("cannot listen on " + connector.getHost() + ":" + connector.getPort(), e);
+            throw new UncheckedIOException("Cannot listen on " + connector.getHost() + ":" + connector.getPort(), e);
         } catch (Exception e) {
-            throw new IllegalStateException("Jetty does not start", e);
+            throw new IllegalStateException("Cannot start the HTTP server", e);
         }
         long every = Connections.CHECK_INTERVAL.toMillis();
         checks.scheduleWithFixedDelay(connections::check, every, every, TimeUnit.MILLISECONDS);
@@ -192,7 +192,7 @@ public final class HttpServer {
         try {
             server.stop();
         } catch (Exception e) {
-            throw new IllegalStateException("Jetty does not stop", e);
+            throw new IllegalStateException("Cannot stop the HTTP server", e);
         } finally {
             checks.shutdownNow();
             if (log != null) {

@@ -49,7 +49,7 @@ public final class JsonBody {
         }
 
         private ProblemException tooLarge() {
-            return new ProblemException(ProblemType.BODY_TOO_LARGE, "a body has at most " + maxBytes + " bytes")
+            return new ProblemException(ProblemType.BODY_TOO_LARGE, ProblemMessages.bodyTooLarge(maxBytes))
                     .header("Connection", "close");
         }
 
@@ -63,7 +63,7 @@ public final class JsonBody {
                 }
                 if (Content.Chunk.isFailure(chunk)) {
                     end();
-                    bytes.completeExceptionally(ProblemException.badRequest("the body broke off"));
+                    bytes.completeExceptionally(ProblemException.badRequest(ProblemMessages.BODY_INCOMPLETE));
                     return;
                 }
                 if (!exchange.connection().reserve(chunk.remaining())) {
@@ -105,10 +105,10 @@ public final class JsonBody {
             return JSON.object(bytes, from, to);
         } catch (JsonFormatException e) {
             if (e.problem() == JsonFormatException.Problem.NOT_AN_OBJECT) {
-                throw ProblemException.badRequest("a JSON object is expected");
+                throw ProblemException.badRequest(ProblemMessages.NOT_AN_OBJECT);
             }
             String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-            throw ProblemException.badRequest("this is not JSON that can be read: " + ProblemException.shown(why));
+            throw ProblemException.badRequest(ProblemMessages.notJson(why));
         }
     }
 }

@@ -50,11 +50,10 @@ public final class Query {
         int nameEnd = equals < 0 || equals > end ? end : equals;
         String name = decode(text.substring(from, nameEnd));
         if (!expected.contains(name)) {
-            throw ProblemException.badRequest("there is no parameter " + ProblemException.shown(name)
-                    + " here; inside of a URL that is a value, & is written as %26");
+            throw ProblemException.badRequest(ProblemMessages.unknownParameter(name));
         }
         if (names.size() == MAX_PARAMETERS) {
-            throw ProblemException.badRequest("at most " + MAX_PARAMETERS + " parameters");
+            throw ProblemException.badRequest(ProblemMessages.tooManyParameters(MAX_PARAMETERS));
         }
         names.add(name);
         values.add(nameEnd == end ? "" : decode(text.substring(nameEnd + 1, end)));
@@ -72,7 +71,7 @@ public final class Query {
                 int high = i + 2 < bytes.length ? Character.digit(bytes[i + 1], 16) : -1;
                 int low = high < 0 ? -1 : Character.digit(bytes[i + 2], 16);
                 if (low < 0) {
-                    throw ProblemException.badRequest("a % that is not followed by two hexadecimal digits; write %25");
+                    throw ProblemException.badRequest(ProblemMessages.BAD_ESCAPE);
                 }
                 bytes[length++] = (byte) (high << 4 | low);
                 i += 2;
@@ -86,13 +85,13 @@ public final class Query {
                     .decode(ByteBuffer.wrap(bytes, 0, length))
                     .toString();
         } catch (CharacterCodingException e) {
-            throw ProblemException.badRequest("the query is not UTF-8");
+            throw ProblemException.badRequest(ProblemMessages.QUERY_NOT_UTF8);
         }
     }
 
     /** Returns the value of a parameter that must occur exactly once. */
     public String required(String name) {
-        return optional(name).orElseThrow(() -> ProblemException.badRequest("the parameter " + name + " is missing"));
+        return optional(name).orElseThrow(() -> ProblemException.badRequest(ProblemMessages.missingParameter(name)));
     }
 
     /** Returns the value of a parameter that may occur once, or a default. */
@@ -104,7 +103,7 @@ public final class Query {
     public Optional<String> optional(String name) {
         int first = names.indexOf(name);
         if (first != names.lastIndexOf(name)) {
-            throw ProblemException.badRequest("the parameter " + name + " is there more than once");
+            throw ProblemException.badRequest(ProblemMessages.repeatedParameter(name));
         }
         return first < 0 ? Optional.empty() : Optional.of(values.get(first));
     }

@@ -101,8 +101,7 @@ final class Router extends Handler.Abstract {
                 : templates.stream()
                         .flatMap(template -> template.match(path).stream())
                         .findFirst()
-                        .orElseThrow(() -> new ProblemException(
-                                ProblemType.NOT_FOUND, "nothing is here; /openapi.json says what is where"));
+                        .orElseThrow(() -> new ProblemException(ProblemType.NOT_FOUND, ProblemMessages.NO_ROUTE));
     }
 
     /**
@@ -115,7 +114,8 @@ final class Router extends Handler.Abstract {
     private static void otherMethod(Endpoint endpoint, String method, Response response, Callback callback) {
         response.getHeaders().put(HttpHeader.ALLOW, endpoint.allow());
         if (!method.equals("OPTIONS")) {
-            throw new ProblemException(ProblemType.METHOD_NOT_ALLOWED, "here are " + endpoint.allow());
+            throw new ProblemException(
+                    ProblemType.METHOD_NOT_ALLOWED, ProblemMessages.methodNotAllowed(endpoint.allow()));
         }
         response.setStatus(204);
         response.write(true, null, callback);
@@ -127,18 +127,14 @@ final class Router extends Handler.Abstract {
         }
         return keys.owner(request.getHeaders().get(HttpHeader.AUTHORIZATION))
                 .map(Client::ofKey)
-                .orElseThrow(() -> new ProblemException(
-                                ProblemType.UNAUTHORIZED, "send the header Authorization: Bearer KEY with a good key")
+                .orElseThrow(() -> new ProblemException(ProblemType.UNAUTHORIZED, ProblemMessages.KEY_REQUIRED)
                         .header("WWW-Authenticate", "Bearer realm=\"usher\""));
     }
 
     private void requireOwnHost(Request request) {
         String host = request.getHttpURI().getHost();
         if (!hosts.contains(host, request.getConnectionMetaData().getLocalSocketAddress())) {
-            throw new ProblemException(
-                            ProblemType.MISDIRECTED,
-                            "this service does not serve the host " + ProblemException.shown(host)
-                                    + "; if it should, add it to the setting hosts")
+            throw new ProblemException(ProblemType.MISDIRECTED, ProblemMessages.hostNotAllowed(host))
                     .header("Connection", "close");
         }
     }
@@ -147,28 +143,24 @@ final class Router extends Handler.Abstract {
     private static void requireSameSite(Request request, Endpoint endpoint, String method) {
         boolean costs = !method.equals("GET") || endpoint.isCostly();
         if (costs && RequestOrigin.isCrossSite(request.getHeaders())) {
-            throw new ProblemException(
-                    ProblemType.FORBIDDEN,
-                    "a browser may send this from pages of this service, not from those of others");
+            throw new ProblemException(ProblemType.FORBIDDEN, ProblemMessages.CROSS_SITE);
         }
     }
 
     private static void requireSupportedMediaTypes(Request request, Endpoint endpoint, String method) {
         if (!ContentNegotiation.isAcceptable(request.getHeaders().get(HttpHeader.ACCEPT), endpoint.produces())) {
-            throw new ProblemException(
-                    ProblemType.NOT_ACCEPTABLE, "there is " + String.join(", ", endpoint.produces()));
+            throw new ProblemException(ProblemType.NOT_ACCEPTABLE, ProblemMessages.notAcceptable(endpoint.produces()));
         }
         if (!method.equals("POST")) {
             return;
         }
         if (request.getHeaders().get(HttpHeader.CONTENT_ENCODING) != null) {
-            throw new ProblemException(
-                    ProblemType.UNSUPPORTED_MEDIA_TYPE, "bodies are read as they are: no Content-Encoding");
+            throw new ProblemException(ProblemType.UNSUPPORTED_MEDIA_TYPE, ProblemMessages.NO_CONTENT_ENCODING);
         }
         if (!ContentNegotiation.isSupported(request.getHeaders().get(HttpHeader.CONTENT_TYPE), endpoint.consumes())) {
             throw new ProblemException(
                             ProblemType.UNSUPPORTED_MEDIA_TYPE,
-                            "the Content-Type must be one of " + String.join(", ", endpoint.consumes()))
+                            ProblemMessages.contentTypeNotSupported(endpoint.consumes()))
                     .header("Accept-Post", String.join(", ", endpoint.consumes()));
         }
     }

@@ -92,7 +92,7 @@ public final class LiveComponents implements AutoCloseable {
 
     private static void requireFolder(Path folder) {
         if (!Files.isDirectory(folder)) {
-            throw new SettingsException("the demo folder " + folder + " is no folder");
+            throw new SettingsException("The demo path " + folder + " is not a directory");
         }
     }
 

@@ -44,27 +44,29 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     private final PrometheusRegistry registry = new PrometheusRegistry();
     private final ExpositionFormats formats = ExpositionFormats.init();
 
-    private final Counter decisions = counter("usher_decisions_total", "Decisions made", "access", "basis");
+    private final Counter decisions = counter("usher_decisions_total", "Verdicts returned", "access", "basis");
     private final Counter lookups =
-            counter("usher_site_lookups_total", "Sites asked about: known (hit) or not (miss)", "result");
-    private final Counter fetches =
-            counter("usher_fetches_total", "Fetches of robots.txt by what came of them", "outcome");
-    private final Histogram fetchSeconds = histogram("usher_fetch_seconds", "How long fetches took", SLOW);
-    private final Counter visits = counter("usher_visits_total", "Requests for visits: granted, or why not", "answer");
-    private final Counter abandoned = counter("usher_visits_abandoned_total", "Visits that nobody ended");
+            counter("usher_site_lookups_total", "Lookups of sites: known (hit) or unknown (miss)", "result");
+    private final Counter fetches = counter("usher_fetches_total", "Fetches of robots.txt by outcome", "outcome");
+    private final Histogram fetchSeconds = histogram("usher_fetch_seconds", "Duration of fetches", SLOW);
+    private final Counter visits =
+            counter("usher_visits_total", "Requests for visits: granted, or the reason for rejection", "answer");
+    private final Counter abandoned = counter("usher_visits_abandoned_total", "Visits that ended with their lease");
     private final Histogram visitWait =
-            histogram("usher_visit_wait_seconds", "How long granted visits had waited in line", SLOW);
-    private final Counter requests = counter("usher_http_requests_total", "Requests answered", "path", "status");
+            histogram("usher_visit_wait_seconds", "Time that granted visits waited in the queue", SLOW);
+    private final Counter requests =
+            counter("usher_http_requests_total", "HTTP requests by path and status", "path", "status");
     private final Histogram requestSeconds =
-            histogram("usher_http_request_seconds", "How long requests took", QUICK, "path");
+            histogram("usher_http_request_seconds", "Duration of HTTP requests", QUICK, "path");
     private final Counter closed =
-            counter("usher_http_connections_closed_total", "Connections that we closed, by why", "why");
-    private final Counter quotas = counter("usher_quota_refusals_total", "Requests over a client's quota");
-    private final Counter lines = counter("usher_stream_lines_total", "Lines of NDJSON answered", "kind");
-    private final Counter storeFailures = counter("usher_store_failures_total", "What the store did not keep or find");
+            counter("usher_http_connections_closed_total", "Connections that the service closed, by reason", "why");
+    private final Counter quotas =
+            counter("usher_quota_refusals_total", "Requests rejected by the rate limit of a client");
+    private final Counter lines = counter("usher_stream_lines_total", "NDJSON lines by kind of result", "kind");
+    private final Counter storeFailures = counter("usher_store_failures_total", "Failed reads and writes of the store");
 
-    private final Counter forgotten =
-            counter("usher_store_forgotten_total", "What the service removed from its store", "kind");
+    private final Counter forgotten = counter(
+            "usher_store_forgotten_total", "Snapshots and sites that the service removed from its store", "kind");
 
     private final Map<Access, Map<Basis, CounterDataPoint>> decided = new EnumMap<>(Access.class);
     private final Map<String, Map<Integer, CounterDataPoint>> responded = new ConcurrentHashMap<>();

@@ -36,7 +36,7 @@ public record AccessLogTarget(Kind kind, Optional<Path> file, boolean isFull) {
         try {
             return new AccessLogTarget(Kind.FILE, Optional.of(Path.of(text)), isFull);
         } catch (IllegalArgumentException e) {
-            throw new SettingsException(Setting.ACCESS_LOG.key() + " must be off, stdout or a file");
+            throw new SettingsException(Setting.ACCESS_LOG.key() + " must be off, stdout or the path of a file");
         }
     }
 }

@@ -25,7 +25,7 @@ public final class ApiKey {
         String name = text.substring(0, Math.max(0, colon));
         byte[] digest = HexFormat.of().parseHex(text.substring(colon + 1));
         if (!name.matches("[A-Za-z0-9._-]{1,64}") || digest.length != BYTES) {
-            throw new IllegalArgumentException("a key is written as name:SHA-256");
+            throw new IllegalArgumentException("A key must have the form name:SHA-256");
         }
         return new ApiKey(name, digest);
     }

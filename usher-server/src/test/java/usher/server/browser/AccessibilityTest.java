@@ -26,9 +26,9 @@ class AccessibilityTest {
         page.open(width, colours.equals("dark"));
         clean(page, axe, "empty");
         page.example("mistakes");
-        page.element("choose-robots").click();
+        page.element("choose-crawlers").click();
         page.cell("*", "/").click();
-        page.run("document.querySelectorAll('#findings details').forEach(each => { each.open = true; })");
+        page.run("document.querySelectorAll('#issues details').forEach(each => { each.open = true; })");
         for (String tab : List.of("matrix", "tree", "disagreements", "directives")) {
             page.tab(tab);
             clean(page, axe, tab);
@@ -67,10 +67,10 @@ class AccessibilityTest {
         page.example("mistakes");
         page.run("window.service = window.fetch; window.fetch = () => Promise.reject(new TypeError('no network'))");
         page.type("Disallow: /b\n");
-        page.awaitText("trouble", "The service does not answer.");
+        page.awaitText("error", "The service does not respond.");
         clean(page, axe, "offline");
         page.run("window.fetch = window.service; window.dispatchEvent(new Event('online'))");
-        page.await(driver -> !page.element("trouble").isDisplayed());
+        page.await(driver -> !page.element("error").isDisplayed());
     }
 
     /** Backgrounds and shadows are the system's there: the chosen tab, the marks of issues and the deciding line need more. */

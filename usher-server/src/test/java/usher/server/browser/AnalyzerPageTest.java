@@ -74,14 +74,14 @@ class AnalyzerPageTest {
         assertThat(page.element("working").getText()).isEmpty();
         assertThat(page.run("return window.asked[0].aborted")).isEqualTo(true);
         assertThat(page.cell("*", "/later").getText()).contains("Blocked");
-        assertThat(page.element("trouble").isDisplayed()).isFalse();
+        assertThat(page.element("error").isDisplayed()).isFalse();
     }
 
     @Test
     void aServiceThatDoesNotAnswerIsSaidInPlainWords() {
         page.run("window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))");
         page.type("User-agent: *");
-        page.awaitText("trouble", "The service does not answer. Check that it is running");
+        page.awaitText("error", "The service does not respond. Check that it is running");
     }
 
     @Test
@@ -103,10 +103,10 @@ class AnalyzerPageTest {
 
         page.mouse().moveToElement(page.cell("*", "/private/open")).perform();
 
-        assertThat(page.element("because").getText())
+        assertThat(page.element("explanation").getText())
                 .contains(
-                        "/private/open is allowed for all other crawlers (*). Line 3, “Allow: /private/open”, decides.")
-                .contains("Line 2, “Disallow: /private”, matches too, but the longer rule overrides it.");
+                        "/private/open is allowed for all other crawlers (*). Decided by line 3, “Allow: /private/open”.")
+                .contains("Line 2, “Disallow: /private”, also matches, but the longer rule overrides it.");
         assertThat(page.inEditor(".cm-pointed-allow"))
                 .extracting(WebElement::getText)
                 .containsExactly("Allow: /private/open");
@@ -117,7 +117,8 @@ class AnalyzerPageTest {
         assertThat(page.inEditor(".cm-pointed-block"))
                 .extracting(WebElement::getText)
                 .containsExactly("Disallow: /texts");
-        assertThat(page.element("because").getText()).contains("It obeys only the group for “GPTBot” (line 5).");
+        assertThat(page.element("explanation").getText())
+                .contains("Only the group for “GPTBot” applies to this crawler (line 5).");
     }
 
     @Test
@@ -135,7 +136,7 @@ class AnalyzerPageTest {
     @Test
     void aFindingIsFixedByAClick() {
         page.paste(FILE);
-        WebElement finding = page.all(".finding").stream()
+        WebElement finding = page.all(".issue").stream()
                 .filter(each -> each.getText().contains("“Dissalow” is not a known directive"))
                 .findFirst()
                 .orElseThrow();
@@ -145,7 +146,7 @@ class AnalyzerPageTest {
         page.awaitAnswer();
 
         assertThat(page.text()).contains("Disallow: /drafts").doesNotContain("Dissalow");
-        assertThat(page.element("findings").getText()).doesNotContain("Dissalow");
+        assertThat(page.element("issues").getText()).doesNotContain("Dissalow");
     }
 
     @Test
@@ -164,7 +165,7 @@ class AnalyzerPageTest {
     void aFindingLeadsToItsPlace() {
         page.paste(FILE);
 
-        page.all(".finding").get(0).findElement(By.cssSelector("button.go")).click();
+        page.all(".issue").get(0).findElement(By.cssSelector("button.go")).click();
 
         assertThat(page.focused()).isEqualTo(page.element("editor"));
         assertThat(page.inEditor(".cm-activeLine"))
@@ -181,43 +182,43 @@ class AnalyzerPageTest {
         page.addRobot("claudebot");
         assertThat(page.cell("ClaudeBot", "/private").getText()).contains("Blocked");
 
-        page.element("choose-robots").click();
-        page.first("#robot-choice input[data-robot='DuckDuckBot']").click();
+        page.element("choose-crawlers").click();
+        page.first("#crawler-choice input[data-crawler='DuckDuckBot']").click();
         page.awaitAnswer();
         assertThat(page.cell("DuckDuckBot", "/private").getText()).contains("Blocked");
 
         page.first("button[aria-label='Remove ClaudeBot']").click();
         page.awaitAnswer();
-        assertThat(page.all("button.cell[data-robot='ClaudeBot']")).isEmpty();
+        assertThat(page.all("button.cell[data-crawler='ClaudeBot']")).isEmpty();
     }
 
     @Test
     void issuesAreThoseOfAllDialectsOrOfTheChosenOne() {
         page.paste("User-agent: *\nDisallow: /a\nClean-param: 1&& /y\n");
-        assertThat(page.element("findings").getText())
-                .contains("is not a valid Clean-param; the line is ignored. True for Yandex.");
+        assertThat(page.element("issues").getText())
+                .contains("is not a valid Clean-param; the line is ignored. Affects Yandex.");
 
-        page.first("#reading option[value='google']").click();
+        page.first("#dialect option[value='google']").click();
         page.awaitAnswer();
-        assertThat(page.element("findings-summary").getText()).isEqualTo("No issues found.");
+        assertThat(page.element("issues-summary").getText()).isEqualTo("No issues found.");
         page.reload();
-        assertThat(page.element("reading").getDomProperty("value")).isEqualTo("google");
-        page.first("#reading option[value='yandex']").click();
+        assertThat(page.element("dialect").getDomProperty("value")).isEqualTo("google");
+        page.first("#dialect option[value='yandex']").click();
         page.awaitAnswer();
-        assertThat(page.element("findings").getText())
+        assertThat(page.element("issues").getText())
                 .contains("the line is ignored.")
-                .doesNotContain("True for");
+                .doesNotContain("Affects");
     }
 
     @Test
     void crawlersThatTheFileNamesAreOffered() {
         page.paste("User-agent: *\nDisallow: /a\n\nUser-agent: noSuchBot\nUser-agent: ccbot/2.0\nDisallow: /\n");
-        page.element("choose-robots").click();
+        page.element("choose-crawlers").click();
 
-        assertThat(page.all("#robot-choice details[data-group='Named in this file'] label b"))
+        assertThat(page.all("#crawler-choice details[data-group='named'] label b"))
                 .extracting(WebElement::getText)
                 .containsExactly("CCBot", "noSuchBot");
-        page.first("#robot-choice input[data-robot='noSuchBot']").click();
+        page.first("#crawler-choice input[data-crawler='noSuchBot']").click();
         page.awaitAnswer();
         assertThat(page.cell("noSuchBot", "/").getText()).contains("Blocked");
     }
@@ -229,12 +230,13 @@ class AnalyzerPageTest {
             page.addRobot("Bot" + more);
         }
         page.addRobot("TwentyFirstBot");
-        assertThat(page.element("notice").getText()).isEqualTo("20 crawlers are the maximum. Remove one first.");
+        assertThat(page.element("notice").getText()).isEqualTo("You can test at most 20 crawlers. Remove one first.");
         assertThat(page.all("#chips li")).hasSize(20);
-        page.element("choose-robots").click();
-        WebElement box = page.first("#robot-choice input[data-robot='DuckDuckBot']");
+        page.element("choose-crawlers").click();
+        WebElement box = page.first("#crawler-choice input[data-crawler='DuckDuckBot']");
         box.click();
-        assertThat(page.first("#robot-choice input[data-robot='DuckDuckBot']").isSelected())
+        assertThat(page.first("#crawler-choice input[data-crawler='DuckDuckBot']")
+                        .isSelected())
                 .isFalse();
 
         page.visit(FILE, List.of("*"), numbered("/", 61));
@@ -260,8 +262,8 @@ class AnalyzerPageTest {
         page.tab("disagreements");
 
         assertThat(page.element("panel-disagreements").getText())
-                .contains("/page.html: Yandex allows this; the standard (RFC 9309), Google and Bing do not.")
-                .contains("So YandexBot is allowed.");
+                .contains("/page.html: allowed by Yandex; blocked by the standard (RFC 9309), Google and Bing")
+                .contains("YandexBot is allowed.");
     }
 
     @Test
@@ -270,12 +272,12 @@ class AnalyzerPageTest {
         page.tab("tree");
         assertThat(page.element("panel-tree").getText()).contains("/private/open");
 
-        page.element("tree-robot").sendKeys("GPTBot");
+        page.element("tree-crawler").sendKeys("GPTBot");
 
         assertThat(page.all(".tree button"))
                 .anySatisfy(
                         node -> assertThat(node.getText()).contains("/texts").contains("Blocked"));
-        assertThat(page.focused()).isEqualTo(page.element("tree-robot"));
+        assertThat(page.focused()).isEqualTo(page.element("tree-crawler"));
     }
 
     @Test
@@ -285,16 +287,16 @@ class AnalyzerPageTest {
         assertThat(page.element("panel-changes").getText()).contains("Edit the text");
 
         page.paste(FILE.replace("Disallow: /private", "Disallow: /private/"));
-        page.awaitText("panel-changes", "Your edit changes verdicts");
+        page.awaitText("panel-changes", "Your edit changes results");
         assertThat(page.element("panel-changes").getText())
                 .contains("Newly allowed")
                 .contains("for example /private")
                 .contains("All other crawlers (*)");
 
-        page.element("back-to-before").click();
+        page.element("revert").click();
         page.awaitText("panel-changes", "Edit the text");
         page.paste(FILE + "# a remark\n");
-        page.awaitText("panel-changes", "No verdict changes (proved)");
+        page.awaitText("panel-changes", "No results change");
     }
 
     @Test
@@ -313,7 +315,7 @@ class AnalyzerPageTest {
         assertThat(page.element("urls").getDomProperty("value")).isEqualTo("/texts/ä\nhttps://site.example/x?y");
         assertThat(page.cell("CCBot", "/texts/ä").getText()).contains("Allowed");
         page.tab("changes");
-        page.awaitText("panel-changes", "No verdict changes (proved)");
+        page.awaitText("panel-changes", "No results change");
     }
 
     @Test
@@ -333,7 +335,7 @@ class AnalyzerPageTest {
         page.tab("history");
         assertThat(page.all("#panel-history tbody tr")).hasSize(2);
         page.element("compare-versions").click();
-        page.awaitText("panel-changes", "Your edit changes verdicts");
+        page.awaitText("panel-changes", "Your edit changes results");
         assertThat(page.element("panel-changes").getText())
                 .contains("Newly blocked")
                 .contains("/new");
@@ -355,10 +357,10 @@ class AnalyzerPageTest {
         assertThat(page.cell("Googlebot", "/tags/java")
                         .findElement(By.xpath("following-sibling::*"))
                         .getText())
-                .contains("Line 11, “Disallow: /tags/*”, decides");
+                .contains("Decided by line 11, “Disallow: /tags/*”");
 
-        assertThat(page.all(".finding")).filteredOn(WebElement::isDisplayed).hasSize(3);
-        page.element("show-findings").click();
-        assertThat(page.all(".finding")).hasSize(10).allMatch(WebElement::isDisplayed);
+        assertThat(page.all(".issue")).filteredOn(WebElement::isDisplayed).hasSize(3);
+        page.element("show-issues").click();
+        assertThat(page.all(".issue")).hasSize(10).allMatch(WebElement::isDisplayed);
     }
 }

@@ -44,7 +44,7 @@ class DraftTest {
         assertThat(page.cell("CCBot", "/a").getText()).contains("Blocked");
         assertThat(page.element("text-state").getText()).isEqualTo("Edited");
         page.tab("changes");
-        page.awaitText("panel-changes", "No verdict changes (proved)");
+        page.awaitText("panel-changes", "No results change");
     }
 
     @Test
@@ -75,16 +75,16 @@ class DraftTest {
         page.paste(FILE);
         page.run("window.service = window.fetch; window.fetch = () => Promise.reject(new TypeError('no network'))");
         page.type("Disallow: /b\n");
-        page.awaitText("trouble", "The service does not answer.");
+        page.awaitText("error", "The service does not respond.");
 
-        assertThat(page.element("trouble").getText())
-                .contains("The results below are from before.")
-                .contains("Trying again by itself.");
-        assertThat(page.element("answers").getDomAttribute("data-old")).isEqualTo("true");
+        assertThat(page.element("error").getText())
+                .contains("The results below are outdated.")
+                .contains("Retrying automatically.");
+        assertThat(page.element("results").getDomAttribute("data-outdated")).isEqualTo("true");
 
         page.run("window.fetch = window.service; window.dispatchEvent(new Event('online'))");
-        page.await(driver -> !page.element("trouble").isDisplayed());
-        assertThat(page.element("answers").getDomAttribute("data-old")).isEqualTo("false");
+        page.await(driver -> !page.element("error").isDisplayed());
+        assertThat(page.element("results").getDomAttribute("data-outdated")).isEqualTo("false");
         assertThat(page.text()).contains("Disallow: /b");
     }
 
@@ -94,11 +94,11 @@ class DraftTest {
                 + " options.headers.authorization === 'Bearer secret' ? window.service(path, options)"
                 + " : Promise.resolve(new Response('{\"detail\":\"send a key\"}', {status: 401}))");
         page.paste(FILE);
-        page.awaitText("trouble", "This service needs an API key.");
+        page.awaitText("error", "This service requires an API key.");
         assertThat(page.element("key").isDisplayed()).isTrue();
 
         page.element("api-key").sendKeys("wrong" + Keys.ENTER);
-        page.awaitText("trouble", "This service needs an API key.");
+        page.awaitText("error", "This service requires an API key.");
         page.element("api-key").sendKeys("secret" + Keys.ENTER);
         page.await(driver -> !page.all("button.cell").isEmpty());
 
@@ -122,7 +122,7 @@ class DraftTest {
         assertThat(page.element("text-state").getText()).isEqualTo("robots.txt");
         assertThat(page.cell("*", "/dropped").getText()).contains("Blocked");
 
-        page.run(drop, page.element("answers"), FILE);
+        page.run(drop, page.element("results"), FILE);
         page.await(driver -> page.text().equals(FILE));
         page.awaitAnswer();
     }
@@ -176,12 +176,12 @@ class DraftTest {
         page.tab("directives");
 
         assertThat(page.element("panel-directives").getText())
-                .contains("https://main.example/map.xml Obeyed by the standard (RFC 9309), Google, Bing, Yandex")
-                .contains("main.example Obeyed by Yandex in 2013")
-                .contains("Request-rate: 1/5 Obeyed by nobody today")
-                .contains("sid on /forum Obeyed by Yandex")
+                .contains("https://main.example/map.xml Supported by the standard (RFC 9309), Google, Bing, Yandex")
+                .contains("main.example Supported by Yandex (2013)")
+                .contains("Request-rate: 1/5 Not supported by any current crawler")
+                .contains("sid for /forum Supported by Yandex")
                 .contains("/forum?sid=1&t=2 becomes /forum?t=2")
-                .contains("bingbot: 10 seconds. Obeyed.")
-                .contains("Googlebot: 10 seconds. Ignored: Google does not obey Crawl-delay.");
+                .contains("bingbot: 10 seconds. Supported.")
+                .contains("Googlebot: 10 seconds. Ignored: Google does not support Crawl-delay.");
     }
 }

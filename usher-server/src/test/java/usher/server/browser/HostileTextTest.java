@@ -61,14 +61,14 @@ class HostileTextTest {
             page.tab(tab);
         }
         page.all("button.cell").forEach(cell -> page.run("arguments[0].focus()", cell));
-        page.all("#findings summary").forEach(summary -> page.run("arguments[0].click()", summary));
+        page.all("#issues summary").forEach(summary -> page.run("arguments[0].click()", summary));
     }
 
     @Test
     void inTheFile() {
         page.paste(FILE);
         lookEverywhere();
-        assertThat(page.element("findings").getText()).contains("alert(1)").doesNotContain("\u202E");
+        assertThat(page.element("issues").getText()).contains("alert(1)").doesNotContain("\u202E");
         assertThat(page.text()).contains("<script>alert(2)</script>");
     }
 
@@ -82,22 +82,22 @@ class HostileTextTest {
         page.askAbout("/a", "/constructor/__proto__", "constructor", "__proto__");
         lookEverywhere();
 
-        assertThat(page.element("trouble").isDisplayed()).isFalse();
+        assertThat(page.element("error").isDisplayed()).isFalse();
         assertThat(page.cell("constructor", "/a").getText()).contains("Blocked");
         assertThat(page.cell("__proto__", "/constructor/__proto__").getText()).contains("Blocked");
         assertThat(page.text()).contains("__proto__: x");
         page.paste("User-agent: *\nDisallow: /a\n__proto__: y\n");
         page.tab("changes");
-        page.awaitText("panel-changes", "Your edit changes verdicts");
+        page.awaitText("panel-changes", "Your edit changes results");
     }
 
     @Test
     void inRobotsAndPages() {
         page.paste("User-agent: *\nDisallow: /\n");
         page.addRobot(SCRIPT);
-        page.awaitText("notice", "was not added");
+        page.awaitText("notice", "Could not add");
         page.addRobot("x" + BIDI);
-        page.awaitText("notice", "was not added");
+        page.awaitText("notice", "Could not add");
         assertThat(page.element("notice").getText()).contains("⟨U+202E⟩").doesNotContain("\u202E");
         assertThat(page.element("chips").getText()).doesNotContain("alert", "U+202E");
         assertThat(page.complaints()).as("the service refuses both").hasSize(2);
@@ -119,7 +119,7 @@ class HostileTextTest {
         page.paste("User-agent: *\nDisallow: /a\n");
         page.paste(FILE);
         page.tab("changes");
-        page.awaitText("panel-changes", "Your edit changes verdicts");
+        page.awaitText("panel-changes", "Your edit changes results");
         assertThat(page.element("panel-changes").getText()).contains("alert(");
     }
 
@@ -139,7 +139,7 @@ class HostileTextTest {
     @Test
     void inAName() {
         page.element("site").sendKeys("<script>alert(1)</script>" + Keys.ENTER);
-        page.awaitText("notice", "was not opened. The service rejected the request.");
+        page.awaitText("notice", "Could not open <script>alert(1)<. The service rejected the request.");
         assertThat(page.complaints()).as("the service knows no such site").hasSize(1);
     }
 }

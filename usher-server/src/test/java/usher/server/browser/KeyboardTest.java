@@ -39,7 +39,7 @@ class KeyboardTest {
     @Test
     void aFirstVisitWorksByKeysAlone() {
         page.press(Keys.TAB);
-        assertThat(page.focused().getText()).isEqualTo("Skip to the text");
+        assertThat(page.focused().getText()).isEqualTo("Skip to the editor");
         page.press(Keys.ENTER);
         page.press(Keys.TAB);
         assertThat(page.focused()).isEqualTo(page.element("editor"));
@@ -53,14 +53,14 @@ class KeyboardTest {
         tabTo("tab-matrix");
         page.press(Keys.TAB);
         page.press(Keys.TAB);
-        assertThat(page.focused().getAccessibleName()).isEqualTo("All other crawlers (*) Allowed no rule on /");
+        assertThat(page.focused().getAccessibleName()).isEqualTo("All other crawlers (*) Allowed no rule for /");
         page.press(Keys.ARROW_DOWN);
-        assertThat(page.focused().getAccessibleName()).isEqualTo("All other crawlers (*) Blocked line 2 on /a");
+        assertThat(page.focused().getAccessibleName()).isEqualTo("All other crawlers (*) Blocked line 2 for /a");
         assertThat(page.inEditor(".cm-pointed-block"))
                 .extracting(WebElement::getText)
                 .containsExactly("Disallow: /a");
         page.press(Keys.ARROW_RIGHT);
-        assertThat(page.focused().getDomAttribute("data-robot")).isEqualTo("Googlebot");
+        assertThat(page.focused().getDomAttribute("data-crawler")).isEqualTo("Googlebot");
         page.press(Keys.TAB);
         assertThat(page.focused().getText()).as("one Tab leaves the table").isEqualTo("Go to line 2");
         page.press(Keys.ENTER);
@@ -117,7 +117,7 @@ class KeyboardTest {
         assertThat(page.all("#panel-matrix th[scope='row']")).hasSize(6);
         assertThat(page.element("headline").getDomAttribute("aria-live")).isEqualTo("polite");
         assertThat(page.editor().getDomAttribute("role")).isEqualTo("textbox");
-        assertThat(page.editor().getDomAttribute("aria-label")).contains("Escape or Tab leaves the editor");
+        assertThat(page.editor().getDomAttribute("aria-label")).contains("Press Escape or Tab to leave the editor.");
         assertThat(page.run("return [...document.querySelectorAll('[id]')].map(e => e.id)"
                         + ".filter((id, at, all) => all.indexOf(id) !== at).join()"))
                 .as("ids that stand twice")

@@ -218,7 +218,7 @@ final class Page implements AutoCloseable {
     }
 
     void addRobot(String name) {
-        element("robot").sendKeys(name + Keys.ENTER);
+        element("crawler").sendKeys(name + Keys.ENTER);
         awaitAnswer();
     }
 
@@ -236,7 +236,7 @@ final class Page implements AutoCloseable {
     /** The cell of the matrix for a robot and a URL. */
     WebElement cell(String robot, String page) {
         return all("button.cell").stream()
-                .filter(cell -> robot.equals(cell.getDomAttribute("data-robot")))
+                .filter(cell -> robot.equals(cell.getDomAttribute("data-crawler")))
                 .filter(cell -> page.equals(cell.getDomAttribute("data-url")))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("no answer for " + robot + " and " + page));

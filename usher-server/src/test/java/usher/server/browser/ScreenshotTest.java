@@ -59,7 +59,7 @@ class ScreenshotTest {
         page.await(driver -> page.element("tab-history").isDisplayed());
         page.awaitAnswer();
         page.tab("history");
-        page.element("choose-robots").click();
+        page.element("choose-crawlers").click();
         keep(page, name + "history-and-robots");
         open(page, width, colours);
         page.site("missing.example");

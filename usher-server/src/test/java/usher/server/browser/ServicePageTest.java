@@ -27,7 +27,7 @@ class ServicePageTest {
         try (TestService service = TestService.demo(folder, Map.of(Setting.KEYS, keys))) {
             page.visitAt(service.uri("/").toString());
             page.site("shop.example");
-            page.awaitText("trouble", "This service needs an API key.");
+            page.awaitText("error", "This service requires an API key.");
             page.element("api-key").sendKeys(KEY + Keys.ENTER);
             page.awaitText("about", "For https://shop.example");
             page.awaitAnswer();

@@ -54,7 +54,7 @@ class SitePageTest {
         assertThat(page.cell("*", "/").getText()).contains(access);
         assertThat(page.cell("Googlebot", "/").getText()).contains(access);
         page.mouse().moveToElement(page.cell("*", "/")).perform();
-        assertThat(page.element("because").getText()).containsIgnoringCase(meaning);
+        assertThat(page.element("explanation").getText()).containsIgnoringCase(meaning);
         assertThat(page.text()).isEmpty();
     }
 
@@ -65,8 +65,8 @@ class SitePageTest {
         assertThat(page.element("site-card").getText())
                 .contains("HTTP 200: the rules of the file apply.")
                 .contains("HTTP status\n200")
-                .contains("1 redirect, last to https://www.site.example/robots.txt")
-                .contains("Content type\ntext/plain")
+                .contains("1 redirect, final URL https://www.site.example/robots.txt")
+                .contains("Content-Type\ntext/plain")
                 .contains("Size\n44 bytes")
                 .contains("Fetched\n44 minutes ago");
         assertThat(page.cell("*", "/new").getText()).contains("Blocked").contains("line 3");
@@ -114,7 +114,7 @@ class SitePageTest {
     void aSiteThatTheServiceRefusesLeavesWhatWasThereAndSaysSo() {
         site("site.example");
         page.site("no-such-thing.example");
-        page.awaitText("notice", "no-such-thing.example was not opened. The service rejected the request.");
+        page.awaitText("notice", "Could not open no-such-thing.example. The service rejected the request.");
 
         assertThat(page.element("about").getText()).isEqualTo("For https://site.example");
         assertThat(page.cell("*", "/new").getText()).contains("Blocked");
@@ -139,13 +139,13 @@ class SitePageTest {
         page.awaitAnswer();
 
         assertThat(page.element("about").getText()).isEqualTo("For your text");
-        assertThat(page.element("site-card").getText()).contains("You have edited the text.");
+        assertThat(page.element("site-card").getText()).contains("The text differs from the fetched file.");
         assertThat(page.element("text-state").getText()).isEqualTo("Edited");
 
         page.element("fetch-again").click();
         page.awaitText("about", "For https://site.example");
         assertThat(page.text()).doesNotContain("# mine");
-        assertThat(page.element("notice").getText()).contains("Undo in the editor brings your text back.");
+        assertThat(page.element("notice").getText()).contains("Use Undo in the editor to restore it.");
     }
 
     @Test
@@ -160,10 +160,10 @@ class SitePageTest {
     @Test
     void issuesOfAFileWithOtherLineBreaksAreAtTheirPlaces() {
         site("crlf.example");
-        page.first(".finding.error button.go").click();
+        page.first(".issue.error button.go").click();
 
         assertThat(page.inEditor(".cm-activeLine").get(0).getText()).isEqualTo("Dissalow: /x");
-        page.first(".finding.error button.fix").click();
+        page.first(".issue.error button.fix").click();
         page.await(driver -> page.text().equals("User-agent: *\n\nDisallow: /x\nDisallow: /y\n"));
     }
 

@@ -1,0 +1,386 @@
+// Every text that the page shows, in the order of the page. build.mjs puts those of `page` into index.html; the other modules take
+// theirs from here. No logic beyond plurals and lists, and nothing that needs a browser.
+import { table } from "./maps.js";
+
+const MAX_FILE = "A robots.txt should be smaller than 500 KB.";
+const PROVEN = "(proven for every URL)";
+
+export const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+
+export const list = (items) => (items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`);
+
+/** The text with a full stop, unless it ends like a sentence. */
+export const sentence = (text) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+export const quoted = (text) => `“${text}”`;
+
+/** That a limit shortened a list; empty if it did not. */
+export const showingFirst = (shown, left, things) => (left > 0 ? `Showing the first ${shown} of ${shown + left} ${things}.` : "");
+
+/** index.html: {{name}} there is the text of that name. */
+export const page = {
+  title: "Usher: robots.txt analyzer",
+  description: "Paste a robots.txt or enter a site to see which crawlers are allowed to fetch which URLs, and why.",
+  skipToEditor: "Skip to the editor",
+  skipToResults: "Skip to the results",
+  name: "Usher",
+  tagline: "See which crawlers are allowed to fetch which URLs of your site, and why.",
+  copyLink: "Copy link",
+  theme: "Theme",
+  systemTheme: "Auto theme",
+  light: "Light",
+  dark: "Dark",
+  noScript: "This page requires JavaScript. Without it, use the “usher check” command.",
+
+  open: "Open a robots.txt",
+  site: "Site",
+  sitePlaceholder: "example.com",
+  fetch: "Fetch robots.txt",
+  examples: "Try an example",
+
+  keyRequired: "API key required",
+  key: "API key",
+  useKey: "Use key",
+  keyHint: "Ask the operator of this service for a key. The key is stored for this tab only.",
+
+  robotsTxt: "robots.txt",
+  pasteHere: "Paste a robots.txt here",
+  invitation: "The results show which crawlers it blocks, what is wrong with it, and how to fix it. You can also drop a file here.",
+  notStored: "The text is not stored.",
+  startWithExample: "Start with an example",
+  editorHint: "Press Tab or Escape to leave the editor. Press Ctrl+F or ⌘F to search.",
+
+  issues: "Issues",
+  fixAll: "Apply all safe fixes",
+  showIssuesFor: "Show issues for",
+
+  test: "Test crawlers and URLs",
+  crawlers: "Crawlers",
+  crawlerToAdd: "Crawler to add",
+  crawlerPlaceholder: "Crawler name",
+  add: "Add",
+  chooseCrawlers: "Choose from a list",
+  urls: "URLs",
+  suggestUrls: "Suggest URLs",
+  urlsHint: "One per line: a path such as /cart, or an absolute URL.",
+
+  results: "Results",
+  resultViews: "Views of the results",
+  byUrl: "By URL",
+  siteTree: "Site tree",
+  disagreements: "Disagreements",
+  directives: "Directives",
+  changes: "Changes",
+  history: "History",
+
+  footer:
+    "Usher is free software. This page sends no requests to other sites. Your browser stores the theme and, for this tab only, your draft"
+    + " and your API key. A copied link contains the robots.txt, the crawlers and the URLs.",
+};
+
+/** Names of dialects as they stand inside a sentence. */
+export const dialects = table({
+  rfc9309: "the standard (RFC 9309)",
+  google: "Google",
+  "google-2019": "Google (2019)",
+  bing: "Bing",
+  yandex: "Yandex",
+  "yandex-2013": "Yandex (2013)",
+  koster1994: "the 1994 standard",
+});
+
+export const examples = table({
+  shop: "Shop",
+  mistakes: "Blog with errors",
+  forum: "Forum with ambiguous rules",
+});
+
+export const crawlers = {
+  others: "All other crawlers (*)",
+  othersInSentence: "all other crawlers (*)",
+  othersPurpose: "Every crawler that the file does not name",
+  unknownPurpose: "Not a known crawler. It is assumed to follow the standard (RFC 9309).",
+  purpose: (operator, purpose) => `${operator}. ${purpose}`,
+  group: (name, number) => `${name} (${number})`,
+  groups: table({
+    default: "Default",
+    named: "Named in this file",
+    search: "Search engines",
+    ai: "AI crawlers and assistants",
+    preview: "Link previews",
+    archive: "Archives and research",
+    google: "More from Google",
+    tools: "Marketing and other tools",
+    yandex: "More from Yandex",
+    obsolete: "Obsolete names",
+  }),
+};
+
+export const testForm = {
+  remove: (crawler) => `Remove ${crawler}`,
+  atMost: (maximum) => `You can test at most ${maximum} crawlers. Remove one first.`,
+  notAdded: (crawler, reason) => `Could not add ${crawler}. ${reason}`,
+  things: "crawlers",
+};
+
+export const editor = {
+  label: "Text of the robots.txt. Press Escape or Tab to leave the editor.",
+  pasted: "Pasted",
+  edited: "Edited",
+  asFetched: "As fetched",
+  noFile: "No file",
+  fromLink: "From a link",
+  example: (name) => `Example: ${name}`,
+  version: (site, time) => `${site}, fetched ${time}`,
+};
+
+export const site = {
+  fetchAgain: "Fetch again",
+  facts: {
+    status: "HTTP status",
+    redirects: "Redirects",
+    type: "Content-Type",
+    size: "Size",
+    fetched: "Fetched",
+    lastGood: "Last good copy",
+  },
+  none: "None",
+  noFile: "No file",
+  redirects: (number) => `${count(number, "redirect")}, final URL `,
+  size: (bytes, isCut) => `${count(bytes, "byte")}${isCut ? ", truncated at the size limit" : ""}`,
+  lastGood: (time, bytes) => `${time}, ${count(bytes, "byte")}`,
+  edited: "The text differs from the fetched file. The results below are for your text, not for the site.",
+};
+
+/** How long ago something was, from its age in seconds. */
+export function ago(seconds) {
+  if (seconds < 60) {
+    return "Just now";
+  }
+  const units = [
+    [60, "minute"],
+    [3_600, "hour"],
+    [86_400, "day"],
+  ];
+  const [size, name] = units.filter(([length]) => seconds >= length).at(-1);
+  return `${count(Math.floor(seconds / size), name)} ago`;
+}
+
+export const issues = {
+  severities: table({ error: "Error", warning: "Warning", information: "Info" }),
+  other: "Issue",
+  none: "No issues found.",
+  number: (severity, number) => (severity === "information" ? `${number} info` : count(number, severity)),
+  things: "issues",
+  empty: "Issues and their fixes appear here.",
+  allCrawlers: "All current crawlers",
+  affects: (dialects) => `Affects ${dialects}.`,
+  by: (dialect) => ` by ${dialect}`,
+  goTo: (place) => `Go to ${place}`,
+  line: (number) => `line ${number}`,
+  wholeFile: "Whole file",
+  fix: "Fix",
+  suggestion: "Apply suggestion",
+  fixAt: (name, place) => `${name}, ${place}`,
+  whitespace: "Normalizes whitespace.",
+  removes: (text) => `Removes ${quoted(text)}.`,
+  adds: (text) => `Adds ${quoted(text)}.`,
+  replaces: (old, text) => `Replaces ${quoted(old)} with ${quoted(text)}.`,
+  isSafe: "Does not change which URLs are allowed.",
+  isUnsafe: "Changes which URLs are allowed.",
+  why: "Why this matters",
+  who: "Who is affected: ",
+  showAll: (number) => `Show all ${number}`,
+};
+
+export const results = {
+  allowed: "Allowed",
+  blocked: "Blocked",
+  allowedInSentence: "allowed",
+  blockedInSentence: "blocked",
+  working: "Working…",
+  fetching: (site) => `Fetching robots.txt from ${site}…`,
+  forText: "For your text",
+  forSite: (site) => `For ${site}`,
+  empty: "Paste a robots.txt, or try an example. The results then show which crawlers are allowed to fetch which URLs, and why.",
+  things: { crawlers: "crawlers", urls: "URLs" },
+  allUrls: (number) => (number === 1 ? "This URL is" : `All ${number} URLs are`),
+  areBlocked: (urls, crawlers) => `${urls} blocked for ${crawlers}.`,
+  areAllowed: (urls, crawlers) => `${urls} allowed for ${crawlers}.`,
+  someAllowed: (urls, crawlers) => `Some of the ${urls} URLs are allowed for ${crawlers}.`,
+  moreCrawlers: (number) => `${number} more`,
+  goToLine: (line) => `Go to line ${line}`,
+};
+
+/** Why a URL is allowed or blocked, each without its full stop. */
+export const reasons = table({
+  NO_RULE_MATCHED: "no rule in the crawler’s group matches, so the URL is allowed",
+  NO_GROUP: "no group applies to this crawler, so everything is allowed",
+  ROBOTS_TXT_ITSELF: "/robots.txt itself is always allowed",
+  UNAVAILABLE: "robots.txt is unavailable, so everything is allowed",
+  UNREACHABLE: "robots.txt is unreachable, so everything is blocked",
+  FILE_TOO_LARGE: "robots.txt exceeds this crawler’s size limit, so the crawler ignores it",
+  NOT_TEXT: "this crawler does not recognize robots.txt as text, so it ignores the file",
+  BAD_URL: "the URL is not valid, so it counts as blocked",
+});
+
+/** The same in one or two words. */
+export const shortReasons = table({
+  NO_RULE_MATCHED: "no rule",
+  NO_GROUP: "no group",
+  ROBOTS_TXT_ITSELF: "always",
+  UNAVAILABLE: "unavailable",
+  UNREACHABLE: "unreachable",
+  FILE_TOO_LARGE: "file ignored",
+  NOT_TEXT: "file ignored",
+  BAD_URL: "invalid URL",
+});
+
+export const verdicts = {
+  decidedBy: (line, rule) => `decided by line ${line}, ${quoted(rule)}`,
+  line: (line) => `line ${line}`,
+  lines: (lines) => (lines.length === 1 ? `line ${lines[0]}` : `lines ${list(lines)}`),
+  sentence: (url, access, crawler, reason) => `${url} is ${access} for ${crawler}. ${reason}.`,
+  emptyUrl: "This URL",
+  overridden: (line, rule, why) => `Line ${line}, ${quoted(rule)}, also matches, but ${why}.`,
+  longerRule: "the longer rule overrides it",
+  allowWins: "Allow overrides a rule of the same length",
+  firstRule: "for this crawler the first matching rule decides",
+  groupOfOthers: (lines) => `Crawlers that the file does not name use the group for “*” (${lines}).`,
+  ownGroup: (agent, lines) => `Only the group for ${quoted(agent)} applies to this crawler (${lines}).`,
+  defaultGroup: (lines) => `The file does not name this crawler, so the group for “*” applies (${lines}).`,
+  unknownCrawler: "This is not a known crawler. It is assumed to follow the standard (RFC 9309).",
+  readsAs: (dialect) => `This crawler reads robots.txt as ${dialect} does.`,
+};
+
+export const matrix = {
+  empty: "Add a crawler and a URL above to see results.",
+  hint: "Select a result to see why. Use the arrow keys to move between results.",
+  caption: "Which crawlers are allowed to fetch which URLs",
+  url: "URL",
+  allowed: (number, all) => `${number} of ${all} allowed`,
+  forUrl: (url) => `for ${url}`,
+};
+
+export const tree = {
+  empty: "Add a crawler above to see the site as that crawler sees it.",
+  label: "Site paths",
+  crawler: "Crawler",
+  origins: new Map([
+    ["url", "your URL"],
+    ["rule", "from a rule"],
+  ]),
+  hint: "Your URLs, their parent folders, and one path for each rule. ",
+  things: "paths",
+};
+
+export const disagreements = {
+  empty: "Add a crawler and a URL above to compare how search engines read the file.",
+  none: "No disagreements: the standard (RFC 9309), Google, Bing and Yandex give the same results for these crawlers and URLs.",
+  intro: "Crawlers do not all read robots.txt the same way. For these URLs the result depends on the crawler. Rules that every crawler"
+    + " reads the same way are safer.",
+  allowedBy: (dialects) => `allowed by ${dialects}`,
+  blockedBy: (dialects) => `blocked by ${dialects}`,
+  reader: (dialects) => `${dialects}: `,
+  affected: (crawlers, number, access) => `${crawlers} ${number === 1 ? "is" : "are"} ${access}.`,
+};
+
+export const directives = {
+  none: "No other directives: no Sitemap, Crawl-delay, Host or Clean-param.",
+  supportedBy: (dialects) => `Supported by ${dialects}.`,
+  unsupported: "Not supported by any current crawler.",
+  supported: "Supported.",
+  ignored: (dialect) => `Ignored: ${dialect} does not support Crawl-delay.`,
+  sitemaps: "Sitemap",
+  delays: "Crawl-delay",
+  hosts: "Host",
+  cleanParams: "Clean-param",
+  cleaned: "URLs after Clean-param",
+  others: "Other lines",
+  things: { sitemaps: "sitemaps", delays: "delays", lines: "lines", urls: "URLs" },
+  delay: (seconds) => `: ${count(seconds, "second")}. `,
+  forPath: " for ",
+  forAllPaths: "all paths",
+  becomes: " becomes ",
+  notShown: (number) => `${count(number, "more line")} not shown.`,
+};
+
+export const changes = {
+  setBaseline: "Set as baseline",
+  revert: "Revert",
+  empty: "Edit the text to see which URLs become allowed or blocked, and for which crawlers. The baseline is the text as you opened it, or as you last set it.",
+  noResults: (crawlers) =>
+    `No results change ${PROVEN}: all ${crawlers} crawlers that were compared are allowed to fetch exactly the same URLs as before.`,
+  onlyDirectives: `No results change for any crawler ${PROVEN}. Only other directives change.`,
+  summary: (crawlers, others) =>
+    `Your edit changes results for ${count(crawlers, "crawler")}.`
+    + (others > 0 ? ` Nothing changes for the other ${count(others, "crawler")} that were compared.` : ""),
+  compared: "Compared: all known crawlers, every crawler that either text names, and all other crawlers (*).",
+  newlyAllowed: "Newly allowed",
+  newlyBlocked: "Newly blocked",
+  example: "for example ",
+  reasons: (before, after) => `Before: ${before}. Now: ${after}.`,
+  directives: table({
+    crawlDelay: "Crawl-delay",
+    sitemaps: "Sitemap",
+    host: "Host",
+    cleanParams: "Clean-param",
+  }),
+  otherDirectives: "Other directives",
+  values: (directive, before, after) => `${directive}: before ${before}; now ${after}.`,
+  noValue: "none",
+  undecided: "Not fully compared: the comparison reached its limit. There may be more changes.",
+  more: (number) => `${count(number, "more change")} not shown.`,
+  maybeMore: "There may be more changes.",
+  moreCrawlers: (number) => count(number, "more crawler"),
+};
+
+export const versions = {
+  none: (site) => `No versions of ${site} are stored.`,
+  intro: (site) => `Stored versions of ${site}, newest first. Select two versions to compare them.`,
+  compare: "Compare",
+  caption: "Stored versions",
+  from: "From",
+  to: "To",
+  fetched: "Fetched",
+  result: "Result",
+  open: "Open",
+  compareFrom: (time) => `Compare from the version of ${time}`,
+  compareTo: (time) => `Compare to the version of ${time}`,
+  openAt: (time) => `Open the version of ${time}`,
+  size: (bytes, isUnchanged) => `${count(bytes, "byte")}${isUnchanged ? ", unchanged" : ""}`,
+  status: (status, failure) => `HTTP ${status}${failure ? `, ${failure}` : ""}`,
+  noResponse: "No response",
+};
+
+export const notices = {
+  enterSite: "Enter a site first, such as example.com.",
+  fileTooLarge: `This file is too large. ${MAX_FILE}`,
+  notOpened: (site, reason) => `Could not open ${site}. ${reason}`,
+  fetchingOff: "This service does not fetch files. Paste the text of the robots.txt instead.",
+  replaced: "The fetched file replaced your text. Use Undo in the editor to restore it.",
+  truncated: "The file is larger than the service stores. Only its beginning is shown.",
+  outdated: "The text has changed since these results. Wait for the new results, then try again.",
+  fixed: (number) => `${count(number, "fix", "fixes")} applied. No results change ${PROVEN}. Use Undo in the editor to revert.`,
+  linkCopied: "Link copied. It contains this robots.txt, these crawlers and these URLs.",
+  linkInAddressBar: "The link is in the address bar. Copy it from there.",
+  longLink: "The link is long, and some programs may truncate it.",
+  damagedLink: "This link is damaged or was truncated. Ask for the link again, or paste the text of the robots.txt.",
+};
+
+export const errors = {
+  outdated: "The results below are outdated.",
+  retrying: "Retrying automatically.",
+  page: "Something went wrong on this page. Reload the page and try again.",
+  statuses: new Map([
+    [0, "The service does not respond. Check that it is running and that you are online."],
+    [400, "The service rejected the request."],
+    [401, "This service requires an API key."],
+    [403, "The service refused the request."],
+    [404, "Not found."],
+    [413, `The text is too large. ${MAX_FILE}`],
+    [429, "Rate limit reached. Wait a moment, then try again."],
+    [503, "The service is busy. Try again in a moment."],
+  ]),
+  otherStatus: (status) => `The service failed (HTTP ${status}). Try again later.`,
+};

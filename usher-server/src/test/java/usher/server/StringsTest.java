@@ -1,0 +1,89 @@
+package usher.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The texts of the page are in {@code strings.js}, and those of problem documents in {@code ProblemMessages}. */
+class StringsTest {
+    private static final Path MAIN =
+            Path.of(System.getProperty("usher.project.root")).resolve("usher-server/src/main");
+
+    private static final Pattern TAG = Pattern.compile("<[^>]*>");
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{\\w+}}");
+    private static final Pattern SHOWN_ATTRIBUTE =
+            Pattern.compile("(?:aria-label|placeholder|title|alt|name=\"description\" content)=\"([^\"]+)\"");
+
+    /** A literal of JavaScript: double quotes, or a template. */
+    private static final Pattern LITERAL = Pattern.compile("\"([^\"\n]*)\"|`([^`]*)`");
+
+    /** Two words of which the first starts a sentence, or a sentence that ends. */
+    private static final Pattern SENTENCE = Pattern.compile("[A-Z][a-z’]+ \\S.*|.*[a-z’)] [a-z’]+[.!?…]");
+
+    private static final Pattern COMMENT = Pattern.compile("(?m)^ *//.*$|/\\*\\*[\\s\\S]*?\\*/");
+
+    /** A product token, and the value of a header. */
+    private static final Set<String> NOT_SHOWN = Set.of("Sogou web spider", "Bearer ${apiKey}");
+
+    /** A text that is given to a problem where it is thrown. */
+    private static final Pattern DETAIL =
+            Pattern.compile("(?:badRequest|InvalidRequest|ProblemType\\.[A-Z_]+,)\\s*\\(?\\s*\"[^\"]*\"");
+
+    @Test
+    void thePagesMarkupHasNoTextOfItsOwn() throws IOException {
+        String html = Files.readString(MAIN.resolve("web/index.html"));
+
+        assertThat(PLACEHOLDER.matcher(TAG.matcher(html).replaceAll(" ")).replaceAll(""))
+                .isBlank();
+        assertThat(SHOWN_ATTRIBUTE.matcher(html).results().map(found -> found.group(1)))
+                .isNotEmpty()
+                .allMatch(text -> PLACEHOLDER.matcher(text).matches());
+    }
+
+    @Test
+    void thePagesModulesHaveNoTextsButStrings() throws IOException {
+        assertThat(sentences("strings.js")).hasSizeGreaterThan(50);
+        for (Path module : files(MAIN.resolve("web/src"), ".js")) {
+            String name = module.getFileName().toString();
+            if (!name.equals("strings.js")) {
+                assertThat(sentences(name)).as(name).isEmpty();
+            }
+        }
+    }
+
+    private static List<String> sentences(String module) throws IOException {
+        String code = COMMENT.matcher(Files.readString(MAIN.resolve("web/src").resolve(module)))
+                .replaceAll("");
+        return LITERAL.matcher(code)
+                .results()
+                .map(found -> found.group(1) == null ? found.group(2) : found.group(1))
+                .filter(text -> SENTENCE.matcher(text).matches() && !NOT_SHOWN.contains(text))
+                .toList();
+    }
+
+    @Test
+    void problemsTakeTheirTextsFromOneClass() throws IOException {
+        for (Path source : files(MAIN.resolve("java"), ".java")) {
+            assertThat(DETAIL.matcher(Files.readString(source)).results().map(MatchResult::group))
+                    .as(source.getFileName().toString())
+                    .isEmpty();
+        }
+    }
+
+    private static List<Path> files(Path folder, String suffix) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(suffix)).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
