@@ -12,10 +12,6 @@ import usher.usage.statement.HeaderField;
 
 /**
  * What is known of a page and of its site besides robots.txt. Everything may be missing. Immutable, thread-safe.
- *
- * <pre>{@code
- * PageContent page = PageContent.NONE.withHeader("X-Robots-Tag", "noindex").withBody(html);
- * }</pre>
  */
 public final class PageContent {
     /** Nothing is known. */

@@ -33,11 +33,15 @@ import usher.usage.statement.UseLevel;
  * What one crawler may do with the pages of a site. Create it once per policy, and ask it about every page.
  *
  * <pre>{@code
+ * import usher.*;
+ * import usher.usage.*;
+ * import usher.usage.statement.*;
+ *
  * Usher usher = Usher.of(Dialect.RFC9309);
  * Policy policy = usher.policy(usher.parse(bytes), "ExampleBot");
  * UsagePolicy usage = UsagePolicy.of(policy);
  * UsageVerdict verdict = usage.verdict("https://example.com/news/1", PageContent.NONE);
- * verdict.outcome(UsagePurpose.AI_TRAIN);
+ * UsageOutcome training = verdict.outcome(UsagePurpose.AI_TRAIN);
  * }</pre>
  *
  * Immutable, thread-safe. Never throws because of what a site sends; time is linear in it.

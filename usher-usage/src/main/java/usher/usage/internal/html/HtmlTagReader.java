@@ -115,7 +115,7 @@ public final class HtmlTagReader {
         isCut |= tooLong;
         if (templates == 0) {
             isInHead &= HEAD_TAGS.contains(name);
-            if (!tooLong && (name.equals("meta") || name.equals("link"))) {
+            if (!tooLong && TagParser.NEEDED.contains(name)) {
                 add(start);
             }
         }

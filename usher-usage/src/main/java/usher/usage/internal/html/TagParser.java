@@ -4,12 +4,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** Parses one start tag or end tag behind its {@code <} (HTML Standard §13.2.5.6 to §13.2.5.40). Not thread-safe. */
 final class TagParser {
     static final int MAX_TAG = 65_536;
     static final int MAX_ATTRIBUTES = 256;
     static final int MAX_VALUE = 8_192;
+
+    /** The tags whose attributes are kept. */
+    static final Set<String> NEEDED = Set.of("meta", "link");
 
     private final byte[] bytes;
     private final HtmlText text;
@@ -18,6 +22,7 @@ final class TagParser {
     private boolean isComplete;
     private boolean isValueCut;
     private int count;
+    private boolean isNeeded;
     private String name = "";
     private Map<String, String> attributes = Map.of();
 
@@ -32,12 +37,13 @@ final class TagParser {
      * @param nameStart the position of its name
      */
     void parse(int nameStart) {
-        attributes = new LinkedHashMap<>();
         isValueCut = false;
         isComplete = false;
         count = 0;
         int i = text.nameEnd(nameStart);
         name = text.lowercase(nameStart, Math.min(i, nameStart + MAX_ATTRIBUTES));
+        isNeeded = NEEDED.contains(name);
+        attributes = isNeeded ? new LinkedHashMap<>() : Map.of();
         while (true) {
             i = text.skipSpaces(i);
             while (text.at(i) == '/') {
@@ -80,7 +86,7 @@ final class TagParser {
 
     private void add(int from, int to, int valueFrom, int valueTo) {
         count++;
-        if (count > MAX_ATTRIBUTES || to - from > MAX_ATTRIBUTES) {
+        if (!isNeeded || count > MAX_ATTRIBUTES || to - from > MAX_ATTRIBUTES) {
             return;
         }
         boolean isCut = valueTo - valueFrom > MAX_VALUE;
