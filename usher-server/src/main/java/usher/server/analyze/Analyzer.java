@@ -146,6 +146,18 @@ public final class Analyzer {
         return new Comparison(request, limits, budget.begin()).of(request);
     }
 
+    /** What crawlers may do with pages, in {@code results}, as {@link usher.usage.UsageJson} says it. */
+    public Map<String, Object> usage(UsageRequest request) {
+        return new UsageAnalysis(limits, budget.begin()).of(request);
+    }
+
+    /** The same answer if a twentieth of the time is enough for it. */
+    public Optional<Map<String, Object>> tryUsage(UsageRequest request) {
+        WorkLeft work = budget.part(ATTEMPT_SHARE).begin();
+        Map<String, Object> answer = new UsageAnalysis(limits, work).of(request);
+        return work.wasOver() ? Optional.empty() : Optional.of(answer);
+    }
+
     /** The same answer if a twentieth of the time and of the work is enough for it. */
     public Optional<Map<String, Object>> tryCompare(CompareRequest request) {
         WorkLeft work = budget.part(ATTEMPT_SHARE).begin();

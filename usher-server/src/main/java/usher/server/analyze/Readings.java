@@ -18,6 +18,12 @@ final class Readings {
         this(file, Optional.empty());
     }
 
+    /** A file whose array nobody changes. */
+    Readings(byte[] file) {
+        this.octets = file;
+        this.site = Optional.empty();
+    }
+
     /**
      * A file.
      *

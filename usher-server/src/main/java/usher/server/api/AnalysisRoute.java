@@ -14,7 +14,7 @@ import usher.server.http.ProblemException;
 import usher.server.http.ProblemType;
 import usher.server.http.Route;
 
-/** {@code POST /v1/analyze} and {@code POST /v1/diff}: what can be said about files that the caller hands in, or about a site's. */
+/** {@code POST /v1/analyze}, {@code POST /v1/diff} and {@code POST /v1/usage}: what can be said about files that the caller hands in, or about a site's. */
 final class AnalysisRoute implements Route {
     private final Analysis analysis;
     private final Aside threads;
