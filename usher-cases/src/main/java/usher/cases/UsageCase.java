@@ -53,8 +53,8 @@ public record UsageCase(
      * @param limits the limit of purposes
      * @param level the level of use, if a level is checked: empty for none
      * @param licenses the URLs of all licenses
-     * @param findings names of findings that there are
-     * @param noFindings names of findings that there are not
+     * @param findings names of diagnostics that there are
+     * @param noFindings names of diagnostics that there are not
      */
     public record Expectations(
             Map<UsagePurpose, UsageOutcome> outcomes,
@@ -123,16 +123,17 @@ public record UsageCase(
     }
 
     private void compareFindings(UsageVerdict found, List<String> differences) {
-        List<String> names =
-                found.findings().stream().map(finding -> finding.code().name()).toList();
+        List<String> names = found.diagnostics().stream()
+                .map(diagnostic -> diagnostic.code().name())
+                .toList();
         for (String name : expected.findings()) {
             if (!names.contains(name)) {
-                differences.add("the finding " + name + " is missing");
+                differences.add("the diagnostic " + name + " is missing");
             }
         }
         for (String name : expected.noFindings()) {
             if (names.contains(name)) {
-                differences.add("the finding " + name + " should not be there");
+                differences.add("the diagnostic " + name + " should not be there");
             }
         }
     }

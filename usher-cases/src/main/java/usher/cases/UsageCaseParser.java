@@ -19,7 +19,7 @@ import usher.usage.UsageOptions;
 import usher.usage.UsageOptions.PolicyFallback;
 import usher.usage.UsageOptions.PolicyToken;
 import usher.usage.statement.HeaderField;
-import usher.usage.statement.UsageFindingCode;
+import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePurpose;
 
@@ -161,9 +161,9 @@ final class UsageCaseParser {
     private static List<String> findings(CaseMembers json, String name) throws CaseFormatException {
         List<String> codes = json.optionalStrings(name).orElse(List.of());
         for (String code : codes) {
-            if (Arrays.stream(UsageFindingCode.values())
+            if (Arrays.stream(UsageDiagnosticCode.values())
                     .noneMatch(known -> known.name().equals(code))) {
-                throw new CaseFormatException("unknown finding “" + code + "”");
+                throw new CaseFormatException("unknown diagnostic “" + code + "”");
             }
         }
         return codes;

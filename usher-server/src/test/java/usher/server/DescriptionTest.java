@@ -191,7 +191,8 @@ class DescriptionTest {
                 closed.add(schema.getKey());
             }
         });
-        assertThat(closed).containsExactly("AnalysisRequest", "CheckLine", "DiffRequest", "UsageRequest", "VisitRequest");
+        assertThat(closed)
+                .containsExactly("AnalysisRequest", "CheckLine", "DiffRequest", "UsageRequest", "VisitRequest");
     }
 
     @Test

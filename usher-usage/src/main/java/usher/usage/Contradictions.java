@@ -3,8 +3,8 @@ package usher.usage;
 import java.util.List;
 import java.util.function.Consumer;
 import usher.usage.statement.UsageCarrier;
-import usher.usage.statement.UsageFinding;
-import usher.usage.statement.UsageFindingCode;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePurpose;
 import usher.usage.statement.UsageStatement;
@@ -16,12 +16,12 @@ final class Contradictions {
 
     private Contradictions() {}
 
-    static void find(UsagePurpose purpose, List<UsageStatement> counted, Consumer<UsageFinding> findings) {
+    static void find(UsagePurpose purpose, List<UsageStatement> counted, Consumer<UsageDiagnostic> diagnostics) {
         List<UsageStatement> allowing = with(purpose, UsageOutcome.ALLOWED, counted);
         List<UsageStatement> disallowing = with(purpose, UsageOutcome.DISALLOWED, counted);
         for (UsageStatement allowed : allowing) {
             for (UsageStatement disallowed : disallowing) {
-                find(purpose, allowed, disallowed, findings);
+                find(purpose, allowed, disallowed, diagnostics);
             }
         }
     }
@@ -36,22 +36,26 @@ final class Contradictions {
     }
 
     private static void find(
-            UsagePurpose purpose, UsageStatement allowed, UsageStatement disallowed, Consumer<UsageFinding> findings) {
+            UsagePurpose purpose,
+            UsageStatement allowed,
+            UsageStatement disallowed,
+            Consumer<UsageDiagnostic> diagnostics) {
         String decides = disallowed.place().toString();
         if (isToken(allowed) || isToken(disallowed)) {
             UsageStatement token = isToken(disallowed) ? disallowed : allowed;
             UsageStatement other = token == disallowed ? allowed : disallowed;
-            findings.accept(UsageFinding.of(
-                    UsageFindingCode.CONTROL_TOKEN_CONTRADICTS,
+            diagnostics.accept(UsageDiagnostic.of(
+                    UsageDiagnosticCode.CONTROL_TOKEN_CONTRADICTS,
                     other.place(),
                     other.place().toString(),
                     token.version(),
                     purpose.word()));
         } else if (allowed.scope().isEqualTo(disallowed.scope())) {
-            findings.accept(UsageFinding.of(UsageFindingCode.USAGE_CONFLICT, allowed.place(), decides, purpose.word()));
+            diagnostics.accept(
+                    UsageDiagnostic.of(UsageDiagnosticCode.USAGE_CONFLICT, allowed.place(), decides, purpose.word()));
         } else if (allowed.scope().isNarrowerThan(disallowed.scope())) {
-            findings.accept(
-                    UsageFinding.of(UsageFindingCode.USAGE_PERMISSION_LOST, allowed.place(), decides, purpose.word()));
+            diagnostics.accept(UsageDiagnostic.of(
+                    UsageDiagnosticCode.USAGE_PERMISSION_LOST, allowed.place(), decides, purpose.word()));
         }
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import usher.usage.statement.UsageFinding;
+import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsagePlace;
 import usher.usage.statement.UsagePurpose;
@@ -38,7 +38,8 @@ public final class UsageJson {
                 verdict.statements().stream().map(UsageJson::statement).toList());
         members.put("omittedStatements", verdict.omitted());
         members.put(
-                "findings", verdict.findings().stream().map(UsageJson::finding).toList());
+                "diagnostics",
+                verdict.diagnostics().stream().map(UsageJson::diagnostic).toList());
         return members;
     }
 
@@ -89,12 +90,12 @@ public final class UsageJson {
         return members;
     }
 
-    private static Map<String, Object> finding(UsageFinding finding) {
+    private static Map<String, Object> diagnostic(UsageDiagnostic diagnostic) {
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("code", finding.code().name());
-        members.put("severity", finding.code().severity().name().toLowerCase(Locale.ROOT));
-        addPlace(members, finding.place());
-        members.put("message", finding.message());
+        members.put("code", diagnostic.code().name());
+        members.put("severity", diagnostic.code().severity().name().toLowerCase(Locale.ROOT));
+        addPlace(members, diagnostic.place());
+        members.put("message", diagnostic.message());
         return members;
     }
 

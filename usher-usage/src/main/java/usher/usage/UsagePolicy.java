@@ -21,8 +21,8 @@ import usher.usage.internal.robots.SelectedLines;
 import usher.usage.internal.robots.TokenRules;
 import usher.usage.internal.robots.UsageFile;
 import usher.usage.statement.StatementUse;
-import usher.usage.statement.UsageFinding;
-import usher.usage.statement.UsageFindingCode;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsagePlace;
 import usher.usage.statement.UsagePurpose;
@@ -48,7 +48,7 @@ import usher.usage.statement.UseLevel;
  */
 public final class UsagePolicy {
     private static final int MAX_STATEMENTS = 1_000;
-    private static final int MAX_FINDINGS = 1_000;
+    private static final int MAX_DIAGNOSTICS = 1_000;
 
     private final Policy policy;
     private final UsageOptions options;
@@ -89,36 +89,36 @@ public final class UsagePolicy {
     public UsageVerdict verdict(String url, PageContent page) {
         Verdict access = policy.verdict(url);
         List<UsageStatement> statements = new ArrayList<>();
-        Set<UsageFinding> found = new LinkedHashSet<>();
-        Consumer<UsageFinding> findings = finding -> {
-            if (found.size() < MAX_FINDINGS) {
-                found.add(finding);
+        Set<UsageDiagnostic> found = new LinkedHashSet<>();
+        Consumer<UsageDiagnostic> diagnostics = diagnostic -> {
+            if (found.size() < MAX_DIAGNOSTICS) {
+                found.add(diagnostic);
             }
         };
-        file.ifPresent(read -> read.findings().forEach(findings));
+        file.ifPresent(read -> read.diagnostics().forEach(diagnostics));
         Optional<UseLevel> level = lines.flatMap(own -> {
             SelectedLines selected = own.select(url, options.expiredAreCounted());
             statements.addAll(selected.statements());
-            selected.findings().forEach(findings);
+            selected.diagnostics().forEach(diagnostics);
             return selected.level();
         });
         tokens.forEach(token -> token.statement(url).ifPresent(statements::add));
 
         List<TdmValue> tdm = new ArrayList<>();
         page.tdmFile()
-                .ifPresent(bytes -> TdmFile.read(bytes, findings).rule(url).ifPresent(tdm::add));
+                .ifPresent(bytes -> TdmFile.read(bytes, diagnostics).rule(url).ifPresent(tdm::add));
         PageStatements read = PageReader.read(
                 page.headers(),
                 page.html(),
                 agent.page(),
                 page.time(),
                 options.conventionsAreCounted(),
-                access.isAllowed() ? findings : finding -> {});
+                access.isAllowed() ? diagnostics : diagnostic -> {});
         if (access.isAllowed()) {
             statements.addAll(read.statements());
             tdm.addAll(read.tdm());
         } else if (!read.isEmpty()) {
-            findings.accept(UsageFinding.of(UsageFindingCode.PAGE_RULES_UNREAD, new UsagePlace("page", 0, 0)));
+            diagnostics.accept(UsageDiagnostic.of(UsageDiagnosticCode.PAGE_RULES_UNREAD, new UsagePlace("page", 0, 0)));
         }
         statements.addAll(TdmReading.statements(tdm));
         List<UsageLicense> licenses = new ArrayList<>(
@@ -137,7 +137,7 @@ public final class UsagePolicy {
             Optional<UseLevel> level,
             List<UsageLicense> licenses,
             List<UsageStatement> statements,
-            Set<UsageFinding> found) {
+            Set<UsageDiagnostic> found) {
         List<UsageStatement> counted =
                 statements.stream().filter(UsageStatement::isCounted).toList();
         for (UsagePurpose purpose : UsagePurpose.values()) {
@@ -152,7 +152,7 @@ public final class UsagePolicy {
             PageContent page,
             List<UsageLicense> licenses,
             List<UsageStatement> statements,
-            Set<UsageFinding> found) {
+            Set<UsageDiagnostic> found) {
         Set<UsagePurpose> notApplicable = EnumSet.allOf(UsagePurpose.class);
         List<UsageStatement> listed = new ArrayList<>();
         agent.self().ifPresent(self -> {
@@ -178,7 +178,7 @@ public final class UsagePolicy {
             List<UsageLicense> licenses,
             List<UsageStatement> statements,
             Set<UsagePurpose> notApplicable,
-            Set<UsageFinding> found) {
+            Set<UsageDiagnostic> found) {
         int listed = Math.min(statements.size(), MAX_STATEMENTS);
         return new UsageVerdict(
                 access,

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.Verdict;
-import usher.usage.statement.UsageFinding;
+import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePurpose;
@@ -23,7 +23,7 @@ import usher.usage.statement.UseLevel;
  * @param isPriced whether the site asks for a license or a payment before it sends the page
  * @param statements every statement about the crawler and the URL, counted or not; at most 1,000
  * @param omitted the number of statements beyond that
- * @param findings what the owner of the site should know
+ * @param diagnostics what the owner of the site should know
  */
 public record UsageVerdict(
         Verdict access,
@@ -33,14 +33,14 @@ public record UsageVerdict(
         boolean isPriced,
         List<UsageStatement> statements,
         int omitted,
-        List<UsageFinding> findings) {
+        List<UsageDiagnostic> diagnostics) {
     public UsageVerdict {
         requireNonNull(access, "access");
         purposes = Map.copyOf(purposes);
         requireNonNull(level, "level");
         licenses = List.copyOf(licenses);
         statements = List.copyOf(statements);
-        findings = List.copyOf(findings);
+        diagnostics = List.copyOf(diagnostics);
         if (purposes.size() != UsagePurpose.values().length) {
             throw new IllegalArgumentException("a verdict has an outcome for every purpose");
         }

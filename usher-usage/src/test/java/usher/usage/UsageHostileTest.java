@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
 import usher.Usher;
-import usher.usage.statement.UsageFinding;
+import usher.usage.statement.UsageDiagnostic;
 
 /**
  * Nothing that a site sends makes the readers throw, and the time is linear in it (US-13, US-14). More random sites with
@@ -192,6 +192,6 @@ class UsageHostileTest {
         UsageVerdict verdict = UsagePolicy.of(policy).verdict("/aaaa/b?c", page);
         assertThat(verdict.access()).isEqualTo(policy.verdict("/aaaa/b?c"));
         assertThat(verdict.statements()).hasSizeLessThanOrEqualTo(1_000);
-        assertThat(verdict.findings()).extracting(UsageFinding::message).allMatch(message -> !message.isEmpty());
+        assertThat(verdict.diagnostics()).extracting(UsageDiagnostic::message).allMatch(message -> !message.isEmpty());
     }
 }

@@ -14,7 +14,7 @@ import usher.Policy;
 import usher.Usher;
 import usher.usage.statement.StatementUse;
 import usher.usage.statement.UsageCarrier;
-import usher.usage.statement.UsageFindingCode;
+import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePurpose;
@@ -56,9 +56,9 @@ class UsagePolicyTest {
         assertThat(training.overridden())
                 .extracting(statement -> statement.place().line(), UsageStatement::use)
                 .containsExactly(tuple(2, StatementUse.OVERRIDDEN), tuple(4, StatementUse.COUNTED));
-        assertThat(found.findings())
-                .extracting(finding -> finding.code())
-                .contains(UsageFindingCode.USAGE_CONFLICT, UsageFindingCode.USAGE_HIDDEN);
+        assertThat(found.diagnostics())
+                .extracting(diagnostic -> diagnostic.code())
+                .contains(UsageDiagnosticCode.USAGE_CONFLICT, UsageDiagnosticCode.USAGE_HIDDEN);
         assertThat(found.outcome(UsagePurpose.SEARCH)).isEqualTo(UsageOutcome.UNKNOWN);
     }
 

@@ -8,16 +8,16 @@ import usher.cli.console.Terminal;
 import usher.crawler.Crawler;
 import usher.usage.PurposeVerdict;
 import usher.usage.UsageVerdict;
-import usher.usage.statement.UsageFinding;
+import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePurpose;
 import usher.usage.statement.UsageStatement;
 
-/** A usage verdict as text: a line per purpose with the statements that decide, then licenses and findings. */
+/** A usage verdict as text: a line per purpose with the statements that decide, then licenses and diagnostics. */
 final class UsageTextPrinter {
     private static final int MAX_SHOWN = 5;
-    private static final int MAX_FINDINGS = 20;
+    private static final int MAX_DIAGNOSTICS = 20;
 
     private final Terminal terminal;
 
@@ -43,10 +43,11 @@ final class UsageTextPrinter {
         if (verdict.isPriced()) {
             printField("price", "", "the site asks for a license or a payment");
         }
-        List<UsageFinding> findings = verdict.findings();
-        findings.stream().limit(MAX_FINDINGS).forEach(this::print);
-        if (findings.size() > MAX_FINDINGS) {
-            terminal.println("  and " + (findings.size() - MAX_FINDINGS) + " more findings (--format json shows all)");
+        List<UsageDiagnostic> diagnostics = verdict.diagnostics();
+        diagnostics.stream().limit(MAX_DIAGNOSTICS).forEach(this::print);
+        if (diagnostics.size() > MAX_DIAGNOSTICS) {
+            terminal.println(
+                    "  and " + (diagnostics.size() - MAX_DIAGNOSTICS) + " more diagnostics (--format json shows all)");
         }
     }
 
@@ -95,13 +96,13 @@ final class UsageTextPrinter {
         terminal.println(line.stripTrailing());
     }
 
-    private void print(UsageFinding finding) {
+    private void print(UsageDiagnostic diagnostic) {
         terminal.println(String.format(
                 Locale.ROOT,
                 "  %s  %s  %s: %s",
-                SeverityWord.of(finding.code().severity(), terminal),
-                finding.code(),
-                Printable.text(finding.place().toString()),
-                Printable.text(finding.message())));
+                SeverityWord.of(diagnostic.code().severity(), terminal),
+                diagnostic.code(),
+                Printable.text(diagnostic.place().toString()),
+                Printable.text(diagnostic.message())));
     }
 }

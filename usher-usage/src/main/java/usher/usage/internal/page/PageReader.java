@@ -19,8 +19,8 @@ import usher.usage.internal.preference.Preference;
 import usher.usage.statement.HeaderField;
 import usher.usage.statement.StatementStatus;
 import usher.usage.statement.UsageCarrier;
-import usher.usage.statement.UsageFinding;
-import usher.usage.statement.UsageFindingCode;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsagePlace;
 import usher.usage.statement.UsageScope;
@@ -35,17 +35,17 @@ public final class PageReader {
     private static final int MAX_BYTES = 65_536;
 
     private final List<HeaderField> headers;
-    private final Consumer<UsageFinding> findings;
+    private final Consumer<UsageDiagnostic> diagnostics;
     private final List<PageRule> rules = new ArrayList<>();
     private final List<UsageStatement> statements = new ArrayList<>();
     private final List<UsageLicense> licenses = new ArrayList<>();
     private final List<TdmValue> tdm = new ArrayList<>();
     private final PageAgent agent;
 
-    private PageReader(List<HeaderField> headers, PageAgent agent, Consumer<UsageFinding> findings) {
+    private PageReader(List<HeaderField> headers, PageAgent agent, Consumer<UsageDiagnostic> diagnostics) {
         this.headers = headers;
         this.agent = agent;
-        this.findings = findings;
+        this.diagnostics = diagnostics;
     }
 
     /**
@@ -80,11 +80,11 @@ public final class PageReader {
             PageAgent agent,
             Instant at,
             boolean conventionsAreCounted,
-            Consumer<UsageFinding> findings) {
-        PageReader reader = new PageReader(headers, agent, findings);
+            Consumer<UsageDiagnostic> diagnostics) {
+        PageReader reader = new PageReader(headers, agent, diagnostics);
         reader.readHeaders();
         html.ifPresent(reader::readHtml);
-        RuleReading reading = new RuleReading(agent, at, conventionsAreCounted, findings);
+        RuleReading reading = new RuleReading(agent, at, conventionsAreCounted, diagnostics);
         reader.statements.addAll(reading.statements(reader.rules));
         return new PageStatements(reader.statements, reader.licenses, reader.tdm);
     }
@@ -97,7 +97,7 @@ public final class PageReader {
         bounded(X_ROBOTS_TAG).forEach(line -> RuleList.header(line, UsagePlace.header(X_ROBOTS_TAG), rules::add));
         List<String> robotsTag = HeaderField.values(headers, ROBOTS_TAG);
         if (!robotsTag.isEmpty()) {
-            RobotsTagList.read(robotsTag, rules::add, findings);
+            RobotsTagList.read(robotsTag, rules::add, diagnostics);
         }
         for (String name : List.of("Content-Signal", "Content-Signals")) {
             HeaderField.values(headers, name)
@@ -109,13 +109,13 @@ public final class PageReader {
                             "has no specification")));
         }
         bounded(LINK).forEach(line -> LinkHeader.read(line, this::addLink));
-        tdm.addAll(TdmReading.headers(headers, findings));
+        tdm.addAll(TdmReading.headers(headers, diagnostics));
     }
 
     /** AP-07: a field that cannot be parsed is absent. */
     private void addContentUsage(String field) {
         UsagePlace place = UsagePlace.header(CONTENT_USAGE);
-        Preference read = ContentUsageReader.read(field.getBytes(ISO_8859_1), place, findings);
+        Preference read = ContentUsageReader.read(field.getBytes(ISO_8859_1), place, diagnostics);
         statements.add(UsageStatement.of(
                 UsageCarrier.CONTENT_USAGE_HEADER,
                 place,
@@ -132,8 +132,8 @@ public final class PageReader {
         int left = MAX_BYTES;
         for (String line : HeaderField.values(headers, name)) {
             if (line.length() > left) {
-                findings.accept(UsageFinding.of(
-                        UsageFindingCode.PAGE_RULES_CUT, UsagePlace.header(name), Integer.toString(MAX_BYTES)));
+                diagnostics.accept(UsageDiagnostic.of(
+                        UsageDiagnosticCode.PAGE_RULES_CUT, UsagePlace.header(name), Integer.toString(MAX_BYTES)));
                 lines.add(complete(line.substring(0, left)));
                 return lines;
             }
@@ -157,7 +157,7 @@ public final class PageReader {
             if (LicenseUrl.isAbsolute(url)) {
                 licenses.add(new UsageLicense(UsageLicense.Kind.RSL, url, place, UsageScope.PAGE));
             } else {
-                findings.accept(UsageFinding.of(UsageFindingCode.LICENSE_RELATIVE, place, url));
+                diagnostics.accept(UsageDiagnostic.of(UsageDiagnosticCode.LICENSE_RELATIVE, place, url));
             }
         }
     }
@@ -165,8 +165,8 @@ public final class PageReader {
     private void readHtml(byte[] html) {
         HtmlTags page = HtmlTagReader.read(html);
         if (page.isCut()) {
-            findings.accept(UsageFinding.of(
-                    UsageFindingCode.PAGE_RULES_CUT,
+            diagnostics.accept(UsageDiagnostic.of(
+                    UsageDiagnosticCode.PAGE_RULES_CUT,
                     new UsagePlace("page", 0, page.readTo()),
                     Integer.toString(page.readTo())));
         }
@@ -191,6 +191,6 @@ public final class PageReader {
             UsagePlace place = new UsagePlace("meta " + name, 0, tag.offset());
             RuleList.meta(tag.isCut() ? complete(content) : content, isGeneral ? "" : name, place, rules::add);
         }
-        TdmReading.meta(tag, findings).ifPresent(tdm::add);
+        TdmReading.meta(tag, diagnostics).ifPresent(tdm::add);
     }
 }

@@ -13,8 +13,8 @@ import usher.usage.internal.page.RuleTable.RuleRow;
 import usher.usage.statement.StatementStatus;
 import usher.usage.statement.StatementUse;
 import usher.usage.statement.UsageCarrier;
-import usher.usage.statement.UsageFinding;
-import usher.usage.statement.UsageFindingCode;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePurpose;
 import usher.usage.statement.UsageScope;
@@ -31,13 +31,13 @@ final class RuleReading {
     private final PageAgent agent;
     private final Instant at;
     private final boolean conventionsAreCounted;
-    private final Consumer<UsageFinding> findings;
+    private final Consumer<UsageDiagnostic> diagnostics;
 
-    RuleReading(PageAgent agent, Instant at, boolean conventionsAreCounted, Consumer<UsageFinding> findings) {
+    RuleReading(PageAgent agent, Instant at, boolean conventionsAreCounted, Consumer<UsageDiagnostic> diagnostics) {
         this.agent = agent;
         this.at = at;
         this.conventionsAreCounted = conventionsAreCounted;
-        this.findings = findings;
+        this.diagnostics = diagnostics;
     }
 
     List<UsageStatement> statements(List<PageRule> rules) {
@@ -113,19 +113,19 @@ final class RuleReading {
             return Optional.of("all");
         }
         if (name.equals(UNAVAILABLE_AFTER) && RuleDate.parse(rule.value()).isEmpty()) {
-            find(UsageFindingCode.PAGE_DATE_INVALID, rule, rule.value());
+            find(UsageDiagnosticCode.PAGE_DATE_INVALID, rule, rule.value());
             return Optional.empty();
         }
         boolean isInvalid = name.equals(MAX_SNIPPET) && !rule.value().matches("[1-9]\\d{0,8}");
         if (!RuleTable.isKnown(name) || isInvalid) {
-            find(UsageFindingCode.PAGE_RULE_UNKNOWN, rule, rule.text());
+            find(UsageDiagnosticCode.PAGE_RULE_UNKNOWN, rule, rule.text());
             return Optional.empty();
         }
         return Optional.of(name);
     }
 
-    private void find(UsageFindingCode code, PageRule rule, String text) {
+    private void find(UsageDiagnosticCode code, PageRule rule, String text) {
         String shown = text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) : text;
-        findings.accept(UsageFinding.of(code, rule.place(), shown));
+        diagnostics.accept(UsageDiagnostic.of(code, rule.place(), shown));
     }
 }

@@ -14,8 +14,8 @@ import usher.PathPatternMatcher;
 import usher.json.reader.JsonFormatException;
 import usher.json.reader.JsonLimits;
 import usher.json.reader.JsonReader;
-import usher.usage.statement.UsageFinding;
-import usher.usage.statement.UsageFindingCode;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsagePlace;
 import usher.usage.statement.UsageScope;
 import usher.usage.statement.UsageScope.Level;
@@ -31,7 +31,7 @@ public final class TdmFile {
             new JsonReader(new JsonLimits(MAX_DEPTH, MAX_BYTES, MAX_BYTES, MAX_NUMBER, true));
 
     private final List<TdmValue> rules = new ArrayList<>();
-    private final List<UsageFinding> findings = new ArrayList<>();
+    private final List<UsageDiagnostic> diagnostics = new ArrayList<>();
     private final PathPatternMatcher matcher;
 
     private TdmFile(byte[] file) {
@@ -51,9 +51,9 @@ public final class TdmFile {
     }
 
     /** Reads a file: any bytes. */
-    public static TdmFile read(byte[] file, Consumer<UsageFinding> findings) {
+    public static TdmFile read(byte[] file, Consumer<UsageDiagnostic> diagnostics) {
         TdmFile read = new TdmFile(file);
-        read.findings.forEach(findings);
+        read.diagnostics.forEach(diagnostics);
         return read;
     }
 
@@ -67,10 +67,10 @@ public final class TdmFile {
                     return all;
                 }
             } catch (JsonFormatException e) {
-                // As absent: the finding below says so.
+                // As absent: the diagnostic below says so.
             }
         }
-        findings.add(UsageFinding.of(UsageFindingCode.TDM_MALFORMED, place));
+        diagnostics.add(UsageDiagnostic.of(UsageDiagnosticCode.TDM_MALFORMED, place));
         return List.of();
     }
 
@@ -79,7 +79,7 @@ public final class TdmFile {
         boolean isReserved = Long.valueOf(1).equals(reservation);
         boolean isSet = isReserved || Long.valueOf(0).equals(reservation);
         if (reservation != null && !isSet) {
-            findings.add(UsageFinding.of(UsageFindingCode.TDM_VALUE_INVALID, place, shown(reservation)));
+            diagnostics.add(UsageDiagnostic.of(UsageDiagnosticCode.TDM_VALUE_INVALID, place, shown(reservation)));
         }
         Optional<String> policy =
                 members.get(TdmReading.POLICY) instanceof String url ? Optional.of(url) : Optional.empty();
@@ -103,8 +103,8 @@ public final class TdmFile {
             String floor = taken.floor(prefix);
             TdmValue rule = rules.get(number);
             if (floor != null && prefix.startsWith(floor)) {
-                findings.add(UsageFinding.of(
-                        UsageFindingCode.TDM_RULE_DEAD,
+                diagnostics.add(UsageDiagnostic.of(
+                        UsageDiagnosticCode.TDM_RULE_DEAD,
                         rule.place(),
                         rule.scope().pattern().orElse("")));
             } else if (matcher.isPrefix(number)) {

@@ -11,8 +11,8 @@ import usher.usage.statement.HeaderField;
 import usher.usage.statement.StatementStatus;
 import usher.usage.statement.StatementUse;
 import usher.usage.statement.UsageCarrier;
-import usher.usage.statement.UsageFinding;
-import usher.usage.statement.UsageFindingCode;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePlace;
@@ -30,39 +30,39 @@ public final class TdmReading {
     private TdmReading() {}
 
     /** Returns the values of headers. */
-    static List<TdmValue> headers(List<HeaderField> headers, Consumer<UsageFinding> findings) {
+    static List<TdmValue> headers(List<HeaderField> headers, Consumer<UsageDiagnostic> diagnostics) {
         List<TdmValue> values = new ArrayList<>();
         for (HeaderField header : headers) {
             boolean isReservation = header.name().equalsIgnoreCase(RESERVATION);
             if (isReservation || header.name().equalsIgnoreCase(POLICY)) {
                 UsagePlace place = UsagePlace.header(isReservation ? RESERVATION : POLICY);
-                values.add(value(isReservation, header.value(), place, findings));
+                values.add(value(isReservation, header.value(), place, diagnostics));
             }
         }
         return values;
     }
 
     /** Returns the value of a meta tag, if it has one and is in the head (TD-06). */
-    static Optional<TdmValue> meta(HtmlTag tag, Consumer<UsageFinding> findings) {
+    static Optional<TdmValue> meta(HtmlTag tag, Consumer<UsageDiagnostic> diagnostics) {
         String name = tag.attribute("name").orElse("").strip();
         boolean isReservation = name.equalsIgnoreCase(RESERVATION);
         if (!tag.isInHead() || !isReservation && !name.equalsIgnoreCase(POLICY)) {
             return Optional.empty();
         }
         UsagePlace place = new UsagePlace("meta " + (isReservation ? RESERVATION : POLICY), 0, tag.offset());
-        return Optional.of(value(isReservation, tag.attribute("content").orElse(""), place, findings));
+        return Optional.of(value(isReservation, tag.attribute("content").orElse(""), place, diagnostics));
     }
 
     private static TdmValue value(
-            boolean isReservation, String written, UsagePlace place, Consumer<UsageFinding> findings) {
+            boolean isReservation, String written, UsagePlace place, Consumer<UsageDiagnostic> diagnostics) {
         String value = written.strip();
         if (!isReservation) {
             return new TdmValue(Optional.empty(), Optional.of(value), place, UsageScope.PAGE);
         }
         boolean isSet = value.equals("1") || value.equals("0");
         if (!isSet) {
-            findings.accept(UsageFinding.of(
-                    UsageFindingCode.TDM_VALUE_INVALID, place, value.substring(0, Math.min(80, value.length()))));
+            diagnostics.accept(UsageDiagnostic.of(
+                    UsageDiagnosticCode.TDM_VALUE_INVALID, place, value.substring(0, Math.min(80, value.length()))));
         }
         return new TdmValue(
                 isSet ? Optional.of(value.equals("1")) : Optional.empty(), Optional.empty(), place, UsageScope.PAGE);

@@ -1,7 +1,7 @@
 /**
  * Reads usage preferences of a page: its headers, its HTML and {@code tdmrep.json}.
  *
- * <p>In: header lines and bytes. Out: statements, licenses and findings. Knows no robots.txt. Read
+ * <p>In: header lines and bytes. Out: statements, licenses and diagnostics. Knows no robots.txt. Read
  * {@link usher.usage.internal.page.PageReader} first.
  */
 @NullMarked

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import usher.usage.internal.table.UsageTable;
-import usher.usage.statement.UsageFinding;
-import usher.usage.statement.UsageFindingCode;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePlace;
 import usher.usage.statement.UsagePurpose;
@@ -32,20 +32,20 @@ public final class ContentSignalReader {
     }
 
     private final UsagePlace place;
-    private final Consumer<UsageFinding> findings;
+    private final Consumer<UsageDiagnostic> diagnostics;
     private final Map<UsagePurpose, UsageOutcome> outcomes = new EnumMap<>(UsagePurpose.class);
     private final Set<UseLevel> levels = EnumSet.noneOf(UseLevel.class);
     private final Set<String> keys = new HashSet<>();
     private final Set<String> seen = new HashSet<>();
 
-    private ContentSignalReader(UsagePlace place, Consumer<UsageFinding> findings) {
+    private ContentSignalReader(UsagePlace place, Consumer<UsageDiagnostic> diagnostics) {
         this.place = place;
-        this.findings = findings;
+        this.diagnostics = diagnostics;
     }
 
     /** Reads a preference: what is not understood states nothing. */
-    public static Preference read(byte[] value, UsagePlace place, Consumer<UsageFinding> findings) {
-        ContentSignalReader reader = new ContentSignalReader(place, findings);
+    public static Preference read(byte[] value, UsagePlace place, Consumer<UsageDiagnostic> diagnostics) {
+        ContentSignalReader reader = new ContentSignalReader(place, diagnostics);
         String text = new String(value, ISO_8859_1);
         int from = 0;
         while (from <= text.length()) {
@@ -64,26 +64,26 @@ public final class ContentSignalReader {
         }
         int equals = item.indexOf('=');
         if (equals <= 0) {
-            find(UsageFindingCode.SIGNAL_MALFORMED, item);
+            find(UsageDiagnosticCode.SIGNAL_MALFORMED, item);
             return;
         }
         String key = item.substring(0, equals).strip().toLowerCase(Locale.ROOT);
         String value = item.substring(equals + 1).strip().toLowerCase(Locale.ROOT);
         boolean isLevel = key.equals(LEVEL);
         if (!isLevel && !SIGNALS.containsKey(key)) {
-            find(UsageFindingCode.SIGNAL_KEY_UNKNOWN, key);
+            find(UsageDiagnosticCode.SIGNAL_KEY_UNKNOWN, key);
             return;
         }
         if (!seen.add(key)) {
-            find(UsageFindingCode.USAGE_KEY_REPEATED, key, "the strictest value");
+            find(UsageDiagnosticCode.USAGE_KEY_REPEATED, key, "the strictest value");
         }
         boolean isKnown = isLevel ? level(value) : signal(key, value);
         if (isKnown) {
             keys.add(key);
         } else if (!isLevel && (value.equals("y") || value.equals("n"))) {
-            find(UsageFindingCode.USAGE_VALUES_SWAPPED, key, "yes or no");
+            find(UsageDiagnosticCode.USAGE_VALUES_SWAPPED, key, "yes or no");
         } else {
-            find(UsageFindingCode.SIGNAL_VALUE_UNKNOWN, value, key);
+            find(UsageDiagnosticCode.SIGNAL_VALUE_UNKNOWN, value, key);
         }
     }
 
@@ -107,9 +107,11 @@ public final class ContentSignalReader {
         return true;
     }
 
-    private void find(UsageFindingCode code, String text, String... more) {
+    private void find(UsageDiagnosticCode code, String text, String... more) {
         String shown = text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) : text;
-        findings.accept(
-                more.length == 0 ? UsageFinding.of(code, place, shown) : UsageFinding.of(code, place, shown, more[0]));
+        diagnostics.accept(
+                more.length == 0
+                        ? UsageDiagnostic.of(code, place, shown)
+                        : UsageDiagnostic.of(code, place, shown, more[0]));
     }
 }

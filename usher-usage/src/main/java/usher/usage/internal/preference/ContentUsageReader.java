@@ -12,8 +12,8 @@ import usher.usage.internal.structured.StructuredDictionary;
 import usher.usage.internal.structured.StructuredFieldException;
 import usher.usage.internal.structured.StructuredFieldParser;
 import usher.usage.internal.structured.StructuredMember;
-import usher.usage.statement.UsageFinding;
-import usher.usage.statement.UsageFindingCode;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePlace;
 import usher.usage.statement.UsagePurpose;
@@ -24,11 +24,11 @@ public final class ContentUsageReader {
     private static final int MAX_SHOWN = 80;
 
     private final UsagePlace place;
-    private final Consumer<UsageFinding> findings;
+    private final Consumer<UsageDiagnostic> diagnostics;
 
-    private ContentUsageReader(UsagePlace place, Consumer<UsageFinding> findings) {
+    private ContentUsageReader(UsagePlace place, Consumer<UsageDiagnostic> diagnostics) {
         this.place = place;
-        this.findings = findings;
+        this.diagnostics = diagnostics;
     }
 
     /** Returns the version of the labels that count. */
@@ -37,8 +37,8 @@ public final class ContentUsageReader {
     }
 
     /** Reads a preference; one that cannot be parsed states nothing. */
-    public static Preference read(byte[] value, UsagePlace place, Consumer<UsageFinding> findings) {
-        ContentUsageReader reader = new ContentUsageReader(place, findings);
+    public static Preference read(byte[] value, UsagePlace place, Consumer<UsageDiagnostic> diagnostics) {
+        ContentUsageReader reader = new ContentUsageReader(place, diagnostics);
         try {
             if (value.length > MAX_BYTES) {
                 reader.malformed(value, MAX_BYTES);
@@ -48,7 +48,7 @@ public final class ContentUsageReader {
         } catch (StructuredFieldException e) {
             reader.malformed(value, e.position());
             if (isCapitalInKey(value, e.position())) {
-                reader.find(UsageFindingCode.USAGE_KEY_CAPITALS);
+                reader.find(UsageDiagnosticCode.USAGE_KEY_CAPITALS);
             }
             return Preference.EMPTY;
         }
@@ -69,18 +69,20 @@ public final class ContentUsageReader {
                 findValue(label, member);
             }
         });
-        dictionary.repeated().forEach(key -> find(UsageFindingCode.USAGE_KEY_REPEATED, shown(key), "the last value"));
+        dictionary
+                .repeated()
+                .forEach(key -> find(UsageDiagnosticCode.USAGE_KEY_REPEATED, shown(key), "the last value"));
         return new Preference(outcomes, Optional.empty(), keys);
     }
 
     private void findLabel(String label) {
         List<String> drafts = UsageLabels.drafts(label);
         if (label.equals("ai")) {
-            find(UsageFindingCode.USAGE_LABEL_AI);
+            find(UsageDiagnosticCode.USAGE_LABEL_AI);
         } else if (drafts.isEmpty()) {
-            find(UsageFindingCode.USAGE_LABEL_UNKNOWN, shown(label));
+            find(UsageDiagnosticCode.USAGE_LABEL_UNKNOWN, shown(label));
         } else {
-            find(UsageFindingCode.USAGE_LABEL_OLD, label, String.join(", ", drafts));
+            find(UsageDiagnosticCode.USAGE_LABEL_OLD, label, String.join(", ", drafts));
         }
     }
 
@@ -89,19 +91,19 @@ public final class ContentUsageReader {
                 .filter(token -> token.equals("yes") || token.equals("no"))
                 .isPresent();
         if (swapped) {
-            find(UsageFindingCode.USAGE_VALUES_SWAPPED, label, "y or n");
+            find(UsageDiagnosticCode.USAGE_VALUES_SWAPPED, label, "y or n");
         } else {
-            find(UsageFindingCode.USAGE_VALUE_UNKNOWN, label);
+            find(UsageDiagnosticCode.USAGE_VALUE_UNKNOWN, label);
         }
     }
 
     private void malformed(byte[] value, int position) {
         int length = Math.min(value.length, MAX_SHOWN);
-        find(UsageFindingCode.USAGE_MALFORMED, new String(value, 0, length, UTF_8), Integer.toString(position + 1));
+        find(UsageDiagnosticCode.USAGE_MALFORMED, new String(value, 0, length, UTF_8), Integer.toString(position + 1));
     }
 
-    private void find(UsageFindingCode code, String... args) {
-        findings.accept(UsageFinding.of(code, place, args));
+    private void find(UsageDiagnosticCode code, String... args) {
+        diagnostics.accept(UsageDiagnostic.of(code, place, args));
     }
 
     private static String shown(String text) {

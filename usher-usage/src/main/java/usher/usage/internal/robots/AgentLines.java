@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 import usher.PathPatternMatcher;
 import usher.Policy;
-import usher.usage.statement.UsageFinding;
-import usher.usage.statement.UsageFindingCode;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsageStatement;
 
@@ -24,7 +24,7 @@ public final class AgentLines {
     private static final int MAX_COMPARED = 200;
 
     private final List<WeighedLine> lines = new ArrayList<>();
-    private final List<UsageFinding> findings;
+    private final List<UsageDiagnostic> diagnostics;
     private final PathPatternMatcher matcher;
 
     /**
@@ -39,7 +39,7 @@ public final class AgentLines {
                 .toList();
         boolean hasSignals = own.stream().anyMatch(line -> line.directive() == UsageDirective.CONTENT_SIGNAL);
         boolean hasLicense = own.stream()
-                .anyMatch(line -> line.directive() == UsageDirective.LICENSE && LicenseFindings.isValid(line));
+                .anyMatch(line -> line.directive() == UsageDirective.LICENSE && LicenseDiagnostics.isValid(line));
         List<UsageLine> selected = file.lines().stream()
                 .filter(line -> groups.contains(line.group())
                         || line.group() == UsageLine.FILE && isGlobal(line, hasSignals, hasLicense))
@@ -55,11 +55,11 @@ public final class AgentLines {
             lines.add(new WeighedLine(line, hasPath ? pattern : -1, hasPath ? matcher.weight(pattern) : 0));
             pattern += hasPath ? 1 : 0;
         }
-        Set<UsageFinding> found = new LinkedHashSet<>();
+        Set<UsageDiagnostic> found = new LinkedHashSet<>();
         addHidden(UsageDirective.CONTENT_USAGE, found);
         addHidden(UsageDirective.CONTENT_SIGNAL, found);
         addNeverApplies(new AccessProof(policy), found);
-        findings = List.copyOf(found);
+        diagnostics = List.copyOf(found);
     }
 
     /** Whether a line before all groups is about a crawler: CS-04, RS-01, RS-02 and XT-02. */
@@ -72,7 +72,7 @@ public final class AgentLines {
         };
     }
 
-    private void addHidden(UsageDirective directive, Set<UsageFinding> found) {
+    private void addHidden(UsageDirective directive, Set<UsageDiagnostic> found) {
         List<WeighedLine> all = lines.stream()
                 .filter(line -> line.line().directive() == directive)
                 .toList();
@@ -87,15 +87,15 @@ public final class AgentLines {
                         line.line(), line.line().preference().keys(), shorter.line(), found::add)));
     }
 
-    private void addNeverApplies(AccessProof proof, Set<UsageFinding> found) {
+    private void addNeverApplies(AccessProof proof, Set<UsageDiagnostic> found) {
         lines.stream()
                 .filter(line ->
                         line.line().group() >= 0 && line.line().directive().isPreference())
                 .limit(MAX_COMPARED)
                 .filter(line ->
                         proof.isClosed(line.pattern() < 0 ? "/".getBytes(US_ASCII) : matcher.prefix(line.pattern())))
-                .forEach(line -> found.add(UsageFinding.of(
-                        UsageFindingCode.USAGE_NEVER_APPLIES,
+                .forEach(line -> found.add(UsageDiagnostic.of(
+                        UsageDiagnosticCode.USAGE_NEVER_APPLIES,
                         line.line().statement().place())));
     }
 
@@ -107,7 +107,7 @@ public final class AgentLines {
     public SelectedLines select(String url, boolean expiredIsCounted) {
         BitSet matches = matcher.matches(url);
         List<UsageStatement> statements = new ArrayList<>();
-        Set<UsageFinding> found = new LinkedHashSet<>(findings);
+        Set<UsageDiagnostic> found = new LinkedHashSet<>(diagnostics);
         LineSelection usage = selection(matches, UsageDirective.CONTENT_USAGE::equals);
         LineSelection signal = selection(matches, UsageDirective.CONTENT_SIGNAL::equals);
         usage.addStatements(statements::add);
@@ -118,8 +118,8 @@ public final class AgentLines {
                         && !line.line().directive().isTraining()
                         && line.line().directive() != UsageDirective.LICENSE)
                 .forEach(line -> statements.add(line.statement()));
-        usage.addFindings(found::add);
-        signal.addFindings(found::add);
+        usage.addDiagnostics(found::add);
+        signal.addDiagnostics(found::add);
         return new SelectedLines(statements, signal.level(), List.copyOf(found));
     }
 
@@ -136,7 +136,7 @@ public final class AgentLines {
     public List<UsageLicense> licenses() {
         return lines.stream()
                 .filter(line -> line.line().directive() == UsageDirective.LICENSE)
-                .filter(line -> LicenseFindings.isValid(line.line()))
+                .filter(line -> LicenseDiagnostics.isValid(line.line()))
                 .map(WeighedLine::statement)
                 .map(line -> new UsageLicense(UsageLicense.Kind.RSL, line.text(), line.place(), line.scope()))
                 .toList();

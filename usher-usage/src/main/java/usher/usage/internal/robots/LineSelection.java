@@ -8,8 +8,8 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import usher.usage.statement.StatementUse;
-import usher.usage.statement.UsageFinding;
-import usher.usage.statement.UsageFindingCode;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageStatement;
 import usher.usage.statement.UseLevel;
 
@@ -54,7 +54,7 @@ final class LineSelection {
                 .min(UseLevel::compareTo);
     }
 
-    void addFindings(Consumer<UsageFinding> findings) {
+    void addDiagnostics(Consumer<UsageDiagnostic> diagnostics) {
         if (shorter.isEmpty()) {
             return;
         }
@@ -62,17 +62,18 @@ final class LineSelection {
                 .flatMap(line -> line.line().preference().keys().stream())
                 .collect(Collectors.toSet());
         for (WeighedLine line : shorter) {
-            addHidden(chosen.get(0).line(), stated, line.line(), findings);
+            addHidden(chosen.get(0).line(), stated, line.line(), diagnostics);
         }
     }
 
     /** USAGE_HIDDEN: a longer path lacks keys of a shorter one. */
-    static void addHidden(UsageLine longer, Set<String> stated, UsageLine shorter, Consumer<UsageFinding> findings) {
+    static void addHidden(
+            UsageLine longer, Set<String> stated, UsageLine shorter, Consumer<UsageDiagnostic> diagnostics) {
         Set<String> hidden = new TreeSet<>(shorter.preference().keys());
         hidden.removeAll(stated);
         for (String key : hidden) {
-            findings.accept(UsageFinding.of(
-                    UsageFindingCode.USAGE_HIDDEN,
+            diagnostics.accept(UsageDiagnostic.of(
+                    UsageDiagnosticCode.USAGE_HIDDEN,
                     longer.statement().place(),
                     longer.statement().place().toString(),
                     Integer.toString(shorter.line()),

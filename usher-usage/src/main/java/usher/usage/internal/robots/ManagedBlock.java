@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import usher.RobotsTxt;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
-import usher.usage.statement.UsageFinding;
-import usher.usage.statement.UsageFindingCode;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsagePlace;
 
 /**
@@ -27,7 +27,7 @@ record ManagedBlock(int begin, int end) {
     private static final int MAX_COMMENT = 100;
 
     /** Returns the first complete block of a file. */
-    static Optional<ManagedBlock> find(List<RobotsRecord> records, Consumer<UsageFinding> findings) {
+    static Optional<ManagedBlock> find(List<RobotsRecord> records, Consumer<UsageDiagnostic> diagnostics) {
         List<ManagedBlock> blocks = new ArrayList<>();
         int begin = 0;
         int broken = 0;
@@ -50,14 +50,14 @@ record ManagedBlock(int begin, int end) {
         }
         int unclear = begin > 0 ? begin : broken;
         if (unclear > 0) {
-            findings.accept(UsageFinding.of(UsageFindingCode.MANAGED_BROKEN, place(unclear)));
+            diagnostics.accept(UsageDiagnostic.of(UsageDiagnosticCode.MANAGED_BROKEN, place(unclear)));
         }
         if (blocks.isEmpty()) {
             return Optional.empty();
         }
         ManagedBlock first = blocks.get(0);
-        findings.accept(UsageFinding.of(
-                UsageFindingCode.MANAGED_BLOCK,
+        diagnostics.accept(UsageDiagnostic.of(
+                UsageDiagnosticCode.MANAGED_BLOCK,
                 place(first.begin),
                 Integer.toString(first.begin),
                 Integer.toString(first.end)));

@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Usher;
-import usher.usage.statement.UsageFinding;
-import usher.usage.statement.UsageFindingCode;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
 
 /** Compares a file with and without the block that Cloudflare manages: both are read as one, and Allow wins. */
 final class ManagedTraps {
@@ -24,7 +24,7 @@ final class ManagedTraps {
         origin = usher.parse(managed.lines(file, false));
     }
 
-    static void find(RobotsTxt file, ManagedBlock managed, Consumer<UsageFinding> findings) {
+    static void find(RobotsTxt file, ManagedBlock managed, Consumer<UsageDiagnostic> diagnostics) {
         ManagedTraps traps = new ManagedTraps(file, managed);
         List<String> agents = traps.block.groups().stream()
                 .flatMap(group -> group.userAgents().stream())
@@ -38,10 +38,10 @@ final class ManagedTraps {
                 continue;
             }
             if (new AccessProof(traps.policy(traps.origin, agent)).isClosed()) {
-                findings.accept(UsageFinding.of(UsageFindingCode.MANAGED_OPENS, managed.place(), agent));
+                diagnostics.accept(UsageDiagnostic.of(UsageDiagnosticCode.MANAGED_OPENS, managed.place(), agent));
             }
             if (all.allows("/") && new AccessProof(traps.policy(traps.block, agent)).isClosed()) {
-                findings.accept(UsageFinding.of(UsageFindingCode.MANAGED_UNBLOCKED, managed.place(), agent));
+                diagnostics.accept(UsageDiagnostic.of(UsageDiagnosticCode.MANAGED_UNBLOCKED, managed.place(), agent));
             }
         }
     }

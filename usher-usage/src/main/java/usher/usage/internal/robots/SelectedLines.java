@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.Optional;
-import usher.usage.statement.UsageFinding;
+import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsageStatement;
 import usher.usage.statement.UseLevel;
 
@@ -13,12 +13,13 @@ import usher.usage.statement.UseLevel;
  *
  * @param statements the lines as statements, with their uses
  * @param level the maximum level of use, if one applies
- * @param findings what was found about them
+ * @param diagnostics what was found about them
  */
-public record SelectedLines(List<UsageStatement> statements, Optional<UseLevel> level, List<UsageFinding> findings) {
+public record SelectedLines(
+        List<UsageStatement> statements, Optional<UseLevel> level, List<UsageDiagnostic> diagnostics) {
     public SelectedLines {
         statements = List.copyOf(statements);
         requireNonNull(level, "level");
-        findings = List.copyOf(findings);
+        diagnostics = List.copyOf(diagnostics);
     }
 }

@@ -9,45 +9,45 @@ import usher.Group;
 import usher.RobotsTxt;
 import usher.syntax.RecordType;
 import usher.syntax.RobotsRecord;
-import usher.usage.statement.UsageFinding;
+import usher.usage.statement.UsageDiagnostic;
 
 /**
  * The lines of a robots.txt file about the use of content, for all crawlers. Immutable.
  *
  * @param robots the file
  * @param lines the lines in the order of the file
- * @param findings what was found that concerns every crawler
+ * @param diagnostics what was found that concerns every crawler
  */
-public record UsageFile(RobotsTxt robots, List<UsageLine> lines, List<UsageFinding> findings) {
-    private static final int MAX_FINDINGS = 1_000;
+public record UsageFile(RobotsTxt robots, List<UsageLine> lines, List<UsageDiagnostic> diagnostics) {
+    private static final int MAX_DIAGNOSTICS = 1_000;
     private static final int MAX_AGENTS = 10;
 
     public UsageFile {
         lines = List.copyOf(lines);
-        findings = List.copyOf(findings);
+        diagnostics = List.copyOf(diagnostics);
     }
 
     /** Reads a file. */
     public static UsageFile of(RobotsTxt robots) {
-        List<UsageFinding> findings = new ArrayList<>();
-        Consumer<UsageFinding> limited = finding -> {
-            if (findings.size() < MAX_FINDINGS) {
-                findings.add(finding);
+        List<UsageDiagnostic> diagnostics = new ArrayList<>();
+        Consumer<UsageDiagnostic> limited = diagnostic -> {
+            if (diagnostics.size() < MAX_DIAGNOSTICS) {
+                diagnostics.add(diagnostic);
             }
         };
         List<UsageLine> lines = lines(robots, limited);
-        new GroupFindings(robots, lines, limited).find();
-        LicenseFindings.find(lines, limited);
-        return new UsageFile(robots, lines, findings);
+        new GroupDiagnostics(robots, lines, limited).find();
+        LicenseDiagnostics.find(lines, limited);
+        return new UsageFile(robots, lines, diagnostics);
     }
 
-    private static List<UsageLine> lines(RobotsTxt robots, Consumer<UsageFinding> findings) {
+    private static List<UsageLine> lines(RobotsTxt robots, Consumer<UsageDiagnostic> diagnostics) {
         List<RobotsRecord> records = robots.records();
-        Optional<ManagedBlock> managed = ManagedBlock.find(records, findings);
+        Optional<ManagedBlock> managed = ManagedBlock.find(records, diagnostics);
         int[] groups = groups(robots, records.size());
         List<List<String>> agents =
                 robots.groups().stream().map(UsageFile::agents).toList();
-        UsageLineReader reader = new UsageLineReader(findings);
+        UsageLineReader reader = new UsageLineReader(diagnostics);
         List<UsageLine> lines = new ArrayList<>();
         int last = UsageLine.FILE;
         for (RobotsRecord record : records) {
@@ -67,7 +67,7 @@ public record UsageFile(RobotsTxt robots, List<UsageLine> lines, List<UsageFindi
                 lines.add(isManaged ? managedLine(line) : line);
             }
         }
-        managed.ifPresent(block -> ManagedTraps.find(robots, block, findings));
+        managed.ifPresent(block -> ManagedTraps.find(robots, block, diagnostics));
         return lines;
     }
 

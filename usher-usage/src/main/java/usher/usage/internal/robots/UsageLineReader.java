@@ -15,8 +15,8 @@ import usher.usage.internal.preference.Preference;
 import usher.usage.statement.StatementStatus;
 import usher.usage.statement.StatementUse;
 import usher.usage.statement.UsageCarrier;
-import usher.usage.statement.UsageFinding;
-import usher.usage.statement.UsageFindingCode;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePlace;
 import usher.usage.statement.UsagePurpose;
@@ -30,10 +30,10 @@ final class UsageLineReader {
     private static final String SIGNALS_VERSION = "contentsignals.org 2026-08";
     private static final String TRAINING_VERSION = "draft-canel-robots-ai-control-00";
 
-    private final Consumer<UsageFinding> findings;
+    private final Consumer<UsageDiagnostic> diagnostics;
 
-    UsageLineReader(Consumer<UsageFinding> findings) {
-        this.findings = findings;
+    UsageLineReader(Consumer<UsageDiagnostic> diagnostics) {
+        this.diagnostics = diagnostics;
     }
 
     /** Reads a line. */
@@ -58,7 +58,7 @@ final class UsageLineReader {
             default -> UsageStatement.raw(UsageCarrier.UNSPECIFIED, place, text, scope, "has no specification");
         };
         if (directive == UsageDirective.SIGNAL_TYPO) {
-            find(UsageFindingCode.SIGNAL_TYPO, place, new String(record.key().toByteArray(), ISO_8859_1));
+            find(UsageDiagnosticCode.SIGNAL_TYPO, place, new String(record.key().toByteArray(), ISO_8859_1));
         }
         return new UsageLine(directive, group, NO_PATH, Preference.EMPTY, raw);
     }
@@ -71,7 +71,7 @@ final class UsageLineReader {
                 pathEnd++;
             }
         } else if (value.length > 0 && value[0] == '*') {
-            find(UsageFindingCode.USAGE_PATH_STAR, place);
+            find(UsageDiagnosticCode.USAGE_PATH_STAR, place);
         }
         int start = pathEnd;
         while (start < value.length && (value[start] == ' ' || value[start] == '\t')) {
@@ -80,12 +80,12 @@ final class UsageLineReader {
         byte[] path = Arrays.copyOf(value, pathEnd);
         byte[] rest = Arrays.copyOfRange(value, start, value.length);
         if (pathEnd > 0 && rest.length == 0) {
-            find(UsageFindingCode.USAGE_EMPTY, place);
+            find(UsageDiagnosticCode.USAGE_EMPTY, place);
         }
         boolean isUsage = directive == UsageDirective.CONTENT_USAGE;
         Preference read = isUsage
-                ? ContentUsageReader.read(rest, place, findings)
-                : ContentSignalReader.read(rest, place, findings);
+                ? ContentUsageReader.read(rest, place, diagnostics)
+                : ContentSignalReader.read(rest, place, diagnostics);
         UsageStatement statement = UsageStatement.of(
                 isUsage ? UsageCarrier.CONTENT_USAGE : UsageCarrier.CONTENT_SIGNAL,
                 place,
@@ -103,7 +103,7 @@ final class UsageLineReader {
         boolean allow = directive == UsageDirective.ALLOW_TRAINING;
         boolean isPattern = value.length > 0 && (value[0] == '/' || value[0] == '*');
         String text = new String(value, UTF_8);
-        find(UsageFindingCode.TRAINING_FIELD_EXPIRED, place, allow ? "AllowAITraining" : "DisallowAITraining");
+        find(UsageDiagnosticCode.TRAINING_FIELD_EXPIRED, place, allow ? "AllowAITraining" : "DisallowAITraining");
         UsageStatement statement = UsageStatement.of(
                         UsageCarrier.TRAINING_DIRECTIVE,
                         place,
@@ -121,7 +121,7 @@ final class UsageLineReader {
         return new UsageScope(level, agents, pattern, 0);
     }
 
-    private void find(UsageFindingCode code, UsagePlace place, String... args) {
-        findings.accept(UsageFinding.of(code, place, args));
+    private void find(UsageDiagnosticCode code, UsagePlace place, String... args) {
+        diagnostics.accept(UsageDiagnostic.of(code, place, args));
     }
 }

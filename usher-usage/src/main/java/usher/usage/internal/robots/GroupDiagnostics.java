@@ -10,23 +10,23 @@ import usher.Access;
 import usher.Group;
 import usher.RobotsTxt;
 import usher.Rule;
-import usher.usage.statement.UsageFinding;
-import usher.usage.statement.UsageFindingCode;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsagePlace;
 
-/** Findings about the groups of a file: lines outside groups, and groups without a preference. Linear in the file. */
-final class GroupFindings {
+/** Diagnostics about the groups of a file: lines outside groups, and groups without a preference. Linear in the file. */
+final class GroupDiagnostics {
     private static final String DEFAULT = "*";
     private static final int MAX_NAMES = 5;
 
     private final RobotsTxt robots;
     private final List<UsageLine> lines;
-    private final Consumer<UsageFinding> findings;
+    private final Consumer<UsageDiagnostic> diagnostics;
 
-    GroupFindings(RobotsTxt robots, List<UsageLine> lines, Consumer<UsageFinding> findings) {
+    GroupDiagnostics(RobotsTxt robots, List<UsageLine> lines, Consumer<UsageDiagnostic> diagnostics) {
         this.robots = robots;
         this.lines = lines;
-        this.findings = findings;
+        this.diagnostics = diagnostics;
     }
 
     /** What the groups of one agent say together. */
@@ -45,13 +45,13 @@ final class GroupFindings {
         List<Group> groups = robots.groups();
         for (UsageLine line : lines) {
             if (line.group() == UsageLine.FILE && line.directive() == UsageDirective.CONTENT_USAGE) {
-                add(UsageFindingCode.USAGE_OUTSIDE_GROUP, line.statement().place());
+                add(UsageDiagnosticCode.USAGE_OUTSIDE_GROUP, line.statement().place());
             }
             if (line.group() >= 0 && line.directive().isPreference()) {
                 List<Group.UserAgentLine> agents = groups.get(line.group()).userAgents();
                 Group.UserAgentLine last = agents.get(agents.size() - 1);
                 if (last.line() > line.line()) {
-                    add(UsageFindingCode.GROUPS_MERGED, line.statement().place(), Integer.toString(last.line()));
+                    add(UsageDiagnosticCode.GROUPS_MERGED, line.statement().place(), Integer.toString(last.line()));
                 }
             }
         }
@@ -84,7 +84,7 @@ final class GroupFindings {
                     .map(line -> line.statement().place())
                     .min((one, other) -> Integer.compare(one.line(), other.line()))
                     .orElseThrow();
-            add(UsageFindingCode.USAGE_ONLY_DEFAULT, place, name, names);
+            add(UsageDiagnosticCode.USAGE_ONLY_DEFAULT, place, name, names);
         }
     }
 
@@ -93,7 +93,7 @@ final class GroupFindings {
         List<Group> groups = robots.groups();
         for (int number = 0; number < groups.size(); number++) {
             Group group = groups.get(number);
-            boolean isClosed = group.rules().stream().anyMatch(GroupFindings::closes);
+            boolean isClosed = group.rules().stream().anyMatch(GroupDiagnostics::closes);
             boolean hasAllow = group.rules().stream()
                     .anyMatch(rule ->
                             rule.access() == Access.ALLOW && !rule.pattern().isEmpty());
@@ -113,7 +113,7 @@ final class GroupFindings {
         return rule.access() == Access.DISALLOW && (pattern.equals("/") || pattern.equals("/*") || pattern.equals("*"));
     }
 
-    private void add(UsageFindingCode code, UsagePlace place, String... args) {
-        findings.accept(UsageFinding.of(code, place, args));
+    private void add(UsageDiagnosticCode code, UsagePlace place, String... args) {
+        diagnostics.accept(UsageDiagnostic.of(code, place, args));
     }
 }

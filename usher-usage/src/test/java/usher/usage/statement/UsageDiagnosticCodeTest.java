@@ -6,10 +6,10 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class UsageFindingCodeTest {
+class UsageDiagnosticCodeTest {
     @ParameterizedTest
     @EnumSource
-    void aMessageNamesItsArguments(UsageFindingCode code) {
+    void aMessageNamesItsArguments(UsageDiagnosticCode code) {
         String message = code.message(List.of("%s", "b", "c"));
         assertThat(message).isNotBlank();
         assertThat(code.message(List.of())).doesNotContain("%s");
@@ -18,7 +18,7 @@ class UsageFindingCodeTest {
 
     @ParameterizedTest
     @EnumSource(names = "USAGE_HIDDEN")
-    void argumentsAreInOrder(UsageFindingCode code) {
+    void argumentsAreInOrder(UsageDiagnosticCode code) {
         assertThat(code.message(List.of("line 2", "1", "search")))
                 .isEqualTo("line 2 overrides line 1 completely: “search” does not apply here");
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import usher.diagnostic.Severity;
 
 /** What can be found about usage preferences. */
-public enum UsageFindingCode {
+public enum UsageDiagnosticCode {
     USAGE_OUTSIDE_GROUP(WARNING, "this line is before the first group and applies to no crawler"),
     GROUPS_MERGED(ERROR, "this line does not end the group: the user-agent line %s below belongs to the same group"),
     USAGE_MALFORMED(WARNING, "“%s” cannot be parsed at byte %s: the value is ignored"),
@@ -54,12 +54,12 @@ public enum UsageFindingCode {
     private final Severity severity;
     private final String message;
 
-    UsageFindingCode(Severity severity, String message) {
+    UsageDiagnosticCode(Severity severity, String message) {
         this.severity = severity;
         this.message = message;
     }
 
-    /** Returns how much the finding matters. */
+    /** Returns how much the diagnostic matters. */
     public Severity severity() {
         return severity;
     }

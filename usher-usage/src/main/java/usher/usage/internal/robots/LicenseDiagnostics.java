@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import usher.usage.internal.preference.LicenseUrl;
-import usher.usage.statement.UsageFinding;
-import usher.usage.statement.UsageFindingCode;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
 
-/** Findings about the licenses of a file (RS-01 to RS-04). */
-final class LicenseFindings {
-    private LicenseFindings() {}
+/** Diagnostics about the licenses of a file (RS-01 to RS-04). */
+final class LicenseDiagnostics {
+    private LicenseDiagnostics() {}
 
-    static void find(List<UsageLine> lines, Consumer<UsageFinding> findings) {
+    static void find(List<UsageLine> lines, Consumer<UsageDiagnostic> diagnostics) {
         List<UsageLine> licenses = lines.stream()
                 .filter(line -> line.directive() == UsageDirective.LICENSE)
                 .toList();
@@ -21,19 +21,19 @@ final class LicenseFindings {
         for (UsageLine line : licenses) {
             String url = line.statement().text();
             if (!isValid(line)) {
-                add(findings, UsageFindingCode.LICENSE_RELATIVE, line, url);
+                add(diagnostics, UsageDiagnosticCode.LICENSE_RELATIVE, line, url);
                 continue;
             }
             if (!LicenseUrl.isHttps(url)) {
-                add(findings, UsageFindingCode.LICENSE_NOT_HTTPS, line, url);
+                add(diagnostics, UsageDiagnosticCode.LICENSE_NOT_HTTPS, line, url);
             }
             UsageLine other = first.putIfAbsent(line.group(), line);
             if (other != null && !other.statement().text().equals(url)) {
-                add(findings, UsageFindingCode.LICENSES_DIFFER, line, Integer.toString(other.line()));
+                add(diagnostics, UsageDiagnosticCode.LICENSES_DIFFER, line, Integer.toString(other.line()));
             }
             if (line.group() >= 0 && !hasGlobal && other == null) {
                 String agents = String.join(", ", line.statement().scope().agents());
-                add(findings, UsageFindingCode.LICENSE_IN_GROUP, line, agents);
+                add(diagnostics, UsageDiagnosticCode.LICENSE_IN_GROUP, line, agents);
             }
         }
     }
@@ -42,7 +42,8 @@ final class LicenseFindings {
         return LicenseUrl.isAbsolute(line.statement().text());
     }
 
-    private static void add(Consumer<UsageFinding> findings, UsageFindingCode code, UsageLine line, String... args) {
-        findings.accept(UsageFinding.of(code, line.statement().place(), args));
+    private static void add(
+            Consumer<UsageDiagnostic> diagnostics, UsageDiagnosticCode code, UsageLine line, String... args) {
+        diagnostics.accept(UsageDiagnostic.of(code, line.statement().place(), args));
     }
 }

@@ -11,19 +11,19 @@ import java.util.List;
  * @param place where
  * @param args what the message mentions, as written by the site: escape it before showing
  */
-public record UsageFinding(UsageFindingCode code, UsagePlace place, List<String> args) {
-    public UsageFinding {
+public record UsageDiagnostic(UsageDiagnosticCode code, UsagePlace place, List<String> args) {
+    public UsageDiagnostic {
         requireNonNull(code, "code");
         requireNonNull(place, "place");
         args = List.copyOf(args);
     }
 
-    /** Returns a finding. */
-    public static UsageFinding of(UsageFindingCode code, UsagePlace place, String... args) {
-        return new UsageFinding(code, place, List.of(args));
+    /** Returns a diagnostic. */
+    public static UsageDiagnostic of(UsageDiagnosticCode code, UsagePlace place, String... args) {
+        return new UsageDiagnostic(code, place, List.of(args));
     }
 
-    /** Returns the finding in plain English. Contains text of the site: escape it before showing. */
+    /** Returns the diagnostic in plain English. Contains text of the site: escape it before showing. */
     public String message() {
         return code.message(args);
     }
