@@ -38,8 +38,9 @@ class ArchitectureTest {
                     "Access AgentMatch CompiledPattern CompiledRule Dialect PatternOptions PolicyOptions Presets ProductToken"
                             + " YandexCrawlers"),
             names("Details DocumentFindings Group PathPattern RobotsTxt Rule SerializedRobotsTxt"),
-            names("Explanation GroupChoice GroupSelection PatternCompiler PlainTarget Policy PolicyCompiler Reason"
-                    + " Respelling RuleCompiler RuleIndex RuleScan Rules TokenMatch Verdict"),
+            names(
+                    "Explanation GroupChoice GroupSelection PathPatternMatcher PatternCompiler PlainTarget Policy PolicyCompiler Reason"
+                            + " Respelling RuleCompiler RuleIndex RuleScan Rules TokenMatch Verdict"),
             names("Usher"));
 
     private static Set<String> names(String names) {
