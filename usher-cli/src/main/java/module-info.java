@@ -8,6 +8,7 @@ module usher.cli {
     requires usher.server;
     requires usher.sitemaps;
     requires usher.store.sqlite;
+    requires usher.usage;
 
     opens usher.cli to
             info.picocli;
@@ -32,6 +33,8 @@ module usher.cli {
     opens usher.cli.sitemaps to
             info.picocli;
     opens usher.cli.store to
+            info.picocli;
+    opens usher.cli.usage to
             info.picocli;
 
     provides System.LoggerFinder with

@@ -7,5 +7,6 @@ module usher.json {
     exports usher.json.reader to
             usher.cases,
             usher.receipts,
-            usher.server;
+            usher.server,
+            usher.usage;
 }

@@ -12,6 +12,7 @@ module usher.server {
     requires transitive usher.fetch;
     requires usher.json;
     requires usher.store.sqlite;
+    requires usher.usage;
 
     exports usher.server;
     exports usher.server.settings;

@@ -102,6 +102,11 @@ async function files(): Promise<void> {
   assert.equal(diff.results[0].changes[0]?.after.access, "disallow");
   problem(await service.POST("/v1/diff", { body: { before: "" } }), 400);
 
+  const usage = ok(await service.POST("/v1/usage", { body: { robots: "User-agent: *\nContent-Signal: ai-train=no\n", urls: ["/a"] } }));
+  assert.equal(usage.results[0]?.purposes["ai-train"].outcome, "disallowed");
+  assert.equal(usage.results[0].statements[0]?.line, 2);
+  problem(await service.POST("/v1/usage", { body: { robots: "", headers: ["noindex"] } }), 400);
+
   const clean = ok(await service.GET("/v1/clean", { params: { query: { url: `${site}/catalog/a?ref=1&b=2` } } }));
   assert.equal(clean.cleaned, `${site}/catalog/a?b=2`);
   problem(await service.GET("/v1/clean", { params: { query: { url: "nonsense" } } }), 400);

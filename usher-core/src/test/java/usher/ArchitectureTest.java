@@ -37,9 +37,10 @@ class ArchitectureTest {
             names(
                     "Access AgentMatch CompiledPattern CompiledRule Dialect PatternOptions PolicyOptions Presets ProductToken"
                             + " YandexCrawlers"),
-            names("Details DocumentDiagnostics Group PathPattern RobotsTxt Rule SerializedRobotsTxt"),
-            names("Explanation GroupChoice GroupSelection PatternCompiler PlainTarget Policy PolicyCompiler Reason"
-                    + " NormalizedPathBuffer RuleCompiler RuleIndex RuleScan Rules TokenMatch Verdict"),
+            names("DocumentDetails DocumentDiagnostics Group PathPattern RobotsTxt Rule SerializedRobotsTxt"),
+            names(
+                    "Explanation GroupChoice GroupSelection PathPatternMatcher PatternCompiler PlainTarget Policy PolicyCompiler Reason"
+                            + " NormalizedPathBuffer RuleCompiler RuleIndex RuleLookup RuleScan TokenMatch Verdict"),
             names("Usher"));
 
     private static Set<String> names(String names) {

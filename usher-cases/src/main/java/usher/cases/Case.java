@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** One line of a case file: an input and the expected result. */
-public sealed interface Case permits VerdictCase, AuthorityCase, AccessCase {
+public sealed interface Case permits VerdictCase, AuthorityCase, AccessCase, UsageCase {
     /** The case's name, if it has one. */
     Optional<String> id();
 
@@ -18,7 +18,7 @@ public sealed interface Case permits VerdictCase, AuthorityCase, AccessCase {
 
     /**
      * Reads a case. Its members determine its kind: {@code authority} or {@code valid} mean URLs, {@code status} or
-     * {@code failure} the result of a fetch, all others a robots.txt.
+     * {@code failure} the result of a fetch, {@code expect} as an object usage preferences, all others a robots.txt.
      *
      * @param folder the folder of the case file, to which {@code robotsFile} is relative
      */
@@ -29,6 +29,9 @@ public sealed interface Case permits VerdictCase, AuthorityCase, AccessCase {
         }
         if (json.has("status") || json.has("failure")) {
             return AccessCase.read(json);
+        }
+        if (json.isObject("expect")) {
+            return UsageCase.read(json, folder);
         }
         return VerdictCase.read(json, folder);
     }

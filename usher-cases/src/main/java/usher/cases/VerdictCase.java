@@ -123,11 +123,8 @@ public record VerdictCase(
             throw new CaseFormatException("“url” is missing");
         }
         List<String> tokens = tokens(json);
-        boolean isAuto = json.optionalString("dialect")
-                .filter(DialectChoice.AUTO_ID::equals)
-                .isPresent();
-        Optional<Crawler> auto = isAuto ? Optional.of(crawler(tokens)) : Optional.empty();
-        Dialect dialect = isAuto ? Dialect.RFC9309 : dialect(json);
+        Optional<Crawler> auto = autoCrawler(json, tokens);
+        Dialect dialect = auto.isPresent() ? Dialect.RFC9309 : dialect(json);
         return new VerdictCase(
                 json.optionalString("id"),
                 robots,
@@ -136,6 +133,14 @@ public record VerdictCase(
                 match(json),
                 json.optionalString("url"),
                 expected);
+    }
+
+    /** Returns the crawler, if the dialect is {@code auto}. */
+    static Optional<Crawler> autoCrawler(CaseMembers json, List<String> tokens) throws CaseFormatException {
+        boolean isAuto = json.optionalString("dialect")
+                .filter(DialectChoice.AUTO_ID::equals)
+                .isPresent();
+        return isAuto ? Optional.of(crawler(tokens)) : Optional.empty();
     }
 
     /** Under {@code auto} one known name selects the dialect and the tokens of its crawler. */
@@ -153,7 +158,7 @@ public record VerdictCase(
                                 ", ", Dialect.all().stream().map(Dialect::id).toList()) + ", and auto for a verdict"));
     }
 
-    private static List<String> tokens(CaseMembers json) throws CaseFormatException {
+    static List<String> tokens(CaseMembers json) throws CaseFormatException {
         if (!json.has("agent")) {
             return List.of();
         }

@@ -33,6 +33,7 @@ import usher.cli.store.ExportCommand;
 import usher.cli.store.FetchCommand;
 import usher.cli.store.HistoryCommand;
 import usher.cli.store.PruneCommand;
+import usher.cli.usage.UsageCommand;
 
 /** The usher command. Finds the subcommand, runs it, and turns exceptions into messages and exit codes. */
 @Command(
@@ -70,6 +71,7 @@ public final class Main implements Runnable {
         Map<String, Class<?>> commands = new LinkedHashMap<>();
         commands.put("check", CheckCommand.class);
         commands.put("inspect", InspectCommand.class);
+        commands.put("usage", UsageCommand.class);
         commands.put("lint", LintCommand.class);
         commands.put("diff", DiffCommand.class);
         commands.put("fmt", FmtCommand.class);

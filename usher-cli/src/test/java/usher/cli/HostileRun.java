@@ -30,6 +30,8 @@ final class HostileRun {
             "check -r FILE --format tsv /x",
             "inspect -a Googlebot FILE",
             "inspect --format json -a x FILE",
+            "usage -a Googlebot,x --url /x --html FILE --tdmrep FILE FILE",
+            "usage --format json -a GPTBot FILE",
             "lint FILE",
             "lint --format json FILE",
             "lint --format sarif FILE",

@@ -61,6 +61,7 @@ class ModulePathTest {
             strings = {
                 "lint --format sarif robots.example/shop.example",
                 "test conformance/access.jsonl",
+                "usage -a Googlebot --format json robots.example/shop.example",
                 "dialects",
             })
     void aCommandPrintsWhatItPrintsOnTheClassPath(String line) throws Exception {

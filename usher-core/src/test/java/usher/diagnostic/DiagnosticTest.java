@@ -81,7 +81,7 @@ class DiagnosticTest {
         assertThat(found.line()).isZero();
         assertThat(found.column()).isZero();
         assertThat(found.span()).isEqualTo(new Span(0, 0));
-        assertThat(found.message()).contains("has 7 bytes").contains("reads 5");
+        assertThat(found.message()).contains("has 7 bytes").contains("reads the first 5");
     }
 
     @Test

@@ -44,6 +44,7 @@ class DeclaredStatusTest {
         SAMPLES.put("checkLines", new Sample("/v1/check", NDJSON, "{\"url\":\"https://SITE/\"}\n"));
         SAMPLES.put("analyze", new Sample("/v1/analyze", RawClient.JSON, "{\"site\":\"https://SITE\"}"));
         SAMPLES.put("diff", new Sample("/v1/diff", RawClient.JSON, "{\"before\":\"\",\"after\":\"\"}"));
+        SAMPLES.put("usage", new Sample("/v1/usage", RawClient.JSON, "{\"robots\":\"\"}"));
         SAMPLES.put("robots", new Sample("/v1/robots/https://SITE", "", ""));
         SAMPLES.put("history", new Sample("/v1/robots/https://SITE/history", "", ""));
         SAMPLES.put("robotsAt", new Sample("/v1/robots/https://SITE/at/2999-01-01T00:00:00Z", "", ""));
@@ -167,6 +168,8 @@ class DeclaredStatusTest {
         try (TestService service = TestService.demo(folder, Map.of(Setting.ROOM_MEBIBYTES, "1"))) {
             Operation diff = description.operation("diff");
             send(service, diff, "/v1/diff", RawClient.JSON, "{" + " ".repeat(400_000) + "}", 503);
+            Operation usage = description.operation("usage");
+            send(service, usage, "/v1/usage", RawClient.JSON, "{" + " ".repeat(400_000) + "}", 503);
             assertThat(service.get("/v1/check?url=https://long.example/").statusCode())
                     .isEqualTo(200);
             send(service, "robotsAt", "long.example", "", "", 503);

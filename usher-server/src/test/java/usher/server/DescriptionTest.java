@@ -43,6 +43,14 @@ class DescriptionTest {
             "agents":["a>b","AdsBot-Google","Yandex","*"],"urls":["/x?sid=1","/a b","http://","https://other.example/"],
             "dialects":["auto","google","yandex"],"fix":true,"document":true}""";
 
+    /** Has statements of every carrier. */
+    private static final String USAGE = """
+            {"robots":"License: https://a.example/l\\nUser-agent: *\\nContent-Usage: /x search=y\\nContent-Signal: use=full, ai-train=yes\\n\
+            TDL: x\\nDisallow: /no\\n\\nUser-agent: Google-Extended\\nDisallow: /\\n",
+            "agents":["Googlebot","a>b"],"urls":["/x","/no","http://"],"dialect":"rfc9309",
+            "headers":["X-Robots-Tag: max-snippet:5, noai","tdm-reservation: 1","tdm-policy: https://a.example/p"],
+            "html":"<meta name=robots content=noarchive>","tdmrep":"[{\\"location\\":\\"/\\",\\"tdm-reservation\\":0}]"}""";
+
     @TempDir
     Path folder;
 
@@ -124,6 +132,9 @@ class DescriptionTest {
                 service.post("/v1/diff", TYPE, "{\"before\":\"\",\"after\":" + file + ",\"agents\":[\"a>b\"]}"));
         check("diff", "200", service.post("/v1/diff", TYPE, "{\"before\":" + file + ",\"after\":\"\"}"));
         check("diff", "400", service.post("/v1/diff", TYPE, "[]"));
+        check("usage", "200", service.post("/v1/usage", TYPE, "{\"robots\":" + file + "}"));
+        check("usage", "200", service.post("/v1/usage", TYPE, USAGE));
+        check("usage", "400", service.post("/v1/usage", TYPE, "{\"robots\":\"\",\"headers\":[\"noindex\"]}"));
     }
 
     private static String overTheLimits() {
@@ -180,7 +191,8 @@ class DescriptionTest {
                 closed.add(schema.getKey());
             }
         });
-        assertThat(closed).containsExactly("AnalysisRequest", "CheckLine", "DiffRequest", "VisitRequest");
+        assertThat(closed)
+                .containsExactly("AnalysisRequest", "CheckLine", "DiffRequest", "UsageRequest", "VisitRequest");
     }
 
     @Test

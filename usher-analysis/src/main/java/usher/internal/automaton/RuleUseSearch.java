@@ -11,7 +11,7 @@ public final class RuleUseSearch {
     /**
      * Searches for paths.
      *
-     * @param contest contains only the first policy
+     * @param policies contains only the first policy
      * @param wanted the ranks of the rules to search for; found ones are removed
      * @param found receives each rank with the shortest path that its rule decides
      * @param steps the maximum number of steps

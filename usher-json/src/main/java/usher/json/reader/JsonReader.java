@@ -70,6 +70,20 @@ public final class JsonReader {
         }
     }
 
+    /** Reads an array. */
+    public List<Object> array(String text) throws JsonFormatException {
+        try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), text)) {
+            if (parser.nextToken() != JsonToken.START_ARRAY) {
+                throw new JsonFormatException(Problem.NOT_VALID, "the text is not a JSON array");
+            }
+            List<Object> values = array(parser);
+            requireEnd(parser);
+            return values;
+        } catch (JacksonException e) {
+            throw notValid(e);
+        }
+    }
+
     private static void requireEnd(JsonParser parser) throws JsonFormatException {
         if (parser.nextToken() != null) {
             throw new JsonFormatException(Problem.TRAILING_CONTENT, "there is more after the JSON document");

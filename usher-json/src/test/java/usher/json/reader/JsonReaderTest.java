@@ -38,6 +38,14 @@ class JsonReaderTest {
         assertThat(READER.object(bytes, 1, bytes.length - 1)).isEqualTo(READER.object(text));
     }
 
+    @Test
+    void anArrayIsRead() throws JsonFormatException {
+        assertThat(READER.array(" [1, {\"a\":[]}, \"x\"] ")).containsExactly(1L, Map.of("a", List.of()), "x");
+        assertThat(problem(() -> READER.array("{}"))).isEqualTo(Problem.NOT_VALID);
+        assertThat(problem(() -> READER.array("[1"))).isEqualTo(Problem.NOT_VALID);
+        assertThat(problem(() -> READER.array("[] []"))).isEqualTo(Problem.TRAILING_CONTENT);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -160,4 +160,16 @@ public final class Analyzer {
         Map<String, Object> response = comparison.of(request);
         return work.wasExceeded() || !comparison.isProved() ? Optional.empty() : Optional.of(response);
     }
+
+    /** Returns what crawlers may do with pages, in {@code results}, as {@link usher.usage.UsageJson} writes it. */
+    public Map<String, Object> usage(UsageRequest request) {
+        return new UsageAnalysis(limits, budget.begin()).of(request);
+    }
+
+    /** Returns the same response if a twentieth of the time is enough. */
+    public Optional<Map<String, Object>> tryUsage(UsageRequest request) {
+        RemainingBudget work = budget.part(ATTEMPT_SHARE).begin();
+        Map<String, Object> response = new UsageAnalysis(limits, work).of(request);
+        return work.wasExceeded() ? Optional.empty() : Optional.of(response);
+    }
 }

@@ -15,7 +15,7 @@ import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
 import usher.server.http.Route;
 
-/** {@code POST /v1/analyze} and {@code POST /v1/diff}: analyzes and compares files of the request or of a site. */
+/** {@code POST /v1/analyze}, {@code POST /v1/diff} and {@code POST /v1/usage}: analyzes and compares files of the request or of a site. */
 final class AnalysisRoute implements Route {
     private final Analysis analysis;
     private final FairExecutor threads;

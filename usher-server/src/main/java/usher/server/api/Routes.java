@@ -10,6 +10,7 @@ import usher.server.analyze.AnalysisBudget;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
 import usher.server.analyze.CompareRequest;
+import usher.server.analyze.UsageRequest;
 import usher.server.http.Endpoint;
 import usher.server.http.Exchange;
 import usher.server.http.FixedBody;
@@ -103,7 +104,14 @@ public final class Routes implements AutoCloseable {
         analyzer.warmUp();
         return List.of(
                 analysis("/v1/analyze", new SiteAnalysis(analyzer, parts.live(), admission)),
-                analysis("/v1/diff", (client, body) -> CompletableFuture.completedStage(comparison(analyzer, body))));
+                analysis("/v1/diff", (client, body) -> CompletableFuture.completedStage(comparison(analyzer, body))),
+                analysis("/v1/usage", (client, body) -> CompletableFuture.completedStage(usage(analyzer, body))));
+    }
+
+    private static AnalysisRoute.Work usage(Analyzer analyzer, Map<String, Object> body) {
+        UsageRequest request = UsageRequest.read(body);
+        return AnalysisRoute.Work.of(
+                request.isShort(), () -> analyzer.tryUsage(request), () -> analyzer.usage(request));
     }
 
     private static AnalysisRoute.Work comparison(Analyzer analyzer, Map<String, Object> body) {

@@ -1,0 +1,72 @@
+package usher.server.analyze;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import usher.Dialect;
+import usher.bytes.Bytes;
+import usher.usage.UsageJson;
+import usher.usage.UsagePolicy;
+
+/** Computes what crawlers may do with pages. For one thread. */
+final class UsageAnalysis {
+    private final AnalyzerLimits limits;
+    private final RemainingBudget work;
+    private final Omissions leftOut = new Omissions();
+
+    UsageAnalysis(AnalyzerLimits limits, RemainingBudget work) {
+        this.limits = limits;
+        this.work = work;
+    }
+
+    /** Returns a result for each crawler and URL; those for which there is no time are counted as left out. */
+    Map<String, Object> of(UsageRequest request) {
+        DialectReadings file = new DialectReadings(Bytes.of(request.robots()));
+        List<RequestedCrawler> crawlers =
+                leftOut.cut("agents", request.agents().stream().distinct().toList(), limits.agents()).stream()
+                        .map(RequestedCrawler::of)
+                        .toList();
+        List<String> all = request.urls().stream().distinct().toList();
+        List<String> usual =
+                all.stream().filter(url -> url.length() <= limits.urlLength()).toList();
+        leftOut.add("urls", all.size() - usual.size());
+        List<String> urls = leftOut.cut("urls", usual, limits.urls());
+        List<Map<String, Object>> results = new ArrayList<>();
+        for (RequestedCrawler crawler : crawlers) {
+            add(results, request, file, crawler, urls);
+        }
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("results", results);
+        answer.put("leftOut", leftOut.counts());
+        return answer;
+    }
+
+    private void add(
+            List<Map<String, Object>> results,
+            UsageRequest request,
+            DialectReadings file,
+            RequestedCrawler crawler,
+            List<String> urls) {
+        if (work.isExceeded()) {
+            leftOut.add("checks", urls.size());
+            return;
+        }
+        Dialect dialect = crawler.dialect(request.reading());
+        UsagePolicy usage = UsagePolicy.of(file.policy(crawler, dialect));
+        for (String url : urls) {
+            Map<String, Object> members = new LinkedHashMap<>();
+            if (!work.isExceeded()) {
+                members.put("agent", crawler.name());
+                members.put("url", url);
+                members.put("dialect", dialect.id());
+                members.putAll(UsageJson.members(usage.verdict(url, request.page())));
+            }
+            if (!members.isEmpty() && work.fits(members)) {
+                results.add(members);
+            } else {
+                leftOut.add("checks", 1);
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package usher.server.analyze;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import usher.usage.PageContent;
+import usher.usage.statement.HeaderField;
+
+/**
+ * A question about usage preferences: what crawlers may do with pages.
+ *
+ * @param robots the bytes of the robots.txt, which are not changed
+ * @param page what is known of the pages
+ * @param agents the crawlers, by name
+ * @param urls absolute URLs, or paths
+ * @param reading id of a dialect, or {@code auto} for the one that each crawler is known to read
+ * @param length the number of characters of the files and headers
+ */
+public record UsageRequest(
+        byte[] robots, PageContent page, List<String> agents, List<String> urls, String reading, long length) {
+    private static final Set<String> MEMBERS =
+            Set.of("robots", "robotsBase64", "agents", "urls", "dialect", "headers", "html", "tdmrep");
+
+    public UsageRequest {
+        requireNonNull(robots, "robots");
+        requireNonNull(page, "page");
+        agents = List.copyOf(agents);
+        urls = List.copyOf(urls);
+        requireNonNull(reading, "reading");
+    }
+
+    /** Returns whether there is little to read. */
+    public boolean isShort() {
+        return length <= AnalyzeRequest.SHORT;
+    }
+
+    /**
+     * Reads the body of {@code POST /v1/usage}.
+     *
+     * @throws InvalidRequestException if it has another shape
+     */
+    public static UsageRequest read(Map<String, Object> json) {
+        RequestBody body = RequestBody.of(json, MEMBERS);
+        byte[] robots = body.file("robots");
+        List<String> agents = body.texts("agents");
+        List<String> urls = body.texts("urls");
+        List<HeaderField> headers = new ArrayList<>();
+        long length = robots.length;
+        for (String line : body.texts("headers")) {
+            headers.add(header(line));
+            length += line.length();
+        }
+        PageContent page = PageContent.NONE.withHeaders(headers);
+        if (body.has("html")) {
+            byte[] html = body.text("html").getBytes(UTF_8);
+            page = page.withBody(html);
+            length += html.length;
+        }
+        if (body.has("tdmrep")) {
+            byte[] tdmrep = body.text("tdmrep").getBytes(UTF_8);
+            page = page.withTdmFile(tdmrep);
+            length += tdmrep.length;
+        }
+        return new UsageRequest(
+                robots,
+                page,
+                agents.isEmpty() ? List.of("*") : agents,
+                urls.isEmpty() ? List.of("/") : urls,
+                body.has("dialect") ? RequestBody.reading(body.text("dialect")) : RequestBody.AUTO,
+                length);
+    }
+
+    /** The characters of a value become the bytes that a server would send. */
+    private static HeaderField header(String line) {
+        int colon = line.indexOf(':');
+        if (colon <= 0) {
+            throw new InvalidRequestException("'headers' must hold header lines, such as 'X-Robots-Tag: noindex'");
+        }
+        String value = new String(line.substring(colon + 1).strip().getBytes(UTF_8), ISO_8859_1);
+        return new HeaderField(line.substring(0, colon).strip(), value);
+    }
+}

@@ -1,0 +1,65 @@
+package usher.usage;
+
+import java.util.List;
+import java.util.function.Consumer;
+import usher.usage.statement.UsageCarrier;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
+import usher.usage.statement.UsageOutcome;
+import usher.usage.statement.UsagePurpose;
+import usher.usage.statement.UsageStatement;
+
+/** Finds statements that contradict each other about one purpose (US-12). */
+final class Contradictions {
+    /** More pairs than a person reads. */
+    private static final int MAX_COMPARED = 30;
+
+    private Contradictions() {}
+
+    static void find(UsagePurpose purpose, List<UsageStatement> counted, Consumer<UsageDiagnostic> diagnostics) {
+        List<UsageStatement> allowing = with(purpose, UsageOutcome.ALLOWED, counted);
+        List<UsageStatement> disallowing = with(purpose, UsageOutcome.DISALLOWED, counted);
+        for (UsageStatement allowed : allowing) {
+            for (UsageStatement disallowed : disallowing) {
+                find(purpose, allowed, disallowed, diagnostics);
+            }
+        }
+    }
+
+    private static List<UsageStatement> with(
+            UsagePurpose purpose, UsageOutcome outcome, List<UsageStatement> statements) {
+        return statements.stream()
+                .filter(statement ->
+                        statement.outcome(purpose).filter(outcome::equals).isPresent())
+                .limit(MAX_COMPARED)
+                .toList();
+    }
+
+    private static void find(
+            UsagePurpose purpose,
+            UsageStatement allowed,
+            UsageStatement disallowed,
+            Consumer<UsageDiagnostic> diagnostics) {
+        String decides = disallowed.place().toString();
+        if (isToken(allowed) || isToken(disallowed)) {
+            UsageStatement token = isToken(disallowed) ? disallowed : allowed;
+            UsageStatement other = token == disallowed ? allowed : disallowed;
+            diagnostics.accept(UsageDiagnostic.of(
+                    UsageDiagnosticCode.CONTROL_TOKEN_CONTRADICTS,
+                    other.place(),
+                    other.place().toString(),
+                    token.version(),
+                    purpose.word()));
+        } else if (allowed.scope().isEqualTo(disallowed.scope())) {
+            diagnostics.accept(
+                    UsageDiagnostic.of(UsageDiagnosticCode.USAGE_CONFLICT, allowed.place(), decides, purpose.word()));
+        } else if (allowed.scope().isNarrowerThan(disallowed.scope())) {
+            diagnostics.accept(UsageDiagnostic.of(
+                    UsageDiagnosticCode.USAGE_PERMISSION_LOST, allowed.place(), decides, purpose.word()));
+        }
+    }
+
+    private static boolean isToken(UsageStatement statement) {
+        return statement.carrier() == UsageCarrier.CONTROL_TOKEN || statement.carrier() == UsageCarrier.POLICY_TOKEN;
+    }
+}

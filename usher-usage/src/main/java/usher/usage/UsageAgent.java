@@ -1,0 +1,77 @@
+package usher.usage;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import usher.ProductToken;
+import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawler.CrawlerKind;
+import usher.crawler.KnownCrawlers;
+import usher.usage.UsageOptions.PolicyFallback;
+import usher.usage.internal.page.PageAgent;
+import usher.usage.internal.robots.TokenRules.UsageToken;
+import usher.usage.statement.UsagePurpose;
+
+/**
+ * A crawler as usage preferences see it.
+ *
+ * @param page how pages name it
+ * @param tokens the control and policy tokens that are about it
+ * @param self itself, if it is not a crawler but such a token
+ */
+record UsageAgent(PageAgent page, List<UsageToken> tokens, Optional<UsageToken> self) {
+    UsageAgent {
+        tokens = List.copyOf(tokens);
+    }
+
+    static UsageAgent of(List<ProductToken> productTokens, UsageOptions options) {
+        List<String> names =
+                productTokens.stream().map(token -> lowercase(token.toString())).toList();
+        Optional<KnownCrawler> known = names.isEmpty() ? Optional.empty() : KnownCrawlers.find(names.get(0));
+        Set<String> obeyed = new HashSet<>(names);
+        known.ifPresent(crawler -> crawler.obeys().forEach(token -> obeyed.add(lowercase(token))));
+        Optional<String> operator = known.map(KnownCrawler::operator);
+
+        List<UsageToken> tokens = new ArrayList<>();
+        for (KnownCrawler row : KnownCrawlers.all()) {
+            if (row.kind() == CrawlerKind.POLICY) {
+                tokens.add(policyToken(row.token(), purposes(row), options));
+            } else if (row.kind() == CrawlerKind.CONTROL && (isItself(row, names) || governs(row, obeyed, operator))) {
+                tokens.add(new UsageToken(row.token(), purposes(row), false, true));
+            }
+        }
+        options.policyTokens()
+                .forEach(token -> tokens.add(policyToken(token.token(), List.of(token.purpose()), options)));
+        Optional<UsageToken> self = tokens.stream()
+                .filter(token -> !names.isEmpty() && lowercase(token.name()).equals(names.get(0)))
+                .findFirst();
+        return new UsageAgent(new PageAgent(obeyed, operator), tokens, self);
+    }
+
+    private static boolean isItself(KnownCrawler row, List<String> names) {
+        return !names.isEmpty() && lowercase(row.token()).equals(names.get(0));
+    }
+
+    /** A control token governs crawlers of its own operator: others obey the same names only to find their groups. */
+    private static boolean governs(KnownCrawler row, Set<String> obeyed, Optional<String> operator) {
+        return operator.filter(row.operator()::equals).isPresent()
+                && row.governs().stream().anyMatch(token -> obeyed.contains(lowercase(token)));
+    }
+
+    private static UsageToken policyToken(String name, List<UsagePurpose> purposes, UsageOptions options) {
+        return new UsageToken(name, purposes, true, options.policyFallback() == PolicyFallback.DEFAULT_GROUP);
+    }
+
+    private static List<UsagePurpose> purposes(KnownCrawler row) {
+        return row.purposes().stream()
+                .flatMap(purpose -> UsagePurpose.of(purpose.word()).stream())
+                .toList();
+    }
+
+    private static String lowercase(String text) {
+        return text.toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,193 @@
+package usher.usage;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import usher.Policy;
+import usher.Verdict;
+import usher.usage.internal.page.PageReader;
+import usher.usage.internal.page.PageReader.PageStatements;
+import usher.usage.internal.page.TdmFile;
+import usher.usage.internal.page.TdmReading;
+import usher.usage.internal.page.TdmValue;
+import usher.usage.internal.robots.AgentLines;
+import usher.usage.internal.robots.SelectedLines;
+import usher.usage.internal.robots.TokenRules;
+import usher.usage.internal.robots.UsageFile;
+import usher.usage.statement.StatementUse;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
+import usher.usage.statement.UsageLicense;
+import usher.usage.statement.UsagePlace;
+import usher.usage.statement.UsagePurpose;
+import usher.usage.statement.UsageStatement;
+import usher.usage.statement.UseLevel;
+
+/**
+ * What one crawler may do with the pages of a site. Create it once per policy, and ask it about every page.
+ *
+ * <pre>{@code
+ * import usher.*;
+ * import usher.usage.*;
+ * import usher.usage.statement.*;
+ *
+ * Usher usher = Usher.of(Dialect.RFC9309);
+ * Policy policy = usher.policy(usher.parse(bytes), "ExampleBot");
+ * UsagePolicy usage = UsagePolicy.of(policy);
+ * UsageVerdict verdict = usage.verdict("https://example.com/news/1", PageContent.NONE);
+ * UsageOutcome training = verdict.outcome(UsagePurpose.AI_TRAIN);
+ * }</pre>
+ *
+ * Immutable, thread-safe. Never throws because of what a site sends; time is linear in it.
+ */
+public final class UsagePolicy {
+    private static final int MAX_STATEMENTS = 1_000;
+    private static final int MAX_DIAGNOSTICS = 1_000;
+
+    private final Policy policy;
+    private final UsageOptions options;
+    private final UsageAgent agent;
+    private final Optional<UsageFile> file;
+    private final Optional<AgentLines> lines;
+    private final List<TokenRules> tokens;
+
+    private UsagePolicy(Policy policy, UsageOptions options) {
+        this.policy = requireNonNull(policy, "policy");
+        this.options = requireNonNull(options, "options");
+        this.agent = UsageAgent.of(policy.tokens(), options);
+        this.file = policy.robots().map(UsageFile::of);
+        this.lines = file.map(read -> new AgentLines(read, policy));
+        this.tokens = policy.robots()
+                .map(robots -> agent.tokens().stream()
+                        .map(token -> new TokenRules(robots, token))
+                        .toList())
+                .orElse(List.of());
+    }
+
+    /** Returns the usage policy of a crawler, with the default options. */
+    public static UsagePolicy of(Policy policy) {
+        return new UsagePolicy(policy, UsageOptions.DEFAULT);
+    }
+
+    /** Returns the usage policy of a crawler. */
+    public static UsagePolicy of(Policy policy, UsageOptions options) {
+        return new UsagePolicy(policy, options);
+    }
+
+    /**
+     * Returns what the crawler may do with a page.
+     *
+     * @param url an absolute URL, or a path with its query
+     * @param page what is known of the page
+     */
+    public UsageVerdict verdict(String url, PageContent page) {
+        Verdict access = policy.verdict(url);
+        List<UsageStatement> statements = new ArrayList<>();
+        Set<UsageDiagnostic> found = new LinkedHashSet<>();
+        Consumer<UsageDiagnostic> diagnostics = diagnostic -> {
+            if (found.size() < MAX_DIAGNOSTICS) {
+                found.add(diagnostic);
+            }
+        };
+        file.ifPresent(read -> read.diagnostics().forEach(diagnostics));
+        Optional<UseLevel> level = lines.flatMap(own -> {
+            SelectedLines selected = own.select(url, options.expiredAreCounted());
+            statements.addAll(selected.statements());
+            selected.diagnostics().forEach(diagnostics);
+            return selected.level();
+        });
+        tokens.forEach(token -> token.statement(url).ifPresent(statements::add));
+
+        List<TdmValue> tdm = new ArrayList<>();
+        page.tdmFile()
+                .ifPresent(bytes -> TdmFile.read(bytes, diagnostics).rule(url).ifPresent(tdm::add));
+        PageStatements read = PageReader.read(
+                page.headers(),
+                page.html(),
+                agent.page(),
+                page.time(),
+                options.conventionsAreCounted(),
+                access.isAllowed() ? diagnostics : diagnostic -> {});
+        if (access.isAllowed()) {
+            statements.addAll(read.statements());
+            tdm.addAll(read.tdm());
+        } else if (!read.isEmpty()) {
+            diagnostics.accept(UsageDiagnostic.of(UsageDiagnosticCode.PAGE_RULES_UNREAD, new UsagePlace("page", 0, 0)));
+        }
+        statements.addAll(TdmReading.statements(tdm));
+        List<UsageLicense> licenses = new ArrayList<>(
+                access.isAllowed() && !read.licenses().isEmpty()
+                        ? read.licenses()
+                        : lines.map(AgentLines::licenses).orElse(List.of()));
+        TdmReading.policy(tdm).ifPresent(licenses::add);
+        return access.isAllowed()
+                ? open(access, page, level, licenses, statements, found)
+                : closed(access, page, licenses, statements, found);
+    }
+
+    private static UsageVerdict open(
+            Verdict access,
+            PageContent page,
+            Optional<UseLevel> level,
+            List<UsageLicense> licenses,
+            List<UsageStatement> statements,
+            Set<UsageDiagnostic> found) {
+        List<UsageStatement> counted =
+                statements.stream().filter(UsageStatement::isCounted).toList();
+        for (UsagePurpose purpose : UsagePurpose.values()) {
+            Contradictions.find(purpose, counted, found::add);
+        }
+        return verdict(access, page, level, licenses, statements, Set.of(), found);
+    }
+
+    /** US-02: nothing counts, but for what a control token says about itself (US-10). */
+    private UsageVerdict closed(
+            Verdict access,
+            PageContent page,
+            List<UsageLicense> licenses,
+            List<UsageStatement> statements,
+            Set<UsageDiagnostic> found) {
+        Set<UsagePurpose> notApplicable = EnumSet.allOf(UsagePurpose.class);
+        List<UsageStatement> listed = new ArrayList<>();
+        agent.self().ifPresent(self -> {
+            notApplicable.removeAll(self.purposes());
+            if (policy.robots().isEmpty()) {
+                listed.add(TokenRules.unreachable(self));
+            }
+        });
+        for (UsageStatement statement : statements) {
+            boolean isOwn = agent.self()
+                    .filter(self -> statement.version().equals(self.name()))
+                    .isPresent();
+            boolean counts = !statement.isCounted() || isOwn;
+            listed.add(counts ? statement : statement.as(StatementUse.LISTED, "the page may not be fetched"));
+        }
+        return verdict(access, page, Optional.empty(), licenses, listed, notApplicable, found);
+    }
+
+    private static UsageVerdict verdict(
+            Verdict access,
+            PageContent page,
+            Optional<UseLevel> level,
+            List<UsageLicense> licenses,
+            List<UsageStatement> statements,
+            Set<UsagePurpose> notApplicable,
+            Set<UsageDiagnostic> found) {
+        int listed = Math.min(statements.size(), MAX_STATEMENTS);
+        return new UsageVerdict(
+                access,
+                PurposeOutcomes.of(statements, notApplicable),
+                level,
+                licenses,
+                page.isPriced(),
+                statements.subList(0, listed),
+                statements.size() - listed,
+                List.copyOf(found));
+    }
+}

@@ -1,0 +1,63 @@
+package usher.usage.internal.page;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import usher.usage.internal.structured.BareItem;
+import usher.usage.internal.structured.StructuredFieldException;
+import usher.usage.internal.structured.StructuredFieldParser;
+import usher.usage.internal.structured.StructuredMember;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
+import usher.usage.statement.UsagePlace;
+
+/** Reads {@code Robots-Tag}: a list of product tokens with rules as parameters (XR-06 and XR-07). */
+final class RobotsTagList {
+    private static final int MAX_BYTES = 65_536;
+    private static final UsagePlace PLACE = UsagePlace.header("Robots-Tag");
+
+    private RobotsTagList() {}
+
+    static void read(List<String> lines, Consumer<PageRule> rules, Consumer<UsageDiagnostic> diagnostics) {
+        byte[] field = String.join(", ", lines).getBytes(ISO_8859_1);
+        if (field.length > MAX_BYTES) {
+            diagnostics.accept(
+                    UsageDiagnostic.of(UsageDiagnosticCode.PAGE_RULES_CUT, PLACE, Integer.toString(MAX_BYTES)));
+        }
+        try {
+            for (StructuredMember member : StructuredFieldParser.list(field, MAX_BYTES)) {
+                member.token().ifPresent(token -> read(token, member.parameters(), rules));
+            }
+        } catch (StructuredFieldException e) {
+            diagnostics.accept(UsageDiagnostic.of(
+                    UsageDiagnosticCode.ROBOTS_TAG_MALFORMED, PLACE, Integer.toString(e.position() + 1)));
+        }
+    }
+
+    private static void read(String token, Map<String, BareItem> parameters, Consumer<PageRule> rules) {
+        String agent = token.equals("*") ? "" : token;
+        parameters.forEach((name, value) -> {
+            if (!value.equals(new BareItem.BooleanItem(false))) {
+                rules.accept(new PageRule(agent, name, value(value), PLACE));
+            }
+        });
+    }
+
+    private static String value(BareItem item) {
+        if (item instanceof BareItem.IntegerItem number) {
+            return Long.toString(number.value());
+        }
+        if (item instanceof BareItem.TokenItem token) {
+            return token.value();
+        }
+        if (item instanceof BareItem.StringItem string) {
+            return string.value();
+        }
+        return item instanceof BareItem.DateItem date
+                ? Instant.ofEpochSecond(date.seconds()).toString()
+                : "";
+    }
+}

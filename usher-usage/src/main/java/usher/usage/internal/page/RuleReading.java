@@ -1,0 +1,131 @@
+package usher.usage.internal.page;
+
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import usher.usage.internal.page.RuleTable.RuleRow;
+import usher.usage.statement.StatementStatus;
+import usher.usage.statement.StatementUse;
+import usher.usage.statement.UsageCarrier;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
+import usher.usage.statement.UsageOutcome;
+import usher.usage.statement.UsagePurpose;
+import usher.usage.statement.UsageScope;
+import usher.usage.statement.UsageStatement;
+
+/** Reads the robots rules of one page for one crawler: the union of all that apply to it (XR-03). */
+final class RuleReading {
+    private static final String VERSION = "robots rules 2026-03";
+    private static final String MAX_SNIPPET = "max-snippet";
+    private static final String UNAVAILABLE_AFTER = "unavailable_after";
+    private static final String ANY_SNIPPET = "-1";
+    private static final int MAX_SHOWN = 80;
+
+    private final PageAgent agent;
+    private final Instant at;
+    private final boolean conventionsAreCounted;
+    private final Consumer<UsageDiagnostic> diagnostics;
+
+    RuleReading(PageAgent agent, Instant at, boolean conventionsAreCounted, Consumer<UsageDiagnostic> diagnostics) {
+        this.agent = agent;
+        this.at = at;
+        this.conventionsAreCounted = conventionsAreCounted;
+        this.diagnostics = diagnostics;
+    }
+
+    List<UsageStatement> statements(List<PageRule> rules) {
+        Set<String> own =
+                rules.stream().filter(this::isOwn).map(PageRule::name).collect(Collectors.toCollection(TreeSet::new));
+        Set<UsagePurpose> limited = own.contains("nocache") ? limitedPurposes("nocache") : Set.of();
+        return rules.stream().map(rule -> statement(rule, limited)).toList();
+    }
+
+    private boolean isOwn(PageRule rule) {
+        return rule.agent().isEmpty() || agent.isNamed(rule.agent());
+    }
+
+    /** XR-10: at Bing nocache limits what noarchive would disallow. */
+    private Set<UsagePurpose> limitedPurposes(String rule) {
+        return RuleTable.rows(rule, agent.operator()).stream()
+                .filter(row -> !row.effect().equals(RuleTable.DISALLOWED))
+                .flatMap(row -> row.purposes().stream())
+                .collect(Collectors.toSet());
+    }
+
+    private UsageStatement statement(PageRule rule, Set<UsagePurpose> limited) {
+        Optional<String> key = key(rule);
+        List<RuleRow> rows =
+                key.map(name -> RuleTable.rows(name, agent.operator())).orElse(List.of());
+        Map<UsagePurpose, UsageOutcome> outcomes = new EnumMap<>(UsagePurpose.class);
+        Map<UsagePurpose, String> limits = new EnumMap<>(UsagePurpose.class);
+        for (RuleRow row : rows) {
+            for (UsagePurpose purpose : row.purposes()) {
+                if (!row.effect().equals(RuleTable.DISALLOWED)) {
+                    limits.put(purpose, row.effect().equals(RuleTable.LIMIT) ? "chars:" + rule.value() : row.effect());
+                } else if (!rule.name().equals("noarchive") || !limited.contains(purpose)) {
+                    outcomes.put(purpose, UsageOutcome.DISALLOWED);
+                }
+            }
+        }
+        StatementStatus status = rows.stream().map(RuleRow::status).findFirst().orElse(StatementStatus.STANDARD);
+        UsageScope scope = rule.agent().isEmpty() ? UsageScope.PAGE : UsageScope.page(rule.agent());
+        UsageStatement statement = UsageStatement.of(
+                        UsageCarrier.PAGE_RULES, rule.place(), rule.text(), scope, outcomes, status, VERSION)
+                .withLimits(limits);
+        return used(statement, rule, key);
+    }
+
+    private UsageStatement used(UsageStatement statement, PageRule rule, Optional<String> key) {
+        if (!isOwn(rule)) {
+            return statement.as(StatementUse.LISTED, "for another crawler");
+        }
+        if (statement.outcomes().isEmpty() && statement.limits().isEmpty()) {
+            String reason = key.isEmpty() ? "not a known rule" : "states nothing about a purpose";
+            return statement.as(StatementUse.LISTED, reason);
+        }
+        if (rule.name().equals(UNAVAILABLE_AFTER) && !isPast(rule)) {
+            return statement.withOutcomes(Map.of()).as(StatementUse.LISTED, "the date is not past");
+        }
+        if (statement.status() == StatementStatus.CONVENTION && !conventionsAreCounted) {
+            return statement.as(StatementUse.LISTED, "conventions do not count");
+        }
+        return statement;
+    }
+
+    private boolean isPast(PageRule rule) {
+        return RuleDate.parse(rule.value()).filter(date -> !date.isAfter(at)).isPresent();
+    }
+
+    /** Returns the rule as the table names it; nothing if it is unknown or its value is invalid. */
+    private Optional<String> key(PageRule rule) {
+        String name = rule.name();
+        if (name.equals(MAX_SNIPPET) && rule.value().equals("0")) {
+            return Optional.of(MAX_SNIPPET + ":0");
+        }
+        if (name.equals(MAX_SNIPPET) && rule.value().equals(ANY_SNIPPET)) {
+            return Optional.of("all");
+        }
+        if (name.equals(UNAVAILABLE_AFTER) && RuleDate.parse(rule.value()).isEmpty()) {
+            find(UsageDiagnosticCode.PAGE_DATE_INVALID, rule, rule.value());
+            return Optional.empty();
+        }
+        boolean isInvalid = name.equals(MAX_SNIPPET) && !rule.value().matches("[1-9]\\d{0,8}");
+        if (!RuleTable.isKnown(name) || isInvalid) {
+            find(UsageDiagnosticCode.PAGE_RULE_UNKNOWN, rule, rule.text());
+            return Optional.empty();
+        }
+        return Optional.of(name);
+    }
+
+    private void find(UsageDiagnosticCode code, PageRule rule, String text) {
+        String shown = text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) : text;
+        diagnostics.accept(UsageDiagnostic.of(code, rule.place(), shown));
+    }
+}

@@ -1,0 +1,66 @@
+package usher.usage.internal.page;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import usher.usage.internal.table.UsageTable;
+import usher.usage.statement.StatementStatus;
+import usher.usage.statement.UsagePurpose;
+
+/** What the robots rules of a page mean, in general and for single operators (XR-09, XR-10). A new rule is a new row. */
+final class RuleTable {
+    /** The effect that disallows purposes. */
+    static final String DISALLOWED = "disallowed";
+
+    /** The effect that limits the number of characters. */
+    static final String LIMIT = "limit";
+
+    private static final Map<String, List<RuleRow>> ROWS = new HashMap<>();
+
+    static {
+        for (List<String> row : UsageTable.rows(RuleTable.class, "page-rules.tsv")) {
+            ROWS.computeIfAbsent(row.get(0), key -> new ArrayList<>())
+                    .add(new RuleRow(
+                            row.get(1),
+                            UsageTable.purposes(row.get(2)),
+                            row.get(3),
+                            StatementStatus.valueOf(row.get(4).toUpperCase(Locale.ROOT))));
+        }
+    }
+
+    /**
+     * What a rule means.
+     *
+     * @param operator whose crawlers read it so; empty for all
+     * @param purposes the purposes that it is about; none if it is about another thing
+     * @param effect {@link #DISALLOWED}, {@link #LIMIT}, or a limit itself
+     * @param status what kind of text specifies it
+     */
+    record RuleRow(String operator, List<UsagePurpose> purposes, String effect, StatementStatus status) {
+        RuleRow {
+            requireNonNull(operator, "operator");
+            purposes = List.copyOf(purposes);
+            requireNonNull(effect, "effect");
+            requireNonNull(status, "status");
+        }
+    }
+
+    private RuleTable() {}
+
+    static boolean isKnown(String rule) {
+        return ROWS.containsKey(rule);
+    }
+
+    /** Returns the rows of a rule that the crawlers of an operator read. */
+    static List<RuleRow> rows(String rule, Optional<String> operator) {
+        return ROWS.getOrDefault(rule, List.of()).stream()
+                .filter(row -> row.operator().isEmpty()
+                        || operator.filter(row.operator()::equals).isPresent())
+                .toList();
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * Reads preferences: the values of Content-Usage and Content-Signal, without their paths.
+ *
+ * <p>In: the bytes of a value. Out: a {@link usher.usage.internal.preference.Preference} and diagnostics. Knows no robots.txt.
+ */
+@NullMarked
+package usher.usage.internal.preference;
+
+import org.jspecify.annotations.NullMarked;

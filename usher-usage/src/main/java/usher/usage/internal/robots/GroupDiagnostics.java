@@ -1,0 +1,119 @@
+package usher.usage.internal.robots;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import usher.Access;
+import usher.Group;
+import usher.RobotsTxt;
+import usher.Rule;
+import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageDiagnosticCode;
+import usher.usage.statement.UsagePlace;
+
+/** Diagnostics about the groups of a file: lines outside groups, and groups without a preference. Linear in the file. */
+final class GroupDiagnostics {
+    private static final String DEFAULT = "*";
+    private static final int MAX_NAMES = 5;
+
+    private final RobotsTxt robots;
+    private final List<UsageLine> lines;
+    private final Consumer<UsageDiagnostic> diagnostics;
+
+    GroupDiagnostics(RobotsTxt robots, List<UsageLine> lines, Consumer<UsageDiagnostic> diagnostics) {
+        this.robots = robots;
+        this.lines = lines;
+        this.diagnostics = diagnostics;
+    }
+
+    /** What the groups of one agent say together. */
+    private static final class AgentGroups {
+        private final String name;
+        private boolean hasLine;
+        private boolean isClosed;
+        private boolean hasAllow;
+
+        AgentGroups(String name) {
+            this.name = name;
+        }
+    }
+
+    void find() {
+        List<Group> groups = robots.groups();
+        for (UsageLine line : lines) {
+            if (line.group() == UsageLine.FILE && line.directive() == UsageDirective.CONTENT_USAGE) {
+                add(UsageDiagnosticCode.USAGE_OUTSIDE_GROUP, line.statement().place());
+            }
+            if (line.group() >= 0 && line.directive().isPreference()) {
+                List<Group.UserAgentLine> agents = groups.get(line.group()).userAgents();
+                Group.UserAgentLine last = agents.get(agents.size() - 1);
+                if (last.line() > line.line()) {
+                    add(UsageDiagnosticCode.GROUPS_MERGED, line.statement().place(), Integer.toString(last.line()));
+                }
+            }
+        }
+        onlyDefault(UsageDirective.CONTENT_USAGE, "Content-Usage");
+        onlyDefault(UsageDirective.CONTENT_SIGNAL, "Content-Signal");
+    }
+
+    private void onlyDefault(UsageDirective directive, String name) {
+        Map<Integer, UsageLine> first = new HashMap<>();
+        lines.stream()
+                .filter(line -> line.directive() == directive && line.group() >= 0)
+                .forEach(line -> first.putIfAbsent(line.group(), line));
+        if (first.isEmpty()) {
+            return;
+        }
+        Map<String, AgentGroups> agents = agents(first);
+        AgentGroups standard = agents.remove(DEFAULT);
+        boolean inOthers = agents.values().stream().anyMatch(agent -> agent.hasLine);
+        if (standard == null || !standard.hasLine || inOthers) {
+            return;
+        }
+        List<String> open = agents.values().stream()
+                .filter(agent -> !agent.isClosed || agent.hasAllow)
+                .map(agent -> agent.name)
+                .toList();
+        if (!open.isEmpty()) {
+            String more = open.size() > MAX_NAMES ? " and " + (open.size() - MAX_NAMES) + " more" : "";
+            String names = String.join(", ", open.subList(0, Math.min(open.size(), MAX_NAMES))) + more;
+            UsagePlace place = first.values().stream()
+                    .map(line -> line.statement().place())
+                    .min((one, other) -> Integer.compare(one.line(), other.line()))
+                    .orElseThrow();
+            add(UsageDiagnosticCode.USAGE_ONLY_DEFAULT, place, name, names);
+        }
+    }
+
+    private Map<String, AgentGroups> agents(Map<Integer, UsageLine> withLine) {
+        Map<String, AgentGroups> agents = new TreeMap<>();
+        List<Group> groups = robots.groups();
+        for (int number = 0; number < groups.size(); number++) {
+            Group group = groups.get(number);
+            boolean isClosed = group.rules().stream().anyMatch(GroupDiagnostics::closes);
+            boolean hasAllow = group.rules().stream()
+                    .anyMatch(rule ->
+                            rule.access() == Access.ALLOW && !rule.pattern().isEmpty());
+            for (Group.UserAgentLine line : group.userAgents()) {
+                String name = line.value().text();
+                AgentGroups agent = agents.computeIfAbsent(name.toLowerCase(Locale.ROOT), key -> new AgentGroups(name));
+                agent.hasLine |= withLine.containsKey(number);
+                agent.isClosed |= isClosed;
+                agent.hasAllow |= hasAllow;
+            }
+        }
+        return agents;
+    }
+
+    private static boolean closes(Rule rule) {
+        String pattern = rule.pattern().toString();
+        return rule.access() == Access.DISALLOW && (pattern.equals("/") || pattern.equals("/*") || pattern.equals("*"));
+    }
+
+    private void add(UsageDiagnosticCode code, UsagePlace place, String... args) {
+        diagnostics.accept(UsageDiagnostic.of(code, place, args));
+    }
+}

@@ -1,0 +1,98 @@
+package usher.usage.internal.robots;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import usher.Policy;
+import usher.RobotsTxt;
+import usher.Rule;
+import usher.Usher;
+import usher.Verdict;
+import usher.usage.statement.StatementStatus;
+import usher.usage.statement.UsageCarrier;
+import usher.usage.statement.UsageOutcome;
+import usher.usage.statement.UsagePlace;
+import usher.usage.statement.UsagePurpose;
+import usher.usage.statement.UsageScope;
+import usher.usage.statement.UsageScope.Level;
+import usher.usage.statement.UsageStatement;
+
+/**
+ * The rules for a token that stands for a use and not for a crawler: a control token (US-10) or a policy token (TS-02, TS-03).
+ * Immutable, thread-safe.
+ */
+public final class TokenRules {
+    private final UsageToken token;
+    private final Policy policy;
+
+    /**
+     * A token that stands for a use.
+     *
+     * @param name the product token
+     * @param purposes the purposes that it controls
+     * @param isPolicy whether it is a policy token of the shared training signal
+     * @param fallsBack whether a Disallow of the group for {@code *} counts if no group names the token
+     */
+    public record UsageToken(String name, List<UsagePurpose> purposes, boolean isPolicy, boolean fallsBack) {
+        public UsageToken {
+            requireNonNull(name, "name");
+            purposes = List.copyOf(purposes);
+        }
+
+        /** Returns the outcome for each of its purposes. */
+        public Map<UsagePurpose, UsageOutcome> outcomes(UsageOutcome outcome) {
+            Map<UsagePurpose, UsageOutcome> outcomes = new EnumMap<>(UsagePurpose.class);
+            purposes.forEach(purpose -> outcomes.put(purpose, outcome));
+            return outcomes;
+        }
+    }
+
+    /** Compiles the rules of a file for a token. */
+    public TokenRules(RobotsTxt robots, UsageToken token) {
+        this.token = token;
+        this.policy = Usher.of(robots.dialect()).policy(robots, token.name());
+    }
+
+    /** Returns what the rules state about a URL: nothing if no rule decides, or an Allow of the group for {@code *}. */
+    public Optional<UsageStatement> statement(String url) {
+        Verdict verdict = policy.verdict(url);
+        boolean counts = policy.isNamed() || token.fallsBack() && !verdict.isAllowed();
+        return verdict.rule().filter(rule -> counts).map(rule -> statement(token, verdict.isAllowed(), rule, policy));
+    }
+
+    private static UsageStatement statement(UsageToken token, boolean isAllowed, Rule rule, Policy policy) {
+        String pattern = rule.pattern().toString();
+        return of(
+                token,
+                isAllowed,
+                new UsagePlace(UsagePlace.ROBOTS_TXT, rule.line(), rule.span().start()),
+                rule.toString(),
+                new UsageScope(
+                        Level.PATH,
+                        List.of(policy.isNamed() ? token.name() : "*"),
+                        Optional.of(pattern),
+                        pattern.length()));
+    }
+
+    /** Returns the statement of a token whose file is unreachable. */
+    public static UsageStatement unreachable(UsageToken token) {
+        UsagePlace place = new UsagePlace(UsagePlace.ROBOTS_TXT, 0, 0);
+        UsageScope scope = new UsageScope(Level.FILE, List.of(token.name()), Optional.empty(), 0);
+        return of(token, false, place, "unreachable", scope);
+    }
+
+    private static UsageStatement of(
+            UsageToken token, boolean isAllowed, UsagePlace place, String text, UsageScope scope) {
+        return UsageStatement.of(
+                token.isPolicy() ? UsageCarrier.POLICY_TOKEN : UsageCarrier.CONTROL_TOKEN,
+                place,
+                text,
+                scope,
+                token.outcomes(isAllowed ? UsageOutcome.ALLOWED : UsageOutcome.DISALLOWED),
+                token.isPolicy() ? StatementStatus.DRAFT : StatementStatus.STANDARD,
+                token.name());
+    }
+}

@@ -1,0 +1,107 @@
+package usher.usage.internal.robots;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import usher.Group;
+import usher.RobotsTxt;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
+import usher.usage.statement.UsageDiagnostic;
+
+/**
+ * The lines of a robots.txt file about the use of content, for all crawlers. Immutable.
+ *
+ * @param robots the file
+ * @param lines the lines in the order of the file
+ * @param diagnostics what was found that concerns every crawler
+ */
+public record UsageFile(RobotsTxt robots, List<UsageLine> lines, List<UsageDiagnostic> diagnostics) {
+    private static final int MAX_DIAGNOSTICS = 1_000;
+    private static final int MAX_AGENTS = 10;
+
+    public UsageFile {
+        lines = List.copyOf(lines);
+        diagnostics = List.copyOf(diagnostics);
+    }
+
+    /** Reads a file. */
+    public static UsageFile of(RobotsTxt robots) {
+        List<UsageDiagnostic> diagnostics = new ArrayList<>();
+        Consumer<UsageDiagnostic> limited = diagnostic -> {
+            if (diagnostics.size() < MAX_DIAGNOSTICS) {
+                diagnostics.add(diagnostic);
+            }
+        };
+        List<UsageLine> lines = lines(robots, limited);
+        new GroupDiagnostics(robots, lines, limited).find();
+        LicenseDiagnostics.find(lines, limited);
+        return new UsageFile(robots, lines, diagnostics);
+    }
+
+    private static List<UsageLine> lines(RobotsTxt robots, Consumer<UsageDiagnostic> diagnostics) {
+        List<ParsedLine> records = robots.lines();
+        Optional<ManagedBlock> managed = ManagedBlock.find(records, diagnostics);
+        int[] groups = groups(robots, records.size());
+        List<List<String>> agents =
+                robots.groups().stream().map(UsageFile::agents).toList();
+        UsageLineReader reader = new UsageLineReader(diagnostics);
+        List<UsageLine> lines = new ArrayList<>();
+        int last = UsageLine.FILE;
+        for (ParsedLine record : records) {
+            int group = groups[record.lineNumber()];
+            last = Math.max(last, group);
+            if (record.type() != LineType.OTHER || record.name().length() == 0) {
+                continue;
+            }
+            Optional<UsageDirective> directive = UsageDirective.of(record.name().text());
+            if (directive.isPresent()) {
+                // RS-04: only a new group ends the one before it for a license.
+                boolean inLast = group == UsageLine.NO_GROUP && directive.get() == UsageDirective.LICENSE;
+                int own = inLast ? last : group;
+                UsageLine line = reader.read(directive.get(), record, own, own < 0 ? List.of() : agents.get(own));
+                boolean isManaged =
+                        managed.filter(block -> block.contains(line.line())).isPresent();
+                lines.add(isManaged ? managedLine(line) : line);
+            }
+        }
+        managed.ifPresent(block -> ManagedTraps.find(robots, block, diagnostics));
+        return lines;
+    }
+
+    private static UsageLine managedLine(UsageLine line) {
+        return new UsageLine(
+                line.directive(),
+                line.group(),
+                line.path(),
+                line.preference(),
+                line.statement().withManagedBy(ManagedBlock.SERVICE));
+    }
+
+    /** Returns the group of each line, by its number. */
+    private static int[] groups(RobotsTxt robots, int lines) {
+        int[] groups = new int[lines + 1];
+        List<Group> all = robots.groups();
+        int first = all.isEmpty() ? lines + 1 : all.get(0).line();
+        Arrays.fill(groups, 0, Math.min(first, lines + 1), UsageLine.FILE);
+        Arrays.fill(groups, Math.min(first, lines + 1), lines + 1, UsageLine.NO_GROUP);
+        for (int group = 0; group < all.size(); group++) {
+            for (Group.UserAgentLine agent : all.get(group).userAgents()) {
+                groups[agent.line()] = group;
+            }
+            for (ParsedLine record : all.get(group).lines()) {
+                groups[record.lineNumber()] = group;
+            }
+        }
+        return groups;
+    }
+
+    private static List<String> agents(Group group) {
+        return group.userAgents().stream()
+                .limit(MAX_AGENTS)
+                .map(line -> line.value().text())
+                .toList();
+    }
+}

@@ -1,0 +1,40 @@
+package usher.usage.internal.robots;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
+
+import usher.usage.internal.preference.Preference;
+import usher.usage.statement.UsageStatement;
+
+/**
+ * A line of robots.txt about the use of content. Immutable; the array is not changed.
+ *
+ * @param directive what it is
+ * @param group the number of its group; {@link #FILE} before all groups, {@link #NO_GROUP} in none
+ * @param path the bytes of its path pattern; empty for none
+ * @param preference what it states, if it is a preference
+ * @param statement the line as a statement
+ */
+record UsageLine(UsageDirective directive, int group, byte[] path, Preference preference, UsageStatement statement) {
+    static final int FILE = -1;
+    static final int NO_GROUP = -2;
+
+    UsageLine {
+        requireNonNull(directive, "directive");
+        requireNonNull(path, "path");
+        requireNonNull(preference, "preference");
+        requireNonNull(statement, "statement");
+    }
+
+    int line() {
+        return statement.place().line();
+    }
+
+    boolean hasPath() {
+        return path.length > 0;
+    }
+
+    String pathText() {
+        return new String(path, UTF_8);
+    }
+}

@@ -1,0 +1,19 @@
+package usher.usage.statement;
+
+import java.util.Locale;
+
+/** What kind of text specifies a statement. */
+public enum StatementStatus {
+    /** A standard, or the documentation of an operator. */
+    STANDARD,
+    DRAFT,
+    /** A draft that has expired. */
+    EXPIRED,
+    /** No specification: a private convention. */
+    CONVENTION;
+
+    /** Returns the status as JSON writes it. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

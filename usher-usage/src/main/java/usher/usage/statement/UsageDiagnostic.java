@@ -1,0 +1,30 @@
+package usher.usage.statement;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+
+/**
+ * Something that the owner of a site should know about a statement.
+ *
+ * @param code what was found
+ * @param place where
+ * @param args what the message mentions, as written by the site: escape it before showing
+ */
+public record UsageDiagnostic(UsageDiagnosticCode code, UsagePlace place, List<String> args) {
+    public UsageDiagnostic {
+        requireNonNull(code, "code");
+        requireNonNull(place, "place");
+        args = List.copyOf(args);
+    }
+
+    /** Returns a diagnostic. */
+    public static UsageDiagnostic of(UsageDiagnosticCode code, UsagePlace place, String... args) {
+        return new UsageDiagnostic(code, place, List.of(args));
+    }
+
+    /** Returns the diagnostic in plain English. Contains text of the site: escape it before showing. */
+    public String message() {
+        return code.message(args);
+    }
+}

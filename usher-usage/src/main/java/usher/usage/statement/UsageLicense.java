@@ -1,0 +1,35 @@
+package usher.usage.statement;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Locale;
+
+/**
+ * A license that applies to a page. It never changes an outcome.
+ *
+ * @param kind what kind of document it is
+ * @param url the absolute URL: text of the site, escape it before showing
+ * @param place where it is written
+ * @param scope which crawlers and URLs it is about
+ */
+public record UsageLicense(Kind kind, String url, UsagePlace place, UsageScope scope) {
+    /** What kind of document a license is. */
+    public enum Kind {
+        /** An RSL document. */
+        RSL,
+        /** A policy of TDMRep. */
+        TDM_POLICY;
+
+        /** Returns the kind as JSON writes it. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    public UsageLicense {
+        requireNonNull(kind, "kind");
+        requireNonNull(url, "url");
+        requireNonNull(place, "place");
+        requireNonNull(scope, "scope");
+    }
+}

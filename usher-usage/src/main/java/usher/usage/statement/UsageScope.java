@@ -1,0 +1,52 @@
+package usher.usage.statement;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which crawlers and URLs a statement is about.
+ *
+ * @param level how wide it is
+ * @param agents the User-agent values of its group, or the crawlers that it names; empty for all crawlers
+ * @param pattern the path pattern, if there is one
+ * @param weight the length of the pattern, as the dialect counts it; 0 without a pattern
+ */
+public record UsageScope(Level level, List<String> agents, Optional<String> pattern, int weight) {
+    /** The levels from wide to narrow. */
+    public enum Level {
+        /** Before all groups. */
+        FILE,
+        /** A group, without a path. */
+        GROUP,
+        /** A path pattern. */
+        PATH,
+        /** One page. */
+        PAGE
+    }
+
+    /** Everything on the page. */
+    public static final UsageScope PAGE = new UsageScope(Level.PAGE, List.of(), Optional.empty(), 0);
+
+    public UsageScope {
+        requireNonNull(level, "level");
+        agents = List.copyOf(agents);
+        requireNonNull(pattern, "pattern");
+    }
+
+    /** Returns the scope of one page for one crawler. */
+    public static UsageScope page(String agent) {
+        return new UsageScope(Level.PAGE, List.of(agent), Optional.empty(), 0);
+    }
+
+    /** Returns whether this scope and another are about the same URLs. */
+    public boolean isEqualTo(UsageScope other) {
+        return level == other.level && pattern.equals(other.pattern);
+    }
+
+    /** Returns whether this scope is about fewer URLs than another, by level and by the length of the pattern. */
+    public boolean isNarrowerThan(UsageScope other) {
+        return level == other.level ? weight > other.weight : level.compareTo(other.level) > 0;
+    }
+}

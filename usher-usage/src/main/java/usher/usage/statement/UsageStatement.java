@@ -1,0 +1,111 @@
+package usher.usage.statement;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What one line, header or tag says about the use of content.
+ *
+ * @param carrier the kind of place
+ * @param place where it is written
+ * @param text the text as written: escape it before showing
+ * @param scope which crawlers and URLs it is about
+ * @param outcomes its outcome for each purpose that it mentions
+ * @param limits a limit for purposes without an outcome, such as {@code chars:20} or {@code snippet}
+ * @param status what kind of text specifies it
+ * @param version the version of its labels or its source
+ * @param managedBy who manages this part of the file, such as {@code cloudflare}
+ * @param use whether it counts
+ * @param reason why it does not count; empty if it does
+ */
+public record UsageStatement(
+        UsageCarrier carrier,
+        UsagePlace place,
+        String text,
+        UsageScope scope,
+        Map<UsagePurpose, UsageOutcome> outcomes,
+        Map<UsagePurpose, String> limits,
+        StatementStatus status,
+        String version,
+        Optional<String> managedBy,
+        StatementUse use,
+        String reason) {
+    public UsageStatement {
+        requireNonNull(carrier, "carrier");
+        requireNonNull(place, "place");
+        requireNonNull(text, "text");
+        requireNonNull(scope, "scope");
+        outcomes = Map.copyOf(outcomes);
+        limits = Map.copyOf(limits);
+        requireNonNull(status, "status");
+        requireNonNull(version, "version");
+        requireNonNull(managedBy, "managedBy");
+        requireNonNull(use, "use");
+        requireNonNull(reason, "reason");
+    }
+
+    /** Returns a statement that counts, without limits. */
+    public static UsageStatement of(
+            UsageCarrier carrier,
+            UsagePlace place,
+            String text,
+            UsageScope scope,
+            Map<UsagePurpose, UsageOutcome> outcomes,
+            StatementStatus status,
+            String version) {
+        return new UsageStatement(
+                carrier,
+                place,
+                text,
+                scope,
+                outcomes,
+                Map.of(),
+                status,
+                version,
+                Optional.empty(),
+                StatementUse.COUNTED,
+                "");
+    }
+
+    /** Returns a statement that has no outcome and does not count. */
+    public static UsageStatement raw(
+            UsageCarrier carrier, UsagePlace place, String text, UsageScope scope, String reason) {
+        return of(carrier, place, text, scope, Map.of(), StatementStatus.CONVENTION, "")
+                .as(StatementUse.LISTED, reason);
+    }
+
+    /** Returns the same statement with another use. */
+    public UsageStatement as(StatementUse otherUse, String otherReason) {
+        return new UsageStatement(
+                carrier, place, text, scope, outcomes, limits, status, version, managedBy, otherUse, otherReason);
+    }
+
+    /** Returns the same statement with other outcomes. */
+    public UsageStatement withOutcomes(Map<UsagePurpose, UsageOutcome> other) {
+        return new UsageStatement(carrier, place, text, scope, other, limits, status, version, managedBy, use, reason);
+    }
+
+    /** Returns the same statement with limits. */
+    public UsageStatement withLimits(Map<UsagePurpose, String> other) {
+        return new UsageStatement(
+                carrier, place, text, scope, outcomes, other, status, version, managedBy, use, reason);
+    }
+
+    /** Returns the same statement in a part of the file that a service manages. */
+    public UsageStatement withManagedBy(String service) {
+        return new UsageStatement(
+                carrier, place, text, scope, outcomes, limits, status, version, Optional.of(service), use, reason);
+    }
+
+    /** Returns whether the statement counts. */
+    public boolean isCounted() {
+        return use == StatementUse.COUNTED;
+    }
+
+    /** Returns the outcome for a purpose, if the statement has one. */
+    public Optional<UsageOutcome> outcome(UsagePurpose purpose) {
+        return Optional.ofNullable(outcomes.get(purpose));
+    }
+}

@@ -1,0 +1,15 @@
+package usher.usage.statement;
+
+import java.util.Locale;
+
+/** The maximum level of use that {@code use=} of Content-Signal names, the lowest first. */
+public enum UseLevel {
+    IMMEDIATE,
+    REFERENCE,
+    FULL;
+
+    /** Returns the level as Content-Signal writes it. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
