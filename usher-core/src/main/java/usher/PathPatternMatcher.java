@@ -2,9 +2,9 @@ package usher;
 
 import java.util.BitSet;
 import java.util.List;
+import usher.bytes.Bytes;
 import usher.internal.glob.Glob;
 import usher.internal.glob.PairMask;
-import usher.bytes.Bytes;
 import usher.uri.Target;
 import usher.uri.TargetPath;
 

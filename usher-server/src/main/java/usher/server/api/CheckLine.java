@@ -32,7 +32,8 @@ record CheckLine(
                 throw ProblemException.badRequest(ProblemMessages.unknownMember(name, MEMBERS));
             }
         }
-        String url = text(members, "url").orElseThrow(() -> ProblemException.badRequest(ProblemMessages.missingMember("url")));
+        String url = text(members, "url")
+                .orElseThrow(() -> ProblemException.badRequest(ProblemMessages.missingMember("url")));
         String id = text(members, "id").orElse(null);
         if (id != null && id.length() > MAX_ID_LENGTH) {
             throw ProblemException.badRequest(ProblemMessages.tooLong("id", MAX_ID_LENGTH));

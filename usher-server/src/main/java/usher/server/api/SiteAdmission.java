@@ -144,9 +144,7 @@ final class SiteAdmission {
         Duration wait = takeQuota(client);
         if (!wait.isZero()) {
             metrics.quotaRefused();
-            throw new ProblemException(
-                            ProblemType.QUOTA, ProblemMessages.TOO_MANY_NEW_SITES)
-                    .retryAfter(wait);
+            throw new ProblemException(ProblemType.QUOTA, ProblemMessages.TOO_MANY_NEW_SITES).retryAfter(wait);
         }
         boolean mayWait = queues.pending(client) < maxPerClient && waiting.tryAcquire();
         if (!mayWait) {
@@ -195,9 +193,6 @@ final class SiteAdmission {
 
     /** Returns the problem that too many fetches are under way. */
     static ProblemException busy() {
-        return new ProblemException(
-                        ProblemType.BUSY,
-                        ProblemMessages.TOO_MANY_FETCHES)
-                .retryAfter(RETRY_AFTER);
+        return new ProblemException(ProblemType.BUSY, ProblemMessages.TOO_MANY_FETCHES).retryAfter(RETRY_AFTER);
     }
 }

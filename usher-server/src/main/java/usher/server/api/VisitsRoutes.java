@@ -198,7 +198,8 @@ final class VisitsRoutes {
         Pace pace = refusal.pace();
         Instant again = time.now().plus(refusal.retryAfter());
         ProblemException problem = new ProblemException(
-                        closed ? ProblemType.STOPPING : ProblemType.NOT_NOW, detail(refusal.reason(), Timestamps.text(again)))
+                        closed ? ProblemType.STOPPING : ProblemType.NOT_NOW,
+                        detail(refusal.reason(), Timestamps.text(again)))
                 .with("granted", false)
                 .with("why", refusal.reason().name().toLowerCase(Locale.ROOT))
                 .with("retryAfter", Timestamps.seconds(refusal.retryAfter()))

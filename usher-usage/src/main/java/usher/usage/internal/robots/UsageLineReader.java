@@ -58,7 +58,10 @@ final class UsageLineReader {
             default -> UsageStatement.raw(UsageCarrier.UNSPECIFIED, place, text, scope, "has no specification");
         };
         if (directive == UsageDirective.SIGNAL_TYPO) {
-            find(UsageDiagnosticCode.SIGNAL_TYPO, place, new String(record.name().toByteArray(), ISO_8859_1));
+            find(
+                    UsageDiagnosticCode.SIGNAL_TYPO,
+                    place,
+                    new String(record.name().toByteArray(), ISO_8859_1));
         }
         return new UsageLine(directive, group, NO_PATH, Preference.EMPTY, raw);
     }
