@@ -130,7 +130,7 @@ class GroupChecksTest {
         "Googlebot, Clean-param: a, ''",
         "Yandex, Clean-param: a, ''",
         "*, Clean-param: a, ''",
-        "Yandex, Host: example.com, REP082 Host any robot since 2018",
+        "Yandex, Host: example.com, REP082 Host any crawler since 2018",
         "Googlebot, Noindex: /x, REP083"
     })
     void recordsThatNobodyHears(String name, String record, String found) {

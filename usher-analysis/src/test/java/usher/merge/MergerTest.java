@@ -131,8 +131,8 @@ class MergerTest {
                         "Host: b\nHost: A\n"),
                 finding(
                         Kind.NOT_REACHED,
-                        "B: its rules for * do not apply to x, y, named by others: a robot obeys only groups that name it, if there"
-                                + " are any",
+                        "B: its rules for * do not apply to x, y, which other fragments name: a crawler obeys only the groups that"
+                                + " name it",
                         "User-agent: x\nUser-agent: y\nUser-agent: z\nDisallow: /a\n",
                         "User-agent: *\nDisallow: /b\n\nUser-agent: z\nDisallow: /\n"),
                 finding(

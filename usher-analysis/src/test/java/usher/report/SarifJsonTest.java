@@ -59,7 +59,7 @@ class SarifJsonTest {
         assertThat(message("x".repeat(100_000)))
                 .hasSizeLessThan(1_100)
                 .startsWith("unknown directive “xxx")
-                .endsWith("x… (100016 characters)");
+                .endsWith("x… (100020 characters)");
     }
 
     @Test

@@ -189,6 +189,6 @@ class CommandsTest {
         CommandLineRun run = CommandLineRun.withInput("\n", "test", "-");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("no case in -");
+        assertThat(run.err()).contains("no cases in -");
     }
 }

@@ -105,7 +105,9 @@ class ModulePathTest {
         }
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).isZero();
-        assertThat(errors()).content(UTF_8).contains("warning usher.fetch.refused: http://127.0.0.1:1/robots.txt");
+        assertThat(errors())
+                .content(UTF_8)
+                .contains("warning usher.fetch.refused: Did not request http://127.0.0.1:1/robots.txt");
     }
 
     private static HttpResponse<String> get(String url) throws Exception {

@@ -10,6 +10,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -237,7 +239,15 @@ class StreamTest {
         return Integer.parseInt(new String(socket.getInputStream().readNBytes(12), ISO_8859_1).substring(9));
     }
 
-    /** Whoever waits for us is not idle, however slow a site is. */
+    private static void write(Socket socket, byte[] bytes) {
+        try {
+            socket.getOutputStream().write(bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A client that waits for the service is not idle, however slow a site is. */
     @Test
     void aSiteThatHangsLongerThanAConnectionMayBeIdleCutsNoStream() throws IOException {
         Map<Setting, String> impatient =
@@ -247,13 +257,15 @@ class StreamTest {
                 Socket socket = slow.socket()) {
             String first = "{\"url\":\"" + host.url(0) + "\"}\n";
             String rest = "{\"url\":\"nonsense\"}\n".repeat(10_000);
-            socket.getOutputStream()
-                    .write(("POST /v1/check HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
-                                    + "Content-Type: application/x-ndjson\r\nContent-Length: "
-                                    + (first.length() + rest.length()) + "\r\n\r\n" + first + rest)
-                            .getBytes(ISO_8859_1));
-            String answer = new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
-            assertThat(answer.lines().filter(line -> line.startsWith("{"))).hasSize(10_001);
+            byte[] request = ("POST /v1/check HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
+                            + "Content-Type: application/x-ndjson\r\nContent-Length: "
+                            + (first.length() + rest.length()) + "\r\n\r\n" + first + rest)
+                    .getBytes(ISO_8859_1);
+            // A client that only writes for longer than a second is idle: it does not read its responses.
+            CompletableFuture<Void> written = CompletableFuture.runAsync(() -> write(socket, request));
+            String response = new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
+            written.join();
+            assertThat(response.lines().filter(line -> line.startsWith("{"))).hasSize(10_001);
         }
     }
 }

@@ -89,7 +89,7 @@ class UsageCommandTest {
         assertThat(header.code()).isEqualTo(2);
         assertThat(header.err()).contains("'noindex' is not a header line; write it as 'X-Robots-Tag: noindex'");
         assertThat(CommandLineRun.of("usage", "--html", "no-such-file", ROBOTS).err())
-                .contains("there is no file 'no-such-file'");
+                .contains("file 'no-such-file' not found");
         assertThat(CommandLineRun.of("usage").code()).isEqualTo(2);
     }
 }

@@ -4,8 +4,8 @@ import java.util.Collection;
 import java.util.Locale;
 
 /**
- * Every title and every detail of the service's problem documents (RFC 9457), and no other class has one. A detail starts with
- * a capital letter, says what is wrong and what to do, and ends without a full stop, so that it can end in a value.
+ * Every title and every detail of the service's problem documents (RFC 9457), and no other class has one. A detail starts in
+ * uppercase, says what is wrong and what to do, and ends without a full stop, so that it can end in a value.
  */
 public final class ProblemMessages {
     /** No route has the path. */

@@ -123,8 +123,8 @@ class SiteEventIteratorTest {
                                 + ", robots.txt not found (HTTP 404).",
                         "0>1 robot-unnamed GPTBot rfc9309: GPTBot has no group of its own.",
                         "0>1 verdicts-changed GPTBot rfc9309: For GPTBot, the rules became looser: 1 newly allowed,"
-                                + " 0 newly disallowed; / was disallowed (line 2: Disallow: /), now allowed (no"
-                                + " robots.txt is available).",
+                                + " 0 newly disallowed; / was disallowed (line 2: Disallow: /), now allowed"
+                                + " (robots.txt is unavailable).",
                         "2>3 file-appeared - -: robots.txt appeared: a file of 27 bytes.",
                         "2>3 verdicts-changed GPTBot rfc9309: For GPTBot, the rules became stricter: 0 newly allowed,"
                                 + " 1 newly disallowed; /x was allowed (robots.txt is unavailable), now disallowed"
