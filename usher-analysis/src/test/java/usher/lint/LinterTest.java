@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -200,6 +201,7 @@ class LinterTest {
                 .collect(Collectors.joining());
     }
 
+    @Tag("long")
     @ParameterizedTest
     @MethodSource("hostile")
     void hostileFilesCostBoundedWork(String file) {

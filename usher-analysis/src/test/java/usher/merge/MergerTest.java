@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -317,6 +318,7 @@ class MergerTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new Fragment(name, Bytes.EMPTY));
     }
 
+    @Tag("long")
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -333,6 +335,7 @@ class MergerTest {
         WorkTime.assertWithin(Duration.ofSeconds(10), () -> merged(Inheritance.COPY, fragment, fragment));
     }
 
+    @Tag("long")
     @ParameterizedTest
     @ValueSource(ints = {2_000, 8_000})
     void thousandsOfRobotsTakeSeconds(int robots) {

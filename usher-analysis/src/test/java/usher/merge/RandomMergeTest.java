@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import usher.Access;
@@ -19,6 +20,7 @@ import usher.bytes.Bytes;
 import usher.testkit.random.Seeds;
 
 /** On random fragments: the merged file says to each robot what the fragments say, each asked on its own. */
+@Tag("long")
 class RandomMergeTest {
     private static final long FIRST_SEED = 1_994L;
     private static final int FILES = 2_000;

@@ -12,10 +12,12 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Clients that stand in line for a visit and go away. */
+@Tag("long")
 class DisconnectTest {
     private static final String WISH = "{\"url\":\"https://shop.example/\",\"wait\":20}";
     private static final String REQUEST =

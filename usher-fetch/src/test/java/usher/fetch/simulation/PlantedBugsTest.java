@@ -2,9 +2,11 @@ package usher.fetch.simulation;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@Tag("long")
 class PlantedBugsTest {
     private static final int MAX_SEEDS = 60;
 

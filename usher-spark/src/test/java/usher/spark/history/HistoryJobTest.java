@@ -15,6 +15,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.RuntimeConfig;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
@@ -27,6 +28,7 @@ import usher.spark.input.InputPosition;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;
 
+@Tag("long")
 class HistoryJobTest {
     private static final HistoryOptions OPTIONS = HistoryOptions.of(
             List.of(CrawlerSpec.natural("GPTBot"), CrawlerSpec.natural("Googlebot"), CrawlerSpec.natural("YandexBot")));

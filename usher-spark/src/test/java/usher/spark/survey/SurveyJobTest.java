@@ -23,6 +23,7 @@ import org.apache.spark.sql.AnalysisException;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.spark.FolderRows;
@@ -36,6 +37,7 @@ import usher.spark.output.Output;
 import usher.spark.report.Survey;
 import usher.spark.report.Table;
 
+@Tag("long")
 class SurveyJobTest {
     private static final String CLOSED = "User-agent: *\nDisallow: /\n";
     private static final String OPEN = "User-agent: *\nDisallow:\n";
