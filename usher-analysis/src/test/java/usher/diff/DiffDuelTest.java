@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -19,6 +20,7 @@ import usher.Usher;
 import usher.Verdict;
 
 /** Trying every short path finds nothing that the comparison of policies missed, and its examples are what it says. */
+@Tag("long")
 class DiffDuelTest {
     private static final int PAIRS = Integer.getInteger("usher.diff.pairs", 20_000);
     private static final List<String> LETTERS = List.of("a", "b", "/", "%41");

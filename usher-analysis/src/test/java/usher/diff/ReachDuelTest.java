@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
@@ -16,6 +17,7 @@ import usher.testkit.random.RandomRobotsTxt;
 import usher.testkit.random.Seeds;
 
 /** What is proved about a policy's reach agrees with every short path, and with the comparison of policies. */
+@Tag("long")
 class ReachDuelTest {
     private static final List<String> LETTERS = List.of("a", "b", "/", "?", "1");
     private static final List<String> PATHS = paths();

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -23,6 +24,7 @@ import usher.testkit.random.Seeds;
 import usher.testkit.random.Shrinking;
 
 /** The library and the oracle give the same verdict and the same line, whatever the rules and the path look like. */
+@Tag("long")
 class DuelTest {
     private static final long FIRST_SEED = 20_261_121L;
     private static final int PAIRS = Integer.getInteger("usher.duel.pairs", 100_000);

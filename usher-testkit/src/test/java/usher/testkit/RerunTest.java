@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import usher.cases.CaseFormatException;
@@ -13,6 +14,7 @@ import usher.cases.VerdictCase;
 import usher.testkit.Project.LocatedCase;
 
 /** The cases hold too when their files are written otherwise but say the same. */
+@Tag("long")
 class RerunTest {
     private final RobotsFileCache files = new RobotsFileCache();
 

@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.Policy;
@@ -20,6 +21,7 @@ import usher.Usher;
 import usher.testkit.random.RandomRobotsTxt;
 
 /** P-07: one usher, one document and one policy serve many threads, with the same results as one. */
+@Tag("long")
 class ThreadsTest {
     private static final int THREADS = 8;
     private static final int FILES = 2_000;

@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.fetch.log.EventLog;
 import usher.fetch.pace.PaceModel.Asked;
@@ -26,6 +27,7 @@ import usher.uri.Authority;
  * Random callers, robots, rules, ends, leases, cancellations and clocks, beside a naive model that says for each instant who
  * may come. {@code -Dusher.pace.seeds} for more than the usual number of runs.
  */
+@Tag("long")
 class PacerRandomTest {
     private static final long SEEDS = Long.getLong("usher.pace.seeds", 400);
     private static final int STEPS = 300;

@@ -18,10 +18,12 @@ import org.apache.spark.sql.AnalysisException;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.StructType;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.spark.TestSpark;
 
+@Tag("long")
 class UrlSourceTest {
     private final SparkSession spark = TestSpark.session();
 

@@ -14,11 +14,13 @@ import java.util.TreeSet;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.unsafe.types.UTF8String;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.capture.CaptureContent;
 
+@Tag("long")
 class OrderedRowsTest {
     private static final long A_SECOND = 1_000_000;
 

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.spark.FolderRows;
 import usher.spark.TestSpark;
 
+@Tag("long")
 class VerdictJobTest {
     @TempDir
     Path folder;
