@@ -34,8 +34,7 @@ class PlainWordsTest {
 
     private final Path root = Project.root();
     private final List<Word> words = rows("words.tsv")
-            .map(row -> new Word(
-                    Pattern.compile("(?i)(?<![\\p{L}\\d])(" + row[0] + ")(?![\\p{L}\\d])"), row[1]))
+            .map(row -> new Word(Pattern.compile("(?i)(?<![\\p{L}\\d])(" + row[0] + ")(?![\\p{L}\\d])"), row[1]))
             .toList();
     private final List<Allowed> exceptions = rows("word-exceptions.tsv")
             .map(row -> new Allowed(Pattern.compile(row[0]), Pattern.compile(row[1])))
@@ -43,7 +42,8 @@ class PlainWordsTest {
 
     private static Stream<String[]> rows(String resource) {
         try (var in = PlainWordsTest.class.getResourceAsStream(resource)) {
-            return new String(in.readAllBytes(), UTF_8).lines()
+            return new String(in.readAllBytes(), UTF_8)
+                    .lines()
                     .filter(line -> !line.startsWith("#"))
                     .map(line -> line.split("\t", -1));
         } catch (IOException e) {
@@ -115,8 +115,10 @@ class PlainWordsTest {
 
     private static List<Path> files(Path root) throws IOException {
         try (Stream<Path> all = Files.walk(root)) {
-            return all.filter(file -> READ_FILES.matcher(root.relativize(file).toString()).matches())
-                    .filter(file -> !BUILT.matcher(root.relativize(file).toString()).find())
+            return all.filter(file ->
+                            READ_FILES.matcher(root.relativize(file).toString()).matches())
+                    .filter(file ->
+                            !BUILT.matcher(root.relativize(file).toString()).find())
                     .sorted()
                     .toList();
         }
