@@ -4,6 +4,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,6 +26,7 @@ import usher.cli.lint.LintCommand;
 import usher.cli.lint.MergeCommand;
 import usher.cli.receipt.ReceiptCommand;
 import usher.cli.reference.AgentsCommand;
+import usher.cli.reference.CompletionCommand;
 import usher.cli.reference.DialectsCommand;
 import usher.cli.serve.ServeCommand;
 import usher.cli.sitemaps.SitemapsCommand;
@@ -59,6 +61,10 @@ import usher.cli.usage.UsageCommand;
         })
 public final class Main implements Runnable {
     private static final String HELP = "help";
+    private static final String COMPLETION = "completion";
+
+    /** Commands that read all others. */
+    private static final Set<String> WHOLE = Set.of(HELP, COMPLETION);
 
     /** The commands by name, in the order of the help text. */
     private static final Map<String, Class<?>> COMMANDS = commands();
@@ -88,6 +94,7 @@ public final class Main implements Runnable {
         commands.put("serve", ServeCommand.class);
         commands.put("dialects", DialectsCommand.class);
         commands.put("agents", AgentsCommand.class);
+        commands.put(COMPLETION, CompletionCommand.class);
         commands.put(HELP, CommandLine.HelpCommand.class);
         return commands;
     }
@@ -146,7 +153,7 @@ public final class Main implements Runnable {
 
     /** Creates the command line. If a command is named, only its annotations are read, which saves time. */
     private static CommandLine commandLine(CommandLine.IFactory factory, String... args) {
-        boolean named = args.length > 0 && COMMANDS.containsKey(args[0]) && !args[0].equals(HELP);
+        boolean named = args.length > 0 && COMMANDS.containsKey(args[0]) && !WHOLE.contains(args[0]);
         if (named) {
             CommandLine bare = new CommandLine(CommandSpec.create().name("usher"), factory);
             return bare.addSubcommand(args[0], new CommandLine(COMMANDS.get(args[0]), factory));
@@ -154,6 +161,11 @@ public final class Main implements Runnable {
         CommandLine commandLine = new CommandLine(new Main(), factory);
         COMMANDS.forEach((name, type) -> commandLine.addSubcommand(name, new CommandLine(type, factory)));
         return commandLine;
+    }
+
+    /** All commands, not to be run. */
+    static CommandLine commandLine(Terminal terminal) {
+        return commandLine(new Commands(terminal));
     }
 
     private static int printUsageError(Terminal terminal, ParameterException error) {

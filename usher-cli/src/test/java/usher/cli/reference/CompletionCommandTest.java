@@ -1,0 +1,52 @@
+package usher.cli.reference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import usher.cli.CommandLineRun;
+
+class CompletionCommandTest {
+    private static final Pattern COMMAND = Pattern.compile("(?m)^  ([a-z]+)  +\\S");
+
+    private static List<String> commands() {
+        String help = CommandLineRun.of("--help").out();
+        return COMMAND.matcher(help.substring(help.indexOf("Commands:")))
+                .results()
+                .map(match -> match.group(1))
+                .filter(name -> !name.equals("usher"))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bash", "zsh", "fish"})
+    void aScriptHasEveryCommandAndItsOptions(String shell) {
+        CommandLineRun run = CommandLineRun.of("completion", shell);
+
+        assertThat(run.code()).isZero();
+        assertThat(commands()).contains("check", "serve", "completion", "receipt");
+        assertThat(run.out()).contains(commands()).contains("when-unreachable", "all-dialects", "verify");
+    }
+
+    @Test
+    void fishGetsOneLineForACommandAndForAnOption() {
+        String script = CommandLineRun.of("completion", "fish").out();
+
+        assertThat(script.lines())
+                .allMatch(line -> line.startsWith("complete -c usher -n ") || line.startsWith("#"))
+                .anyMatch(
+                        line -> line.startsWith(
+                                "complete -c usher -n '__fish_seen_subcommand_from check' -l format -x -a 'text json tsv' -d '"));
+    }
+
+    @Test
+    void anUnknownShellIsAUsageError() {
+        CommandLineRun run = CommandLineRun.of("completion", "tcsh");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("tcsh");
+    }
+}
