@@ -32,7 +32,8 @@ public record Dialect(
         PolicyOptions policy,
         AccessOptions access) {
 
-    /** RFC 9309 as published; where it leaves a choice, {@code docs/deviations.md} says which. The default. */
+    /** RFC 9309 as published. {@code docs/deviations.md} lists the choices that the RFC leaves open. The default for crawlers
+     * that are not known. */
     public static final Dialect RFC9309 = Presets.rfc9309();
 
     /** Google today: the same verdicts and deciding lines as google/robotstxt. */

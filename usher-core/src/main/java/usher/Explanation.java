@@ -26,8 +26,8 @@ public record Explanation(TargetPath target, Verdict verdict, List<GroupChoice> 
      *
      * @param rule the rule as written
      * @param access its effective access
-     * @param weight its precedence: bytes, as the dialect counts them. A higher weight overrides a lower one; Allow
-     *     overrides Disallow of the same weight
+     * @param weight the number by which the dialect ranks the rule, usually the length of its pattern in bytes. A higher
+     *     weight overrides a lower one; Allow overrides Disallow of the same weight
      */
     public record RuleMatch(Rule rule, Access access, int weight) {}
 }

@@ -28,10 +28,10 @@ import usher.uri.TargetPath;
  * <p>A lookup compares the URL in place: a normalized URL is not copied and nothing is allocated; any other is
  * normalized in a reused buffer. The first few lookups scan the rules in file order ({@code RuleScan}); later ones use
  * an index ({@code RuleIndex}). The cost of a rule is bounded by a few comparisons for each byte of the path and each
- * of its stars.
+ * star in its pattern.
  */
 public final class Policy {
-    /** Codes in addition to those of {@link RuleLookup}: no rule decides. */
+    /** Codes beside those of {@link RuleLookup}, for decisions without a rule. */
     private static final int ROBOTS_TXT = -2;
 
     private static final int BAD_URL = -3;
@@ -53,8 +53,8 @@ public final class Policy {
     private final Verdict defaultVerdict;
 
     /**
-     * Replaced by an index after some lookups. Racing threads build equal indexes, and the fields of both kinds are
-     * final.
+     * Replaced by an index after some lookups. Racing threads build equal indexes, and all fields of {@code RuleScan} and
+     * {@code RuleIndex} are final.
      */
     private RuleLookup rules;
 
@@ -263,7 +263,7 @@ public final class Policy {
         return compiled().map(CompiledRule::number).distinct().map(this::rule).toList();
     }
 
-    /** Returns the compiled form of the rules in order of precedence: the first that matches decides. */
+    /** Returns the rules with normalized patterns, in order of precedence: the first that matches decides. */
     public List<ComparedRule> comparedRules() {
         return compiled().map(this::compared).toList();
     }

@@ -77,7 +77,7 @@ public final class Usher {
     /**
      * Compiles the rules of a file for one crawler. Compile once and reuse the policy.
      *
-     * @param robots a file parsed by this instance, or in a dialect that parses alike
+     * @param robots a file parsed by this instance, or by a dialect with the same options for parsing
      * @param tokens the product tokens the crawler obeys, most specific first, such as
      *     {@code "Googlebot-News", "Googlebot"}; none for a crawler without a name
      * @throws IllegalArgumentException if the file was parsed in a dialect that parses differently
@@ -86,7 +86,7 @@ public final class Usher {
         return policy(robots, productTokens(tokens));
     }
 
-    /** Like {@link #policy(RobotsTxt, String...)}, for tokens that are not text, such as User-agent values of a file. */
+    /** Like {@link #policy(RobotsTxt, String...)}, for tokens as bytes, such as the values of user-agent lines. */
     public Policy policy(RobotsTxt robots, List<ProductToken> tokens) {
         return policies.compile(requireSameReading(robots), tokens);
     }
@@ -94,7 +94,7 @@ public final class Usher {
     /**
      * Compiles the rules of a file for a crawler with several product tokens, whose groups can be merged.
      *
-     * @param match whether the groups of the first named token apply, or those of all tokens
+     * @param match whether the groups of the first token that the file names apply, or those of all tokens
      * @param tokens see {@link #policy(RobotsTxt, String...)}
      */
     public Policy policy(RobotsTxt robots, TokenMatch match, String... tokens) {

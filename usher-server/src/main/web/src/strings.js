@@ -2,7 +2,7 @@
 // theirs from here. No logic beyond plurals and lists, and nothing that needs a browser.
 import { table } from "./maps.js";
 
-const MAX_FILE = "A robots.txt should be smaller than 500 KB.";
+const MAX_FILE = "The maximum here is 1 MB. Google reads the first 500 KiB.";
 const PROVEN = "(proven for every URL)";
 
 export const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
@@ -173,7 +173,7 @@ export const issues = {
   number: (severity, number) => (severity === "information" ? `${number} info` : count(number, severity)),
   things: "issues",
   empty: "Issues and their fixes appear here.",
-  allCrawlers: "All current crawlers",
+  allCrawlers: "All current dialects",
   affects: (dialects) => `Affects ${dialects}.`,
   by: (dialect) => ` by ${dialect}`,
   goTo: (place) => `Go to ${place}`,
@@ -219,8 +219,8 @@ export const reasons = table({
   ROBOTS_TXT_ITSELF: "/robots.txt itself is always allowed",
   UNAVAILABLE: "robots.txt is unavailable, so everything is allowed",
   UNREACHABLE: "robots.txt is unreachable, so everything is blocked",
-  FILE_TOO_LARGE: "robots.txt exceeds this crawler’s size limit, so the crawler ignores it",
-  NOT_TEXT: "this crawler does not recognize robots.txt as text, so it ignores the file",
+  FILE_TOO_LARGE: "robots.txt exceeds this crawler’s size limit, so it ignores the file, and everything is allowed",
+  NOT_TEXT: "this crawler does not recognize robots.txt as text, so it ignores the file, and everything is allowed",
   BAD_URL: "the URL is not valid, so it counts as blocked",
 });
 
@@ -288,7 +288,7 @@ export const disagreements = {
 export const directives = {
   none: "No other directives: no Sitemap, Crawl-delay, Host or Clean-param.",
   supportedBy: (dialects) => `Supported by ${dialects}.`,
-  unsupported: "Not supported by any current crawler.",
+  unsupported: "Not supported by the standard, Google, Bing or Yandex today.",
   supported: "Supported.",
   ignored: (dialect) => `Ignored: ${dialect} does not support Crawl-delay.`,
   sitemaps: "Sitemap",
@@ -359,8 +359,8 @@ export const notices = {
   notOpened: (site, reason) => `Could not open ${site}. ${reason}`,
   fetchingOff: "This service does not fetch files. Paste the text of the robots.txt instead.",
   replaced: "The fetched file replaced your text. Use Undo in the editor to restore it.",
-  truncated: "The file is larger than the service stores. Only its beginning is shown.",
-  outdated: "The text has changed since these results. Wait for the new results, then try again.",
+  truncated: "The file exceeds the size limit of the service. Only its beginning is shown.",
+  outdated: "The text has changed since these results were computed. Wait for the new results, then try again.",
   fixed: (number) => `${count(number, "fix", "fixes")} applied. No results change ${PROVEN}. Use Undo in the editor to revert.`,
   linkCopied: "Link copied. It contains this robots.txt, these crawlers and these URLs.",
   linkInAddressBar: "The link is in the address bar. Copy it from there.",

@@ -21,7 +21,7 @@ import usher.uri.WebUrl;
  * reports nothing.
  */
 public final class Linter {
-    /** The only check for an HTML page instead of a robots.txt, which would have thousands of findings. */
+    /** The only check that runs on an HTML page, where the others would have thousands of findings. */
     private static final LintCheck ABOUT_THE_FILE = new WholeFileCheck();
 
     private static final List<LintCheck> CHECKS = List.of(

@@ -48,7 +48,7 @@ import usher.cli.usage.UsageCommand;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:success: everything is allowed, every test passed",
-            "1:something is disallowed, or a test or comparison failed",
+            "1:a negative result: something is disallowed or differs, or a test failed",
             "2:usage error, or a file cannot be read",
             "3:the result could not be determined",
             "4:undecided: the step limit was reached"

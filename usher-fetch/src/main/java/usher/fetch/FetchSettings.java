@@ -94,7 +94,7 @@ public record FetchSettings(
                 other, whenUnreachable, guard, destinations, sites, pace, maxFetches, siteAvailable, listeners);
     }
 
-    /** Returns a copy with one policy for unreachable files in every dialect. */
+    /** Returns a copy with what applies, in every dialect, while a robots.txt is unreachable. */
     public FetchSettings withWhenUnreachable(WhenUnreachable other) {
         return new FetchSettings(
                 http, Optional.of(other), guard, destinations, sites, pace, maxFetches, siteAvailable, listeners);

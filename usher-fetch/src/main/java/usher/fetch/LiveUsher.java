@@ -101,7 +101,7 @@ public final class LiveUsher implements AutoCloseable {
         return time.moment();
     }
 
-    /** Returns the policy while a robots.txt is unreachable, if the settings override that of the dialects. */
+    /** Returns what applies while a robots.txt is unreachable, if the settings override the dialects. */
     public Optional<WhenUnreachable> whenUnreachable() {
         return choices.whenUnreachable();
     }
@@ -120,7 +120,7 @@ public final class LiveUsher implements AutoCloseable {
         return pacer;
     }
 
-    /** Releases threads and sockets. Pending checks end with {@code busy} or not at all. */
+    /** Releases threads and sockets. Pending checks end with {@code busy}; some of their futures may never complete. */
     @Override
     public void close() {
         pacer.close();

@@ -16,11 +16,11 @@ import usher.bytes.Bytes;
  *
  * @param attempt the last attempt to fetch the file
  * @param at the end of that attempt
- * @param copy the last fetched file; empty after a response that there is none
+ * @param copy the last fetched file; empty after a response saying that there is no file
  * @param failingSince the first of the consecutive failed attempts; empty if the last one succeeded or no request was
  *     sent
  * @param failures the number of consecutive failures
- * @param use the time after {@code at} until the next attempt is due
+ * @param use how long the state may be used: the time from {@code at} until the next attempt is due
  * @param historyKnown whether the history before the first failure could be read from the store; if not, a missing copy
  *     is not conclusive
  * @param page the challenge page of the last attempt, for dialects that use its status (D-20)
@@ -73,7 +73,7 @@ public record SiteState(
         return settled(attempt, at, Optional.of(copy));
     }
 
-    /** Returns the state after a response that there is no file. */
+    /** Returns the state after a response saying that there is no file. */
     public static SiteState withoutFile(Snapshot attempt, Moment at) {
         return settled(attempt, at, Optional.empty());
     }
@@ -131,8 +131,9 @@ public record SiteState(
     }
 
     /**
-     * Whether an outage at the earlier attempt continues at the later one. For a dialect that uses the status, a
-     * challenge page is not a failure, so the outage starts after it: an overestimated outage could allow too early.
+     * Whether an outage at the earlier attempt continues at the later one. A dialect that uses the HTTP
+     * status of a challenge page does not count it as a failure. So the outage starts after that page: an outage that starts
+     * too early would allow everything too early.
      */
     private static boolean continues(Snapshot earlier, Snapshot later) {
         return !earlier.outcome().isChallenged() || later.outcome().isChallenged();

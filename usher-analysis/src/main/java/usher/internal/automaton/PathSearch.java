@@ -17,10 +17,11 @@ import org.jspecify.annotations.Nullable;
  * A breadth-first search of all paths that two policies distinguish.
  *
  * <p><b>Problem.</b> Whether two files are equivalent is a question about infinitely many paths. Textbook automata, one
- * for each file, have too many states for a few dozen stars, most of which are irrelevant.
+ * for each file, have too many states for a few dozen stars, and most of these states are irrelevant.
  *
  * <p><b>Idea.</b> A {@link State} is created only when a path reaches it: the patterns of both policies that may still
- * match and outrank the matched rule. Bytes that no live pattern distinguishes are one letter. States without possible
+ * match and outrank the matched rule (the live patterns). A letter is a set of bytes that no live pattern
+ * distinguishes, or an escape of three bytes. States without possible
  * results for the {@link SearchGoal} are skipped: above all, if both policies have the same remaining rules, no verdict
  * can differ. So two files that differ in one line cost only the paths of that line.
  *
@@ -34,13 +35,13 @@ final class PathSearch {
     /** The maximum number of stored integers of all states, about 200 MB with overhead. */
     private static final long MAX_STORED = 12_000_000;
 
-    /** The number that may be stored with any budget: about 30 MB. */
+    /** The stored integers that every budget permits: about 30 MB. */
     private static final long ALWAYS_STORED = 2_000_000;
 
-    /** The steps of the budget for each stored number. */
+    /** A budget permits one more stored integer for so many steps. */
     private static final int STEPS_A_NUMBER = 8;
 
-    /** The steps of computing the distinguished letters. */
+    /** What computing the letters of a state costs, in steps. */
     private static final int LETTERS = 32;
 
     private record Node(@Nullable Node parent, byte[] text, State state, int length) {}

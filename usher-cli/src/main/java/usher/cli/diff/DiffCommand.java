@@ -28,8 +28,7 @@ import usher.diff.SharedBudget;
 @Command(
         name = "diff",
         description =
-                "Show which verdicts change between two robots.txt files, and for which crawlers, with the shortest example"
-                        + " path for each pair of deciding rules; or prove that no verdict changes.",
+                "Show which verdicts change between two robots.txt files, and for which crawlers, with a shortest example path for each combination of an old and a new deciding rule; or prove that no verdict changes.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
@@ -61,7 +60,7 @@ public final class DiffCommand implements Callable<Integer> {
             paramLabel = "AGENT",
             description =
                     "A crawler, as in 'usher check'. For several crawlers, repeat the option or separate them with"
-                            + " commas. Default: all crawlers in either file, all known crawlers, and all others.")
+                            + " commas. Default: all crawlers that either file names, all known crawlers, and all others.")
     private List<String> agents = new ArrayList<>();
 
     @Option(
@@ -113,7 +112,7 @@ public final class DiffCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "1..2",
-            description = "The old and the new robots.txt: files or URLs; - for standard input.")
+            description = "The old and the new robots.txt, or one file with --between: files or URLs; - for standard input.")
     private List<String> files = List.of();
 
     public DiffCommand(Terminal terminal) {

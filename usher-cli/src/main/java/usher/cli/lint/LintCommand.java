@@ -87,7 +87,7 @@ public final class LintCommand implements Callable<Integer> {
             paramLabel = "WHICH",
             preprocessor = AttachedValuePreprocessor.class,
             description = "Fix the files in place and show the remaining diagnostics. --fix applies fixes that provably"
-                    + " change no verdict; --fix=suggest also applies suggestions. For -, the fixed file goes to"
+                    + " change no verdict; --fix=suggest also applies suggestions, which can change verdicts. For -, the fixed file goes to"
                     + " standard output and the diagnostics to standard error.")
     private @Nullable String fix;
 

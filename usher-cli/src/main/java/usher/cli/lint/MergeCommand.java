@@ -37,7 +37,7 @@ import usher.report.MergeJson;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:merged without contradictions",
-            "1:merged, but fragments contradict each other",
+            "1:fragments contradict each other; the merged file is printed unless --strict",
             "2:usage error, or a file cannot be read",
             "3:no merged file can be proved equivalent to the fragments"
         },
@@ -53,8 +53,7 @@ public final class MergeCommand implements Callable<Integer> {
     @Option(
             names = "--inherit",
             description =
-                    "If only some fragments have a group for a crawler, copy the rules for * of the other fragments to it."
-                            + " By default they do not apply to that crawler.")
+                    "If only some fragments have a group for a crawler, add the * rules of the other fragments to that group.")
     private boolean inherit;
 
     @Option(names = "--strict", description = "Do not print the merged file if fragments contradict each other.")

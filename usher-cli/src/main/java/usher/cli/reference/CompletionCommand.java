@@ -14,7 +14,7 @@ import usher.cli.console.Version;
 /** {@code usher completion}: the script that lets a shell complete commands, options and their values. */
 @Command(
         name = "completion",
-        description = "Prints the completion script for a shell.",
+        description = "Print the completion script for a shell.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,

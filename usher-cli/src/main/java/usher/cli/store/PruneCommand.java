@@ -27,8 +27,8 @@ import usher.store.sqlite.SqliteSnapshotStore;
 @Command(
         name = "prune",
         description = {
-            "Delete versions from the store that only repeat the previous one, and free their space.",
-            "Every change of a site's file and its newest version stay. --forget-days and --max-mebibytes also delete"
+            "Delete stored fetches whose content equals the previous fetch, and free their space.",
+            "The first fetch of each new content and the newest fetch of each site are always kept. --forget-days and --max-mebibytes also delete"
                     + " whole sites."
         },
         mixinStandardHelpOptions = true,
@@ -48,10 +48,10 @@ public final class PruneCommand implements Callable<Integer> {
     @Mixin
     private StoreFolderOption store = new StoreFolderOption();
 
-    @Option(names = "--keep-days", paramLabel = "N", description = "Keep every version of the last N days. Default: 0.")
+    @Option(names = "--keep-days", paramLabel = "N", description = "Keep every fetch of the last N days. Default: 0.")
     private int keepDays;
 
-    @Option(names = "--newest", paramLabel = "N", description = "Keep the newest N versions of each site. Default: 1.")
+    @Option(names = "--newest", paramLabel = "N", description = "Keep the newest N fetches of each site. Default: 1.")
     private int newest = 1;
 
     @Option(

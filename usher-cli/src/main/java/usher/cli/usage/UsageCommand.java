@@ -31,8 +31,8 @@ import usher.usage.UsageVerdict;
 @Command(
         name = "usage",
         description = {
-            "Shows what crawlers may do with a page: search, snippets, AI input, AI training, archives, text and data mining.",
-            "Reads Content-Usage, Content-Signal and licenses of a robots.txt, and the page's headers, HTML and"
+            "Show the preferences for the use of a page: search, snippets, AI input, AI training, archives, text and data mining.",
+            "Read Content-Usage, Content-Signal and licenses of a robots.txt, and the page's headers, HTML and"
                     + " tdmrep.json if they are given. With a URL, the site's robots.txt is fetched; the page is not."
         },
         mixinStandardHelpOptions = true,
@@ -58,7 +58,7 @@ public final class UsageCommand implements Callable<Integer> {
     @Option(
             names = "--url",
             paramLabel = "URL",
-            description = "The page: a URL or a path. Repeat it for several pages. Default: the URL, otherwise /.")
+            description = "The URL or path of the page; repeat it for several pages. Default: the page URL given as argument, or / for a file.")
     private List<String> urls = new ArrayList<>();
 
     @Mixin
@@ -70,7 +70,7 @@ public final class UsageCommand implements Callable<Integer> {
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Parameters(paramLabel = "FILE|URL", description = "The robots.txt, or a page; - for standard input.")
+    @Parameters(paramLabel = "FILE|URL", description = "A robots.txt file, or the URL of a robots.txt or of a page; - for standard input.")
     private String robots = "";
 
     public UsageCommand(Terminal terminal) {

@@ -23,10 +23,10 @@ import usher.uri.Authority;
  * Grants visits: one at a time for each authority, after the site's delay since the end of the last visit, during the
  * site's visit hours, and in turn among the waiting requesters. Thread-safe; has no thread of its own.
  *
- * <p>How it works. One lock guards all state. Under it, nothing blocks, no callback runs and no future completes. A
+ * <p>How it works. One lock guards all state. While it is held, no code blocks, calls back or completes a future. A
  * request is queued first. If it is next and the site is free, it is granted at once. If it would wait too long, or a
- * queue is full, it is refused at once. Otherwise it waits. Waiting requests are granted only by a scheduled check of
- * the site, which the time source runs when a delay ends or visit hours begin. A visit is granted under the lock, and
+ * queue is full, it is refused at once. Otherwise it waits. Waiting requests are granted only by a scheduled run over the
+ * queue of the site, which the time source runs when a delay ends or visit hours begin. A visit is granted under the lock, and
  * its future completes outside. If the request was cancelled in between, the grant is undone, and the next waiting
  * request gets the slot at once. So no grant is lost, and requesting or ending a visit never runs code of other
  * requesters.
@@ -72,8 +72,8 @@ public final class Pacer implements AutoCloseable {
      * once, and a visit granted meanwhile goes to the next request. Futures that complete later do so on the time
      * source's thread, so dependent actions must be short or asynchronous.
      *
-     * @param rule the site's rule for the crawler, from its newest policy; replaces the rule of its earlier requests
-     *     there
+     * @param rule the site's delay and visit hours for the crawler, from its newest policy; replaces those of its
+     *     earlier requests there
      * @param maxWait how long to wait for a response; zero or negative for an immediate response
      */
     public CompletableFuture<VisitResponse> request(
@@ -154,7 +154,7 @@ public final class Pacer implements AutoCloseable {
      */
     public record Load(int authorities, int visits, int waiting) {}
 
-    /** Refuses all waiting and later requests. Ending an open visit has no effect any more. */
+    /** Refuses all waiting and later requests. After that, ending an open visit has no effect. */
     @Override
     public void close() {
         List<VisitRequest> pending = new ArrayList<>();

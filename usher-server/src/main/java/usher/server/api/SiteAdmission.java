@@ -97,8 +97,8 @@ final class SiteAdmission {
     /**
      * Returns the state of a site, which may need a fetch.
      *
-     * @param refresh whether to fetch the file even if the cached one is fresh; one that is a few seconds old is not
-     *     fetched
+     * @param refresh whether to fetch the file again even if the cached copy is fresh, unless that is younger than
+     *     {@code refresh-seconds}
      */
     CompletionStage<SiteState> state(Client client, Authority authority, boolean refresh) {
         return refresh

@@ -178,7 +178,7 @@ class DraftTest {
         assertThat(page.element("panel-directives").getText())
                 .contains("https://main.example/map.xml Supported by the standard (RFC 9309), Google, Bing, Yandex")
                 .contains("main.example Supported by Yandex (2013)")
-                .contains("Request-rate: 1/5 Not supported by any current crawler")
+                .contains("Request-rate: 1/5 Not supported by the standard")
                 .contains("sid for /forum Supported by Yandex")
                 .contains("/forum?sid=1&t=2 becomes /forum?t=2")
                 .contains("bingbot: 10 seconds. Supported.")
