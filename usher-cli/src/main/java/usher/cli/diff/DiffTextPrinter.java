@@ -39,7 +39,7 @@ final class DiffTextPrinter {
             terminal.println(terminal.styled("fg(green)", "no verdict changes") + " for "
                     + (all == 1 ? Printable.text(same.get(0).name()) : "any of " + all + " crawlers")
                     + " (proved)");
-        } else if (all > 1) {
+        } else if (!same.isEmpty()) {
             terminal.println("no verdict changes for " + same.size() + " of " + all + " crawlers");
         }
     }
