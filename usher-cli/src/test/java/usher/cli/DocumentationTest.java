@@ -186,10 +186,10 @@ class DocumentationTest {
 
         assertThat(readme)
                 .contains("`conformance/`: " + vectors + " vectors")
-                .contains(cells + " cells of server faults")
+                .contains(cells + " combinations of server faults")
                 .contains(FrontEndCase.all().size() + " questions get the same answers")
                 .contains("and " + archived + " of them from Spark")
-                .contains("100 seeds a build and 10,000 in the long proofs");
+                .contains("1,000 random seeds in `.ci/run`, 10,000 in the extended run");
         assertThat(pom)
                 .contains("<usher.simulation.seeds>100</usher.simulation.seeds>")
                 .contains("<usher.simulation.seeds>10000</usher.simulation.seeds>");

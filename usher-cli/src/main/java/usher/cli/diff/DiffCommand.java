@@ -112,7 +112,8 @@ public final class DiffCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "1..2",
-            description = "The old and the new robots.txt, or one file with --between: files or URLs; - for standard input.")
+            description =
+                    "The old and the new robots.txt, or one file with --between: files or URLs; - for standard input.")
     private List<String> files = List.of();
 
     public DiffCommand(Terminal terminal) {

@@ -38,7 +38,8 @@ public final class ConnectionOptions {
             names = "--nat64-prefix",
             paramLabel = "PREFIX",
             split = ",",
-            description = "With --public-only: for addresses with this NAT64 prefix, such as 64:ff9b::/96, check the embedded IPv4 address instead.")
+            description =
+                    "With --public-only: for addresses with this NAT64 prefix, such as 64:ff9b::/96, check the embedded IPv4 address instead.")
     private List<String> nat64Prefixes = List.of();
 
     /** Returns the fetch settings that these options select. */

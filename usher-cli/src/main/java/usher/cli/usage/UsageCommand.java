@@ -58,7 +58,8 @@ public final class UsageCommand implements Callable<Integer> {
     @Option(
             names = "--url",
             paramLabel = "URL",
-            description = "The URL or path of the page; repeat it for several pages. Default: the page URL given as argument, or / for a file.")
+            description =
+                    "The URL or path of the page; repeat it for several pages. Default: the page URL given as argument, or / for a file.")
     private List<String> urls = new ArrayList<>();
 
     @Mixin
@@ -70,7 +71,9 @@ public final class UsageCommand implements Callable<Integer> {
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Parameters(paramLabel = "FILE|URL", description = "A robots.txt file, or the URL of a robots.txt or of a page; - for standard input.")
+    @Parameters(
+            paramLabel = "FILE|URL",
+            description = "A robots.txt file, or the URL of a robots.txt or of a page; - for standard input.")
     private String robots = "";
 
     public UsageCommand(Terminal terminal) {
