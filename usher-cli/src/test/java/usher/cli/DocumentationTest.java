@@ -196,7 +196,7 @@ class DocumentationTest {
         assertThat(Files.readString(CommandLineRun.PROJECT.resolve("CHANGELOG.md")))
                 .contains("The registry has " + KnownCrawlers.all().size() + " names");
         assertThat(Files.readString(CommandLineRun.PROJECT.resolve("docs/diff.md")))
-                .contains("for " + HostileShape.values().length + " shapes of files");
+                .contains("for " + HostileShape.values().length + " kinds of hostile files");
     }
 
     /** The tests that pages name exist. */
