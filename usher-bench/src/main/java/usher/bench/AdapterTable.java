@@ -16,6 +16,9 @@ import usher.testkit.Project;
 public final class AdapterTable {
     private static final double GATE = 4;
 
+    /** Iterations until all code is compiled, even on a busy machine: this benchmark uses all of the library. */
+    private static final int WARM_UP = 16;
+
     private AdapterTable() {}
 
     public static void main(String[] args) throws RunnerException {
@@ -26,7 +29,7 @@ public final class AdapterTable {
         Collection<RunResult> results = new Runner(new OptionsBuilder()
                         .include(AdapterBenchmark.class.getName())
                         .forks(1)
-                        .warmupIterations(3)
+                        .warmupIterations(WARM_UP)
                         .warmupTime(TimeValue.seconds(seconds))
                         .measurementIterations(4)
                         .measurementTime(TimeValue.seconds(seconds))

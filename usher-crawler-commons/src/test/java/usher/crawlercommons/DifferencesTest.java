@@ -1,5 +1,6 @@
 package usher.crawlercommons;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -67,11 +68,7 @@ class DifferencesTest {
             return verdict(rules.isAllowed(SITE + "/"));
         }
         String names = row.names().isEmpty() ? "examplebot" : row.names();
-        byte[] file = row.file()
-                .replace("⏎", "\n")
-                .replace("\\u2028", "\u2028")
-                .replace("\\|", "|")
-                .getBytes(UTF_8);
+        byte[] file = bytes(row.file());
         BaseRobotRules rules;
         try {
             rules = parser.parseContent(SITE + "/robots.txt", file, "text/plain", List.of(names.split(",")));
@@ -87,6 +84,11 @@ class DifferencesTest {
             default ->
                 verdict(rules.isAllowed(row.question().startsWith("/") ? SITE + row.question() : row.question()));
         };
+    }
+
+    private static byte[] bytes(String cell) {
+        String text = cell.replace("⏎", "\n").replace("\\u2028", "\u2028").replace("\\0", "\0");
+        return text.replace("\\xE9", "\u00E9").getBytes(text.contains("\\xE9") ? ISO_8859_1 : UTF_8);
     }
 
     private static String verdict(boolean allowed) {
