@@ -40,7 +40,8 @@ import usher.testkit.frontends.FrontEndCase;
 class DocumentationTest {
     private static final Pattern NAMED_TEST = Pattern.compile("`([A-Z]\\w*Test)`");
     private static final String TOP_PAGES =
-            "README.md CONTRIBUTING.md RELEASING.md SECURITY.md CHANGELOG.md conformance/README.md corpus/README.md";
+            "README.md CONTRIBUTING.md RELEASING.md SECURITY.md CHANGELOG.md conformance/README.md corpus/README.md"
+                    + " usher-crawler-commons/README.md";
     private static final String SITE = "localhost:8123";
     private static final String SERVICE = "http://127.0.0.1:9309";
     private static final String SERVE = "$ ./usher serve --demo examples/robots";

@@ -51,11 +51,35 @@ public record SyntaxOptions(ByteSet whitespace, Separator separator, DirectiveNa
                 int second = bytes.indexOfOther(SPACE_AND_TAB, space, to);
                 return space < to && bytes.indexOf(SPACE_AND_TAB, second, to) == to ? space : -1;
             }
+        },
+        /**
+         * The first colon; if there is none, or if the text before it is not a known name, the first whitespace: as in
+         * {@code Disallow /a b} and {@code Sitemap https://example.com/map.xml}. In no preset.
+         */
+        COLON_OR_WHITESPACE {
+            @Override
+            public int findWithoutColon(Bytes bytes, int from, int to) {
+                int space = bytes.indexOf(SPACE_AND_TAB, from, to);
+                return space < to ? space : -1;
+            }
+
+            @Override
+            public int findBeforeColon(Bytes bytes, int from, int colon) {
+                return findWithoutColon(bytes, from, colon);
+            }
         };
 
         private static final ByteSet SPACE_AND_TAB = ByteSet.SPACE_AND_TAB;
 
         /** Returns the end of the name in a stripped, non-empty line without a colon, or -1. */
         public abstract int findWithoutColon(Bytes bytes, int from, int to);
+
+        /**
+         * Returns the end of the name in a stripped line whose first colon does not end a known name; -1 if the colon is
+         * the separator nevertheless.
+         */
+        public int findBeforeColon(Bytes bytes, int from, int colon) {
+            return -1;
+        }
     }
 }

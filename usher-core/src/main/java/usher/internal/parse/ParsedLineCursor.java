@@ -94,6 +94,23 @@ public final class ParsedLineCursor {
             return;
         }
         colonMissing = !hasColon;
+        placeDirective(lineStart, start, separator, end, hasColon);
+        if (type == LineType.OTHER && hasColon) {
+            readBeforeColon(start, colon, end);
+        }
+    }
+
+    /** Reads the line again if whitespace before the colon ends a known name. */
+    private void readBeforeColon(int start, int colon, int end) {
+        int space = separators.findBeforeColon(bytes, start, colon);
+        if (space >= 0 && names.typeOf(bytes, start, space) != LineType.OTHER) {
+            lastLength = 0;
+            colonMissing = true;
+            placeDirective(0, start, space, end, false);
+        }
+    }
+
+    private void placeDirective(int lineStart, int start, int separator, int end, boolean hasColon) {
         int afterName = bytes.endWithout(whitespace, start, separator);
         int value = Math.min(separator + 1, end);
         value = bytes.indexOfOther(whitespace, value, end);
