@@ -4,6 +4,7 @@ module usher.cli {
     requires info.picocli;
     requires usher.analysis;
     requires usher.cases;
+    requires usher.mcp;
     requires usher.receipts;
     requires usher.server;
     requires usher.sitemaps;
@@ -21,6 +22,8 @@ module usher.cli {
     opens usher.cli.inspect to
             info.picocli;
     opens usher.cli.lint to
+            info.picocli;
+    opens usher.cli.mcp to
             info.picocli;
     opens usher.cli.options to
             info.picocli;

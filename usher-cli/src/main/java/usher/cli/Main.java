@@ -24,6 +24,7 @@ import usher.cli.inspect.InspectCommand;
 import usher.cli.lint.FmtCommand;
 import usher.cli.lint.LintCommand;
 import usher.cli.lint.MergeCommand;
+import usher.cli.mcp.McpCommand;
 import usher.cli.receipt.ReceiptCommand;
 import usher.cli.reference.AgentsCommand;
 import usher.cli.reference.CompletionCommand;
@@ -92,6 +93,7 @@ public final class Main implements Runnable {
         commands.put("prune", PruneCommand.class);
         commands.put("receipt", ReceiptCommand.class);
         commands.put("serve", ServeCommand.class);
+        commands.put("mcp", McpCommand.class);
         commands.put("dialects", DialectsCommand.class);
         commands.put("agents", AgentsCommand.class);
         commands.put(COMPLETION, CompletionCommand.class);
