@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.fetch.FetchSettings;
+import usher.fetch.address.AddressBlock;
 import usher.fetch.address.DestinationFilter;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.site.SiteOptions;
@@ -56,6 +57,7 @@ public record ServerSettings(
      * Where to listen, and timeouts of connections.
      *
      * @param hosts the permitted values of the Host header
+     * @param proxies the proxies that may name the client of a request
      * @param drain how long new connections are accepted after the signal to stop
      * @param stopWithin how long requests under way may take after that
      */
@@ -63,6 +65,7 @@ public record ServerSettings(
             String bind,
             int port,
             AllowedHosts hosts,
+            TrustedProxies proxies,
             Duration header,
             Duration idle,
             Duration drain,
@@ -150,6 +153,10 @@ public record ServerSettings(
                 new AllowedHosts(
                         parser.text(Setting.BIND),
                         parser.list(Setting.HOSTS, host -> host, "host names separated by commas")),
+                new TrustedProxies(parser.list(
+                        Setting.TRUSTED_PROXIES,
+                        AddressBlock::parse,
+                        "address blocks such as 10.1.2.0/24, separated by commas")),
                 parser.seconds(Setting.HEADER_SECONDS),
                 parser.seconds(Setting.IDLE_SECONDS),
                 parser.seconds(Setting.DRAIN_SECONDS),
