@@ -126,6 +126,12 @@ public final class Connections implements Connection.Listener {
         return tracked;
     }
 
+    /** Returns the identifier of a request, which a trusted proxy may have chosen. */
+    String requestId(Request request) {
+        SocketAddress remote = request.getConnectionMetaData().getRemoteSocketAddress();
+        return RequestId.of(request.getHeaders(), clients.isProxy(remote));
+    }
+
     /** Records the end of a request, with or without a complete response. Returns its client. */
     Client end(Request request) {
         Tracked tracked = all.get(request.getConnectionMetaData().getConnection());

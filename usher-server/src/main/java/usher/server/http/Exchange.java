@@ -3,6 +3,7 @@ package usher.server.http;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -186,12 +187,12 @@ public final class Exchange {
         if (response.isCommitted()) {
             callback.failed(cause);
         } else {
-            problem(cause instanceof ProblemException known ? known : fault(cause));
+            problem(cause instanceof ProblemException known ? known : fault(response, cause));
         }
     }
 
-    private static ProblemException fault(Throwable cause) {
-        FaultLog.log(cause);
+    private static ProblemException fault(Response response, Throwable cause) {
+        FaultLog.log(String.valueOf(response.getHeaders().get(RequestId.HEADER)), cause);
         return new ProblemException(ProblemType.FAULT, ProblemMessages.INTERNAL_ERROR);
     }
 
@@ -199,7 +200,9 @@ public final class Exchange {
         response.setStatus(problem.type().status());
         response.getHeaders().put(PROBLEM);
         problem.headers().forEach(response.getHeaders()::put);
-        response.write(true, bytes(problem.document()), callback);
+        Map<String, Object> members = new LinkedHashMap<>(problem.document());
+        members.put("requestId", response.getHeaders().get(RequestId.HEADER));
+        response.write(true, bytes(members), callback);
     }
 
     /** Returns Jetty's request, for streams. */

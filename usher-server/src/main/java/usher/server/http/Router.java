@@ -55,7 +55,7 @@ final class Router extends Handler.Abstract {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         Connections.Tracked connection = connections.begin(request);
-        response.getHeaders().add(NO_SNIFFING).add(NO_STORE);
+        response.getHeaders().add(NO_SNIFFING).add(NO_STORE).add(RequestId.HEADER, connections.requestId(request));
         if (draining.get()) {
             response.getHeaders().put(CLOSE);
         }
