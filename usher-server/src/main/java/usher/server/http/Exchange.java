@@ -149,7 +149,7 @@ public final class Exchange {
     /** Returns whether to compress the response, and sets its headers. A compressed response gets a weak entity tag. */
     private boolean compresses() {
         HttpFields.Mutable headers = response.getHeaders();
-        headers.put(VARY);
+        headers.add(VARY);
         if (!Gzip.isAccepted(request.getHeaders().get(HttpHeader.ACCEPT_ENCODING))) {
             return false;
         }
@@ -165,7 +165,7 @@ public final class Exchange {
     public void empty(int status) {
         response.setStatus(status);
         if (status == NOT_MODIFIED) {
-            response.getHeaders().put(VARY);
+            response.getHeaders().add(VARY);
         }
         write(null);
     }

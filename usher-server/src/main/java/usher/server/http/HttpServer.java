@@ -58,7 +58,12 @@ public final class HttpServer {
                         limits.bufferBytes() * limits.clientShare() / 100),
                 new ClientFinder(settings.listening().proxies()),
                 listener::closed);
-        router = new Router(endpoints, settings.listening().hosts(), new ApiKeys(settings.keys()), connections);
+        router = new Router(
+                endpoints,
+                settings.listening().hosts(),
+                new OriginPolicy(settings.listening().origins()),
+                new ApiKeys(settings.keys()),
+                connections);
         QueuedThreadPool threads = new QueuedThreadPool(THREADS, 4);
         threads.setName("usher-http");
         threads.setDaemon(true);

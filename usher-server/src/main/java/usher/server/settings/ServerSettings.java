@@ -13,6 +13,7 @@ import usher.fetch.address.AddressBlock;
 import usher.fetch.address.DestinationFilter;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.site.SiteOptions;
+import usher.uri.WebUrl;
 
 /**
  * The settings of the service. Immutable.
@@ -57,6 +58,7 @@ public record ServerSettings(
      * Where to listen, and timeouts of connections.
      *
      * @param hosts the permitted values of the Host header
+     * @param origins the origins of other sites whose pages may use the service; {@code *} for any
      * @param proxies the proxies that may name the client of a request
      * @param drain how long new connections are accepted after the signal to stop
      * @param stopWithin how long requests under way may take after that
@@ -65,6 +67,7 @@ public record ServerSettings(
             String bind,
             int port,
             AllowedHosts hosts,
+            List<String> origins,
             TrustedProxies proxies,
             Duration header,
             Duration idle,
@@ -153,6 +156,10 @@ public record ServerSettings(
                 new AllowedHosts(
                         parser.text(Setting.BIND),
                         parser.list(Setting.HOSTS, host -> host, "host names separated by commas")),
+                parser.list(
+                        Setting.CORS_ORIGINS,
+                        ServerSettings::origin,
+                        "origins such as https://app.example, as browsers send them, separated by commas; or *"),
                 new TrustedProxies(parser.list(
                         Setting.TRUSTED_PROXIES,
                         AddressBlock::parse,
@@ -161,6 +168,19 @@ public record ServerSettings(
                 parser.seconds(Setting.IDLE_SECONDS),
                 parser.seconds(Setting.DRAIN_SECONDS),
                 parser.seconds(Setting.STOP_SECONDS));
+    }
+
+    /** Requires the form that browsers send in the Origin header: lowercase, without a default port or a path. */
+    private static String origin(String text) {
+        boolean valid = text.equals("*")
+                || WebUrl.parse(text + "/") instanceof WebUrl url
+                        && url.authority().toString().equals(text)
+                        && text.startsWith("http")
+                        && text.indexOf('*') < 0;
+        if (!valid) {
+            throw new IllegalArgumentException(text);
+        }
+        return text;
     }
 
     private static Limits limits(SettingParser parser) {
