@@ -125,7 +125,7 @@ public final class HttpServer {
         long nanos = System.nanoTime() - request.getHeadersNanoTime();
         Object endpoint = request.getAttribute(Router.ENDPOINT);
         String path = endpoint instanceof Endpoint known ? known.path() : "none";
-        listener.responded(path, response.getStatus(), Duration.ofNanos(nanos));
+        listener.responded(path, request.getMethod(), response.getStatus(), Duration.ofNanos(nanos));
         if (log != null) {
             log.add(target(request, endpoint), request, response, client.name(), nanos);
         }
