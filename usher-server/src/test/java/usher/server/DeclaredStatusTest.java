@@ -70,6 +70,7 @@ class DeclaredStatusTest {
             send(service, "history", "shop.example", "If-None-Match: *\r\n", "", 304);
             send(service, "robotsAt", "shop.example", "If-None-Match: *\r\n", "", 304);
             send(service, "robotsAt", "other.example", "", "", 404);
+            send(service, "robots", "other.example", "Accept: text/plain\r\n", "", 404);
             send(service, "endVisit", "", "", "", 404);
             String page = service.get("/").headers().firstValue("ETag").orElseThrow();
             send(service, "page", "", "If-None-Match: " + page + "\r\n", "", 304);
@@ -78,6 +79,7 @@ class DeclaredStatusTest {
         quota();
         busy();
         room();
+        unreachable();
 
         Set<String> refusals = new TreeSet<>(description.declared());
         refusals.removeIf(declared -> declared.contains(" 20") || declared.endsWith(" 500"));
@@ -127,6 +129,18 @@ class DeclaredStatusTest {
                     .isEqualTo(200);
             for (String id : List.of("check", "analyze", "robots", "askVisit", "clean")) {
                 send(service, id, "other.example", "", "", 429);
+            }
+        }
+    }
+
+    private void unreachable() throws IOException {
+        try (HangingHost host = new HangingHost("HTTP/1.0 500 Broken\r\n\r\n".getBytes(ISO_8859_1));
+                TestService service = TestService.loopback(Map.of())) {
+            for (String id : List.of("robots", "robotsAt")) {
+                String path = SAMPLES.get(id)
+                        .path()
+                        .replace("https://SITE", host.url(0).replaceAll("/$", ""));
+                send(service, description.operation(id), path, "Accept: text/plain\r\n", "", 502);
             }
         }
     }

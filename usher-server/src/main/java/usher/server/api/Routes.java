@@ -86,9 +86,13 @@ public final class Routes implements AutoCloseable {
     private List<Endpoint> robots() {
         RobotsRoutes robots = new RobotsRoutes(parts.store(), admission, reading);
         return List.of(
-                Endpoint.json("/v1/robots/{authority}").on("GET", robots::now),
+                Endpoint.json("/v1/robots/{authority}")
+                        .producing("application/json", "text/plain")
+                        .on("GET", robots::now),
                 Endpoint.json("/v1/robots/{authority}/history").on("GET", robots::history),
-                Endpoint.json("/v1/robots/{authority}/at/{time}").on("GET", robots::at));
+                Endpoint.json("/v1/robots/{authority}/at/{time}")
+                        .producing("application/json", "text/plain")
+                        .on("GET", robots::at));
     }
 
     private List<Endpoint> visits() {

@@ -26,6 +26,7 @@ public final class Exchange {
             new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/json;charset=utf-8");
     public static final HttpField NDJSON = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/x-ndjson");
     public static final HttpField TEXT = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
+    private static final String TEXT_TYPE = "text/plain";
     private static final HttpField PROBLEM =
             new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/problem+json");
 
@@ -92,6 +93,13 @@ public final class Exchange {
         return request.getHeaders().get(name);
     }
 
+    /** Whether the client prefers plain text to JSON. Sets the response's Vary. */
+    public boolean prefersText() {
+        response.getHeaders().add(HttpHeader.VARY, "Accept");
+        List<String> types = List.of("application/json", TEXT_TYPE);
+        return ContentNegotiation.preferred(header("Accept"), types).equals(TEXT_TYPE);
+    }
+
     /** Sets a header of the response. */
     public Exchange with(String name, String value) {
         response.getHeaders().put(name, value);
@@ -100,12 +108,7 @@ public final class Exchange {
 
     /** Responds with a JSON document. */
     public void json(int status, Map<String, ?> members) {
-        byte[] body = bytes(members).array();
-        if (body.length >= LONG && !connection.reserve(body.length)) {
-            problem(MEMORY_LIMIT.get());
-            return;
-        }
-        reply(status, JSON, body);
+        reply(status, JSON, bytes(members).array());
     }
 
     /**
@@ -132,6 +135,10 @@ public final class Exchange {
 
     /** Responds with a body, compressed if that is worthwhile and the client accepts it. */
     public void reply(int status, HttpField contentType, byte[] body) {
+        if (body.length >= LONG && !connection.reserve(body.length)) {
+            problem(MEMORY_LIMIT.get());
+            return;
+        }
         response.setStatus(status);
         response.getHeaders().put(contentType);
         boolean compressed = Gzip.isWorthwhile(body) && compresses();

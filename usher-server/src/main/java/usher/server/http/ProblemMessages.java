@@ -77,6 +77,7 @@ public final class ProblemMessages {
             case BUSY -> "Service busy";
             case STOPPING -> "Service stopping";
             case STORE -> "Store unavailable";
+            case UNREACHABLE -> "robots.txt unreachable";
             case FAULT -> "Internal error";
         };
     }
@@ -197,6 +198,15 @@ public final class ProblemMessages {
 
     public static String noSnapshot(String authority) {
         return "No snapshot of " + authority + " at that time or before";
+    }
+
+    public static String noFile(String authority, String why) {
+        return authority + " has no robots.txt (" + why + ")";
+    }
+
+    public static String unreachable(String authority, String code) {
+        return "The robots.txt of " + authority + " is unreachable (" + code
+                + "). Request JSON to get the last good file";
     }
 
     /** That a visit must wait for the site's delay, which begins when the visit before it ends. */

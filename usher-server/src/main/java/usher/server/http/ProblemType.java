@@ -21,6 +21,7 @@ public enum ProblemType {
     BUSY(503),
     STOPPING(503),
     STORE(503),
+    UNREACHABLE(502),
     FAULT(500);
 
     private static final String PREFIX = "tag:usher-robots.github.io,2026:problem/";
