@@ -103,6 +103,7 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         forgotten.initLabelValues("sites");
         visits.initLabelValues("granted");
         visits.initLabelValues("disallowed");
+        visits.initLabelValues("repeated");
         new JvmMetrics(this);
         Info.builder()
                 .name("usher_build_info")
@@ -203,6 +204,11 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     /** Counts a request for a visit to a disallowed URL. */
     public void visitDisallowed() {
         visits.labelValues("disallowed").inc();
+    }
+
+    /** Counts a repeated request for a visit, which got the response of the first. */
+    public void visitRepeated() {
+        visits.labelValues("repeated").inc();
     }
 
     @Override
