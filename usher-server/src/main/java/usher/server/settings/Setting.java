@@ -11,6 +11,12 @@ public enum Setting {
     HOSTS(
             "",
             "further permitted values of the Host header besides the bind address and loopback names, separated by commas; * for any"),
+    CORS_ORIGINS(
+            "",
+            "origins of web pages of other sites that may use the service, such as https://app.example, separated by commas; * for any"),
+    TRUSTED_PROXIES(
+            "",
+            "blocks of addresses of proxies that name the client in Forwarded or X-Forwarded-For and the request in X-Request-Id, separated by commas; nobody else may"),
     STORE(
             "",
             "the folder of the store with all fetched versions; memory to store recent versions in memory only. The default of `usher serve` is that of the other commands: usher in $XDG_DATA_HOME, or else ~/.local/share/usher"),
