@@ -20,6 +20,19 @@ record AddressedCrawler(String name, List<ProductToken> tokens, Treatment treatm
     private static final String STANDARD = "rfc9309";
     private static final String YANDEX = "yandex";
 
+    /** Returns a crawler as the registry knows it; one that is not known obeys its own name only. */
+    static AddressedCrawler of(String name, DialectReading reading) {
+        Optional<KnownCrawler> known = KnownCrawlers.find(name);
+        List<ProductToken> tokens = known.map(KnownCrawler::obeys).orElse(List.of(name)).stream()
+                .map(ProductToken::of)
+                .toList();
+        Treatment treatment = known.map(KnownCrawler::treatment).orElse(Treatment.OBEYS);
+        Policy policy = treatment == Treatment.IGNORES_STAR
+                ? reading.policyWithoutDefaultGroup(tokens)
+                : reading.policy(tokens);
+        return new AddressedCrawler(name, tokens, treatment, policy);
+    }
+
     /** Returns the id of the dialect that the crawler is known to read; empty if it is not known. */
     Optional<String> ownDialect() {
         if (AsciiCase.lower(name).startsWith(YANDEX)) {

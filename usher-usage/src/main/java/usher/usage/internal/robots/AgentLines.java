@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 import usher.PathPatternMatcher;
 import usher.Policy;
+import usher.diagnostic.DiagnosticCode;
 import usher.usage.statement.UsageDiagnostic;
-import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsageStatement;
 
@@ -22,6 +22,7 @@ import usher.usage.statement.UsageStatement;
  */
 public final class AgentLines {
     private static final int MAX_COMPARED = 200;
+    private static final int MAX_HIDDEN = 20;
 
     private final List<WeighedLine> lines = new ArrayList<>();
     private final List<UsageDiagnostic> diagnostics;
@@ -78,7 +79,7 @@ public final class AgentLines {
                 .toList();
         List<WeighedLine> without = all.stream()
                 .filter(line -> !line.line().hasPath())
-                .limit(MAX_COMPARED)
+                .limit(MAX_HIDDEN)
                 .toList();
         all.stream()
                 .filter(line -> line.line().hasPath())
@@ -95,7 +96,7 @@ public final class AgentLines {
                 .filter(line ->
                         proof.isClosed(line.pattern() < 0 ? "/".getBytes(US_ASCII) : matcher.prefix(line.pattern())))
                 .forEach(line -> found.add(UsageDiagnostic.of(
-                        UsageDiagnosticCode.USAGE_NEVER_APPLIES,
+                        DiagnosticCode.USAGE_NEVER_APPLIES,
                         line.line().statement().place())));
     }
 
@@ -130,6 +131,14 @@ public final class AgentLines {
                         ? matches.get(line.pattern())
                         : line.line().directive().isPreference())
                 .toList());
+    }
+
+    /** Returns the path patterns of the lines. */
+    public List<String> patterns() {
+        return lines.stream()
+                .filter(line -> line.pattern() >= 0)
+                .map(line -> line.line().pathText())
+                .toList();
     }
 
     /** Returns the licenses that apply to the crawler: those of its groups, otherwise those before all groups. */

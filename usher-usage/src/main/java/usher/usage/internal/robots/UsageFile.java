@@ -10,6 +10,7 @@ import usher.RobotsTxt;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageStatement;
 
 /**
  * The lines of a robots.txt file about the use of content, for all crawlers. Immutable.
@@ -39,6 +40,11 @@ public record UsageFile(RobotsTxt robots, List<UsageLine> lines, List<UsageDiagn
         new GroupDiagnostics(robots, lines, limited).find();
         LicenseDiagnostics.find(lines, limited);
         return new UsageFile(robots, lines, diagnostics);
+    }
+
+    /** Returns the lines as statements, in the order of the file. */
+    public List<UsageStatement> statements() {
+        return lines.stream().map(UsageLine::statement).toList();
     }
 
     private static List<UsageLine> lines(RobotsTxt robots, Consumer<UsageDiagnostic> diagnostics) {
