@@ -189,7 +189,7 @@ class DocumentationTest {
                 .contains(cells + " combinations of server faults")
                 .contains(FrontEndCase.all().size() + " questions get the same answers")
                 .contains("and " + archived + " of them from Spark")
-                .contains("1,000 random seeds in `.ci/run`, 10,000 in the extended run");
+                .contains("1,000 random seeds in `.ci/run`, and 10,000 with `./mvnw verify -Pproofs`");
         assertThat(pom)
                 .contains("<usher.simulation.seeds>100</usher.simulation.seeds>")
                 .contains("<usher.simulation.seeds>10000</usher.simulation.seeds>");

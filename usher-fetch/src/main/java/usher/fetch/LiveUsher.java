@@ -23,7 +23,8 @@ import usher.uri.Authority;
 
 /**
  * Fetches, caches and refreshes robots.txt files for crawlers. A site's file is fetched when the site is first
- * requested. While a file is unreachable, everything is disallowed, unless the dialect or a setting says otherwise.
+ * requested. While a file is unreachable, the last good copy applies for a day, then nothing is allowed; a dialect or a setting can
+ * define something else.
  *
  * <p>Thread-safe; use one for each process. All its crawlers share the fetched files.
  */

@@ -123,7 +123,7 @@ public final class PruneCommand implements Callable<Integer> {
             terminal.println(Json.text(members));
             return;
         }
-        terminal.println("deleted " + pruned.snapshots() + " versions, " + pruned.bodies() + " files and "
+        terminal.println("deleted " + pruned.snapshots() + " fetches, " + pruned.bodies() + " files and "
                 + pruned.sites() + " sites; freed " + pruned.bytes() + " bytes, " + used + " bytes in use");
     }
 }
