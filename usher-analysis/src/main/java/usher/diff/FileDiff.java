@@ -81,7 +81,7 @@ public final class FileDiff {
         this.others = new DirectiveChanges(requireNonNull(before, "before"), requireNonNull(after, "after"), allowance);
     }
 
-    /** Returns the changes for a crawler with the tokens; none for a crawler without a name. */
+    /** Returns the changes for a crawler with the tokens; none for a crawler that no file names. */
     public CrawlerDiff of(List<String> tokens) {
         Result result = result(tokens);
         return new CrawlerDiff(tokens, result.verdicts(), result.other());

@@ -199,6 +199,23 @@ class DocumentationTest {
                 .contains("for " + HostileShape.values().length + " kinds of hostile files");
     }
 
+    /** The page about dialects explains each value of an option that {@code usher dialects} prints. */
+    @Test
+    void everyValueOfADialectOptionIsExplained() throws IOException {
+        String[] page = Files.readString(CommandLineRun.PROJECT.resolve("docs/dialects.md"))
+                .split("### What do the values mean", 2);
+        List<String> values = Pattern.compile("(?m)^  (?!groups)\\S+ = ([A-Z][A-Z0-9_]+)$")
+                .matcher(page[0])
+                .results()
+                .map(match -> match.group(1))
+                .distinct()
+                .toList();
+
+        assertThat(values)
+                .hasSizeGreaterThan(30)
+                .allSatisfy(value -> assertThat(page[1]).contains("`" + value + "`"));
+    }
+
     /** The tests that pages name exist. */
     @Test
     void testsThatPagesNameExist() throws IOException {

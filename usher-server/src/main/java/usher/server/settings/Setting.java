@@ -27,7 +27,7 @@ public enum Setting {
     ACCESS_LOG("off", "where to write one JSON line for each request: `off`, `stdout`, or a file to append to"),
     ACCESS_LOG_TARGETS(
             "names",
-            "what to log of the request's URL: `names` for the path without values and the names of parameters; `full` for the complete URL"),
+            "what to log of the request's URL: `names` for the route, such as `/v1/robots/{authority}`, and the names of parameters; `full` for the complete path and query"),
     USER_AGENT("usher/0.1 (+https://github.com/usher-robots/usher)", "the User-Agent header of fetches"),
     WHEN_UNREACHABLE(
             "dialect",
@@ -37,7 +37,7 @@ public enum Setting {
     DENY_ADDRESSES("", "CIDR ranges of addresses to which connections are not allowed, separated by commas"),
     NAT64_PREFIXES(
             "",
-            "NAT64 prefixes, separated by commas; the address guard checks the IPv4 address that is embedded after such a prefix"),
+            "NAT64 prefixes of your network, separated by commas; of an address with such a prefix, the embedded IPv4 address is checked instead"),
     FTP("off", "`on` to fetch the robots.txt of ftp URLs, too"),
     FETCHES("64", "the maximum number of concurrent fetches"),
     FETCHES_WAITING("1000", "the maximum number of fetches that wait for a free thread; further ones get 503"),
@@ -79,7 +79,7 @@ public enum Setting {
             "1",
             "the maximum CPU time of one analysis in seconds; the response lists what was not reached as `omitted`"),
     DRAIN_SECONDS("0.25", "how long the service accepts new connections after the signal to stop"),
-    STOP_SECONDS("18", "how long requests in progress may take after that");
+    STOP_SECONDS("18", "how long requests in progress may take after `drain-seconds`");
 
     private final String defaultValue;
     private final String meaning;
