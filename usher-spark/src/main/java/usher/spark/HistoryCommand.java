@@ -61,7 +61,9 @@ final class HistoryCommand implements Callable<Integer> {
                     "Maximum number of steps for proving what one file change means for one crawler. Beyond it the change is listed as verdicts-undecided. Default: 10000000, about a tenth of a second.")
     private long budget = HistoryOptions.DEFAULT_BUDGET;
 
-    @Option(names = "--changes-only", description = "Omit file changes that alter no verdict.")
+    @Option(
+            names = "--changes-only",
+            description = "Omit the events verdicts-unchanged: file changes that alter no verdict of a crawler.")
     private boolean changesOnly;
 
     @Option(

@@ -40,7 +40,7 @@ import usher.uri.WebUrl;
 @Command(
         name = "clean",
         description =
-                "Remove the URL parameters that Clean-param lines declare insignificant, so that duplicate URLs become equal.",
+                "Remove the URL parameters that Yandex's Clean-param lines declare irrelevant, so that duplicate URLs become equal.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
