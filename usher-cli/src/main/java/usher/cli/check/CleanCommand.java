@@ -36,7 +36,7 @@ import usher.fetch.LiveUsher;
 import usher.internal.json.Json;
 import usher.uri.WebUrl;
 
-/** {@code usher clean}: removes the URL parameters that Clean-param lines declare insignificant. */
+/** {@code usher clean}: removes the URL parameters that Clean-param lines declare irrelevant. */
 @Command(
         name = "clean",
         description =

@@ -23,7 +23,7 @@ import usher.store.sqlite.PruneResult;
 import usher.store.sqlite.Retention;
 import usher.store.sqlite.SqliteSnapshotStore;
 
-/** {@code usher prune}: deletes versions that are not needed from the store. */
+/** {@code usher prune}: deletes stored fetches that are not needed. */
 @Command(
         name = "prune",
         description = {
