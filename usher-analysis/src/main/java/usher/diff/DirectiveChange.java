@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A change other than of a verdict.
+ * A change of a directive that does not affect verdicts.
  *
  * @param field {@code crawlDelay}, {@code sitemaps}, {@code host} or {@code cleanParams}
  * @param before the old values, none if the directive was missing: text of the file, to be escaped for display. If

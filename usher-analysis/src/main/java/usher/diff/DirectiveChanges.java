@@ -13,7 +13,7 @@ import usher.Policy;
 import usher.RobotsTxt;
 import usher.Sitemap;
 
-/** Finds changes between two documents other than of verdicts: a crawler's delay, and site-wide directives. */
+/** Finds the changes between two documents that do not affect verdicts: of a crawler's delay, and of site-wide directives. */
 final class DirectiveChanges {
     private final SharedBudget allowance;
     private final List<DirectiveChange> ofSite = new ArrayList<>();

@@ -13,8 +13,8 @@ import usher.Policy;
 import usher.RobotsTxt;
 
 /**
- * Compares two documents for each crawler. The result for crawlers that obey the same groups of both is computed once,
- * and crawlers with equal results are combined. For one dialect or a pair of them. Not thread-safe.
+ * Compares two documents for each crawler, in one dialect or in a pair of dialects. Crawlers that obey the same groups in
+ * both documents are compared once, and crawlers with equal results are combined. Not thread-safe.
  */
 public final class FileDiff {
     private final Function<List<String>, Policy> policyBefore;
@@ -63,7 +63,7 @@ public final class FileDiff {
     /**
      * Creates a comparison of two documents.
      *
-     * @param allowance the budget of all proofs and of the output
+     * @param allowance the steps of all proofs and the text of the output that remain
      */
     public FileDiff(
             RobotsTxt before,
@@ -81,7 +81,7 @@ public final class FileDiff {
         this.others = new DirectiveChanges(requireNonNull(before, "before"), requireNonNull(after, "after"), allowance);
     }
 
-    /** Returns the changes for a crawler with the tokens; none for a crawler without a name. */
+    /** Returns the changes for a crawler with the tokens; none for a crawler that no file names. */
     public CrawlerDiff of(List<String> tokens) {
         Result result = result(tokens);
         return new CrawlerDiff(tokens, result.verdicts(), result.other());

@@ -11,7 +11,7 @@ import usher.crawler.KnownCrawlers;
 /**
  * A crawler that a file addresses.
  *
- * @param name its product token; {@code *} for one without a name
+ * @param name its product token; {@code *} for one that the file does not name
  * @param tokens its product tokens, most specific first
  * @param treatment how it treats robots.txt
  * @param policy its policy

@@ -16,10 +16,10 @@ import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 
 /**
- * The crawlers that a file addresses: one without a name, and those that the file names. Of several that obey the same
+ * The crawlers that a file addresses: those that it names, and one that it does not name. Of several that obey the same
  * groups in the same way, only one is included.
  *
- * @param all the crawlers, the one without a name first
+ * @param all the crawlers, the one that the file does not name first
  * @param isComplete whether all crawlers are included; a hostile file can name too many
  */
 record AddressedCrawlers(List<AddressedCrawler> all, boolean isComplete) {

@@ -51,8 +51,8 @@ import usher.cli.usage.UsageCommand;
             "0:success: everything is allowed, every test passed",
             "1:a negative result: something is disallowed or differs, or a test failed",
             "2:usage error, or a file cannot be read",
-            "3:the result could not be determined",
-            "4:undecided: the step limit was reached"
+            "3:no result, for example because a robots.txt is unreachable",
+            "4:diff only: undecided, because a proof needs more than --steps"
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -190,7 +190,7 @@ class DocumentationTest {
                 .contains(cells + " combinations of server faults")
                 .contains(FrontEndCase.all().size() + " questions get the same answers")
                 .contains("and " + archived + " of them from Spark")
-                .contains("1,000 random seeds in `.ci/run`, 10,000 in the extended run");
+                .contains("1,000 random seeds in `.ci/run`, and 10,000 with `./mvnw verify -Pproofs`");
         assertThat(pom)
                 .contains("<usher.simulation.seeds>100</usher.simulation.seeds>")
                 .contains("<usher.simulation.seeds>10000</usher.simulation.seeds>");
@@ -198,6 +198,23 @@ class DocumentationTest {
                 .contains("The registry has " + KnownCrawlers.all().size() + " names");
         assertThat(Files.readString(CommandLineRun.PROJECT.resolve("docs/diff.md")))
                 .contains("for " + HostileShape.values().length + " kinds of hostile files");
+    }
+
+    /** The page about dialects explains each value of an option that {@code usher dialects} prints. */
+    @Test
+    void everyValueOfADialectOptionIsExplained() throws IOException {
+        String[] page = Files.readString(CommandLineRun.PROJECT.resolve("docs/dialects.md"))
+                .split("### What do the values mean", 2);
+        List<String> values = Pattern.compile("(?m)^  (?!groups)\\S+ = ([A-Z][A-Z0-9_]+)$")
+                .matcher(page[0])
+                .results()
+                .map(match -> match.group(1))
+                .distinct()
+                .toList();
+
+        assertThat(values)
+                .hasSizeGreaterThan(30)
+                .allSatisfy(value -> assertThat(page[1]).contains("`" + value + "`"));
     }
 
     /** The tests that pages name exist. */

@@ -31,7 +31,7 @@ import usher.usage.statement.UsageStatement;
 import usher.usage.statement.UseLevel;
 
 /**
- * What one crawler may do with the pages of a site. Create it once per policy, and ask it about every page.
+ * What one crawler may do with the pages of a site. Create it once per policy, and call {@link #verdict} for every page.
  *
  * <pre>{@code
  * import usher.*;
@@ -45,7 +45,7 @@ import usher.usage.statement.UseLevel;
  * UsageOutcome training = verdict.outcome(UsagePurpose.AI_TRAIN);
  * }</pre>
  *
- * Immutable, thread-safe. Never throws because of what a site sends; time is linear in it.
+ * Immutable, thread-safe. Nothing that a site sends causes an exception. Time is linear in the size of the input.
  */
 public final class UsagePolicy {
     private static final int MAX_STATEMENTS = 1_000;
@@ -166,11 +166,11 @@ public final class UsagePolicy {
                         : lines.map(AgentLines::licenses).orElse(List.of()));
         TdmReading.policy(tdm).ifPresent(licenses::add);
         return access.isAllowed()
-                ? open(access, page, level, licenses, statements, found)
-                : closed(access, page, licenses, statements, found);
+                ? ifFetchable(access, page, level, licenses, statements, found)
+                : ifNotFetchable(access, page, licenses, statements, found);
     }
 
-    private static UsageVerdict open(
+    private static UsageVerdict ifFetchable(
             Verdict access,
             PageContent page,
             Optional<UseLevel> level,
@@ -185,8 +185,11 @@ public final class UsagePolicy {
         return verdict(access, page, level, licenses, statements, Set.of(), found);
     }
 
-    /** US-02: nothing counts, but for what a control token says about itself (US-10). */
-    private UsageVerdict closed(
+    /**
+     * If the page may not be fetched, no statement takes effect (US-02), with one exception: rules for a token that only
+     * controls use, such as {@code Google-Extended} (US-10).
+     */
+    private UsageVerdict ifNotFetchable(
             Verdict access,
             PageContent page,
             List<UsageLicense> licenses,

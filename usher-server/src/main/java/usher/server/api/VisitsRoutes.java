@@ -223,9 +223,9 @@ final class VisitsRoutes {
                 verdict.basis());
         verdict.code().ifPresent(code -> members.put("code", code.word()));
         verdict.message().ifPresent(message -> members.put("message", message));
-        verdict.grounds()
-                .ifPresent(grounds -> members.put(
-                        "fetchedAt", Timestamps.text(grounds.state().attempt().fetchedAt())));
+        verdict.siteData()
+                .ifPresent(siteData -> members.put(
+                        "fetchedAt", Timestamps.text(siteData.state().attempt().fetchedAt())));
         VerdictJson.addNotes(members, call.crawler().identity().notes());
         return members;
     }
