@@ -15,7 +15,7 @@ import usher.Access;
 import usher.Dialect;
 import usher.Policy;
 import usher.RobotsTxt;
-import usher.Rule.ComparedRule;
+import usher.Rule.NormalizedRule;
 import usher.bytes.Bytes;
 import usher.syntax.ParsedLine;
 
@@ -97,8 +97,8 @@ public final class UsherRobotRules extends BaseRobotRules {
         if (!policy.defaultVerdict().isAllowed()) {
             return Extent.NONE;
         }
-        List<ComparedRule> rules = policy.comparedRules();
-        for (ComparedRule rule : rules) {
+        List<NormalizedRule> rules = policy.normalizedRules();
+        for (NormalizedRule rule : rules) {
             if (rule.access() == Access.ALLOW) {
                 break;
             }
@@ -110,7 +110,7 @@ public final class UsherRobotRules extends BaseRobotRules {
         return disallows ? Extent.SOME : Extent.ALL;
     }
 
-    private static boolean matchesEveryPath(ComparedRule rule) {
+    private static boolean matchesEveryPath(NormalizedRule rule) {
         Bytes first = rule.pieces().get(0);
         boolean root = first.isEmpty() || first.equals(Bytes.of("/"));
         List<Bytes> others = rule.pieces().subList(1, rule.pieces().size());
@@ -165,9 +165,9 @@ public final class UsherRobotRules extends BaseRobotRules {
         return 31 * super.hashCode() + rulesWithoutLines().hashCode();
     }
 
-    private List<ComparedRule> rulesWithoutLines() {
-        return policy.comparedRules().stream()
-                .map(rule -> new ComparedRule(0, rule.access(), rule.pieces(), rule.anchored()))
+    private List<NormalizedRule> rulesWithoutLines() {
+        return policy.normalizedRules().stream()
+                .map(rule -> new NormalizedRule(0, rule.access(), rule.pieces(), rule.anchored()))
                 .toList();
     }
 

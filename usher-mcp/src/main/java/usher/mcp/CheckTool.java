@@ -103,7 +103,7 @@ final class CheckTool implements RobotsTool {
 
     private Decision live(Crawler crawler, UrlInput url) {
         LiveVerdict verdict = live.crawler(crawler.dialect(), crawler.tokenArray())
-                .checkLater(url.target())
+                .checkAsync(url.target())
                 .toCompletableFuture()
                 .join();
         return new Decision(verdict.policy(), verdict.verdict(), verdict.basis(), Optional.of(verdict));
