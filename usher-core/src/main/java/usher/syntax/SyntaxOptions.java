@@ -53,8 +53,8 @@ public record SyntaxOptions(ByteSet whitespace, Separator separator, DirectiveNa
             }
         },
         /**
-         * The first colon; if there is none, or if the text before it is not a known name, the first whitespace: as in
-         * {@code Disallow /a b} and {@code Sitemap https://example.com/map.xml}. In no preset.
+         * The first colon; if there is none, or if the text before it is not a known name, the whitespace after a known
+         * name: as in {@code Disallow /a b} and {@code Sitemap https://example.com/map.xml}. In no preset.
          */
         COLON_OR_WHITESPACE {
             @Override
@@ -64,8 +64,8 @@ public record SyntaxOptions(ByteSet whitespace, Separator separator, DirectiveNa
             }
 
             @Override
-            public int findBeforeColon(Bytes bytes, int from, int colon) {
-                return findWithoutColon(bytes, from, colon);
+            public int findWhitespace(Bytes bytes, int from, int to) {
+                return findWithoutColon(bytes, from, to);
             }
         };
 
@@ -75,10 +75,10 @@ public record SyntaxOptions(ByteSet whitespace, Separator separator, DirectiveNa
         public abstract int findWithoutColon(Bytes bytes, int from, int to);
 
         /**
-         * Returns the end of the name in a stripped line whose first colon does not end a known name; -1 if the colon is
-         * the separator nevertheless.
+         * Returns the next whitespace, which may end a known name on a line that is otherwise unknown; -1 if there is none,
+         * or if whitespace cannot take the place of a colon there.
          */
-        public int findBeforeColon(Bytes bytes, int from, int colon) {
+        public int findWhitespace(Bytes bytes, int from, int to) {
             return -1;
         }
     }

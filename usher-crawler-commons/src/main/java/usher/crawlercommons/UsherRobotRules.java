@@ -3,13 +3,13 @@ package usher.crawlercommons;
 import static java.util.Objects.requireNonNull;
 
 import crawlercommons.robots.BaseRobotRules;
+import java.io.IOException;
 import java.io.InvalidObjectException;
-import java.io.NotSerializableException;
 import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.net.URL;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import usher.Access;
 import usher.Dialect;
@@ -17,7 +17,6 @@ import usher.Policy;
 import usher.RobotsTxt;
 import usher.Rule.ComparedRule;
 import usher.bytes.Bytes;
-import usher.syntax.Completeness;
 import usher.syntax.ParsedLine;
 
 /**
@@ -31,8 +30,8 @@ public final class UsherRobotRules extends BaseRobotRules {
     private static final long serialVersionUID = 1;
     private static final long ALMOST_A_MILLISECOND = 999_999;
 
-    private final transient Dialect dialect;
-    private final transient Policy policy;
+    private transient Dialect dialect;
+    private transient Policy policy;
 
     /** Computed on first use; a race computes it twice. */
     private transient @Nullable Extent extent;
@@ -178,29 +177,18 @@ public final class UsherRobotRules extends BaseRobotRules {
         return policy + "\n" + super.toString();
     }
 
-    private Object writeReplace() throws NotSerializableException {
-        return SerializedRules.of(this, dialect);
+    /** Writes the fields of the base class, whichever it has, and what the policy is made from. */
+    private void writeObject(ObjectOutputStream out) throws IOException {
+        out.defaultWriteObject();
+        out.writeObject(SerializedPolicy.of(policy, dialect));
     }
 
-    private void readObject(ObjectInputStream in) throws InvalidObjectException {
-        throw new InvalidObjectException("rules are read from their serialized form");
-    }
-
-    /** Returns the file as read, in whole lines; empty if there is none or the dialect ignores it. */
-    Optional<Bytes> file() {
-        return policy.robots().map(UsherRobotRules::wholeLines);
-    }
-
-    /** A line that the size limit cut is not read, and must not be read when the file is parsed again. */
-    private static Bytes wholeLines(RobotsTxt robots) {
-        Bytes bytes = robots.bytes();
-        int end = bytes.length();
-        while (robots.completeness() == Completeness.TRUNCATED
-                && end > 0
-                && bytes.at(end - 1) != '\n'
-                && bytes.at(end - 1) != '\r') {
-            end--;
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        in.defaultReadObject();
+        if (!(in.readObject() instanceof SerializedPolicy form)) {
+            throw new InvalidObjectException("not serialized rules");
         }
-        return bytes.slice(0, end);
+        dialect = form.readDialect();
+        policy = form.read();
     }
 }

@@ -134,7 +134,7 @@ public final class UsherRobotsParser extends BaseRobotsParser {
     }
 
     private Object writeReplace() throws NotSerializableException {
-        return new Form(SerializedRules.serializable(dialect()));
+        return new Form(SerializedPolicy.id(dialect()));
     }
 
     private void readObject(ObjectInputStream in) throws InvalidObjectException {

@@ -9,7 +9,7 @@ import java.util.Set;
 import usher.Rule;
 
 /** Takes the place of {@code SimpleRobotRules} in the published tests; see {@link PublishedTests}. */
-public class PublishedRules extends BaseRobotRules {
+public final class PublishedRules extends BaseRobotRules {
     private static final long serialVersionUID = 1;
 
     /** Takes the place of {@code RobotRulesMode}. */

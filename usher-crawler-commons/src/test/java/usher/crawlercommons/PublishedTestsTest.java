@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -82,21 +81,5 @@ class PublishedTestsTest {
                                 TESTS,
                                 listed(Dialect.RFC9309).size(),
                                 listed(UsherRobotsParser.LENIENT).size()));
-    }
-
-    /** The stand-ins for the classes of crawler-commons are used, not those classes. */
-    @Test
-    void theTestsDependOnTheMode() throws Exception {
-        String typos = "SimpleRobotRulesParserTest.testDirectiveTypos";
-        List<Boolean> passed = Stream.of(Dialect.RFC9309, UsherRobotsParser.LENIENT)
-                .map(mode -> {
-                    try {
-                        return PublishedTests.run(mode).get(typos).getStatus() == SUCCESSFUL;
-                    } catch (ClassNotFoundException e) {
-                        throw new AssertionError(e);
-                    }
-                })
-                .toList();
-        assertThat(passed).containsExactly(false, true);
     }
 }

@@ -3,8 +3,10 @@ package usher.crawlercommons;
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import crawlercommons.robots.BaseRobotRules;
+import java.io.InvalidObjectException;
 import java.net.URI;
 import java.util.List;
 import java.util.Set;
@@ -196,5 +198,15 @@ class UsherRobotRulesTest {
         UsherRobotRules rules = rules(("\uFEFF" + text).getBytes(UTF_16LE));
         assertThat(rules.isAllowed("https://example.com/last")).isFalse();
         assertThat(Serialization.copy(rules)).isEqualTo(rules);
+    }
+
+    @Test
+    void aDamagedCopyIsReported() {
+        assertThatThrownBy(() -> new SerializedPolicy("other", new String[0], null, true).read())
+                .isInstanceOf(InvalidObjectException.class)
+                .hasMessage("unknown dialect other");
+        assertThatThrownBy(() -> new SerializedPolicy("rfc9309", new String[1], new byte[0], true).read())
+                .isInstanceOf(InvalidObjectException.class)
+                .hasMessage("not serialized rules");
     }
 }

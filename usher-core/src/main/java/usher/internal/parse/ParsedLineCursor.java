@@ -94,23 +94,6 @@ public final class ParsedLineCursor {
             return;
         }
         colonMissing = !hasColon;
-        placeDirective(lineStart, start, separator, end, hasColon);
-        if (type == LineType.OTHER && hasColon) {
-            readBeforeColon(start, colon, end);
-        }
-    }
-
-    /** Reads the line again if whitespace before the colon ends a known name. */
-    private void readBeforeColon(int start, int colon, int end) {
-        int space = separators.findBeforeColon(bytes, start, colon);
-        if (space >= 0 && names.typeOf(bytes, start, space) != LineType.OTHER) {
-            lastLength = 0;
-            colonMissing = true;
-            placeDirective(0, start, space, end, false);
-        }
-    }
-
-    private void placeDirective(int lineStart, int start, int separator, int end, boolean hasColon) {
         int afterName = bytes.endWithout(whitespace, start, separator);
         int value = Math.min(separator + 1, end);
         value = bytes.indexOfOther(whitespace, value, end);
@@ -119,6 +102,26 @@ public final class ParsedLineCursor {
         if (value < end && hasColon) {
             lastStart = lineStart;
             lastLength = value - lineStart;
+        }
+        if (type == LineType.OTHER) {
+            readToWhitespace(start, hasColon ? colon : end, end);
+        }
+    }
+
+    /** Reads a line with an unknown name again, if whitespace before the colon can end a known one. */
+    private void readToWhitespace(int start, int colonOrEnd, int end) {
+        int space = separators.findWhitespace(bytes, start, colonOrEnd);
+        while (space >= 0) {
+            LineType known = names.typeOf(bytes, start, space);
+            int after = bytes.indexOfOther(whitespace, space, end);
+            if (known != LineType.OTHER) {
+                type = known;
+                colonMissing = true;
+                lastLength = 0;
+                place(start, space, after, end);
+                return;
+            }
+            space = after < colonOrEnd ? separators.findWhitespace(bytes, after, colonOrEnd) : -1;
         }
     }
 

@@ -7,11 +7,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
 import usher.bytes.Bytes;
+import usher.syntax.DirectiveNames.Match;
+import usher.syntax.LineType;
 import usher.syntax.SyntaxOptions.Separator;
 
 class SeparatorTest {
-    private static final Dialect LENIENT =
-            Dialect.RFC9309.with(Dialect.RFC9309.syntax().withSeparator(Separator.COLON_OR_WHITESPACE));
+    private static final Dialect LENIENT = Dialect.RFC9309.with(Dialect.RFC9309
+            .syntax()
+            .withSeparator(Separator.COLON_OR_WHITESPACE)
+            .withKeys(Dialect.RFC9309.syntax().keys().with(LineType.USER_AGENT, Match.WHOLE, "user agent")));
 
     @ParameterizedTest
     @CsvSource({
@@ -66,6 +70,10 @@ class SeparatorTest {
         "'disallow /a:b', 'DISALLOW[disallow][/a:b]'",
         "'disallow \t /a:b # c:d', 'DISALLOW[disallow][/a:b]'",
         "'sitemap https://e.example/m', 'SITEMAP[sitemap][https://e.example/m]'",
+        "'user agent x y', 'USER_AGENT[user agent][x y]'",
+        "'user agent  x:y', 'USER_AGENT[user agent][x:y]'",
+        "'user agent: x', 'USER_AGENT[user agent][x]'",
+        "'user agentx y', 'OTHER[user][agentx y]'",
         "'disallow : /x', 'DISALLOW[disallow][/x]'",
         "'foo bar: /x', 'OTHER[foo bar][/x]'",
         "'foo bar', 'OTHER[foo][bar]'",
