@@ -28,6 +28,7 @@ import usher.uri.WebUrl;
  * @param demo a folder of robots.txt files to use instead of the network
  * @param keys the accepted API keys; if empty, no key is needed
  * @param accessLog the destination of the access log
+ * @param log how the service log is written
  */
 public record ServerSettings(
         Listening listening,
@@ -39,7 +40,8 @@ public record ServerSettings(
         StoreLimits storeLimits,
         Optional<Path> demo,
         List<ApiKey> keys,
-        AccessLogTarget accessLog) {
+        AccessLogTarget accessLog,
+        ServiceLog log) {
     private static final int MAX_AUTO_CACHE_MEBIBYTES = 256;
 
     public ServerSettings {
@@ -52,6 +54,7 @@ public record ServerSettings(
         requireNonNull(demo, "demo");
         keys = List.copyOf(keys);
         requireNonNull(accessLog, "accessLog");
+        requireNonNull(log, "log");
     }
 
     /**
@@ -146,7 +149,8 @@ public record ServerSettings(
                         Duration.ofDays(parser.number(Setting.STORE_DAYS, 0, 100_000))),
                 demo,
                 parser.list(Setting.KEYS, ApiKey::parse, "name:SHA-256 pairs separated by commas"),
-                AccessLogTarget.parse(parser.text(Setting.ACCESS_LOG), parser.isFull(Setting.ACCESS_LOG_TARGETS)));
+                AccessLogTarget.parse(parser.text(Setting.ACCESS_LOG), parser.isFull(Setting.ACCESS_LOG_TARGETS)),
+                ServiceLog.of(parser));
     }
 
     private static Listening listening(SettingParser parser) {

@@ -4,7 +4,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The settings of the service, with their defaults and descriptions, as listed in {@code docs/service.md}. */
+/**
+ * The settings of the service, with their defaults and descriptions, as listed in {@code docs/service.md}. Each is an
+ * option of {@code usher serve}, an environment variable, and a key of the settings file.
+ */
 public enum Setting {
     BIND("127.0.0.1", "the address to listen on; `0.0.0.0` for all"),
     PORT("9309", "the port to listen on; `0` for any free port"),
@@ -34,6 +37,8 @@ public enum Setting {
     ACCESS_LOG_TARGETS(
             "names",
             "what to log of the request's URL: `names` for the route, such as `/v1/robots/{authority}`, and the names of parameters; `full` for the complete path and query"),
+    LOG_LEVEL("info", "the least severe messages in the service log: `error`, `warning`, `info` or `debug`"),
+    LOG_FORMAT("text", "the format of the service log: `text`, or `json` for one JSON object per line"),
     USER_AGENT("usher/0.1 (+https://github.com/usher-robots/usher)", "the User-Agent header of fetches"),
     WHEN_UNREACHABLE(
             "dialect",
