@@ -101,9 +101,14 @@ class DiagnosticPagesTest {
 
     private static List<Diagnostic> found(List<String> page, String heading, byte[] file, Linter linter) {
         List<String> rest = page.subList(Math.max(0, page.indexOf(heading)), page.size());
-        return line(rest, "Found at: ")
+        List<Finding> findings = line(rest, "Found at: ")
                 .map(address -> linter.at(WebUrl.parse(address).orElseThrow()))
                 .orElse(linter)
-                .diagnostics(file);
+                .findings(file);
+        Suppressions suppressions = Suppressions.in(file);
+        return Stream.of(suppressions.keep(findings), suppressions.invalid(), suppressions.unused(findings, false))
+                .flatMap(List::stream)
+                .map(Finding::diagnostic)
+                .toList();
     }
 }

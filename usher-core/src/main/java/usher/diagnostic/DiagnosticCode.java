@@ -202,7 +202,9 @@ public enum DiagnosticCode {
             "sitemaps.org",
             "the path of this sitemap, “%s”, is disallowed by line %s for all crawlers without a group of their own"),
     HOST_OF_ANOTHER_SITE("REP086", WARNING, "Yandex Host", "“%s” is a different site than “%s”, which serves the file"),
-    DIALECTS_DISAGREE("REP090", WARNING, "the dialects", "for “%s”, %s is %s in %s but %s in %s");
+    DIALECTS_DISAGREE("REP090", WARNING, "the dialects", "for “%s”, %s is %s in %s but %s in %s"),
+    SUPPRESSION_UNUSED("REP098", WARNING, "usher lint", "the comment suppresses %s, which is not reported here"),
+    SUPPRESSION_INVALID("REP099", WARNING, "usher lint", "the comment suppresses nothing: %s");
 
     private final String id;
     private final Severity severity;
