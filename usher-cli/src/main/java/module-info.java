@@ -2,8 +2,10 @@
 module usher.cli {
     requires static org.jspecify; // annotations for tools: not needed at run time
     requires info.picocli;
+    requires org.snakeyaml.engine;
     requires usher.analysis;
     requires usher.cases;
+    requires usher.json;
     requires usher.mcp;
     requires usher.receipts;
     requires usher.server;

@@ -6,6 +6,7 @@ module usher.json {
 
     exports usher.json.reader to
             usher.cases,
+            usher.cli,
             usher.receipts,
             usher.server,
             usher.usage;

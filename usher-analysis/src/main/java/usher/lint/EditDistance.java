@@ -1,8 +1,21 @@
 package usher.lint;
 
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.stream.Stream;
+
 /** The Damerau-Levenshtein distance: insertions, deletions, substitutions and transpositions of adjacent letters. */
-final class EditDistance {
+public final class EditDistance {
+    private static final int LETTERS_FOR_ONE_EDIT = 4;
+
     private EditDistance() {}
+
+    /** Returns the name to suggest for an unknown one: the nearest, with at most one edit for every four letters, and one at least. */
+    public static Optional<String> nearest(String unknown, Stream<String> names) {
+        int maxEdits = Math.max(1, unknown.length() / LETTERS_FOR_ONE_EDIT);
+        return names.filter(name -> between(unknown, name) <= maxEdits)
+                .min(Comparator.comparingInt(name -> between(unknown, name)));
+    }
 
     /** Returns the distance. Time and memory are the product of the lengths, so use it for short words. */
     static int between(String one, String other) {

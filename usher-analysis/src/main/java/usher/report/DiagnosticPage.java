@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import usher.diagnostic.DiagnosticCode;
 
 /** The page of a diagnostic in {@code docs/diagnostics}, which the build adds to the resources. */
-final class DiagnosticPage {
+public final class DiagnosticPage {
     private static final String HEADING = "## ";
     private static final String FENCE = "```";
     /** The line of a page whose bad example cannot be shown: a test generates it. */
@@ -27,7 +27,8 @@ final class DiagnosticPage {
                 .toList();
     }
 
-    static DiagnosticPage of(DiagnosticCode code) {
+    /** Returns the page of a diagnostic. */
+    public static DiagnosticPage of(DiagnosticCode code) {
         try (InputStream in = DiagnosticPage.class.getResourceAsStream("diagnostics/" + code.id() + ".md")) {
             return new DiagnosticPage(new String(in.readAllBytes(), UTF_8));
         } catch (IOException e) {
@@ -41,7 +42,7 @@ final class DiagnosticPage {
     }
 
     /** Returns the page as plain text. */
-    String text() {
+    public String text() {
         return sections.stream().map(DiagnosticPage::plain).collect(Collectors.joining("\n\n"));
     }
 

@@ -2,6 +2,7 @@ package usher.report;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import usher.internal.json.Json;
 import usher.lint.Finding;
@@ -25,6 +26,7 @@ public final class LintJson {
 
     private static Map<String, Object> finding(Finding finding) {
         Map<String, Object> members = DocumentJson.diagnostic(finding.diagnostic());
+        members.put("severity", finding.severity().name().toLowerCase(Locale.ROOT));
         members.put("message", finding.message());
         if (!finding.dialects().isEmpty()) {
             members.put("dialects", finding.dialects());

@@ -45,8 +45,8 @@ public final class SarifJson {
         Bytes file = Bytes.of(bytes);
         TextPositions places = new TextPositions(file);
         LineFingerprints fingerprints = LineFingerprints.of(file.text());
-        findings.forEach(
-                finding -> results.add(finding.diagnostic().code(), () -> result(uri, places, fingerprints, finding)));
+        findings.forEach(finding -> results.add(
+                finding.diagnostic().code(), finding.severity(), () -> result(uri, places, fingerprints, finding)));
     }
 
     /** Returns the log as the members of a JSON object, for {@link Json#text}. */
@@ -132,7 +132,7 @@ public final class SarifJson {
         Map<String, Object> result = new LinkedHashMap<>();
         result.put("ruleId", found.code().id());
         result.put("ruleIndex", found.code().ordinal());
-        result.put("level", level(found.code().severity()));
+        result.put("level", level(finding.severity()));
         result.put("message", SarifMessage.of(finding.message()));
         result.put("locations", List.of(Map.of("physicalLocation", place)));
         result.put("partialFingerprints", Map.of("primaryLocationLineHash", fingerprints.of(line)));

@@ -28,13 +28,12 @@ final class SarifResults {
     private int place;
 
     /** Adds a result, which is created only if it is within the limits. */
-    void add(DiagnosticCode code, Supplier<Map<String, Object>> members) {
+    void add(DiagnosticCode code, Severity severity, Supplier<Map<String, Object>> members) {
         found.merge(code, 1, Integer::sum);
-        if (written.getOrDefault(code, 0) == MAX_OF_RULE || size == MAX_RESULTS && !removeLessSevere(code.severity())) {
+        if (written.getOrDefault(code, 0) == MAX_OF_RULE || size == MAX_RESULTS && !removeLessSevere(severity)) {
             return;
         }
-        results.computeIfAbsent(code.severity(), severity -> new ArrayDeque<>())
-                .add(new Result(place++, code, members.get()));
+        results.computeIfAbsent(severity, key -> new ArrayDeque<>()).add(new Result(place++, code, members.get()));
         written.merge(code, 1, Integer::sum);
         size++;
     }

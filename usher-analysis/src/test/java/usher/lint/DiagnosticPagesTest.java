@@ -112,11 +112,15 @@ class DiagnosticPagesTest {
                     .map(found -> new Found(found.code(), found.args(), found.message()))
                     .toList();
         }
-        return line(rest, "Found at: ")
+        byte[] file = robots.orElseThrow();
+        List<Finding> findings = line(rest, "Found at: ")
                 .map(address -> linter.at(WebUrl.parse(address).orElseThrow()))
                 .orElse(linter)
-                .diagnostics(robots.orElseThrow())
-                .stream()
+                .findings(file);
+        Suppressions suppressions = Suppressions.in(file);
+        return Stream.of(suppressions.keep(findings), suppressions.invalid(), suppressions.unused(findings, false))
+                .flatMap(List::stream)
+                .map(Finding::diagnostic)
                 .map(found -> new Found(found.code(), found.args(), found.message()))
                 .toList();
     }

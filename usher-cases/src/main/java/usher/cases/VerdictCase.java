@@ -74,6 +74,17 @@ public record VerdictCase(
             Optional<Optional<String>> host,
             Optional<String> cleaned) {
 
+        static Expectations of(Access access) {
+            return new Expectations(
+                    Optional.of(access),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty());
+        }
+
         boolean checksVerdict() {
             return access.isPresent() || line.isPresent() || reason.isPresent();
         }
@@ -204,6 +215,9 @@ public record VerdictCase(
         if (expected.checksVerdict()) {
             Verdict verdict = policy.verdict(url.orElse("/"));
             compare(differences, "access", expected.access(), verdict.access());
+            if (!differences.isEmpty() && expected.line().isEmpty()) {
+                verdict.rule().ifPresent(rule -> differences.add("line " + rule.line() + " decides: " + rule));
+            }
             compare(differences, "line", expected.line(), verdict.line());
             compare(differences, "reason", expected.reason(), verdict.reason());
         }

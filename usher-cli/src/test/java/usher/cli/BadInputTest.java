@@ -39,7 +39,7 @@ class BadInputTest {
                         "https://shop.example:25/robots.txt"),
                 usageError("one crawler at a time", "inspect", "-a", "A,B", SHOP),
                 usageError("is not a valid file name", "inspect", "a\0b"),
-                usageError("no *.jsonl files", "test", CommandLineRun.file("examples/robots")),
+                usageError("no *.cases or *.jsonl files", "test", CommandLineRun.file("examples/robots")),
                 usageError("file '/no/such/file.jsonl' not found", "test", "/no/such/file.jsonl"),
                 usageError("Missing required parameter for option", "check", "-r"),
                 usageError("Invalid value for option '--format'", "check", "-r", SHOP, "--format", "xml", "/"),

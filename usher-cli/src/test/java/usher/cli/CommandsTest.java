@@ -110,7 +110,19 @@ class CommandsTest {
         CommandLineRun run = CommandLineRun.of("test", CommandLineRun.file("examples"));
 
         assertThat(run.code()).isZero();
-        assertThat(run.out()).isEqualTo("3 passed, 0 failed\n");
+        assertThat(run.out()).isEqualTo("9 passed, 0 failed\n");
+    }
+
+    @Test
+    void testRunsATableForAnotherFile() {
+        String deployed = CommandLineRun.file("examples/ci/deployed.txt");
+        CommandLineRun run =
+                CommandLineRun.withInput("disallow * /search /cart\nalow * /\n", "test", "--robots", deployed, "-");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out())
+                .isEqualTo("-:1: failed: * /search: access should be DISALLOW and is ALLOW\n1 passed, 2 failed\n");
+        assertThat(run.err()).startsWith("usher: -:2: invalid case: “alow” is not allow, disallow, ");
     }
 
     @Test

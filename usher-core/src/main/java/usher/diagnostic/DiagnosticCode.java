@@ -272,7 +272,9 @@ public enum DiagnosticCode {
             "REP121", WARNING, "draft-illyes-repext", "the header cannot be parsed at byte %s: it is ignored"),
     TDM_MALFORMED("REP122", WARNING, "TDMRep", "the file is not an array of rules: it is ignored"),
     TDM_VALUE_INVALID("REP123", WARNING, "TDMRep", "“%s” is neither 1 nor 0: the reservation is ignored"),
-    TDM_RULE_DEAD("REP124", WARNING, "TDMRep", "an earlier rule matches all paths of “%s”: the first match applies");
+    TDM_RULE_DEAD("REP124", WARNING, "TDMRep", "an earlier rule matches all paths of “%s”: the first match applies"),
+    SUPPRESSION_UNUSED("REP125", WARNING, "usher lint", "the comment suppresses %s, which is not reported here"),
+    SUPPRESSION_INVALID("REP126", WARNING, "usher lint", "the comment suppresses nothing: %s");
 
     private final String id;
     private final Severity severity;

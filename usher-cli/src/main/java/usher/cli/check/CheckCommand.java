@@ -21,7 +21,9 @@ import usher.cli.input.RobotsFile;
 import usher.cli.input.UrlSource;
 import usher.cli.live.LiveSession;
 import usher.cli.live.OrderedResults;
+import usher.cli.options.AgentCandidates;
 import usher.cli.options.CrawlerOptions;
+import usher.cli.options.DialectCandidates;
 import usher.cli.options.FetchOptions;
 import usher.cli.options.OptionalStoreOptions;
 import usher.cli.verdict.CrawlerVerdict;
@@ -64,6 +66,7 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
+            completionCandidates = AgentCandidates.class,
             description = CrawlerOptions.AGENT_DESCRIPTION)
     private List<String> agents = new ArrayList<>();
 
@@ -74,6 +77,7 @@ public final class CheckCommand implements Callable<Integer> {
         @Option(
                 names = {"-d", "--dialect"},
                 paramLabel = "DIALECT",
+                completionCandidates = DialectCandidates.class,
                 description = CrawlerOptions.DIALECT_DESCRIPTION)
         private String dialect = DialectChoice.AUTO_ID;
 

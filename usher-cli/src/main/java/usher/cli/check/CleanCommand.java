@@ -29,6 +29,7 @@ import usher.cli.input.UrlSource;
 import usher.cli.live.LiveSession;
 import usher.cli.live.OrderedResults;
 import usher.cli.options.CrawlerOptions;
+import usher.cli.options.DialectCandidates;
 import usher.cli.options.FetchOptions;
 import usher.cli.options.OptionalStoreOptions;
 import usher.cli.options.OutputFormat;
@@ -69,6 +70,7 @@ public final class CleanCommand implements Callable<Integer> {
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
+            completionCandidates = DialectCandidates.class,
             description =
                     "The dialect in which robots.txt is read; only yandex and yandex-2013 support Clean-param. Default: yandex.")
     private String dialect = Dialect.YANDEX.id();

@@ -1,15 +1,21 @@
 package usher.cli.check;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.cases.CaseResult;
 import usher.cases.CaseRunner;
@@ -21,12 +27,15 @@ import usher.cli.console.UsageException;
 import usher.cli.console.Version;
 import usher.cli.files.FileArgument;
 import usher.cli.files.JsonLinesFile;
+import usher.cli.input.RobotsFile;
+import usher.cli.options.ConnectionOptions;
 
 /** {@code usher test}: runs the test cases in files. */
 @Command(
         name = "test",
         description =
-                "Run test cases from JSON Lines files. A case has a robots.txt, a crawler, a URL and the expected result.",
+                "Run test cases: tables of expected verdicts for your own site, or JSON Lines. The first line tells which of"
+                        + " the two a file is.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
@@ -36,22 +45,37 @@ import usher.cli.files.JsonLinesFile;
             "1:a case failed",
             "2:usage error, a file cannot be read, or a line is not a case"
         },
-        footerHeading = "%nA case is one line:%n",
+        footerHeading = "%nA table has a line for each expectation, for the robots.txt beside it:%n",
         footer = {
+            "  allow     Googlebot,bingbot  /shop/ /help/",
+            "  disallow  *                  /cart",
+            "In JSON Lines, a case is one line:",
             "  {\"robots\": \"User-agent: *\\nDisallow: /a\", \"agent\": \"Bot\", \"url\": \"/a\", \"expect\": \"disallow\"}",
             "See conformance/README.md for all members.",
             "",
             "Examples:",
             "  usher test conformance",
-            "  usher test my-site.jsonl"
+            "  usher test my-site.cases",
+            "  usher test --robots https://example.com/robots.txt my-site.cases"
         })
 public final class TestCommand implements Callable<Integer> {
     private final Terminal terminal;
 
+    @Option(
+            names = {"-r", "--robots"},
+            paramLabel = "FILE|URL",
+            description =
+                    "The robots.txt for the cases of tables, instead of the file that they name: a file or a URL.")
+    private @Nullable String robots;
+
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
     @Parameters(
             paramLabel = "FILE|DIR",
             arity = "1..*",
-            description = "Case files, or folders that are searched for *.jsonl files; - for standard input.")
+            description =
+                    "Case files, or folders that are searched for *.cases and *.jsonl files; - for standard input.")
     private List<String> names = List.of();
 
     private int passed;
@@ -70,9 +94,11 @@ public final class TestCommand implements Callable<Integer> {
         List<String> files = new ArrayList<>();
         names.forEach(name -> files.addAll(find(name)));
         if (files.isEmpty()) {
-            throw new UsageException("no *.jsonl files in " + Printable.text(String.join(", ", names)));
+            throw new UsageException("no *.cases or *.jsonl files in " + Printable.text(String.join(", ", names)));
         }
-        CaseRunner cases = new CaseRunner();
+        CaseRunner cases = robots == null
+                ? new CaseRunner()
+                : new CaseRunner(RobotsFile.read(robots, connection, terminal).bytes());
         try (ProgressCounter progress = new ProgressCounter(terminal, "cases")) {
             for (String file : files) {
                 run(cases, file, progress);
@@ -94,14 +120,26 @@ public final class TestCommand implements Callable<Integer> {
         }
         try {
             Path path = FileArgument.path(name);
-            if (JsonLinesFile.isNotJsonLines(path)) {
+            if (JsonLinesFile.isNotJsonLines(path) && !isTable(path)) {
                 String shown = Printable.text(name);
-                throw new UsageException("'" + shown + "' is not a case file: no line is a JSON object."
+                throw new UsageException("'" + shown + "' is not a case file: it is neither JSON Lines nor a table."
                         + " To check URLs against a robots.txt, use 'usher check --robots " + shown + " URL'");
             }
             return CaseRunner.find(path).stream().map(Path::toString).toList();
         } catch (IOException e) {
             throw FileArgument.unreadable(name, e);
+        }
+    }
+
+    private static boolean isTable(Path file) throws IOException {
+        try (Stream<String> lines = Files.lines(file, ISO_8859_1)) {
+            return lines.map(String::strip)
+                    .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                    .findFirst()
+                    .filter(CaseRunner::isTable)
+                    .isPresent();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
     }
 

@@ -14,8 +14,9 @@ import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.console.Version;
 import usher.cli.input.RobotsFile;
+import usher.cli.options.AgentCandidates;
 import usher.cli.options.ConnectionOptions;
-import usher.cli.options.OutputFormat;
+import usher.cli.options.DialectCandidates;
 import usher.crawler.DialectChoice;
 import usher.diff.Budget;
 import usher.diff.ComparedUrls;
@@ -47,6 +48,7 @@ import usher.diff.SharedBudget;
             "  usher diff old.txt new.txt",
             "  usher diff -a Googlebot -d google old.txt new.txt",
             "  usher diff --between google,yandex robots.txt",
+            "  usher diff --format markdown https://example.com/robots.txt robots.txt",
             "  git show HEAD:robots.txt | usher diff - robots.txt",
             "  usher diff --format json old.txt new.txt | jq '.results[] | select(.outcome != \"same\")'"
         })
@@ -60,6 +62,7 @@ public final class DiffCommand implements Callable<Integer> {
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
+            completionCandidates = AgentCandidates.class,
             description =
                     "A crawler, as in 'usher check'. For several crawlers, repeat the option or separate them with"
                             + " commas. Default: all crawlers named in either file, all known crawlers, and * (a crawler that no file names).")
@@ -68,6 +71,7 @@ public final class DiffCommand implements Callable<Integer> {
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
+            completionCandidates = DialectCandidates.class,
             description =
                     "The dialect in which the files are read. Default: auto (each known crawler's own dialect, and"
                             + " rfc9309 for all others).")
@@ -106,7 +110,7 @@ public final class DiffCommand implements Callable<Integer> {
             names = "--format",
             paramLabel = "FORMAT",
             description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
-    private OutputFormat format = OutputFormat.text;
+    private DiffFormat format = DiffFormat.text;
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
@@ -136,10 +140,10 @@ public final class DiffCommand implements Callable<Integer> {
                             .compare(compared)
                             .forEach(diff -> results.add(new DiffResult(reading, diff))));
         }
-        if (format == OutputFormat.json) {
-            terminal.printJson("results", results, DiffResult::toJson);
-        } else {
-            new DiffTextPrinter(terminal, all).print(results);
+        switch (format) {
+            case text -> new DiffTextPrinter(terminal, all).print(results);
+            case json -> terminal.printJson("results", results, DiffResult::toJson);
+            case markdown -> new DiffMarkdownPrinter(terminal).print(results);
         }
         int omitted = crawlers.omitted();
         if (omitted > 0) {

@@ -64,7 +64,7 @@ final class DiffTextPrinter {
         diff.other().forEach(this::print);
     }
 
-    private static String named(List<ComparedCrawler> crawlers) {
+    static String named(List<ComparedCrawler> crawlers) {
         List<String> shown = crawlers.stream()
                 .limit(MAX_NAMES)
                 .map(ComparedCrawler::name)
@@ -74,7 +74,7 @@ final class DiffTextPrinter {
         return String.join(", ", shown) + (more > 0 ? " and " + more + " more" : "");
     }
 
-    private static String summary(PolicyDiff verdicts) {
+    static String summary(PolicyDiff verdicts) {
         return switch (verdicts.outcome()) {
             case SAME -> "no verdict changes";
             case UNDECIDED -> "undecided: the step limit was reached (--steps raises it)";
@@ -105,7 +105,7 @@ final class DiffTextPrinter {
                 + values(change.after(), change.countAfter()));
     }
 
-    private static String values(List<String> values, int count) {
+    static String values(List<String> values, int count) {
         if (count == 0) {
             return "none";
         }

@@ -17,8 +17,10 @@ import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.console.Version;
 import usher.cli.input.RobotsFile;
+import usher.cli.options.AgentCandidates;
 import usher.cli.options.ConnectionOptions;
 import usher.cli.options.CrawlerOptions;
+import usher.cli.options.DialectCandidates;
 import usher.cli.options.OutputFormat;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
@@ -46,6 +48,7 @@ public final class InspectCommand implements Callable<Integer> {
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
+            completionCandidates = AgentCandidates.class,
             description =
                     "Also show the policy for this crawler. 'FIRST>SECOND' lists its tokens, most specific first.")
     private @Nullable String agent;
@@ -53,6 +56,7 @@ public final class InspectCommand implements Callable<Integer> {
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
+            completionCandidates = DialectCandidates.class,
             description = CrawlerOptions.DIALECT_DESCRIPTION)
     private String dialect = DialectChoice.AUTO_ID;
 

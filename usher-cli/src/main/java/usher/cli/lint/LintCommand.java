@@ -2,9 +2,12 @@ package usher.cli.lint;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -13,8 +16,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Dialect;
+import usher.cli.config.ConfigFinder;
+import usher.cli.config.LintConfig;
+import usher.cli.console.CountText;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Printable;
+import usher.cli.console.SeverityWord;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.console.Version;
@@ -24,13 +31,17 @@ import usher.cli.input.RobotsFile;
 import usher.cli.input.SiteParser;
 import usher.cli.options.ConnectionOptions;
 import usher.cli.options.CrawlerOptions;
+import usher.cli.options.DialectCandidates;
 import usher.crawler.DialectChoice;
+import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
+import usher.lint.DiagnosticName;
 import usher.lint.Finding;
 import usher.lint.FixMode;
 import usher.lint.FixedFile;
 import usher.lint.Fixer;
 import usher.lint.Linter;
+import usher.report.DiagnosticPage;
 import usher.uri.WebUrl;
 
 /** {@code usher lint}: finds and fixes errors, warnings and lines without effect. */
@@ -50,8 +61,9 @@ import usher.uri.WebUrl;
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher lint robots.txt",
-            "  usher lint --severity warning --format sarif sites/*/robots.txt > usher.sarif",
+            "  usher lint --severity warning --format sarif sites > usher.sarif",
             "  usher lint --fix robots.txt",
+            "  usher lint --explain REP052",
             "  curl -s https://example.com/robots.txt | usher lint --fix=suggest - > robots.txt"
         })
 public final class LintCommand implements Callable<Integer> {
@@ -60,10 +72,12 @@ public final class LintCommand implements Callable<Integer> {
     private static final String SUGGEST = "suggest";
 
     private final Terminal terminal;
+    private final Map<Path, Baseline> baselines = new LinkedHashMap<>();
 
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
+            completionCandidates = DialectCandidates.class,
             description =
                     "Check the files in this dialect only. Default: check and compare all current dialects (rfc9309,"
                             + " google, yandex, bing). See 'usher dialects'.")
@@ -76,10 +90,10 @@ public final class LintCommand implements Callable<Integer> {
     private LintFormat format = LintFormat.text;
 
     @Option(
-            names = "--severity",
+            names = {"--severity", "--fail-on"},
             paramLabel = "SEVERITY",
             description = "The lowest severity that causes exit code 1: error, warning or information. Default: error.")
-    private Severity severity = Severity.ERROR;
+    private @Nullable Severity severity;
 
     @Option(
             names = "--fix",
@@ -100,11 +114,21 @@ public final class LintCommand implements Callable<Integer> {
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
+    @Option(
+            names = "--explain",
+            paramLabel = "ID",
+            description = "Print what a diagnostic means and how to fix it: an id such as REP052, or a name.")
+    private @Nullable String explain;
+
+    @Mixin
+    private SelectionOptions selection = new SelectionOptions();
+
     @Parameters(
-            paramLabel = "FILE",
-            arity = "1..*",
-            description = "robots.txt files or their URLs; - for standard input.")
-    private List<String> files = List.of();
+            paramLabel = "FILE|DIR",
+            arity = "0..*",
+            description = "robots.txt files or their URLs; folders, for every robots.txt in them and below; - for"
+                    + " standard input.")
+    private List<String> arguments = List.of();
 
     public LintCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -112,34 +136,90 @@ public final class LintCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Linter linter = dialect == null ? Linter.today() : Linter.of(singleDialect(dialect));
-        if (Collections.frequency(files, FileArgument.STANDARD_INPUT) > 1) {
+        if (explain != null) {
+            return explain(explain);
+        }
+        if (arguments.isEmpty()) {
+            throw new UsageException("no file is named; use a file, a folder, a URL, or - for standard input");
+        }
+        if (Collections.frequency(arguments, FileArgument.STANDARD_INPUT) > 1) {
             throw new UsageException("standard input can be read only once; use a single -");
         }
         if (fix != null && !List.of(SAFE, SUGGEST).contains(fix)) {
             throw new UsageException("invalid --fix '" + Printable.text(fix) + "'; use safe or suggest");
         }
         if (fix != null) {
-            files.forEach(name -> FileReplacement.mustBeFile("--fix", name));
+            arguments.forEach(name -> FileReplacement.mustBeFile("--fix", name));
         }
-        boolean fixesInput = fix != null && files.contains(FileArgument.STANDARD_INPUT);
+        ConfigFinder configs = selection.configs();
+        boolean fixesInput = fix != null && arguments.contains(FileArgument.STANDARD_INPUT);
         LintPrinter printer = format.printer(fixesInput ? onStandardError() : terminal);
         boolean severe = false;
-        for (String name : files) {
-            RobotsFile file = RobotsFile.read(name, connection, terminal);
-            byte[] bytes = fix == null ? file.bytes() : fix(name, file.bytes(), linter);
-            List<Finding> findings = url(file).map(linter::at).orElse(linter).findings(bytes);
-            printer.print(file.name(), bytes, findings);
-            severe |= findings.stream()
-                    .anyMatch(finding -> finding.diagnostic().code().severity().compareTo(severity) <= 0);
+        for (String name : LintTargets.of(arguments, configs)) {
+            severe |= lint(name, configs, printer);
         }
         printer.end();
-        return severe ? ExitCode.NEGATIVE : ExitCode.OK;
+        baselines.values().forEach(this::finish);
+        return severe && !selection.writesBaseline() ? ExitCode.NEGATIVE : ExitCode.OK;
     }
 
-    private Optional<WebUrl> url(RobotsFile file) {
+    /** Reports a file, and returns whether an issue is severe enough to fail. */
+    private boolean lint(String name, ConfigFinder configs, LintPrinter printer) {
+        boolean isFile = !name.equals(FileArgument.STANDARD_INPUT) && !FileArgument.isUrl(name);
+        Path path = isFile ? FileArgument.path(name) : Path.of("");
+        LintConfig config = configs.in(isFile ? LintTargets.folderOf(path) : path);
+        RobotsFile file = RobotsFile.read(name, connection, terminal);
+        Linter linter = dialect == null ? Linter.today() : Linter.of(singleDialect(dialect));
+        Optional<WebUrl> url = url(file, config.site(path));
+        LintRun run = new LintRun(
+                url.map(linter::at).orElse(linter),
+                selection.applyTo(config.selection(path)),
+                selection.comments(),
+                dialect == null,
+                url.isPresent());
+        byte[] bytes = fix == null ? file.bytes() : fix(name, file.bytes(), run);
+        List<Finding> findings = run.findings(bytes);
+        Path baselineFile = selection.baseline(config);
+        if (baselineFile != null) {
+            Baseline baseline = baselines.computeIfAbsent(
+                    baselineFile, selection.writesBaseline() ? Baseline::empty : Baseline::read);
+            if (selection.writesBaseline()) {
+                baseline.add(file.name(), bytes, findings);
+            } else {
+                findings = baseline.keep(file.name(), bytes, findings);
+            }
+        }
+        printer.print(file.name(), bytes, findings);
+        Severity lowest = severity != null ? severity : config.failOn().orElse(Severity.ERROR);
+        return findings.stream().anyMatch(finding -> finding.severity().compareTo(lowest) <= 0);
+    }
+
+    private void finish(Baseline baseline) {
+        if (selection.writesBaseline()) {
+            baseline.write();
+            terminal.err().println("usher: note: wrote " + CountText.of(baseline.size(), "issue") + " to the baseline");
+        } else if (baseline.matched() > 0) {
+            terminal.err()
+                    .println(
+                            "usher: note: " + CountText.of(baseline.matched(), "issue") + " in the baseline not shown");
+        }
+    }
+
+    private int explain(String name) {
+        DiagnosticCode code =
+                DiagnosticName.find(name).orElseThrow(() -> new UsageException(DiagnosticName.unknown(name)));
+        terminal.println(terminal.styled("bold", code.id() + " " + code.name()) + "  "
+                + SeverityWord.of(code.severity(), terminal));
+        terminal.println(code.template().replace("%s", "…") + "  (" + code.source() + ")");
+        terminal.println("");
+        terminal.println(DiagnosticPage.of(code).text());
+        return ExitCode.OK;
+    }
+
+    private Optional<WebUrl> url(RobotsFile file, Optional<String> configured) {
         return file.url()
                 .or(() -> Optional.ofNullable(site)
+                        .or(() -> configured)
                         .map(name ->
                                 WebUrl.parse(SiteParser.parse(name).robotsTxt()).orElseThrow()));
     }
@@ -155,9 +235,9 @@ public final class LintCommand implements Callable<Integer> {
         return new Terminal(terminal.in(), terminal.bytes(), terminal.err(), terminal.err(), false, false);
     }
 
-    private byte[] fix(String name, byte[] bytes, Linter linter) {
+    private byte[] fix(String name, byte[] bytes, LintRun run) {
         FixMode mode = SUGGEST.equals(fix) ? FixMode.SUGGESTED : FixMode.SAFE;
-        FixedFile fixed = Fixer.of(linter).fix(bytes, mode);
+        FixedFile fixed = Fixer.of(run.linter()).fix(bytes, run.findings(bytes), mode, () -> true);
         byte[] fixedBytes = fixed.bytes().toByteArray();
         if (name.equals(FileArgument.STANDARD_INPUT)) {
             write(fixed);

@@ -43,7 +43,7 @@ final class LintTextPrinter implements LintPrinter {
         Bytes file = Bytes.of(bytes);
         Map<Kind, List<Finding>> kinds = new LinkedHashMap<>();
         for (Finding finding : findings) {
-            counts.merge(finding.diagnostic().code().severity(), 1, Integer::sum);
+            counts.merge(finding.severity(), 1, Integer::sum);
             kinds.computeIfAbsent(Kind.of(finding), kind -> new ArrayList<>()).add(finding);
         }
         kinds.values().forEach(equal -> print(name, file, equal));
@@ -69,7 +69,7 @@ final class LintTextPrinter implements LintPrinter {
         Diagnostic found = finding.diagnostic();
         String place = found.line() == 0 ? "" : ":" + found.line() + ":" + found.column();
         terminal.println(Printable.text(name) + place + " "
-                + SeverityWord.of(found.code().severity(), terminal) + " "
+                + SeverityWord.of(finding.severity(), terminal) + " "
                 + found.code().id() + " " + Printable.text(finding.message()));
         if (found.line() > 0 && found.span().end() <= file.length()) {
             SourceExcerpt excerpt = SourceExcerpt.of(file, found);

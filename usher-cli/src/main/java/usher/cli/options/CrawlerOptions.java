@@ -23,12 +23,14 @@ public final class CrawlerOptions {
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
+            completionCandidates = AgentCandidates.class,
             description = AGENT_DESCRIPTION)
     private List<String> agents = new ArrayList<>();
 
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
+            completionCandidates = DialectCandidates.class,
             description = DIALECT_DESCRIPTION)
     private String dialect = DialectChoice.AUTO_ID;
 

@@ -162,4 +162,35 @@ class DiffCommandTest {
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains(message);
     }
+
+    @Test
+    void markdownHasATableWithTextOfTheFilesAsCode() throws IOException {
+        String before = file("old.txt", "User-agent: *\nDisallow: /a\n");
+        String after = file("new.txt", "User-agent: *\nDisallow: /b|`c\nCrawl-delay: 3\n");
+
+        CommandLineRun run = CommandLineRun.of("diff", "--format", "markdown", "-a", "Some_Bot,Other", before, after);
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out())
+                .startsWith("### robots.txt: verdicts change for 2 of 2 crawlers\n\n**Some\\_Bot, Other** (rfc9309): ")
+                .contains("\n\n| path | before | after |\n|---|---|---|\n")
+                .contains("| `/a` | **disallowed**, line 2: `Disallow: /a` | allowed, no rule")
+                .contains("**disallowed**, line 2: ``Disallow: /b\\|`c`` |\n")
+                .endsWith("\n- crawlDelay: `none` → `3`\n");
+        assertThat(CommandLineRun.of("diff", "--format", "markdown", before, before)
+                        .out())
+                .matches("### robots.txt: no verdict changes for any of \\d+ crawlers \\(proved\\)\n");
+    }
+
+    /** GitHub rejects longer comments. */
+    @Test
+    void markdownStaysBelowTheLimitOfAComment() throws IOException {
+        String before = IntStream.range(0, 300)
+                .mapToObj(i -> "User-agent: bot" + i + "\nDisallow: /" + i + "/" + "x".repeat(300) + "\n")
+                .collect(Collectors.joining());
+
+        String out = CommandLineRun.of("diff", "--format", "markdown", file("old.txt", before), file("new.txt", ""))
+                .out();
+        assertThat(out).hasSizeBetween(50_000, 65_000).containsPattern("\nNot shown: \\d+ more results\\.\n$");
+    }
 }

@@ -8,6 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.cli.CommandLineRun;
+import usher.cli.options.AgentCandidates;
+import usher.crawler.KnownCrawlers;
 
 class CompletionCommandTest {
     private static final Pattern COMMAND = Pattern.compile("(?m)^  ([a-z]+)  +\\S");
@@ -48,5 +50,19 @@ class CompletionCommandTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("tcsh");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bash", "zsh", "fish"})
+    void dialectsAndWellKnownCrawlersAreOffered(String shell) {
+        assertThat(CommandLineRun.of("completion", shell).out())
+                .contains("koster1994", "GPTBot", "facebookexternalhit");
+    }
+
+    @Test
+    void theOfferedCrawlersAreKnown() {
+        assertThat(new AgentCandidates())
+                .allSatisfy(name -> assertThat(KnownCrawlers.find(name))
+                        .hasValueSatisfying(known -> assertThat(known.token()).isEqualTo(name)));
     }
 }

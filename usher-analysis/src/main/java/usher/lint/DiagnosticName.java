@@ -1,0 +1,41 @@
+package usher.lint;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import usher.diagnostic.DiagnosticCode;
+
+/** Finds diagnostics by their ids, such as {@code REP052}, or names, such as {@code RULE_NEVER_DECIDES}, in any case. */
+public final class DiagnosticName {
+    /** Longer texts are not compared with every name. */
+    private static final int MAX_LENGTH = 40;
+
+    private DiagnosticName() {}
+
+    /** Returns the diagnostic with this id or name. A hyphen in a name equals an underscore. */
+    public static Optional<DiagnosticCode> find(String text) {
+        String written = normalized(text);
+        return Stream.of(DiagnosticCode.values())
+                .filter(code -> written.equals(code.id()) || written.equals(code.name()))
+                .findFirst();
+    }
+
+    /** Returns the message about a text that is neither an id nor a name, with the most similar one. The text is not escaped. */
+    public static String unknown(String text) {
+        String cut = text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) + "…" : text;
+        Optional<String> nearest = text.length() > MAX_LENGTH
+                ? Optional.empty()
+                : EditDistance.nearest(
+                        normalized(text), Stream.of(DiagnosticCode.values()).flatMap(DiagnosticName::names));
+        return "“" + cut + "” is not the id or the name of a diagnostic"
+                + nearest.map(name -> "; did you mean " + name + "?").orElse(", such as REP052 or RULE_NEVER_DECIDES");
+    }
+
+    private static Stream<String> names(DiagnosticCode code) {
+        return Stream.of(code.id(), code.name());
+    }
+
+    private static String normalized(String text) {
+        return text.strip().toUpperCase(Locale.ROOT).replace('-', '_');
+    }
+}

@@ -1,0 +1,68 @@
+package usher.lint;
+
+import static java.util.Comparator.comparing;
+
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import usher.diagnostic.DiagnosticCode;
+import usher.diagnostic.Severity;
+
+/**
+ * The diagnostics that a project wants to see, and the severities that it gives them. Immutable.
+ *
+ * @param selected the diagnostics to report
+ * @param severities severities that differ from those of the codes
+ */
+public record LintSelection(Set<DiagnosticCode> selected, Map<DiagnosticCode, Severity> severities) {
+    /** All diagnostics, with the severities of their codes. */
+    public static final LintSelection ALL = new LintSelection(EnumSet.allOf(DiagnosticCode.class), Map.of());
+
+    public LintSelection {
+        selected = Set.copyOf(selected);
+        severities = Map.copyOf(severities);
+    }
+
+    /** Returns a selection of only these diagnostics. */
+    public LintSelection only(Collection<DiagnosticCode> codes) {
+        return new LintSelection(Set.copyOf(codes), severities);
+    }
+
+    /** Returns a selection that also has these diagnostics. */
+    public LintSelection with(Collection<DiagnosticCode> codes) {
+        Set<DiagnosticCode> more = EnumSet.noneOf(DiagnosticCode.class);
+        more.addAll(selected);
+        more.addAll(codes);
+        return new LintSelection(more, severities);
+    }
+
+    /** Returns a selection without these diagnostics. */
+    public LintSelection without(Collection<DiagnosticCode> codes) {
+        Set<DiagnosticCode> fewer = EnumSet.noneOf(DiagnosticCode.class);
+        fewer.addAll(selected);
+        fewer.removeAll(codes);
+        return new LintSelection(fewer, severities);
+    }
+
+    /** Returns a selection in which these diagnostics have these severities. */
+    public LintSelection withSeverities(Map<DiagnosticCode, Severity> others) {
+        Map<DiagnosticCode, Severity> all = new EnumMap<>(DiagnosticCode.class);
+        all.putAll(severities);
+        all.putAll(others);
+        return new LintSelection(selected, all);
+    }
+
+    /** Returns the selected findings with their severities, the most severe first. */
+    public List<Finding> apply(List<Finding> findings) {
+        return findings.stream()
+                .filter(finding -> selected.contains(finding.diagnostic().code()))
+                .map(finding -> finding.withSeverity(
+                        severities.getOrDefault(finding.diagnostic().code(), finding.severity())))
+                .sorted(comparing(Finding::severity)
+                        .thenComparingInt(finding -> finding.diagnostic().line()))
+                .toList();
+    }
+}

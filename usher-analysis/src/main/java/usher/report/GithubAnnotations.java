@@ -1,0 +1,72 @@
+package usher.report;
+
+import java.util.List;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.Severity;
+import usher.lint.Finding;
+
+/**
+ * Converts the findings of lint to workflow commands of GitHub Actions, which show them beside the lines of a change.
+ */
+public final class GithubAnnotations {
+    private GithubAnnotations() {}
+
+    /**
+     * Returns a command for each finding. Text of the file is escaped, so that it cannot become a command.
+     *
+     * @param file the name of the file, relative to the root of the repository
+     * @param bytes the file
+     */
+    public static List<String> of(String file, byte[] bytes, List<Finding> findings) {
+        TextPositions places = new TextPositions(Bytes.of(bytes));
+        return findings.stream().map(finding -> command(file, places, finding)).toList();
+    }
+
+    private static String command(String file, TextPositions places, Finding finding) {
+        Diagnostic found = finding.diagnostic();
+        StringBuilder command = new StringBuilder("::")
+                .append(word(finding.severity()))
+                .append(" file=")
+                .append(property(file))
+                .append(place(places, found))
+                .append(",title=")
+                .append(found.code().id())
+                .append(' ')
+                .append(found.code().name());
+        String shown = file + (found.line() == 0 ? "" : ":" + found.line()) + ": " + finding.message() + " ("
+                + found.code().id() + ")";
+        return command.append("::").append(data(shown)).toString();
+    }
+
+    private static String place(TextPositions places, Diagnostic found) {
+        Span span = found.span();
+        if (found.line() == 0 || !places.holds(span)) {
+            return ",line=" + Math.max(1, found.line());
+        }
+        String line = ",line=" + places.line(span.start()) + ",endLine=" + places.line(span.end());
+        // Columns are permitted only within one line.
+        return places.line(span.start()) == places.line(span.end())
+                ? line + ",col=" + places.column(span.start()) + ",endColumn=" + places.column(span.end())
+                : line;
+    }
+
+    private static String word(Severity severity) {
+        return switch (severity) {
+            case ERROR -> "error";
+            case WARNING -> "warning";
+            case INFORMATION -> "notice";
+        };
+    }
+
+    /** Escapes the message of a command. */
+    private static String data(String text) {
+        return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
+    }
+
+    /** Escapes a property of a command. */
+    private static String property(String text) {
+        return data(text).replace(":", "%3A").replace(",", "%2C");
+    }
+}

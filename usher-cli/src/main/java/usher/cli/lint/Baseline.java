@@ -1,0 +1,151 @@
+package usher.cli.lint;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import usher.bytes.Bytes;
+import usher.cli.console.Printable;
+import usher.cli.console.UsageException;
+import usher.cli.files.FileArgument;
+import usher.cli.files.FileReplacement;
+import usher.internal.json.Json;
+import usher.json.reader.JsonFormatException;
+import usher.json.reader.JsonLimits;
+import usher.json.reader.JsonReader;
+import usher.lint.Finding;
+
+/**
+ * Known issues, which lint does not report. An issue is recognized by file, id and the text of its line, so that it is
+ * still known when lines are added above. Not thread-safe.
+ */
+final class Baseline {
+    private static final int MAX_TEXT = 200;
+
+    private record Issue(String file, String id, String text) {}
+
+    private final Path path;
+    private final Map<Issue, Integer> known = new LinkedHashMap<>();
+    private int matched;
+
+    private Baseline(Path path) {
+        this.path = path;
+    }
+
+    /** Returns a baseline without issues, to be written. */
+    static Baseline empty(Path path) {
+        return new Baseline(path);
+    }
+
+    static Baseline read(Path path) {
+        Baseline baseline = new Baseline(path);
+        try {
+            Map<String, Object> root = new JsonReader(JsonLimits.DEFAULT).object(Files.readString(path));
+            for (Object each : (List<?>) member(root, "issues")) {
+                Map<?, ?> issue = (Map<?, ?>) each;
+                baseline.known.merge(
+                        new Issue((String) member(issue, "file"), (String) member(issue, "id"), (String)
+                                member(issue, "text")),
+                        Math.toIntExact((Long) member(issue, "count")),
+                        Integer::sum);
+            }
+            return baseline;
+        } catch (IOException e) {
+            throw FileArgument.unreadable(path.toString(), e);
+        } catch (JsonFormatException | ClassCastException | NullPointerException | ArithmeticException e) {
+            throw new UsageException(
+                    "'" + Printable.text(path.toString())
+                            + "' is not a baseline; create it with 'usher lint --write-baseline'",
+                    e);
+        }
+    }
+
+    private static Object member(Map<?, ?> members, String name) {
+        return requireNonNull(members.get(name), name);
+    }
+
+    /** Returns the findings that are not in the baseline. */
+    List<Finding> keep(String file, byte[] bytes, List<Finding> findings) {
+        List<Finding> kept = new ArrayList<>();
+        Map<Issue, Integer> left = new LinkedHashMap<>(known);
+        String name = name(file);
+        Bytes content = Bytes.of(bytes);
+        for (Finding finding : findings) {
+            Issue issue = issue(name, content, finding);
+            if (left.getOrDefault(issue, 0) > 0) {
+                left.merge(issue, -1, Integer::sum);
+                matched++;
+            } else {
+                kept.add(finding);
+            }
+        }
+        return kept;
+    }
+
+    /** Returns how many findings were in the baseline. */
+    int matched() {
+        return matched;
+    }
+
+    /** Adds findings to the baseline. */
+    void add(String file, byte[] bytes, List<Finding> findings) {
+        String name = name(file);
+        Bytes content = Bytes.of(bytes);
+        findings.forEach(finding -> known.merge(issue(name, content, finding), 1, Integer::sum));
+    }
+
+    int size() {
+        return known.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
+    /** Writes the baseline, one issue a line. */
+    void write() {
+        List<String> lines = new ArrayList<>();
+        known.forEach((issue, count) -> {
+            Map<String, Object> members = new LinkedHashMap<>();
+            members.put("file", issue.file());
+            members.put("id", issue.id());
+            members.put("text", issue.text());
+            members.put("count", count);
+            lines.add(Json.text(members));
+        });
+        String text = "{\"version\":1,\"issues\":[\n" + String.join(",\n", lines) + "\n]}\n";
+        FileReplacement.replace(path.toString(), Bytes.of(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static Issue issue(String name, Bytes file, Finding finding) {
+        int line = finding.diagnostic().line();
+        String text = line == 0 ? "" : line(file, finding);
+        return new Issue(name, finding.diagnostic().code().id(), text);
+    }
+
+    private static String line(Bytes file, Finding finding) {
+        int start = finding.diagnostic().span().start() - finding.diagnostic().column() + 1;
+        if (start < 0 || start > file.length()) {
+            return "";
+        }
+        int end = start;
+        while (end < file.length() && end - start < MAX_TEXT && file.at(end) != '\n' && file.at(end) != '\r') {
+            end++;
+        }
+        return Printable.fullText(file.slice(start, end).text().strip());
+    }
+
+    /** Returns the name relative to the folder of the baseline, with slashes on every system. */
+    private String name(String file) {
+        if (FileArgument.isUrl(file)) {
+            return file;
+        }
+        Path folder = path.toAbsolutePath().normalize().resolveSibling("");
+        Path absolute = FileArgument.path(file).toAbsolutePath().normalize();
+        return absolute.startsWith(folder)
+                ? folder.relativize(absolute).toString().replace('\\', '/')
+                : absolute.toString();
+    }
+}

@@ -1,0 +1,94 @@
+package usher.cli.lint;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import usher.cli.config.ConfigFinder;
+import usher.cli.config.LintConfig;
+import usher.cli.console.UsageException;
+import usher.diagnostic.DiagnosticCode;
+import usher.lint.DiagnosticName;
+import usher.lint.LintSelection;
+
+/** The options of {@code lint} that say which issues are reported. */
+final class SelectionOptions {
+    @Option(
+            names = "--select",
+            paramLabel = "ID",
+            split = ",",
+            hideParamSyntax = true,
+            description = "Report only these diagnostics: ids or names, separated by commas.")
+    private List<String> select = List.of();
+
+    @Option(
+            names = "--ignore",
+            paramLabel = "ID",
+            split = ",",
+            hideParamSyntax = true,
+            description = "Do not report these diagnostics.")
+    private List<String> ignore = List.of();
+
+    @Option(
+            names = "--config",
+            paramLabel = "FILE",
+            description =
+                    "The configuration. Default: usher.yaml or .usher.yaml in the folder of the checked file, or in"
+                            + " the nearest folder above. See docs/ci.md.")
+    private @Nullable Path config;
+
+    @Option(names = "--no-config", description = "Use no configuration.")
+    private boolean noConfig;
+
+    @Option(names = "--no-comments", description = "Also report what a comment “# usher: ignore ID” suppresses.")
+    private boolean noComments;
+
+    @Option(names = "--baseline", paramLabel = "FILE", description = "A file of known issues, which are not reported.")
+    private @Nullable Path baseline;
+
+    @Option(
+            names = "--write-baseline",
+            description = "Write all issues that are found into the baseline, and exit with 0.")
+    private boolean writeBaseline;
+
+    ConfigFinder configs() {
+        if (noConfig && config != null) {
+            throw new UsageException("--config and --no-config cannot be combined");
+        }
+        if (noConfig) {
+            return ConfigFinder.of(LintConfig.NONE);
+        }
+        return config == null ? ConfigFinder.searching() : ConfigFinder.of(ConfigFinder.read(config));
+    }
+
+    /** Returns the selection of a configuration, changed by these options. */
+    LintSelection applyTo(LintSelection selection) {
+        LintSelection selected = select.isEmpty() ? selection : selection.only(codes(select));
+        return selected.without(codes(ignore));
+    }
+
+    private static List<DiagnosticCode> codes(List<String> names) {
+        return names.stream()
+                .map(name ->
+                        DiagnosticName.find(name).orElseThrow(() -> new UsageException(DiagnosticName.unknown(name))))
+                .toList();
+    }
+
+    boolean comments() {
+        return !noComments;
+    }
+
+    boolean writesBaseline() {
+        return writeBaseline;
+    }
+
+    /** Returns the baseline to use or to write; null for none. */
+    @Nullable
+    Path baseline(LintConfig config) {
+        Path file = baseline == null ? config.baseline().orElse(null) : baseline;
+        if (file == null && writeBaseline) {
+            throw new UsageException("--write-baseline needs --baseline FILE, or the key baseline in usher.yaml");
+        }
+        return file;
+    }
+}

@@ -1,0 +1,16 @@
+package usher.cli.options;
+
+import java.util.Iterator;
+import java.util.stream.Stream;
+import usher.Dialect;
+import usher.crawler.DialectChoice;
+
+/** The values that a shell offers for {@code --dialect}. */
+public final class DialectCandidates implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+        return Stream.concat(
+                        Stream.of(DialectChoice.AUTO_ID), Dialect.all().stream().map(Dialect::id))
+                .iterator();
+    }
+}

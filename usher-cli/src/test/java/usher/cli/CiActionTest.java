@@ -1,0 +1,198 @@
+package usher.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+
+/** The steps of {@code action.yml} in their order and with their environment, and the hooks of pre-commit. */
+@Tag("long")
+class CiActionTest {
+    private static final Pattern INPUT = Pattern.compile("\\$\\{\\{ inputs\\.([a-z-]+) }}");
+    private static final String ONLY_AFTER_INSTALL = "${{ !cancelled() && steps.install.outcome == 'success' }}";
+
+    @TempDir
+    private Path folder;
+
+    private Path command;
+    private Path workspace;
+
+    private record Step(int code, String out) {}
+
+    /** Creates the command {@code usher}, which runs on the class path of this test. */
+    @BeforeEach
+    void createCommand() throws IOException {
+        command = folder.resolve("usher-0.1.0/bin/usher");
+        Files.createDirectories(command.getParent());
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        Files.writeString(
+                command,
+                "#!/bin/sh\nexec '" + java + "' -XX:TieredStopAtLevel=1 -cp '" + System.getProperty("java.class.path")
+                        + "' usher.cli.Main \"$@\"\n");
+        Files.setPosixFilePermissions(command, PosixFilePermissions.fromString("rwxr-xr-x"));
+        workspace = Files.createDirectory(folder.resolve("workspace"));
+        Files.createDirectory(folder.resolve("temp"));
+        for (String name : List.of("robots.txt", "robots.cases", "deployed.txt")) {
+            Files.copy(CommandLineRun.PROJECT.resolve("examples/ci").resolve(name), workspace.resolve(name));
+        }
+    }
+
+    private static Map<?, ?> yaml(Path file) throws IOException {
+        return (Map<?, ?>) new Load(LoadSettings.builder().build()).loadFromString(Files.readString(file));
+    }
+
+    /** Runs the steps as GitHub does, and returns them by id. */
+    private Map<String, Step> run(Map<String, String> given) throws Exception {
+        Map<?, ?> action = yaml(CommandLineRun.PROJECT.resolve("action.yml"));
+        Map<String, String> inputs = new TreeMap<>();
+        ((Map<?, ?>) action.get("inputs"))
+                .forEach((name, input) -> inputs.put(
+                        name.toString(), ((Map<?, ?>) input).get("default").toString()));
+        assertThat(inputs.keySet()).containsAll(given.keySet());
+        inputs.putAll(given);
+        Map<String, Step> done = new LinkedHashMap<>();
+        boolean failed = false;
+        for (Object each : (List<?>) ((Map<?, ?>) action.get("runs")).get("steps")) {
+            Map<?, ?> step = (Map<?, ?>) each;
+            Object condition = step.get("if");
+            assertThat(condition).isIn(null, ONLY_AFTER_INSTALL);
+            boolean runs = condition == null ? !failed : done.get("install").code() == 0;
+            if (runs) {
+                Map<String, String> environment = new LinkedHashMap<>();
+                ((Map<?, ?>) step.get("env"))
+                        .forEach((name, value) -> environment.put(
+                                name.toString(),
+                                INPUT.matcher(value.toString()).replaceAll(found -> inputs.get(found.group(1)))));
+                Step result = shell(step.get("run").toString(), environment);
+                failed |= result.code() != 0;
+                done.put(step.get("id").toString(), result);
+            }
+        }
+        return done;
+    }
+
+    private Step shell(String script, Map<String, String> environment) throws Exception {
+        Path path = folder.resolve("path");
+        ProcessBuilder builder = new ProcessBuilder("sh", "-e", "-c", script)
+                .directory(workspace.toFile())
+                .redirectInput(new File("/dev/null"))
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("log").toFile());
+        builder.environment().putAll(environment);
+        builder.environment().put("GITHUB_ACTION_PATH", CommandLineRun.PROJECT.toString());
+        builder.environment().put("GITHUB_PATH", path.toString());
+        builder.environment().put("GITHUB_OUTPUT", folder.resolve("output").toString());
+        builder.environment()
+                .put("GITHUB_STEP_SUMMARY", folder.resolve("summary").toString());
+        builder.environment().put("RUNNER_TEMP", folder.resolve("temp").toString());
+        if (Files.exists(path)) {
+            String added = Files.readAllLines(path).stream().collect(Collectors.joining(":"));
+            builder.environment().put("PATH", added + ":" + System.getenv("PATH"));
+        }
+        Process process = builder.start();
+        assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
+        return new Step(process.exitValue(), Files.readString(folder.resolve("log")));
+    }
+
+    @Test
+    void theStepsLintTestAndCompareWithAnInstalledCommand() throws Exception {
+        Map<String, Step> steps = run(Map.of(
+                "command", command.toString(),
+                "cases", "robots.cases",
+                "deployed", "deployed.txt"));
+
+        assertThat(steps).containsOnlyKeys("install", "lint", "test", "diff");
+        assertThat(steps.values()).extracting(Step::code).containsOnly(0);
+        assertThat(steps.get("lint").out())
+                .contains("::warning file=robots.txt,line=5,")
+                .contains("REP083");
+        assertThat(Files.readString(workspace.resolve("usher.sarif"))).contains("\"ruleId\":\"REP083\"");
+        assertThat(steps.get("test").out())
+                .containsPattern("(?s)^::stop-commands::(usher-[0-9a-f]{32})\n6 passed, 0 failed\n::\\1::\n$");
+        assertThat(Files.readString(folder.resolve("summary")))
+                .startsWith("### robots.txt: verdicts change for ")
+                .contains("| `/search` | allowed, ");
+        assertThat(Files.readAllLines(folder.resolve("output")))
+                .containsExactly("sarif=usher.sarif", "changed=true", "markdown=usher-diff.md");
+    }
+
+    @Test
+    void aFailedLintDoesNotHideTheOtherSteps() throws Exception {
+        Files.writeString(workspace.resolve("robots.cases"), "allow * /cart\n");
+        Map<String, Step> steps = run(Map.of(
+                "command", command.toString(),
+                "fail-on", "warning",
+                "cases", "robots.cases",
+                "deployed", "deployed.txt",
+                "fail-on-change", "true"));
+
+        assertThat(steps.get("lint").code()).isEqualTo(1);
+        assertThat(steps.get("test").code()).isEqualTo(1);
+        assertThat(steps.get("diff").code()).isEqualTo(1);
+        assertThat(steps.get("test").out()).contains("robots.cases:1: failed: * /cart: ", "line 2 decides");
+    }
+
+    @Test
+    void aReleaseIsInstalledOnlyWithItsChecksum() throws Exception {
+        String arch = System.getProperty("os.arch").equals("aarch64") ? "arm64" : "amd64";
+        Path release = Files.createDirectories(folder.resolve("releases/v0.1.0"));
+        String archive = "usher-0.1.0-linux-" + arch + ".tar.gz";
+        assertThat(shell(
+                                "tar -C .. -czf '" + release.resolve(archive) + "' usher-0.1.0 && cd '" + release
+                                        + "' && sha256sum *.gz > SHA256SUMS",
+                                Map.of())
+                        .code())
+                .isZero();
+        Map<String, String> inputs = Map.of(
+                "version", "v0.1.0", "releases", release.getParent().toUri().toString());
+
+        Map<String, Step> steps = run(inputs);
+        assertThat(steps.values()).extracting(Step::code).containsOnly(0);
+        assertThat(steps.get("test").out()).isEqualTo("no test cases\n");
+
+        Files.writeString(release.resolve(archive), "other bytes");
+        assertThat(run(inputs)).containsOnlyKeys("install").allSatisfy((id, step) -> {
+            assertThat(step.code()).isEqualTo(2);
+            assertThat(step.out()).contains("the checksum of " + archive + " is wrong");
+        });
+    }
+
+    @Test
+    void theHooksOfPreCommitRun() throws Exception {
+        List<?> hooks = (List<?>) new Load(LoadSettings.builder().build())
+                .loadFromString(Files.readString(CommandLineRun.PROJECT.resolve(".pre-commit-hooks.yaml")));
+        Files.writeString(folder.resolve("path"), command.getParent().toString());
+        Map<Object, String> printed = new LinkedHashMap<>();
+        for (Object each : hooks) {
+            Map<?, ?> hook = (Map<?, ?>) each;
+            boolean files = !Boolean.FALSE.equals(hook.get("pass_filenames"));
+            assertThat(Pattern.compile(hook.get("files").toString())
+                            .matcher("web/robots.txt")
+                            .find())
+                    .isTrue();
+            Step step =
+                    shell(CommandLineRun.file(hook.get("entry").toString()) + (files ? " robots.txt" : " ."), Map.of());
+            assertThat(step.code()).as(step.out()).isZero();
+            printed.put(hook.get("id"), step.out());
+        }
+        assertThat(printed).containsOnlyKeys("usher-lint", "usher-fmt", "usher-test");
+        assertThat(printed.get("usher-lint")).contains("1 file: 0 errors, 1 warning");
+        assertThat(printed.get("usher-test")).isEqualTo("6 passed, 0 failed\n");
+    }
+}

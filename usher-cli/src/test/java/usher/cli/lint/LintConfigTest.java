@@ -1,0 +1,193 @@
+package usher.cli.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.cli.CommandLineRun;
+
+/** What lint reports under a configuration, options, a baseline, and in folders. */
+class LintConfigTest {
+    /** REP053 error, REP050 information. */
+    private static final String MISTAKES =
+            "User-agent: *\nDisallow: https://shop.example/x\nDisallow: /a\nDisallow: /a\n";
+
+    @TempDir
+    private Path folder;
+
+    private Path write(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, text);
+    }
+
+    private CommandLineRun lint(String... args) {
+        String[] all = new String[args.length + 1];
+        all[0] = "lint";
+        for (int i = 0; i < args.length; i++) {
+            all[i + 1] =
+                    args[i].startsWith("-") ? args[i] : folder.resolve(args[i]).toString();
+        }
+        return CommandLineRun.of(all);
+    }
+
+    @Test
+    void theNearestConfigurationAboveAFileApplies() throws IOException {
+        write("usher.yaml", "lint:\n  ignore: [REP050, pattern-is-url]\n");
+        write("shop/.usher.yaml", "lint:\n  select: [RULE_REPEATED]\n  severity: {REP050: error}\n");
+        write("shop/deep/robots.txt", MISTAKES);
+        write("blog/robots.txt", MISTAKES);
+
+        assertThat(lint("blog/robots.txt").out()).startsWith("1 file: 0 errors, 0 warnings, 0 information");
+        CommandLineRun shop = lint("shop/deep/robots.txt");
+        assertThat(shop.out()).contains(":4:11 error REP050").endsWith("1 file: 1 error, 0 warnings, 0 information\n");
+        assertThat(shop.code()).isEqualTo(1);
+        assertThat(lint("--no-config", "blog/robots.txt").out()).contains("REP053");
+        assertThat(CommandLineRun.of(
+                                "lint",
+                                "--config",
+                                folder.resolve("usher.yaml").toString(),
+                                folder.resolve("shop/deep/robots.txt").toString())
+                        .code())
+                .isZero();
+    }
+
+    @Test
+    void anOverrideAppliesToItsFilesAndFolders() throws IOException {
+        write("usher.yaml", """
+                lint:
+                  fail-on: information
+                  exclude: ["**/old"]
+                  overrides:
+                    - files: [staging]
+                      ignore: [REP053]
+                    - files: ["**/live/*.txt"]
+                      severity:
+                        REP053: warning
+                      site: https://shop.example/
+                """);
+        write("staging/a/robots.txt", MISTAKES);
+        write("live/robots.txt", MISTAKES + "Host: www.other.example\n");
+        write("x/old/robots.txt", MISTAKES);
+        write(".git/robots.txt", MISTAKES);
+
+        CommandLineRun run = lint("--format=json", ".");
+        assertThat(run.out().lines()).hasSize(2);
+        assertThat(run.out().lines().toList().get(0))
+                .contains("live")
+                .contains("\"id\":\"REP053\",\"severity\":\"warning\"")
+                .contains("REP086");
+        assertThat(run.out().lines().toList().get(1))
+                .contains("staging")
+                .doesNotContain("REP053")
+                .contains("REP050");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(lint("--fail-on=error", ".").code()).isZero();
+    }
+
+    @Test
+    void optionsOverrideTheConfiguration() throws IOException {
+        write("usher.yaml", "lint:\n  ignore: [REP050]\n");
+        write("robots.txt", MISTAKES);
+
+        assertThat(lint("--select=REP050", "robots.txt").out())
+                .contains("REP050")
+                .doesNotContain("REP053");
+        assertThat(lint("--ignore=REP053,REP050", "robots.txt").code()).isZero();
+        assertThat(lint("--ignore=REP5", "robots.txt").err())
+                .contains("“REP5” is not the id or the name of a diagnostic");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "lint:\\n  slect: [REP050] | 2: unknown key “slect”; did you mean select?",
+                "lnt: {} | 1: unknown key “lnt”; did you mean lint?",
+                "lint:\\n  ignore:\\n    - REP044\\n    - REP999 | 4: “REP999” is not the id or the name of a diagnostic; did you mean REP099?",
+                "lint:\\n  ignore: REP044 | 2: a list is expected here",
+                "lint:\\n  severity: {REP044: fatal} | 2: “fatal” is not a severity; use error, warning or information",
+                "lint:\\n  overrides:\\n    - ignore: [REP044] | 3: an override needs the key files",
+                "lint:\\n  exclude: ['a[']| 2: “a[” is not a valid pattern",
+                "lint:\\n  site: a\\n  site: b | 3: the key “site” is repeated",
+                "lint:\\n  exclude: [*.txt] | 2: "
+            })
+    void anErrorInAConfigurationNamesItsLine(String yaml, String message) throws IOException {
+        write("usher.yaml", yaml.replace("\\n", "\n") + "\n");
+        write("robots.txt", MISTAKES);
+        CommandLineRun run = lint("robots.txt");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("usher.yaml:" + message);
+        assertThat(run.err().lines()).hasSize(1);
+        assertThat(run.out()).isEmpty();
+    }
+
+    @Test
+    void twoConfigurationsInAFolderAreAnError() throws IOException {
+        write("usher.yaml", "");
+        write("usher.yml", "");
+        write("robots.txt", MISTAKES);
+
+        assertThat(lint("robots.txt").err()).contains("both exist; remove one");
+    }
+
+    @Test
+    void aBaselineHidesKnownIssuesWhereverTheyMove() throws IOException {
+        write("usher.yaml", "lint:\n  baseline: known.json\n");
+        Path robots = write("robots.txt", MISTAKES);
+
+        CommandLineRun written = lint("--write-baseline", "robots.txt");
+        assertThat(written.code()).isZero();
+        assertThat(written.err()).isEqualTo("usher: note: wrote 2 issues to the baseline\n");
+        assertThat(Files.readString(folder.resolve("known.json")))
+                .contains("{\"file\":\"robots.txt\",\"id\":\"REP050\",\"text\":\"Disallow: /a\",\"count\":1}");
+        Files.writeString(robots, "# moved\n" + MISTAKES);
+        CommandLineRun known = lint("robots.txt");
+        assertThat(known.code()).isZero();
+        assertThat(known.err()).isEqualTo("usher: note: 2 issues in the baseline not shown\n");
+        Files.writeString(robots, MISTAKES + "Disallow: https://shop.example/new\n");
+        assertThat(lint("robots.txt").out()).contains(":5:11 error REP053").contains("1 file: 1 error");
+        write("known.json", "[]");
+        assertThat(lint("robots.txt").err()).contains("is not a baseline; create it with");
+        Files.delete(folder.resolve("usher.yaml"));
+        assertThat(lint("--write-baseline", "robots.txt").err()).contains("--write-baseline needs --baseline FILE");
+    }
+
+    @Test
+    void commentsSuppressIssuesAndFixesDoNotTouchIgnoredOnes() throws IOException {
+        String file = MISTAKES.replaceFirst("\n$", " # usher: ignore REP050\n");
+        Path robots = write("robots.txt", file);
+
+        assertThat(lint("robots.txt").out()).contains("REP053").doesNotContain("REP050");
+        assertThat(lint("--no-comments", "robots.txt").out()).contains("REP050");
+        lint("--fix", "robots.txt");
+        assertThat(Files.readString(robots)).isEqualTo(file);
+    }
+
+    @Test
+    void annotationsOfGithubNameThePathAndTheLine() throws IOException {
+        write("robots.txt", MISTAKES);
+
+        assertThat(lint("--format=github", "robots.txt").out())
+                .startsWith("::error file=")
+                .contains("robots.txt,line=2,endLine=2,col=11,endColumn=33,title=REP053 PATTERN_IS_URL::");
+    }
+
+    @Test
+    void explainPrintsThePageOfADiagnostic() {
+        CommandLineRun run = CommandLineRun.of("lint", "--explain", "rule-never-decides");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .startsWith("REP052 RULE_NEVER_DECIDES  warning\nthis rule never decides: ")
+                .contains("How to fix it:\n", "Disallow: /shop\n");
+        assertThat(CommandLineRun.of("lint", "--explain", "REP52").err()).contains("did you mean REP0");
+        assertThat(lint(".").err()).contains("no robots.txt in '");
+    }
+}
