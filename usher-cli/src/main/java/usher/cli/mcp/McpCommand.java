@@ -76,7 +76,7 @@ public final class McpCommand implements Callable<Integer> {
         if (CrawlerOptions.crawlers(List.of(agent), DialectChoice.AUTO_ID).size() != 1) {
             throw new UsageException("--agent names one crawler; calls can name others");
         }
-        ConsoleLoggerFinder.logAsService();
+        ConsoleLoggerFinder.logAsService(System.Logger.Level.INFO, false);
         FetchSettings settings = fetching.settings();
         AddressGuard guard = settings.guard().isOff() ? AddressGuard.publicOnly() : settings.guard();
         settings = settings.withGuard(guard.allowing(blocks())).withDestinations(DestinationFilter.WEB);
