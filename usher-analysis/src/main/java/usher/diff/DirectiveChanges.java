@@ -25,9 +25,14 @@ final class DirectiveChanges {
         change("cleanParams", cleanParams(before), cleanParams(after)).ifPresent(ofSite::add);
     }
 
-    /** Returns the changes for a crawler. */
-    List<DirectiveChange> of(Policy then, Policy now) {
+    /**
+     * Returns the changes for a crawler.
+     *
+     * @param usage the preferences that change
+     */
+    List<DirectiveChange> of(Policy then, Policy now, UsageChanges.Change usage) {
         List<DirectiveChange> changes = new ArrayList<>();
+        change(DirectiveChange.USAGE, usage.removed(), usage.added()).ifPresent(changes::add);
         change("crawlDelay", delay(then), delay(now)).ifPresent(changes::add);
         // Repeated in each result.
         for (DirectiveChange change : ofSite) {

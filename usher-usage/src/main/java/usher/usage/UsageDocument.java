@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import usher.Policy;
 import usher.RobotsTxt;
+import usher.usage.internal.robots.TokenRules;
 import usher.usage.internal.robots.UsageFile;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsageStatement;
@@ -30,6 +31,21 @@ public final class UsageDocument {
     /** Returns every line about the use of content, in the order of the file; those of control tokens are ordinary rules. */
     public List<UsageStatement> statements() {
         return file.statements();
+    }
+
+    /**
+     * Returns the preferences and licenses of the groups that a crawler obeys, as sorted texts, which are equal if they state the
+     * same. They contain text of the file: escape it before showing.
+     */
+    public List<String> preferences(Policy crawler) {
+        return file.preferences(crawler);
+    }
+
+    /** Returns the rules of the control tokens that are about a crawler, in the same way. */
+    public List<String> controls(Policy crawler) {
+        return UsageAgent.of(crawler.tokens(), UsageOptions.DEFAULT).tokens().stream()
+                .flatMap(token -> new TokenRules(file.robots(), token).preferences().stream())
+                .toList();
     }
 
     /**

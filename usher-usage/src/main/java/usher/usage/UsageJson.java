@@ -71,7 +71,8 @@ public final class UsageJson {
         return members;
     }
 
-    private static Map<String, Object> statement(UsageStatement statement) {
+    /** Returns the members of a statement. */
+    public static Map<String, Object> statement(UsageStatement statement) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("carrier", statement.carrier().label());
         addPlace(members, statement.place());

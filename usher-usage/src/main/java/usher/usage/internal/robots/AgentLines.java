@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -34,17 +33,7 @@ public final class AgentLines {
      * @param policy the policy of the crawler, made of the same file
      */
     public AgentLines(UsageFile file, Policy policy) {
-        Set<Integer> groups = new HashSet<>(policy.obeyedGroups());
-        List<UsageLine> own = file.lines().stream()
-                .filter(line -> groups.contains(line.group()))
-                .toList();
-        boolean hasSignals = own.stream().anyMatch(line -> line.directive() == UsageDirective.CONTENT_SIGNAL);
-        boolean hasLicense = own.stream()
-                .anyMatch(line -> line.directive() == UsageDirective.LICENSE && LicenseDiagnostics.isValid(line));
-        List<UsageLine> selected = file.lines().stream()
-                .filter(line -> groups.contains(line.group())
-                        || line.group() == UsageLine.FILE && isGlobal(line, hasSignals, hasLicense))
-                .toList();
+        List<UsageLine> selected = file.lines(policy);
         List<byte[]> patterns = selected.stream()
                 .filter(UsageLine::hasPath)
                 .map(UsageLine::path)
@@ -61,16 +50,6 @@ public final class AgentLines {
         addHidden(UsageDirective.CONTENT_SIGNAL, found);
         addNeverApplies(new AccessProof(policy), found);
         diagnostics = List.copyOf(found);
-    }
-
-    /** Whether a line before all groups is about a crawler: CS-04, RS-01, RS-02 and XT-02. */
-    private static boolean isGlobal(UsageLine line, boolean hasSignals, boolean hasLicense) {
-        return switch (line.directive()) {
-            case CONTENT_USAGE, DISALLOW_TRAINING, ALLOW_TRAINING -> false;
-            case CONTENT_SIGNAL -> !hasSignals;
-            case LICENSE -> !hasLicense;
-            case LLM_POLICY, SIGNAL_TYPO, RAW -> true;
-        };
     }
 
     private void addHidden(UsageDirective directive, Set<UsageDiagnostic> found) {
