@@ -180,6 +180,8 @@ class DiffCommandTest {
         assertThat(CommandLineRun.of("diff", "--format", "markdown", before, before)
                         .out())
                 .matches("### robots.txt: no verdict changes for any of \\d+ crawlers \\(proved\\)\n");
+        String[] tooManySteps = {"diff", "--steps", "1", "--format", "markdown", "-a", "Other", before, after};
+        assertThat(CommandLineRun.of(tooManySteps).out()).startsWith("### robots.txt: undecided for 1 of 1 crawler\n");
     }
 
     /** GitHub rejects longer comments. */
