@@ -28,6 +28,7 @@ import usher.server.settings.SettingsException;
         versionProvider = Version.class,
         sortOptions = false,
         modelTransformer = SettingOptions.class,
+        abbreviateSynopsis = true,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:stopped on request", "2:usage error, or the service cannot start"},
         footerHeading = "%nExamples:%n",
