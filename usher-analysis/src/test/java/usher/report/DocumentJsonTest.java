@@ -73,7 +73,7 @@ class DocumentJsonTest {
                         + ",{\"name\":\"Host\",\"value\":\"e.example\",\"line\":14,\"obeyedBy\":[]}"
                         + ",{\"name\":\"Clean-param\",\"value\":\"s&r /f*\",\"line\":15,\"obeyedBy\":[\"yandex\"]}"
                         + ",{\"name\":\"Foo\",\"value\":\"\\\"bar\\\"\",\"line\":16,\"obeyedBy\":[]}],"
-                        + "\"completeness\":\"whole\","
+                        + "\"usage\":[],\"completeness\":\"whole\","
                         + "\"diagnostics\":[{\"id\":\"REP011\",\"severity\":\"information\",\"line\":16,\"column\":1,"
                         + "\"message\":\"unknown directive “Foo”\"}]}");
     }
