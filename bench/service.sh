@@ -1,6 +1,6 @@
 #!/bin/sh
 # Measures the service over loopback, with one site on this machine, and prints the figures of docs/service.md. Exits 1 if a
-# gate is short. One argument: seconds of load for each endpoint (default 30). Takes about two and a half times as long.
+# gate is short. One argument: seconds of load for each endpoint (default 30). Takes about four times as long.
 set -eu
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)

@@ -127,6 +127,12 @@ public record Dialect(
         return new Dialect(id, summary, source, syntax, groups, directives, policy, other);
     }
 
+    /** The hash code of the id: computing one from all options would cost more than most lookups save. */
+    @Override
+    public int hashCode() {
+        return id.hashCode();
+    }
+
     @Override
     public String toString() {
         return id;

@@ -18,7 +18,7 @@ public final class ServiceBench {
     private static final int SLOW = 1_000;
     private static final int PAIRS = 10;
     private static final double MIN_RATIO = 0.60;
-    private static final int WINDOWS = 3;
+    private static final int WINDOWS = 8;
     private static final double MAX_P99 = 10;
     private static final double MIN_LINES = 300_000;
     private static final double MAX_SLOWDOWN = 2;
@@ -57,7 +57,7 @@ public final class ServiceBench {
         bench.generator.run(FIXED, time.dividedBy(6));
         bench.generator.run(bench.checks, time.dividedBy(6));
         double calm = bench.decisions(time);
-        bench.slowly(time.dividedBy(3), calm);
+        bench.slowly(time.multipliedBy(WINDOWS).dividedBy(PAIRS), calm);
         bench.lines();
         bench.analyses(time.dividedBy(3));
         System.exit(bench.good ? 0 : 1);
@@ -102,7 +102,7 @@ public final class ServiceBench {
     private void slowly(Duration time, double calm) throws IOException {
         HangingFetches hanging = new HangingFetches(port, silentPort);
         try (SlowConnections crowd = new SlowConnections(port, SLOW)) {
-            // In windows as long as those of the calm run, of which the middle counts too.
+            // In windows like those of the calm run, of which the median counts, too.
             List<LoadGenerator.Result> windows = new ArrayList<>();
             for (int i = 0; i < WINDOWS; i++) {
                 windows.add(generator.run(checks, time.dividedBy(WINDOWS)));

@@ -7,9 +7,16 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Many connections that send a request byte by byte. Connections that are closed are opened again. */
+/**
+ * Many connections that send a request byte by byte, each a byte in half a second and at a moment of its own: bytes of
+ * all connections at once would be a burst of this program's system calls, which its load generator would measure as
+ * time of the service. Connections that are closed are opened again.
+ */
 final class SlowConnections implements AutoCloseable {
     private static final byte[] START = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n".getBytes(ISO_8859_1);
+
+    private static final int PERIOD = 500;
+    private static final int AT_ONCE = 20;
 
     private final int port;
     private final List<Socket> crowd = new ArrayList<>();
@@ -40,8 +47,10 @@ final class SlowConnections implements AutoCloseable {
             while (going) {
                 for (int i = 0; i < crowd.size() && going; i++) {
                     drip(i);
+                    if (i % AT_ONCE == 0) {
+                        Thread.sleep(PERIOD * AT_ONCE / crowd.size());
+                    }
                 }
-                Thread.sleep(500);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

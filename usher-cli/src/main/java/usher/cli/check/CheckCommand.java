@@ -162,7 +162,7 @@ public final class CheckCommand implements Callable<Integer> {
             throw new UsageException("'" + Printable.text(path) + "' is not an absolute URL; use the whole URL,"
                     + " or select a file with --robots FILE");
         });
-        try (LiveSession session = LiveSession.open(fetching, store)) {
+        try (LiveSession session = LiveSession.open(fetching.settings(), store)) {
             int code = print(new LiveVerdictSource(session, crawlers), source);
             return session.isEverythingStored(terminal) ? code : ExitCode.UNDETERMINED;
         }

@@ -122,7 +122,7 @@ public final class CleanCommand implements Callable<Integer> {
     /** Cleans each URL with its own site's file. */
     private int cleanBySites(UrlSource source, Dialect reading) {
         AtomicBoolean undetermined = new AtomicBoolean();
-        try (LiveSession session = LiveSession.open(fetching, store)) {
+        try (LiveSession session = LiveSession.open(fetching.settings(), store)) {
             OrderedResults<String, Optional<UrlCleaner>> cleaners = new OrderedResults<>((url, cleaner) -> {
                 undetermined.compareAndSet(false, cleaner.isEmpty());
                 print(url, cleaner.orElse(UrlCleaner.of(List.of())));

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import usher.access.site.SiteState;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
-import usher.cli.options.FetchOptions;
 import usher.cli.options.OptionalStoreOptions;
 import usher.cli.options.StoreFolder;
 import usher.fetch.FetchSettings;
@@ -45,19 +44,11 @@ public final class LiveSession implements AutoCloseable {
     }
 
     /** Opens a session with the store in that folder, or with a store in memory. */
-    public static LiveSession open(FetchOptions options, Optional<Path> folder) {
-        return open(options.settings(), folder);
-    }
-
     public static LiveSession open(FetchSettings settings, Optional<Path> folder) {
         return new LiveSession(settings, folder.map(StoreFolder::open).orElseGet(MemorySnapshotStore::new), false);
     }
 
     /** Opens a session with the store that the options select, or with a store in memory. */
-    public static LiveSession open(FetchOptions options, OptionalStoreOptions store) {
-        return open(options.settings(), store);
-    }
-
     public static LiveSession open(FetchSettings settings, OptionalStoreOptions store) {
         SnapshotStore opened = store.folder().map(StoreFolder::open).orElseGet(MemorySnapshotStore::new);
         return new LiveSession(settings, opened, store.refresh());

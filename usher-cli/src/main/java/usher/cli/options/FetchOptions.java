@@ -1,36 +1,20 @@
 package usher.cli.options;
 
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import usher.access.AccessOptions.WhenUnreachable;
-import usher.cli.console.Printable;
-import usher.cli.console.UsageException;
 import usher.fetch.FetchSettings;
 
 /** Options for fetching sites' robots.txt files, of all commands that check URLs against them. */
 public final class FetchOptions {
     private static final Pattern PRODUCT_TOKEN = Pattern.compile("[A-Za-z_-]+");
 
-    private static final Map<String, Optional<WhenUnreachable>> WHEN_UNREACHABLE = Map.of(
-            "dialect", Optional.empty(),
-            "disallow", Optional.of(WhenUnreachable.DISALLOW),
-            "last-good", Optional.of(WhenUnreachable.LAST_GOOD),
-            "allow", Optional.of(WhenUnreachable.ALLOW));
-
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Option(
-            names = "--when-unreachable",
-            paramLabel = "POLICY",
-            description =
-                    "The policy while robots.txt is unreachable: disallow, allow, last-good (use the last good copy"
-                            + " for up to 30 days), or dialect (as each dialect specifies). Default: dialect.")
-    private String whenUnreachable = "dialect";
+    @Mixin
+    private UnreachableOption unreachable = new UnreachableOption();
 
     /** Returns the options for fetching a single file by its URL. */
     public ConnectionOptions connection() {
@@ -39,15 +23,7 @@ public final class FetchOptions {
 
     /** Returns the fetch settings that these options select. */
     public FetchSettings settings() {
-        FetchSettings settings = connection.settings();
-        if (!WHEN_UNREACHABLE.containsKey(whenUnreachable)) {
-            throw new UsageException("invalid --when-unreachable '" + Printable.text(whenUnreachable)
-                    + "'; use disallow, last-good, allow or dialect");
-        }
-        return WHEN_UNREACHABLE
-                .get(whenUnreachable)
-                .map(settings::withWhenUnreachable)
-                .orElse(settings);
+        return unreachable.applyTo(connection.settings());
     }
 
     /**

@@ -76,7 +76,7 @@ public final class ReceiptMakeCommand implements Callable<Integer> {
         List<Crawler> selected = crawlers.crawlers();
         UrlSource source = new UrlSource(urls, null, terminal);
         VerdictTally tally = new VerdictTally();
-        try (LiveSession session = LiveSession.open(fetching, store)) {
+        try (LiveSession session = LiveSession.open(fetching.settings(), store)) {
             LiveUsher live = session.live();
             LiveReceipts receipts = new LiveReceipts(live);
             OrderedResults<Crawler, LiveVerdict> results = new OrderedResults<>((crawler, verdict) -> {

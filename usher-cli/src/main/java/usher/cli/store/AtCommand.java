@@ -19,14 +19,15 @@ import usher.cli.console.UsageException;
 import usher.cli.console.Version;
 import usher.cli.input.TimeParser;
 import usher.cli.options.CrawlerOptions;
-import usher.cli.options.FetchOptions;
 import usher.cli.options.OutputFormat;
 import usher.cli.options.StoreFolder;
 import usher.cli.options.StoreFolderOption;
+import usher.cli.options.UnreachableOption;
 import usher.cli.verdict.CrawlerVerdict;
 import usher.cli.verdict.VerdictTally;
 import usher.cli.verdict.VerdictTextPrinter;
 import usher.crawler.Crawler;
+import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.site.PastSiteStates;
@@ -66,7 +67,7 @@ public final class AtCommand implements Callable<Integer> {
     private StoreFolderOption store = new StoreFolderOption();
 
     @Mixin
-    private FetchOptions fetching = new FetchOptions();
+    private UnreachableOption unreachable = new UnreachableOption();
 
     @Option(
             names = "--format",
@@ -96,7 +97,7 @@ public final class AtCommand implements Callable<Integer> {
         }
         Path folder = store.folder();
         try (SnapshotStore snapshots = StoreFolder.openReadOnly(folder);
-                LiveUsher live = LiveUsher.open(fetching.settings(), snapshots)) {
+                LiveUsher live = LiveUsher.open(unreachable.applyTo(FetchSettings.of("usher")), snapshots)) {
             Optional<SiteState> state = new PastSiteStates(snapshots).at(parsed.authority(), then);
             if (state.isEmpty()) {
                 terminal.err()

@@ -22,7 +22,7 @@ import usher.cli.input.SiteParser;
 import usher.cli.input.UrlSource;
 import usher.cli.live.LiveSession;
 import usher.cli.live.OrderedResults;
-import usher.cli.options.FetchOptions;
+import usher.cli.options.ConnectionOptions;
 import usher.cli.options.OutputFormat;
 import usher.cli.options.StoreFolderOption;
 import usher.fetch.snapshot.SnapshotJson;
@@ -55,7 +55,7 @@ public final class FetchCommand implements Callable<Integer> {
     private StoreFolderOption store = new StoreFolderOption();
 
     @Mixin
-    private FetchOptions fetching = new FetchOptions();
+    private ConnectionOptions fetching = new ConnectionOptions();
 
     @Option(
             names = "--format",
@@ -76,7 +76,7 @@ public final class FetchCommand implements Callable<Integer> {
         Path folder = store.folder();
         Set<Authority> requested = new LinkedHashSet<>();
         Tally tally = new Tally();
-        try (LiveSession session = LiveSession.open(fetching, Optional.of(folder))) {
+        try (LiveSession session = LiveSession.open(fetching.settings(), Optional.of(folder))) {
             OrderedResults<Optional<Snapshot>, SiteState> results = new OrderedResults<>((before, state) -> {
                 tally.failed |= state.isFailing();
                 print(state, before);

@@ -1,0 +1,38 @@
+package usher.cli.options;
+
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import usher.access.AccessOptions.WhenUnreachable;
+import usher.cli.console.Printable;
+import usher.cli.console.UsageException;
+import usher.fetch.FetchSettings;
+
+/** What verdicts are while robots.txt is unreachable, of all commands that judge URLs of sites. */
+public final class UnreachableOption {
+    private static final Map<String, Optional<WhenUnreachable>> WHEN_UNREACHABLE = Map.of(
+            "dialect", Optional.empty(),
+            "disallow", Optional.of(WhenUnreachable.DISALLOW),
+            "last-good", Optional.of(WhenUnreachable.LAST_GOOD),
+            "allow", Optional.of(WhenUnreachable.ALLOW));
+
+    @Option(
+            names = "--when-unreachable",
+            paramLabel = "POLICY",
+            description =
+                    "The policy while robots.txt is unreachable: disallow, allow, last-good (use the last good copy"
+                            + " for up to 30 days), or dialect (as each dialect specifies). Default: dialect.")
+    private String whenUnreachable = "dialect";
+
+    /** Returns the settings with the selected policy. */
+    public FetchSettings applyTo(FetchSettings settings) {
+        if (!WHEN_UNREACHABLE.containsKey(whenUnreachable)) {
+            throw new UsageException("invalid --when-unreachable '" + Printable.text(whenUnreachable)
+                    + "'; use disallow, last-good, allow or dialect");
+        }
+        return WHEN_UNREACHABLE
+                .get(whenUnreachable)
+                .map(settings::withWhenUnreachable)
+                .orElse(settings);
+    }
+}
