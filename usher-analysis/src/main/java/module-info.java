@@ -1,6 +1,7 @@
-/** Analysis of robots.txt files: lint, diff, format, merge and write. Depends only on the core. */
+/** Analysis of robots.txt files: lint, diff, format, merge and write. */
 module usher.analysis {
     requires transitive usher.core;
+    requires usher.usage;
     requires static org.jspecify; // annotations for tools: not needed at run time
 
     exports usher.diff;

@@ -6,6 +6,7 @@ module usher.cli {
     requires usher.analysis;
     requires usher.cases;
     requires usher.json;
+    requires usher.mcp;
     requires usher.receipts;
     requires usher.server;
     requires usher.sitemaps;
@@ -23,6 +24,8 @@ module usher.cli {
     opens usher.cli.inspect to
             info.picocli;
     opens usher.cli.lint to
+            info.picocli;
+    opens usher.cli.mcp to
             info.picocli;
     opens usher.cli.options to
             info.picocli;

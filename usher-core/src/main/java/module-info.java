@@ -17,6 +17,7 @@ module usher.core {
             usher.cases,
             usher.cli,
             usher.fetch,
+            usher.mcp,
             usher.receipts,
             usher.server;
     exports usher.internal.parse to

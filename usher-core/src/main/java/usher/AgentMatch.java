@@ -45,6 +45,23 @@ public enum AgentMatch {
         }
     },
     /**
+     * Several names on one line, separated by commas or whitespace: one of them is compared as in {@link #RFC9309}. A
+     * token may contain spaces. In no preset.
+     */
+    NAME_LIST {
+        @Override
+        int specificity(Bytes value, ProductToken token) {
+            int from = token.bytes().isEmpty() ? value.length() : 0;
+            while (from < value.length()) {
+                if (beginsWith(value.slice(from), token.bytes())) {
+                    return NAMED;
+                }
+                from = afterSeparator(value, from);
+            }
+            return isWildcard(value) ? DEFAULT_GROUP : NONE;
+        }
+    },
+    /**
      * The 1994 standard: the value without its version is a substring of the crawler's name without its version (K-16,
      * D-05).
      */
@@ -121,6 +138,7 @@ public enum AgentMatch {
     private static final Bytes WILDCARD = Bytes.of("*");
     private static final ByteSet TOKEN = ByteSet.LETTERS.union(ByteSet.of("-_"));
     private static final ByteSet WORD = TOKEN.union(ByteSet.DIGITS);
+    private static final ByteSet SEPARATORS = ByteSet.ASCII_WHITE_SPACE.union(ByteSet.of(","));
     private static final ByteSet NOT_TOKEN = ByteSet.range(0, 255).without(TOKEN);
 
     abstract int specificity(Bytes value, ProductToken token);
@@ -133,6 +151,11 @@ public enum AgentMatch {
     /** Returns the comparison for one token, to be used for many lines. Facts about the token are looked up once. */
     ToIntFunction<Bytes> forToken(ProductToken token) {
         return value -> specificity(value, token);
+    }
+
+    private static int afterSeparator(Bytes value, int from) {
+        int separator = value.indexOf(SEPARATORS, from);
+        return separator < 0 ? value.length() : separator + 1;
     }
 
     /** Whether the value is {@code *}, or starts with {@code *} and whitespace, as google/robotstxt reads it. */

@@ -3,7 +3,7 @@ package usher;
 /**
  * A rule compiled for matching.
  *
- * @param number its number in the file
+ * @param number the number of the rule in the file
  * @param access its effective access; for an empty rule this can be the opposite of what is written
  * @param pattern its pattern
  */

@@ -10,7 +10,7 @@ import usher.syntax.SourceOptions;
 import usher.syntax.SyntaxOptions;
 
 /**
- * How a family of crawlers reads a robots.txt: one record of options for each processing step. Create your own from a
+ * How a family of crawlers reads a robots.txt. Each processing step has one record of options. Create your own from a
  * preset with {@link #named} and the {@code with} methods. Immutable.
  *
  * @param id a short name for files, command lines and JSON
@@ -42,7 +42,7 @@ public record Dialect(
     /** Google's documentation until 2019. */
     public static final Dialect GOOGLE_2019 = Presets.google2019(RFC9309);
 
-    /** Yandex today: its published parser without its bugs. */
+    /** Yandex today: like its published parser, but without that parser's bugs. */
     public static final Dialect YANDEX = Presets.yandex(RFC9309);
 
     /** Yandex's documentation of 2013. */
@@ -51,7 +51,7 @@ public record Dialect(
     /** The 1994 standard, read strictly: no Allow, no wildcards, an empty line ends a group. */
     public static final Dialect KOSTER1994 = Presets.koster1994(RFC9309);
 
-    /** Bing: RFC 9309, with Crawl-delay obeyed. */
+    /** Bing: the same options as {@link #RFC9309}. Bing's documentation also says that it obeys Crawl-delay. */
     public static final Dialect BING = Presets.bing(RFC9309);
 
     private static final List<Dialect> ALL =

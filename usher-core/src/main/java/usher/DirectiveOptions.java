@@ -95,6 +95,21 @@ public record DirectiveOptions(SitemapRule sitemap, HostRule host, CleanParamRul
                 return isAbsolute(value) ? Optional.of(value.text()) : Optional.empty();
             }
         },
+        /** An absolute URL, or a relative one that is resolved against the site's root if the site is known. In no preset. */
+        RESOLVED {
+            @Override
+            Optional<String> read(Bytes value, Optional<String> site) {
+                if (isAbsolute(value) || value.isEmpty() || value.indexOf(':') >= 0 || site.isEmpty()) {
+                    return ABSOLUTE_URL.read(value, site);
+                }
+                String root = site.get();
+                String text = value.text();
+                if (text.startsWith("//")) {
+                    return ABSOLUTE_URL.read(Bytes.of(root.substring(0, root.indexOf(':') + 1) + text), site);
+                }
+                return Optional.of(root + (text.startsWith("/") ? "" : "/") + text);
+            }
+        },
         /**
          * Yandex's parser: an http or https URL under 1,016 bytes with a simple host; a value like {@code /map.xml} is
          * resolved against the site.

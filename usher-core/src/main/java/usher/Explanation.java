@@ -6,7 +6,7 @@ import java.util.List;
 import usher.uri.TargetPath;
 
 /**
- * The groups and rules that led to a verdict.
+ * Why a verdict is as it is: the groups and rules that were considered.
  *
  * @param target the URL's path in the form that rules are compared with
  * @param verdict the verdict

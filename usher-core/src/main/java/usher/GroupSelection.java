@@ -27,7 +27,7 @@ record GroupSelection(List<Candidate> candidates) {
 
     private static final GroupSelection EMPTY = new GroupSelection(List.of());
 
-    /** The token of a crawler without a name; no line names it. */
+    /** Stands for the token of a crawler that no line names. */
     private static final ProductToken NAMELESS = new ProductToken(Bytes.of("\0"));
 
     /**

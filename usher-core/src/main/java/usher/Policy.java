@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import usher.Explanation.RuleMatch;
 import usher.Group.DelayRun;
 import usher.Group.UserAgentLine;
-import usher.Rule.ComparedRule;
+import usher.Rule.NormalizedRule;
 import usher.diagnostic.Diagnostic;
 import usher.internal.glob.Glob;
 import usher.internal.glob.PairMask;
@@ -27,13 +27,14 @@ import usher.uri.TargetPath;
  *
  * <p>A lookup compares the URL in place: a normalized URL is not copied and nothing is allocated; any other is
  * normalized in a reused buffer. The first few lookups scan the rules in file order ({@code RuleScan}); later ones use
- * an index ({@code RuleIndex}). The cost of a rule is bounded by a few comparisons for each byte of the path and each
- * star in its pattern.
+ * an index ({@code RuleIndex}). Matching one rule takes at most a few comparisons for each byte of the path, times the number
+ * of stars in the rule's pattern.
  */
 public final class Policy {
-    /** Codes beside those of {@link RuleLookup}, for decisions without a rule. */
+    /** Like {@link RuleLookup}'s codes of rules: the URL is {@code /robots.txt}, which is always allowed. */
     private static final int ROBOTS_TXT = -2;
 
+    /** The URL is invalid. */
     private static final int BAD_URL = -3;
 
     /** The URL has to be parsed. */
@@ -43,7 +44,7 @@ public final class Policy {
     private static final Verdict BAD_URL_DISALLOWED = Verdict.disallow(Reason.BAD_URL);
     private static final RuleLookup NO_RULES = (path, from, to) -> RuleLookup.NONE;
 
-    /** The first lookups after parsing must not pay for an index. */
+    /** An index is built only for policies that are used often, because it costs more than a few lookups. */
     private static final int LOOKUPS_BEFORE_INDEX = 8;
 
     private final PolicyCompiler compiler;
@@ -155,10 +156,10 @@ public final class Policy {
         PolicyOptions options = compiler.options();
         TargetPath target = target(url);
         String path = target.bytes().latin1();
-        long has = PairMask.of(path, 0, path.length());
+        long pairs = PairMask.of(path, 0, path.length());
         List<RuleMatch> matches = compiled()
                 .filter(rule -> target.problem().isEmpty())
-                .filter(rule -> rule.pattern().matches(path, 0, path.length(), has))
+                .filter(rule -> rule.pattern().matches(path, 0, path.length(), pairs))
                 .map(rule -> new RuleMatch(
                         rule(rule.number()), rule.access(), options.precedence().weight(rule)))
                 .toList();
@@ -264,14 +265,14 @@ public final class Policy {
     }
 
     /** Returns the rules with normalized patterns, in order of precedence: the first that matches decides. */
-    public List<ComparedRule> comparedRules() {
+    public List<NormalizedRule> normalizedRules() {
         return compiled().map(this::compared).toList();
     }
 
-    private ComparedRule compared(CompiledRule rule) {
+    private NormalizedRule compared(CompiledRule rule) {
         int line = robots.orElseThrow().table().line(rule.number());
         Glob glob = rule.pattern().glob();
-        return new ComparedRule(line, rule.access(), glob.pieces(), glob.isAnchored());
+        return new NormalizedRule(line, rule.access(), glob.pieces(), glob.isAnchored());
     }
 
     /** Returns the verdict for paths that no rule matches. */

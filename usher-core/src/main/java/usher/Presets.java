@@ -109,7 +109,7 @@ final class Presets {
 
     /** google/robotstxt, commit 22b355f; statuses from Google's page of 2026-08-31. */
     static Dialect google(Dialect rfc) {
-        return rfc.named("google", "Google today, verdict for verdict as google/robotstxt")
+        return rfc.named("google", "Google today, with the same verdicts as google/robotstxt")
                 .with(rfc.source()
                         .withBom(Bom.SKIP_PARTS)
                         .withWideText(WideText.KEEP)
@@ -150,7 +150,7 @@ final class Presets {
 
     /** Yandex's parser in ydb-platform/ydb without its bugs; sizes from its documentation (YN-01 to YN-12). */
     static Dialect yandex(Dialect rfc) {
-        return rfc.named("yandex", "Yandex today, as its published parser, without that parser's faults")
+        return rfc.named("yandex", "Yandex today: like its published parser, but without that parser's bugs")
                 .with(rfc.source().withFileLimit(FIVE_HUNDRED_KIB, Overflow.IGNORE_FILE))
                 .with(rfc.syntax().withWhitespace(ByteSet.ASCII_WHITE_SPACE))
                 .with(new GroupOptions(allButUserAgentsAndJunk(), Set.of())) // YN-05
@@ -171,7 +171,7 @@ final class Presets {
 
     /** Yandex's documentation of 2013-08-16 (Y-01 to Y-60). */
     static Dialect yandex2013(Dialect rfc) {
-        return rfc.named("yandex-2013", "Yandex's documentation of 2013, Host and Crawl-delay included")
+        return rfc.named("yandex-2013", "Yandex's documentation of 2013, including Host and Crawl-delay")
                 .with(rfc.source()
                         .withFileLimit(32_768, Overflow.IGNORE_FILE) // Y-42
                         .withTextProbe(512)) // Y-04
@@ -219,7 +219,7 @@ final class Presets {
 
     /** Bing's webmaster blog, 2009 to 2023 (C-73). */
     static Dialect bing(Dialect rfc) {
-        return rfc.named("bing", "Bing: as RFC 9309, Crawl-delay obeyed");
+        return rfc.named("bing", "Bing, with the same options as rfc9309");
     }
 
     /** robots.cc, KeyIsUserAgent and similar: directive names match as prefixes, and frequent typos are accepted. */

@@ -15,12 +15,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import usher.DirectiveOptions.SitemapRule;
 import usher.Group.DelayRun;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
+import usher.internal.parse.ParsedLineReader;
 import usher.internal.parse.RobotsSource;
 import usher.syntax.Completeness;
 import usher.syntax.LineType;
@@ -147,7 +149,7 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
 
     /** Returns the sitemaps in file order, without duplicates. */
     public List<Sitemap> sitemaps() {
-        return details().site().sitemaps(Optional.empty());
+        return sitemaps(Optional.empty());
     }
 
     /**
@@ -156,7 +158,16 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
      * @param siteAddress the file's own site, such as {@code https://example.com}
      */
     public List<Sitemap> sitemaps(String siteAddress) {
-        return details().site().sitemaps(Optional.of(siteAddress));
+        return sitemaps(Optional.of(siteAddress));
+    }
+
+    /** Reads the file again, which needs neither the time nor the memory of all details. */
+    private List<Sitemap> sitemaps(Optional<String> site) {
+        SitemapRule rule = dialect.directives().sitemap();
+        return rule == SitemapRule.IGNORED
+                ? List.of()
+                : SiteDirectives.sitemaps(
+                        ParsedLineReader.ofType(LineType.SITEMAP, source(), dialect.syntax()), rule, site);
     }
 
     /** Returns the main mirror: the first valid Host, in dialects that support it. */

@@ -49,8 +49,8 @@ public record Rule(Access access, PathPattern pattern, int line, Span span) {
      * @param pieces the literal pieces, at least one; the first is at the start of the path
      * @param anchored whether the last piece must be the end of the path
      */
-    public record ComparedRule(int line, Access access, List<Bytes> pieces, boolean anchored) {
-        public ComparedRule {
+    public record NormalizedRule(int line, Access access, List<Bytes> pieces, boolean anchored) {
+        public NormalizedRule {
             requireNonNull(access, "access");
             pieces = List.copyOf(pieces);
         }

@@ -16,21 +16,15 @@ import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
 /**
- * The directives for the whole site, at any place in the file (RFC 9309 §2.2.4).
+ * The directives for the whole site, at any place in the file (RFC 9309 §2.2.4), except the sitemaps, which are read
+ * when they are asked for.
  *
- * @param sitemapRule which values the dialect accepts
- * @param sitemapRecords the {@code Sitemap} lines
  * @param host the first valid {@code Host}
  * @param cleanParams the valid {@code Clean-param} lines in file order
  */
-record SiteDirectives(
-        SitemapRule sitemapRule,
-        List<ParsedLine> sitemapRecords,
-        Optional<HostDirective> host,
-        List<CleanParam> cleanParams) {
+record SiteDirectives(Optional<HostDirective> host, List<CleanParam> cleanParams) {
 
     public SiteDirectives {
-        sitemapRecords = List.copyOf(sitemapRecords);
         cleanParams = List.copyOf(cleanParams);
     }
 
@@ -48,21 +42,22 @@ record SiteDirectives(
         Optional<HostDirective> host = readHost(ofType(LineType.HOST, records), options.host(), findings);
         List<CleanParam> cleanParams =
                 readCleanParams(ofType(LineType.CLEAN_PARAM, records), options.cleanParam(), findings);
-        return new SiteDirectives(options.sitemap(), sitemaps, host, cleanParams);
+        return new SiteDirectives(host, cleanParams);
     }
 
     /**
      * Returns the sitemaps in file order, without duplicates.
      *
+     * @param lines the {@code Sitemap} lines
+     * @param rule which values the dialect accepts
      * @param site the site such as {@code https://example.com}, against which some dialects resolve a value that starts
      *     with a slash; empty if unknown
      */
-    public List<Sitemap> sitemaps(Optional<String> site) {
+    static List<Sitemap> sitemaps(List<ParsedLine> lines, SitemapRule rule, Optional<String> site) {
         List<Sitemap> sitemaps = new ArrayList<>();
         Set<String> seen = new HashSet<>();
-        for (ParsedLine line : sitemapRecords) {
-            sitemapRule
-                    .read(line.value(), site)
+        for (ParsedLine line : lines) {
+            rule.read(line.value(), site)
                     .filter(seen::add)
                     .ifPresent(url -> sitemaps.add(new Sitemap(url, line.lineNumber())));
         }

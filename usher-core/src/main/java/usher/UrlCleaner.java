@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import usher.bytes.Bytes;
 
 /**
- * Removes insignificant query parameters from URLs according to {@code Clean-param} lines (C-76, Y-37 to Y-50), so that
+ * Removes the query parameters that {@code Clean-param} lines declare irrelevant from URLs (C-76, Y-37 to Y-50), so that
  * duplicates become equal. Everything else is unchanged. Immutable.
  */
 public final class UrlCleaner {
@@ -23,7 +23,7 @@ public final class UrlCleaner {
     }
 
     /**
-     * Returns the URL without insignificant parameters.
+     * Returns the URL without irrelevant parameters.
      *
      * @param url an absolute URL, or a path with or without a query
      */

@@ -50,8 +50,8 @@ public final class Usher {
     }
 
     /** Parses the UTF-8 bytes of a string. */
-    public RobotsTxt parse(String file) {
-        return parse(file.getBytes(UTF_8));
+    public RobotsTxt parse(String text) {
+        return parse(text.getBytes(UTF_8));
     }
 
     /**
@@ -79,7 +79,7 @@ public final class Usher {
      *
      * @param robots a file parsed by this instance, or by a dialect with the same options for parsing
      * @param tokens the product tokens the crawler obeys, most specific first, such as
-     *     {@code "Googlebot-News", "Googlebot"}; none for a crawler without a name
+     *     {@code "Googlebot-News", "Googlebot"}; none for a crawler that the file does not name
      * @throws IllegalArgumentException if the file was parsed in a dialect that parses differently
      */
     public Policy policy(RobotsTxt robots, String... tokens) {

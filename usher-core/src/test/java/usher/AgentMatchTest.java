@@ -44,6 +44,30 @@ class AgentMatchTest {
     @ParameterizedTest
     @CsvSource({
         "FooBot, foobot, 2",
+        "'Other, FooBot', foobot, 2",
+        "'Other,FooBot/1.2', foobot, 2",
+        "Other\tFooBot, foobot, 2",
+        "Mozilla FooBot 1.0, foobot, 2",
+        "'* foobot', foobot, 2",
+        "'* other', foobot, 1",
+        "*, foobot, 1",
+        "'other, *', foobot, 0",
+        "Download Ninja, Download Ninja, 2",
+        "My Download Ninja, Download Ninja, 2",
+        "Download, Download Ninja, 0",
+        "Foo, foobot, 0",
+        "FooBots, foobot, 0",
+        "other/foobot, foobot, 0",
+        "'', foobot, 0",
+        "',', foobot, 0",
+    })
+    void nameList_aValueIsSeveralNames(String value, String token, int specificity) {
+        assertThat(specificity(AgentMatch.NAME_LIST, value, token)).isEqualTo(specificity);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "FooBot, foobot, 2",
         "FooBot/1.2, foobot, 2",
         "Foo Bar, foo, 2",
         "Foo Bar, Foo Bar, 0",

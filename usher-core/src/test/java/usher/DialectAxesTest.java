@@ -11,17 +11,24 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.DirectiveOptions.SitemapRule;
 import usher.PolicyOptions.DefaultGroup;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.bytes.ByteSet;
 import usher.syntax.DirectiveNames;
 import usher.syntax.LineType;
+import usher.syntax.SyntaxOptions.Separator;
 
 /** The axes of the dialects' options, found by looking into their records: a value that nobody uses is dead code. */
 class DialectAxesTest {
     /** For callers to choose, on purpose in no preset. */
-    private static final Set<Enum<?>> CALLERS_CHOICE =
-            Set.of(WhenUnreachable.LAST_GOOD, WhenUnreachable.ALLOW, DefaultGroup.IGNORED);
+    private static final Set<Enum<?>> CALLERS_CHOICE = Set.of(
+            WhenUnreachable.LAST_GOOD,
+            WhenUnreachable.ALLOW,
+            DefaultGroup.IGNORED,
+            AgentMatch.NAME_LIST,
+            SitemapRule.RESOLVED,
+            Separator.COLON_OR_WHITESPACE);
 
     private static final Set<Object> USED =
             Dialect.all().stream().flatMap(DialectAxesTest::values).collect(toSet());

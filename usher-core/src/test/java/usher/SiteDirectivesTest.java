@@ -2,7 +2,6 @@ package usher;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,14 +12,15 @@ class SiteDirectivesTest {
 
     @Test
     void sitemapsComeInFileOrderEachOnce() {
-        SiteDirectives site = values.site(
-                Dialect.RFC9309,
-                "Sitemap: https://b.example/",
-                "Sitemap: /map.xml",
-                "Sitemap: https://a.example/",
-                "Sitemap: https://b.example/",
-                "Sitemap: https://B.example/");
-        assertThat(site.sitemaps(Optional.empty()))
+        String[] lines = {
+            "Sitemap: https://b.example/",
+            "Sitemap: /map.xml",
+            "Sitemap: https://a.example/",
+            "Sitemap: https://b.example/",
+            "Sitemap: https://B.example/"
+        };
+        values.site(Dialect.RFC9309, lines);
+        assertThat(Values.sitemaps(Dialect.RFC9309, Optional.empty(), lines))
                 .containsExactly(
                         new Sitemap("https://b.example/", 1),
                         new Sitemap("https://a.example/", 3),
@@ -30,10 +30,11 @@ class SiteDirectivesTest {
 
     @Test
     void yandex_aSitemapIsCompletedWhenTheSiteIsKnown() {
-        SiteDirectives site = values.site(Dialect.YANDEX, "Sitemap: /map.xml", "Sitemap: https://e.example/map.xml");
-        assertThat(site.sitemaps(Optional.of("https://e.example")))
+        String[] lines = {"Sitemap: /map.xml", "Sitemap: https://e.example/map.xml"};
+        assertThat(Values.sitemaps(Dialect.YANDEX, Optional.of("https://e.example"), lines))
                 .containsExactly(new Sitemap("https://e.example/map.xml", 1));
-        assertThat(site.sitemaps(Optional.empty())).containsExactly(new Sitemap("https://e.example/map.xml", 2));
+        assertThat(Values.sitemaps(Dialect.YANDEX, Optional.empty(), lines))
+                .containsExactly(new Sitemap("https://e.example/map.xml", 2));
     }
 
     @Test
@@ -68,9 +69,10 @@ class SiteDirectivesTest {
         "koster1994, 0, false, 0",
     })
     void aDialectReadsWhatItKnowsAndReportsNothingElse(String id, int sitemaps, boolean host, int cleanParams) {
-        SiteDirectives site = values.site(
-                Dialect.byId(id).orElseThrow(), "Sitemap: https://e.example/", "Host: e.example", "Clean-param: a");
-        assertThat(site.sitemaps(Optional.empty())).hasSize(sitemaps);
+        Dialect dialect = Dialect.byId(id).orElseThrow();
+        String[] lines = {"Sitemap: https://e.example/", "Host: e.example", "Clean-param: a"};
+        SiteDirectives site = values.site(dialect, lines);
+        assertThat(Values.sitemaps(dialect, Optional.empty(), lines)).hasSize(sitemaps);
         assertThat(site.host().isPresent()).isEqualTo(host);
         assertThat(site.cleanParams()).hasSize(cleanParams);
         assertThat(values.findings).isEmpty();
@@ -78,9 +80,7 @@ class SiteDirectivesTest {
 
     @Test
     void koster_badValuesOfUnknownFieldsAreNotReported() {
-        assertThat(values.site(Dialect.KOSTER1994, "Sitemap: x", "Host: -", "Clean-param: &&")
-                        .sitemaps(Optional.empty()))
-                .isEqualTo(List.of());
+        values.site(Dialect.KOSTER1994, "Sitemap: x", "Host: -", "Clean-param: &&");
         assertThat(values.findings).isEmpty();
     }
 }

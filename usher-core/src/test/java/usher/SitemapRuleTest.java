@@ -70,6 +70,23 @@ class SitemapRuleTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "/map.xml, https://example.com/map.xml",
+        "map.xml, https://example.com/map.xml",
+        "//cdn.example.org/m, https://cdn.example.org/m",
+        "http://a.example/m, http://a.example/m",
+        "ftp://a.example/m, ftp://a.example/m",
+        "javascript:alert(1),",
+        "//,",
+        "'',",
+    })
+    void aRelativeUrlIsResolved(String value, String url) {
+        assertThat(SitemapRule.RESOLVED.read(Bytes.of(value), SITE)).isEqualTo(Optional.ofNullable(url));
+        assertThat(SitemapRule.RESOLVED.read(Bytes.of(value), Optional.empty()))
+                .isEqualTo(Optional.ofNullable(url).filter(value::equals));
+    }
+
+    @ParameterizedTest
     @CsvSource({"1015, true", "1016, false"})
     void yandex_anAddressHasFewerThan1016Bytes(int length, boolean valid) {
         String url = "https://example.com/";

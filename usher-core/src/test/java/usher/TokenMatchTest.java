@@ -133,7 +133,7 @@ class TokenMatchTest {
         Policy other = compiler.compile(file, turned, TokenMatch.MERGED);
         assertThat(policy.obeyedGroups()).isEqualTo(other.obeyedGroups()).containsExactly(1, 2);
         assertThat(policy.crawlDelay()).isEqualTo(other.crawlDelay());
-        assertThat(policy.comparedRules()).isEqualTo(other.comparedRules());
+        assertThat(policy.normalizedRules()).isEqualTo(other.normalizedRules());
     }
 
     private Policy policy(TokenMatch match, String... tokens) {

@@ -4,9 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import usher.diagnostic.Diagnostic;
 import usher.internal.parse.ParsedLineReader;
 import usher.internal.parse.RobotsSource;
+import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
 /** Reads the records of a few lines, and keeps what was found. */
@@ -25,6 +27,13 @@ final class Values {
 
     SiteDirectives site(Dialect dialect, String... lines) {
         return SiteDirectives.read(records(lines), dialect.directives(), findings::add);
+    }
+
+    static List<Sitemap> sitemaps(Dialect dialect, Optional<String> site, String... lines) {
+        List<ParsedLine> sitemaps = records(lines).stream()
+                .filter(line -> line.type() == LineType.SITEMAP)
+                .toList();
+        return SiteDirectives.sitemaps(sitemaps, dialect.directives().sitemap(), site);
     }
 
     List<String> ids() {

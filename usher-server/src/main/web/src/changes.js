@@ -89,9 +89,12 @@ function summary(changed, same, file) {
   return file > 0 ? strings.onlyDirectives : strings.noResults(same);
 }
 
+/** The result with its change of preferences among the other changes. */
+const withUsage = (result) => (result.usage ? { ...result, other: [...result.other, { field: "usage", ...result.usage }] } : result);
+
 /** Shows what changes; the crawlers in `tested` first. */
 export function showChanges(panel, comparison, tested, toolbar) {
-  const results = inOrder(comparison.results.map(ofTheCrawler), tested);
+  const results = inOrder(comparison.results.map(withUsage).map(ofTheCrawler), tested);
   const file = ofTheFile(comparison.results);
   const changed = results.filter(isChanged);
   const text = summary(number(changed), number(results) - number(changed), file.length);

@@ -22,6 +22,7 @@ import { makeTabs } from "./tabs.js";
 import { TestForm } from "./test-form.js";
 import { startTheme } from "./theme.js";
 import { showTree } from "./tree.js";
+import { CRAWLERS as USAGE_CRAWLERS, showUsage } from "./usage.js";
 
 const LONG_LINK = 30_000;
 const MAX_FILE_BYTES = 1_000_000;
@@ -50,6 +51,8 @@ const state = {
   isFresh: true,
   tab: "tab-matrix",
   comparedText: null,
+  /** The request whose answer the table of permitted use shows. */
+  usageRequest: null,
 };
 
 /** Whether the page itself changes the text, to one that is analyzed already. */
@@ -115,6 +118,7 @@ const progress = { onProgress: (text) => ($("working").textContent = text), onEr
 /** Requests for the results: only the latest one counts. */
 const analyses = new LatestRequest(progress);
 const comparisons = new LatestRequest(progress);
+const usages = new LatestRequest(progress);
 const fetches = new LatestRequest(progress);
 
 function changed() {
@@ -250,7 +254,7 @@ function inEditor(analysis) {
   };
 }
 
-const PANELS = ["panel-matrix", "panel-tree", "panel-disagreements", "panel-directives", "panel-changes"];
+const PANELS = ["panel-matrix", "usage", "panel-tree", "panel-disagreements", "panel-directives", "panel-changes"];
 
 /** Removes all results, so that none can be mistaken for those of another text or site. */
 function clear(headlineText) {
@@ -266,6 +270,7 @@ function clear(headlineText) {
   for (const id of ["issues", ...PANELS]) {
     fill($(id));
   }
+  state.usageRequest = null;
   editor.mark([], apply);
   editor.point([]);
 }
@@ -317,6 +322,7 @@ function show(received, text) {
   showTree($("panel-tree"), analysis, state.treeCrawler, chooseTree, pointing);
   showDirectives($("panel-directives"), analysis, pointing);
   showOwnChanges();
+  showOwnUsage();
   root.dataset.settled = "true";
 }
 
@@ -425,6 +431,52 @@ function showOwnChanges() {
   });
 }
 
+// What may be done with a page: computed when its tab is shown.
+
+/** The header lines of the field; others, such as a status line, are skipped. */
+const headerLines = () =>
+  $("usage-headers")
+    .value.split("\n")
+    .map((line) => line.trim())
+    .filter((line) => /^[^\s:]+:/.test(line));
+
+function showOwnUsage() {
+  if (state.analysis === null || state.tab !== "tab-usage") {
+    return;
+  }
+  const { site, robots } = state.analysis;
+  if (site && robots === null && site.readings.some(({ dialect: id, result }) => id === "rfc9309" && result === "unreachable")) {
+    fill($("usage"), h("p", { class: "quiet-note" }, strings.usage.unreachable));
+    return;
+  }
+  const url = $("usage-url").value.trim() || "/";
+  const html = $("usage-html").value;
+  const request = {
+    robots: state.analyzedText,
+    agents: USAGE_CRAWLERS,
+    urls: [url],
+    headers: headerLines(),
+    ...(html === "" ? {} : { html }),
+  };
+  const key = JSON.stringify(request);
+  if (state.usageRequest === key) {
+    return;
+  }
+  root.dataset.usage = "false";
+  usages.schedule(async (signal) => {
+    const usage = await service.usage(request, signal);
+    if (!signal.aborted) {
+      state.usageRequest = key;
+      showUsage($("usage"), usage.results, url, pointing);
+      root.dataset.usage = "true";
+    }
+  });
+}
+
+for (const id of ["usage-url", "usage-headers", "usage-html"]) {
+  $(id).addEventListener("input", showOwnUsage);
+}
+
 // Opening: examples, files, sites, links.
 
 /** Closes the site: neither its versions nor late responses about it may be shown beside another text. */
@@ -432,6 +484,7 @@ function leaveSite() {
   analyses.cancel();
   fetches.cancel();
   comparisons.cancel();
+  usages.cancel();
   state.opening = null;
   state.site = null;
   $("site-card").hidden = true;
@@ -614,7 +667,7 @@ $("key-form").addEventListener("submit", (event) => {
   event.preventDefault();
   service.useKey($("api-key").value.trim());
   $("api-key").value = "";
-  for (const requests of [analyses, comparisons, fetches]) {
+  for (const requests of [analyses, comparisons, usages, fetches]) {
     requests.retry();
   }
 });
@@ -683,9 +736,8 @@ window.addEventListener("hashchange", openLink);
 
 const tabs = makeTabs(document.querySelector(".tabs"), (id) => {
   state.tab = id;
-  if (id === "tab-changes") {
-    showOwnChanges();
-  }
+  showOwnChanges();
+  showOwnUsage();
 });
 
 setInterval(() => state.site?.attempt && showAge(state.site.attempt), AGE_UPDATE);

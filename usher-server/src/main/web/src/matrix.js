@@ -37,7 +37,7 @@ export function explanation(verdict, goToLine) {
 }
 
 /** On a narrow page the table is a list of cards, and an explanation opens below its cell; hovering must not move the cells. */
-const isNarrow = () => matchMedia("(max-width: 640px)").matches;
+export const isNarrow = () => matchMedia("(max-width: 640px)").matches;
 
 const ARROWS = new Map([
   ["ArrowLeft", [0, -1]],
@@ -47,7 +47,7 @@ const ARROWS = new Map([
 ]);
 
 /** Arrow keys move between cells, of which only one is a stop for the Tab key. */
-function moveByArrows(cells) {
+export function moveByArrows(cells) {
   return (event) => {
     const step = ARROWS.get(event.key);
     if (!step) {

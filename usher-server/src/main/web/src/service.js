@@ -77,6 +77,7 @@ const post = (path, body, signal) =>
 
 export const analyze = (request, signal) => post("v1/analyze", request, signal);
 export const compare = (request, signal) => post("v1/diff", request, signal);
+export const usage = (request, signal) => post("v1/usage", request, signal);
 
 /** The authority in a typed or pasted text: a host name, or a whole URL. */
 export function authorityOf(typed) {

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * The changes for one crawler between two files, or two dialects of one file.
  *
- * @param tokens the crawler's product tokens, most specific first; none for a crawler without a name
+ * @param tokens the crawler's product tokens, most specific first; none for a crawler that no file names
  * @param verdicts the changes of verdicts
  * @param other the other changes
  */

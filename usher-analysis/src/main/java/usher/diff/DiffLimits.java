@@ -1,7 +1,7 @@
 package usher.diff;
 
 /**
- * The limits of a comparison's output. What exceeds a limit is counted, but not included.
+ * The limits of a comparison's output. Of the items beyond a limit, the result has only the number.
  *
  * @param examples the maximum number of examples for one result; one of each kind of change is always included if the
  *     text limit permits

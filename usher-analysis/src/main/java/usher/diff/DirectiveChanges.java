@@ -13,7 +13,7 @@ import usher.Policy;
 import usher.RobotsTxt;
 import usher.Sitemap;
 
-/** Finds changes between two documents other than of verdicts: a crawler's delay, and site-wide directives. */
+/** Finds the changes between two documents that do not affect verdicts: of a crawler's delay, and of site-wide directives. */
 final class DirectiveChanges {
     private final SharedBudget allowance;
     private final List<DirectiveChange> ofSite = new ArrayList<>();
@@ -25,9 +25,14 @@ final class DirectiveChanges {
         change("cleanParams", cleanParams(before), cleanParams(after)).ifPresent(ofSite::add);
     }
 
-    /** Returns the changes for a crawler. */
-    List<DirectiveChange> of(Policy then, Policy now) {
+    /**
+     * Returns the changes for a crawler.
+     *
+     * @param usage the preferences that change
+     */
+    List<DirectiveChange> of(Policy then, Policy now, UsageChanges.Change usage) {
         List<DirectiveChange> changes = new ArrayList<>();
+        change(DirectiveChange.USAGE, usage.removed(), usage.added()).ifPresent(changes::add);
         change("crawlDelay", delay(then), delay(now)).ifPresent(changes::add);
         // Repeated in each result.
         for (DirectiveChange change : ofSite) {

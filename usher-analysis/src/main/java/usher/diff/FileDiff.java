@@ -13,8 +13,8 @@ import usher.Policy;
 import usher.RobotsTxt;
 
 /**
- * Compares two documents for each crawler. The result for crawlers that obey the same groups of both is computed once,
- * and crawlers with equal results are combined. For one dialect or a pair of them. Not thread-safe.
+ * Compares two documents for each crawler, in one dialect or in a pair of dialects. Crawlers that obey the same groups in
+ * both documents are compared once, and crawlers with equal results are combined. Not thread-safe.
  */
 public final class FileDiff {
     private final Function<List<String>, Policy> policyBefore;
@@ -23,12 +23,13 @@ public final class FileDiff {
     private final Budget budget;
     private final SharedBudget allowance;
     private final DirectiveChanges others;
+    private final UsageChanges usage;
     /** The proofs by the groups that a crawler obeys in each document. */
     private final Map<String, PolicyDiff> proofs = new TreeMap<>();
 
     /**
-     * The results by these groups and the crawler's delays, which may differ between crawlers that obey the same groups
-     * (D-19).
+     * The results by these groups, the crawler's delays, which may differ between crawlers that obey the same groups
+     * (D-19), and the control tokens about it.
      */
     private final Map<String, Result> known = new TreeMap<>();
 
@@ -63,7 +64,7 @@ public final class FileDiff {
     /**
      * Creates a comparison of two documents.
      *
-     * @param allowance the budget of all proofs and of the output
+     * @param allowance the steps of all proofs and the text of the output that remain
      */
     public FileDiff(
             RobotsTxt before,
@@ -79,9 +80,10 @@ public final class FileDiff {
         this.budget = requireNonNull(budget, "budget");
         this.allowance = requireNonNull(allowance, "allowance");
         this.others = new DirectiveChanges(requireNonNull(before, "before"), requireNonNull(after, "after"), allowance);
+        this.usage = new UsageChanges(before, after);
     }
 
-    /** Returns the changes for a crawler with the tokens; none for a crawler without a name. */
+    /** Returns the changes for a crawler with the tokens; none for a crawler that no file names. */
     public CrawlerDiff of(List<String> tokens) {
         Result result = result(tokens);
         return new CrawlerDiff(tokens, result.verdicts(), result.other());
@@ -117,8 +119,10 @@ public final class FileDiff {
         PolicyDiff verdicts =
                 proofs.computeIfAbsent(obeyed, groups -> PolicyDiff.of(then, now, urls, budget, allowance));
         String delays = then.crawlDelay() + " " + now.crawlDelay();
-        return known.computeIfAbsent(obeyed + " " + delays, groups -> {
-            List<DirectiveChange> other = others.of(then, now);
+        UsageChanges.Change controls = usage.ofControls(then, now);
+        return known.computeIfAbsent(obeyed + " " + delays + " " + controls, groups -> {
+            UsageChanges.Change preferences = usage.ofGroups(obeyed, then, now).and(controls);
+            List<DirectiveChange> other = others.of(then, now, preferences);
             boolean whole = verdicts.omitted() == 0 && other.stream().allMatch(change -> change.omitted() == 0);
             return new Result(verdicts, other, whole ? 0 : known.size() + 1);
         });

@@ -13,7 +13,7 @@ import usher.Policy;
  *     the limits
  * @param newlyAllowed the number of pairs of deciding rules for which a path becomes allowed, including omitted ones
  * @param newlyDisallowed the same for disallowed
- * @param searched whether the search was completed within the budget, so that every such pair is counted
+ * @param searched whether the search was completed within the budget, so that every such pair was found
  */
 public record PolicyDiff(
         Outcome outcome, List<Change> changes, int newlyAllowed, int newlyDisallowed, boolean searched) {

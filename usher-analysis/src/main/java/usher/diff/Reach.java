@@ -6,7 +6,7 @@ import usher.internal.automaton.AccessSearch;
 import usher.internal.automaton.PolicyPair;
 
 /**
- * How much of a site a policy allows. Only paths of printable ASCII in normalized form count, without
+ * How much of a site a policy allows. All paths of printable ASCII in normalized form are considered, except
  * {@code /robots.txt}, which is always allowed.
  */
 public enum Reach {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import usher.Policy;
-import usher.Rule.ComparedRule;
+import usher.Rule.NormalizedRule;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.internal.automaton.Alphabet;
@@ -36,7 +36,7 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
 
     /** Searches for a path for each rule, within the budget. */
     public static RuleUse of(Policy policy, Budget budget) {
-        List<ComparedRule> rules = policy.comparedRules();
+        List<NormalizedRule> rules = policy.normalizedRules();
         Map<Integer, String> examples = new HashMap<>();
         long cost = 1 + rules.stream().filter(rule -> rule.pieces().size() > 1).count();
         rules.stream().limit(budget.steps() * LOOKS_A_STEP / cost).forEach(rule -> tryPlain(policy, rule, examples));
@@ -65,16 +65,16 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
      * Returns the rules with bytes that no valid URL contains. The search covers only valid URLs, but some dialects
      * compare others as written.
      */
-    private static Set<Integer> beyondUrls(List<ComparedRule> rules, Set<Integer> silent) {
+    private static Set<Integer> beyondUrls(List<NormalizedRule> rules, Set<Integer> silent) {
         return rules.stream()
                 .filter(rule -> silent.contains(rule.line()))
                 .filter(rule -> rule.pieces().stream().anyMatch(piece -> !piece.consistsOf(PRINTABLE)))
-                .map(ComparedRule::line)
+                .map(NormalizedRule::line)
                 .collect(Collectors.toSet());
     }
 
     /** Tries the rule's own literal pieces, which most rules decide, so that no search is needed. */
-    private static void tryPlain(Policy policy, ComparedRule rule, Map<Integer, String> examples) {
+    private static void tryPlain(Policy policy, NormalizedRule rule, Map<Integer, String> examples) {
         StringBuilder path = new StringBuilder();
         for (Bytes piece : rule.pieces()) {
             path.append(piece.text());

@@ -34,7 +34,7 @@ final class SearchRules {
 
     /** Returns the rules of a policy in order of rank. */
     static List<RankedRule> rankedRules(Policy policy) {
-        return policy.comparedRules().stream()
+        return policy.normalizedRules().stream()
                 .map(rule -> new RankedRule(rule.pieces(), rule.anchored(), rule.access() == Access.ALLOW))
                 .toList();
     }

@@ -21,7 +21,7 @@ import usher.Policy;
 import usher.ProductToken;
 import usher.RequestRate;
 import usher.RobotsTxt;
-import usher.Rule.ComparedRule;
+import usher.Rule.NormalizedRule;
 import usher.Sitemap;
 import usher.TimeWindow;
 import usher.Usher;
@@ -163,7 +163,7 @@ final class PolicyComparison {
         if (same.contains(obeyed)) {
             return Optional.empty();
         }
-        if (runs(one.comparedRules()).equals(runs(other.comparedRules()))) {
+        if (runs(one.normalizedRules()).equals(runs(other.normalizedRules()))) {
             same.add(obeyed);
             return Optional.empty();
         }
@@ -201,10 +201,10 @@ final class PolicyComparison {
      * Returns the rules as runs: a second rule with the same pattern never decides, and adjacent rules with the same
      * access are interchangeable.
      */
-    private static List<Run> runs(List<ComparedRule> rules) {
+    private static List<Run> runs(List<NormalizedRule> rules) {
         List<Run> runs = new ArrayList<>();
         Set<Pattern> seen = new TreeSet<>();
-        for (ComparedRule rule : rules) {
+        for (NormalizedRule rule : rules) {
             Pattern pattern = new Pattern(rule.pieces(), rule.anchored());
             if (seen.add(pattern)) {
                 if (runs.isEmpty() || runs.get(runs.size() - 1).access() != rule.access()) {

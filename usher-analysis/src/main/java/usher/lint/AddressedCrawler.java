@@ -11,7 +11,7 @@ import usher.crawler.KnownCrawlers;
 /**
  * A crawler that a file addresses.
  *
- * @param name its product token; {@code *} for one without a name
+ * @param name its product token; {@code *} for one that the file does not name
  * @param tokens its product tokens, most specific first
  * @param treatment how it treats robots.txt
  * @param policy its policy
@@ -19,6 +19,19 @@ import usher.crawler.KnownCrawlers;
 record AddressedCrawler(String name, List<ProductToken> tokens, Treatment treatment, Policy policy) {
     private static final String STANDARD = "rfc9309";
     private static final String YANDEX = "yandex";
+
+    /** Returns a crawler as the registry knows it; one that is not known obeys its own name only. */
+    static AddressedCrawler of(String name, DialectReading reading) {
+        Optional<KnownCrawler> known = KnownCrawlers.find(name);
+        List<ProductToken> tokens = known.map(KnownCrawler::obeys).orElse(List.of(name)).stream()
+                .map(ProductToken::of)
+                .toList();
+        Treatment treatment = known.map(KnownCrawler::treatment).orElse(Treatment.OBEYS);
+        Policy policy = treatment == Treatment.IGNORES_STAR
+                ? reading.policyWithoutDefaultGroup(tokens)
+                : reading.policy(tokens);
+        return new AddressedCrawler(name, tokens, treatment, policy);
+    }
 
     /** Returns the id of the dialect that the crawler is known to read; empty if it is not known. */
     Optional<String> ownDialect() {

@@ -3,7 +3,6 @@ package usher.lint;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import usher.GroupChoice;
@@ -17,10 +16,10 @@ import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 
 /**
- * The crawlers that a file addresses: one without a name, and those that the file names. Of several that obey the same
+ * The crawlers that a file addresses: those that it names, and one that it does not name. Of several that obey the same
  * groups in the same way, only one is included.
  *
- * @param all the crawlers, the one without a name first
+ * @param all the crawlers, the one that the file does not name first
  * @param isComplete whether all crawlers are included; a hostile file can name too many
  */
 record AddressedCrawlers(List<AddressedCrawler> all, boolean isComplete) {
@@ -56,25 +55,13 @@ record AddressedCrawlers(List<AddressedCrawler> all, boolean isComplete) {
             if (names.size() > max || rules > MAX_RULES || !hasTime.getAsBoolean()) {
                 return new AddressedCrawlers(crawlers, false);
             }
-            AddressedCrawler crawler = crawler(name, reading);
+            AddressedCrawler crawler = AddressedCrawler.of(name, reading);
             if (kinds.add(kind(crawler))) {
                 rules += rules(crawler.policy());
                 crawlers.add(crawler);
             }
         }
         return new AddressedCrawlers(crawlers, true);
-    }
-
-    private static AddressedCrawler crawler(String name, DialectReading reading) {
-        Optional<KnownCrawler> known = KnownCrawlers.find(name);
-        List<ProductToken> tokens = known.map(KnownCrawler::obeys).orElse(List.of(name)).stream()
-                .map(ProductToken::of)
-                .toList();
-        Treatment treatment = known.map(KnownCrawler::treatment).orElse(Treatment.OBEYS);
-        Policy policy = treatment == Treatment.IGNORES_STAR
-                ? reading.policyWithoutDefaultGroup(tokens)
-                : reading.policy(tokens);
-        return new AddressedCrawler(name, tokens, treatment, policy);
     }
 
     private static int rules(Policy policy) {

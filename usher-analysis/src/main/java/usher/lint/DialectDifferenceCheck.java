@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import usher.Dialect;
 import usher.GroupChoice;
 import usher.Policy;
-import usher.Rule.ComparedRule;
+import usher.Rule.NormalizedRule;
 import usher.Verdict;
 import usher.diagnostic.DiagnosticCode;
 import usher.diff.Budget;
@@ -94,8 +94,8 @@ final class DialectDifferenceCheck implements LintCheck {
             int reportedBefore = reported.size();
             // If the crawler obeys other groups, nearly every line differs for the same reason.
             int max = obeyed(one).equals(obeyed(two)) ? Integer.MAX_VALUE : reportedBefore + 1;
-            List<ComparedRule> rules = Stream.of(one, two)
-                    .flatMap(policy -> policy.comparedRules().stream())
+            List<NormalizedRule> rules = Stream.of(one, two)
+                    .flatMap(policy -> policy.normalizedRules().stream())
                     .toList();
             long starred =
                     rules.stream().filter(rule -> rule.pieces().size() > 1).count();

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import usher.Policy;
-import usher.Rule.ComparedRule;
+import usher.Rule.NormalizedRule;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.uri.PathEncoding;
@@ -22,11 +22,11 @@ final class ExamplePaths {
     private ExamplePaths() {}
 
     static Set<String> of(Policy one, Policy two) {
-        List<ComparedRule> rules = Stream.of(one, two)
-                .flatMap(policy -> policy.comparedRules().stream().limit(MAX_RULES))
+        List<NormalizedRule> rules = Stream.of(one, two)
+                .flatMap(policy -> policy.normalizedRules().stream().limit(MAX_RULES))
                 .toList();
         Set<String> paths = new LinkedHashSet<>(List.of("/"));
-        for (ComparedRule rule : rules) {
+        for (NormalizedRule rule : rules) {
             addAll(paths, joined(rule.pieces(), ""));
             addAll(paths, joined(rule.pieces(), "x"));
         }
@@ -40,9 +40,9 @@ final class ExamplePaths {
      * Returns paths that a wildcard rule matches in addition to another rule, because dialects differ in the precedence
      * of the two.
      */
-    private static Set<String> combined(List<ComparedRule> rules, List<String> paths) {
+    private static Set<String> combined(List<NormalizedRule> rules, List<String> paths) {
         Set<String> more = new LinkedHashSet<>();
-        for (ComparedRule rule : rules) {
+        for (NormalizedRule rule : rules) {
             String start = AS_SENT.apply(rule.pieces().get(0)).latin1();
             String rest = rule.pieces().stream()
                     .skip(1)

@@ -29,7 +29,7 @@ public final class Linter {
             new ParserDiagnosticCheck(),
             new MergedGroupCheck(),
             new SiteClosedByMergeCheck(),
-            new ManagedBlockCheck(),
+            new UsageCheck(),
             new ForgottenRuleCheck(),
             new EmptyGroupCheck(),
             new DuplicateAgentCheck(),

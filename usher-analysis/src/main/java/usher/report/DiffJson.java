@@ -39,7 +39,15 @@ public final class DiffJson {
         members.put("newlyDisallowed", verdicts.newlyDisallowed());
         members.put("changes", new LazyList<>(verdicts.changes(), change -> change(change, tokens, before, after)));
         members.put("omitted", verdicts.omitted());
-        members.put("other", diff.other().stream().map(DiffJson::other).toList());
+        members.put(
+                "other",
+                diff.other().stream()
+                        .filter(change -> !isUsage(change))
+                        .map(DiffJson::other)
+                        .toList());
+        members.put(
+                "usage",
+                diff.other().stream().filter(DiffJson::isUsage).findFirst().map(DiffJson::values));
         return members;
     }
 
@@ -58,6 +66,16 @@ public final class DiffJson {
     private static Map<String, Object> other(DirectiveChange change) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("field", change.field());
+        members.putAll(values(change));
+        return members;
+    }
+
+    private static boolean isUsage(DirectiveChange change) {
+        return change.field().equals(DirectiveChange.USAGE);
+    }
+
+    private static Map<String, Object> values(DirectiveChange change) {
+        Map<String, Object> members = new LinkedHashMap<>();
         members.put("before", change.before());
         members.put("after", change.after());
         members.put("omitted", change.omitted());

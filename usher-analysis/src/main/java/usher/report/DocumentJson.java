@@ -31,6 +31,8 @@ import usher.internal.json.VerdictJson;
 import usher.lint.FileDirective;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
+import usher.usage.UsageDocument;
+import usher.usage.UsageJson;
 
 /** Converts a document and one crawler's policy to JSON; see {@code docs/json.md}. */
 public final class DocumentJson {
@@ -63,6 +65,11 @@ public final class DocumentJson {
         members.put(
                 "directives",
                 FileDirective.of(robots).stream().map(DocumentJson::directive).toList());
+        members.put(
+                "usage",
+                UsageDocument.of(robots).statements().stream()
+                        .map(UsageJson::statement)
+                        .toList());
         members.put("completeness", robots.completeness().name().toLowerCase(Locale.ROOT));
         members.put(
                 "diagnostics",

@@ -24,8 +24,8 @@ public final class GroupBuilder {
     GroupBuilder() {}
 
     /**
-     * Adds a crawler by its product token (RFC 9309 §2.2.1), or {@code *} for all crawlers without a group of their
-     * own.
+     * Adds a crawler by its product token (RFC 9309 §2.2.1), or {@code *} for all crawlers that the file does
+     * not name.
      */
     public GroupBuilder userAgent(String token) {
         agents.add(LineType.USER_AGENT.directiveName(), ValueChecker.productToken(token));

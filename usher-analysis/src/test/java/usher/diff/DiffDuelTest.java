@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
-import usher.Rule.ComparedRule;
+import usher.Rule.NormalizedRule;
 import usher.Usher;
 import usher.Verdict;
 
@@ -144,7 +144,7 @@ class DiffDuelTest {
                         .as("%s %s without line %s", dialect, rules, line)
                         .isEqualTo(Outcome.SAME);
             }
-            assertThat(policy.comparedRules().stream().map(ComparedRule::line))
+            assertThat(policy.normalizedRules().stream().map(NormalizedRule::line))
                     .allMatch(line ->
                             use.examples().containsKey(line) || use.unused().contains(line));
             unused += use.unused().size();

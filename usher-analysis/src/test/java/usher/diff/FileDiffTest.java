@@ -191,4 +191,53 @@ class FileDiffTest {
     private static DirectiveChange change(String field, List<String> before, List<String> after) {
         return new DirectiveChange(field, before, after, before.size(), after.size());
     }
+
+    @Test
+    void preferencesAreComparedForEachCrawlerAlthoughNoVerdictChanges() {
+        String before =
+                "License: https://a.example/l\n\nUser-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /\n"
+                        + "\nUser-agent: one\nDisallow: /a\n";
+        String after = before.replace("ai-train=no", "ai-train=yes\nContent-Signal: /x");
+
+        List<CrawlerGroupDiff> diffs = compare(before, after, allowance(10, 10, 10_000));
+
+        assertThat(diffs).hasSize(2);
+        assertThat(diffs.get(0).crawlers()).extracting(ComparedCrawler::name).containsExactly("*", "two");
+        assertThat(diffs.get(0).verdicts().outcome()).isEqualTo(Outcome.SAME);
+        assertThat(diffs.get(0).other())
+                .containsExactly(new DirectiveChange(
+                        "usage",
+                        List.of("Content-Signal: search allowed, snippet allowed, ai-train disallowed"),
+                        List.of(
+                                "Content-Signal /x: nothing",
+                                "Content-Signal: search allowed, snippet allowed, ai-train allowed"),
+                        1,
+                        2));
+        assertThat(diffs.get(1).isNothing()).isTrue();
+        assertThat(compare(
+                        before,
+                        before.replace("search=yes, ai-train=no", "AI-Train = NO,,Search=yes"),
+                        allowance(9, 9, 999)))
+                .as("another way to write the same")
+                .allMatch(CrawlerGroupDiff::isNothing);
+    }
+
+    @Test
+    void theRulesOfAControlTokenAreAPreferenceForTheCrawlersThatItGoverns() {
+        RobotsTxt then = USHER.parse(OPEN.getBytes(UTF_8));
+        RobotsTxt now = USHER.parse((OPEN + "\nUser-agent: Google-Extended\nDisallow: /\n").getBytes(UTF_8));
+        FileDiff diff = new FileDiff(
+                then,
+                tokens -> USHER.policy(then, tokens.toArray(String[]::new)),
+                now,
+                tokens -> USHER.policy(now, tokens.toArray(String[]::new)),
+                ComparedUrls.NORMAL,
+                Budget.DEFAULT,
+                allowance(10, 10, 10_000));
+
+        assertThat(diff.of(List.of("Googlebot")).other())
+                .containsExactly(
+                        new DirectiveChange("usage", List.of(), List.of("Google-Extended: Disallow: /"), 0, 1));
+        assertThat(diff.of(List.of("bingbot")).other()).isEmpty();
+    }
 }

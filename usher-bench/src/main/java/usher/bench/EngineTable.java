@@ -75,7 +75,7 @@ public final class EngineTable {
 
     private void measure(int seconds) throws RunnerException {
         ChainedOptionsBuilder options = new OptionsBuilder()
-                .include("usher.bench")
+                .include("usher.bench.(?!Adapter)")
                 .forks(1)
                 .warmupIterations(3)
                 .warmupTime(TimeValue.seconds(seconds))

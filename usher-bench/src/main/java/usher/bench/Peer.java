@@ -1,58 +1,54 @@
 package usher.bench;
 
 import crawlercommons.robots.BaseRobotRules;
+import crawlercommons.robots.BaseRobotsParser;
 import crawlercommons.robots.SimpleRobotRulesParser;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiFunction;
 import usher.Dialect;
-import usher.Policy;
-import usher.RobotsTxt;
 import usher.Usher;
+import usher.crawlercommons.UsherRobotsParser;
 import usher.testkit.CorpusSite;
 
 /** The engines that are compared, each used as its documentation says. */
 public enum Peer {
-    USHER {
-        private final Usher usher = Usher.of(Dialect.RFC9309);
+    USHER(Usher.of(Dialect.RFC9309)),
+    CRAWLER_COMMONS(new SimpleRobotRulesParser()),
+    /** Usher behind the classes of crawler-commons. */
+    ADAPTER(new UsherRobotsParser()),
+    LENIENT_ADAPTER(new UsherRobotsParser(UsherRobotsParser.LENIENT));
 
-        @Override
-        Object parse(CorpusSite site) {
-            return usher.parse(site.robots());
-        }
+    private static final String NAME = "examplebot";
 
-        @Override
-        Decider decider(CorpusSite site, String agent) {
-            RobotsTxt robots = usher.parse(site.robots());
-            Policy policy = usher.policy(robots, agent);
-            return policy::allows;
-        }
-    },
-    CRAWLER_COMMONS {
-        private final SimpleRobotRulesParser parser = new SimpleRobotRulesParser();
+    private final BiFunction<CorpusSite, String, Object> parser;
+    private final BiFunction<CorpusSite, String, Decider> deciders;
 
-        @Override
-        Object parse(CorpusSite site) {
-            return rules(site, "examplebot");
-        }
+    Peer(Usher usher) {
+        parser = (site, agent) -> usher.parse(site.robots());
+        deciders = (site, agent) -> usher.policy(usher.parse(site.robots()), agent)::allows;
+    }
 
-        @Override
-        Decider decider(CorpusSite site, String agent) {
-            BaseRobotRules rules = rules(site, agent);
-            return rules::isAllowed;
-        }
+    Peer(BaseRobotsParser library) {
+        parser = (site, agent) -> rules(library, site, agent);
+        deciders = (site, agent) -> rules(library, site, agent)::isAllowed;
+    }
 
-        private BaseRobotRules rules(CorpusSite site, String agent) {
-            return parser.parseContent(
-                    site.robotsUrl(), site.robots(), "text/plain", List.of(agent.toLowerCase(Locale.ROOT)));
-        }
-    };
+    private static BaseRobotRules rules(BaseRobotsParser library, CorpusSite site, String agent) {
+        return library.parseContent(
+                site.robotsUrl(), site.robots(), "text/plain", List.of(agent.toLowerCase(Locale.ROOT)));
+    }
 
     /** Decides for one crawler on one site. */
     interface Decider {
         boolean allows(String url);
     }
 
-    abstract Object parse(CorpusSite site);
+    Object parse(CorpusSite site) {
+        return parser.apply(site, NAME);
+    }
 
-    abstract Decider decider(CorpusSite site, String agent);
+    Decider decider(CorpusSite site, String agent) {
+        return deciders.apply(site, agent);
+    }
 }

@@ -31,7 +31,7 @@ import usher.usage.statement.UseLevel;
  * @param tokens the crawler's product tokens
  * @param url the URL of the page
  * @param page what is known of the page
- * @param options which statements count
+ * @param options which statements take effect
  * @param expected the expected results
  */
 public record UsageCase(

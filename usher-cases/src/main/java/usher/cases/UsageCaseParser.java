@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import usher.Access;
+import usher.diagnostic.DiagnosticCode;
 import usher.usage.PageContent;
 import usher.usage.UsageOptions;
 import usher.usage.UsageOptions.PolicyFallback;
 import usher.usage.UsageOptions.PolicyToken;
 import usher.usage.statement.HeaderField;
-import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePurpose;
 
@@ -49,6 +49,13 @@ final class UsageCaseParser {
             "licenses",
             "findings",
             "noFindings");
+
+    /** Names of cases for diagnostics that are not only about usage preferences. */
+    private static final Map<String, String> OTHER_NAMES = Map.of(
+            "USAGE_OUTSIDE_GROUP", DiagnosticCode.RECORD_WITHOUT_GROUP.name(),
+            "SIGNAL_TYPO", DiagnosticCode.KEY_TYPO.name(),
+            "MANAGED_OPENS", DiagnosticCode.MANAGED_ALLOW_WINS.name(),
+            "MANAGED_UNBLOCKED", DiagnosticCode.MANAGED_DISALLOW_LOST.name());
 
     /** The time of cases that do not name one: the day of the requirements. */
     private static final String DEFAULT_TIME = "2026-11-21T00:00:00Z";
@@ -159,12 +166,14 @@ final class UsageCaseParser {
     }
 
     private static List<String> findings(CaseMembers json, String name) throws CaseFormatException {
-        List<String> codes = json.optionalStrings(name).orElse(List.of());
-        for (String code : codes) {
-            if (Arrays.stream(UsageDiagnosticCode.values())
+        List<String> codes = new ArrayList<>();
+        for (String written : json.optionalStrings(name).orElse(List.of())) {
+            String code = OTHER_NAMES.getOrDefault(written, written);
+            if (Arrays.stream(DiagnosticCode.values())
                     .noneMatch(known -> known.name().equals(code))) {
-                throw new CaseFormatException("unknown diagnostic “" + code + "”");
+                throw new CaseFormatException("unknown diagnostic “" + written + "”");
             }
+            codes.add(code);
         }
         return codes;
     }

@@ -24,6 +24,7 @@ import usher.cli.inspect.InspectCommand;
 import usher.cli.lint.FmtCommand;
 import usher.cli.lint.LintCommand;
 import usher.cli.lint.MergeCommand;
+import usher.cli.mcp.McpCommand;
 import usher.cli.receipt.ReceiptCommand;
 import usher.cli.reference.AgentsCommand;
 import usher.cli.reference.CompletionCommand;
@@ -50,8 +51,8 @@ import usher.cli.usage.UsageCommand;
             "0:success: everything is allowed, every test passed",
             "1:a negative result: something is disallowed or differs, or a test failed",
             "2:usage error, or a file cannot be read",
-            "3:the result could not be determined",
-            "4:undecided: the step limit was reached"
+            "3:no result, for example because a robots.txt is unreachable",
+            "4:diff only: undecided, because a proof needs more than --steps"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -92,6 +93,7 @@ public final class Main implements Runnable {
         commands.put("prune", PruneCommand.class);
         commands.put("receipt", ReceiptCommand.class);
         commands.put("serve", ServeCommand.class);
+        commands.put("mcp", McpCommand.class);
         commands.put("dialects", DialectsCommand.class);
         commands.put("agents", AgentsCommand.class);
         commands.put(COMPLETION, CompletionCommand.class);

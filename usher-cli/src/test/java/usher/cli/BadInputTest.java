@@ -66,6 +66,12 @@ class BadInputTest {
                 usageError("the file name is empty", "check", "--robots=", "/x"),
                 usageError("--fix cannot write to the URL", "lint", "--fix", "http://127.0.0.1:1/"),
                 usageError("--write cannot write to the URL", "fmt", "--write", "http://127.0.0.1:1/"),
+                usageError(
+                        "invalid --allow-addresses '10'; use a form such as 10.0.0.0/8",
+                        "mcp",
+                        "--allow-addresses",
+                        "10"),
+                usageError("--agent names one crawler", "mcp", "-a", "GPTBot,CCBot"),
                 usageError("contains no receipts: no line is a JSON object", "receipt", "verify", SHOP),
                 usageError("is a file; the store must be a folder", "export", "--store", SHOP),
                 usageError("is a file; the store must be a folder", "fetch", "--store", SHOP, "http://127.0.0.1:1/"),

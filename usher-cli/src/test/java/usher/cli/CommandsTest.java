@@ -24,6 +24,7 @@ class CommandsTest {
                 "sitemaps",
                 "export",
                 "prune",
+                "mcp",
                 "dialects",
                 "agents"
             })

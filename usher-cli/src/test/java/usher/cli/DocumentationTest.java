@@ -40,7 +40,8 @@ import usher.testkit.frontends.FrontEndCase;
 class DocumentationTest {
     private static final Pattern NAMED_TEST = Pattern.compile("`([A-Z]\\w*Test)`");
     private static final String TOP_PAGES =
-            "README.md CONTRIBUTING.md RELEASING.md SECURITY.md CHANGELOG.md conformance/README.md corpus/README.md";
+            "README.md CONTRIBUTING.md RELEASING.md SECURITY.md CHANGELOG.md conformance/README.md corpus/README.md"
+                    + " usher-crawler-commons/README.md";
     private static final String SITE = "localhost:8123";
     private static final String SERVICE = "http://127.0.0.1:9309";
     private static final String SERVE = "$ ./usher serve --demo examples/robots";
@@ -189,7 +190,7 @@ class DocumentationTest {
                 .contains(cells + " combinations of server faults")
                 .contains(FrontEndCase.all().size() + " questions get the same answers")
                 .contains("and " + archived + " of them from Spark")
-                .contains("1,000 random seeds in `.ci/run`, 10,000 in the extended run");
+                .contains("1,000 random seeds in `.ci/run`, and 10,000 with `./mvnw verify -Pproofs`");
         assertThat(pom)
                 .contains("<usher.simulation.seeds>100</usher.simulation.seeds>")
                 .contains("<usher.simulation.seeds>10000</usher.simulation.seeds>");
@@ -197,6 +198,23 @@ class DocumentationTest {
                 .contains("The registry has " + KnownCrawlers.all().size() + " names");
         assertThat(Files.readString(CommandLineRun.PROJECT.resolve("docs/diff.md")))
                 .contains("for " + HostileShape.values().length + " kinds of hostile files");
+    }
+
+    /** The page about dialects explains each value of an option that {@code usher dialects} prints. */
+    @Test
+    void everyValueOfADialectOptionIsExplained() throws IOException {
+        String[] page = Files.readString(CommandLineRun.PROJECT.resolve("docs/dialects.md"))
+                .split("### What do the values mean", 2);
+        List<String> values = Pattern.compile("(?m)^  (?!groups)\\S+ = ([A-Z][A-Z0-9_]+)$")
+                .matcher(page[0])
+                .results()
+                .map(match -> match.group(1))
+                .distinct()
+                .toList();
+
+        assertThat(values)
+                .hasSizeGreaterThan(30)
+                .allSatisfy(value -> assertThat(page[1]).contains("`" + value + "`"));
     }
 
     /** The tests that pages name exist. */

@@ -68,7 +68,7 @@ class JavaSamplesTest {
                         + """
 
                 class Example {
-                    void fetch(String url) {}
+                    void download(String url) {}
                     void run(byte[] bytes, String url, java.nio.file.Path path, java.net.http.HttpClient client,
                              java.net.http.HttpRequest request) throws Exception {
                         %s

@@ -108,15 +108,18 @@ class LiveCommandsTest extends SiteFixture {
         CommandLineRun json = CommandLineRun.of("check", "--format", "json", site + "/x");
 
         assertThat(denied.out())
-                .contains("access denied (HTTP 403): treated as no robots.txt, everything is allowed  (not_found)")
                 .contains(
-                        "reason  UNAVAILABLE: access denied (HTTP 403): treated as no robots.txt, everything is allowed")
+                        "access denied (HTTP 403): treated as if there were no robots.txt, everything is allowed  (not_found)")
+                .contains(
+                        "reason  UNAVAILABLE: access denied (HTTP 403): treated as if there were no robots.txt, everything is allowed")
                 .doesNotContain("has no robots.txt");
         assertThat(loop.out())
-                .contains("too many redirects: treated as no robots.txt, everything is allowed  (redirect_limit)");
+                .contains(
+                        "too many redirects: treated as if there were no robots.txt, everything is allowed  (redirect_limit)");
         assertThat(json.out())
-                .contains("\"code\":\"redirect_limit\","
-                        + "\"message\":\"too many redirects: treated as no robots.txt, everything is allowed\"");
+                .contains(
+                        "\"code\":\"redirect_limit\","
+                                + "\"message\":\"too many redirects: treated as if there were no robots.txt, everything is allowed\"");
     }
 
     /** D-20. */

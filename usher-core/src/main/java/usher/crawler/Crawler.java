@@ -18,7 +18,7 @@ import usher.crawler.KnownCrawler.Treatment;
  * that no group can name would be allowed everything, so only these forms are accepted:
  *
  * <ul>
- *   <li>{@code *} or an empty string: any crawler without a group of its own;
+ *   <li>{@code *} or an empty string: a crawler that the file does not name;
  *   <li>a name of the registry, in any case; it means all tokens that the crawler obeys;
  *   <li>letters, digits, {@code _}, {@code .} and {@code -}: a product token;
  *   <li>one of these with a version, {@code /2.1}, which is removed;
@@ -38,7 +38,7 @@ import usher.crawler.KnownCrawler.Treatment;
  */
 public record Crawler(
         String name, List<String> tokens, Dialect dialect, Optional<KnownCrawler> known, List<String> notes) {
-    /** The agent string for any crawler without a group of its own. */
+    /** The agent string for a crawler that the file does not name. */
     public static final String ANY = "*";
 
     /** The maximum number of tokens; no crawler obeys more. */

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * An entry of the registry {@code known-crawlers.tsv}: a name that crawlers and site owners use.
+ * A known crawler: an entry of {@code known-crawlers.tsv}, with the name that crawlers and site owners use.
  *
  * @param token the product token
  * @param obeys the product tokens that the crawler obeys, most specific first
@@ -13,7 +13,7 @@ import java.util.List;
  * @param operator the company or person who operates it
  * @param kind what the name denotes
  * @param purposes what it fetches pages for, in the order of the registry
- * @param governs the tokens that a control token applies to; empty for all other kinds
+ * @param governs for a control token, the crawlers that fetch the pages whose use it controls; empty for all other kinds
  * @param treatment how it treats robots.txt
  * @param description a short sentence
  * @param documentation the URL of its operator's documentation

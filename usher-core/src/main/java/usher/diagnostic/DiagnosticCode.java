@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The kinds of diagnostics that parsing and lint report. An id is never reused; {@code docs/diagnostics.md} lists all.
+ * The kinds of diagnostics that parsing, lint and usage preferences report. An id is never reused; {@code docs/diagnostics.md}
+ * lists all.
  * The message takes the diagnostic's arguments as {@code %s}.
  */
 public enum DiagnosticCode {
@@ -203,8 +204,77 @@ public enum DiagnosticCode {
             "the path of this sitemap, “%s”, is disallowed by line %s for all crawlers without a group of their own"),
     HOST_OF_ANOTHER_SITE("REP086", WARNING, "Yandex Host", "“%s” is a different site than “%s”, which serves the file"),
     DIALECTS_DISAGREE("REP090", WARNING, "the dialects", "for “%s”, %s is %s in %s but %s in %s"),
-    SUPPRESSION_UNUSED("REP098", WARNING, "usher lint", "the comment suppresses %s, which is not reported here"),
-    SUPPRESSION_INVALID("REP099", WARNING, "usher lint", "the comment suppresses nothing: %s");
+    USAGE_MALFORMED("REP091", WARNING, "AIPREF attachment", "“%s” cannot be parsed at byte %s: the value is ignored"),
+    USAGE_KEY_CAPITALS(
+            "REP092",
+            WARNING,
+            "RFC 9651 §4.2.3.3",
+            "keys are lowercase: the uppercase letter makes the whole value invalid"),
+    USAGE_LABEL_OLD("REP093", WARNING, "AIPREF vocabulary", "“%s” is a label of older drafts (%s); it is ignored"),
+    USAGE_LABEL_AI("REP094", WARNING, "AIPREF vocabulary", "“ai” is not a label; did you mean “train-ai”?"),
+    USAGE_LABEL_UNKNOWN("REP095", INFORMATION, "AIPREF vocabulary", "“%s” is not a label of any draft"),
+    USAGE_VALUE_UNKNOWN("REP096", WARNING, "AIPREF vocabulary", "the value of “%s” is neither y nor n: it is ignored"),
+    USAGE_VALUES_SWAPPED("REP097", WARNING, "AIPREF and Content Signals", "the value of “%s” is written as %s here"),
+    USAGE_KEY_REPEATED("REP098", WARNING, "AIPREF and Content Signals", "“%s” is repeated: %s applies"),
+    USAGE_PATH_STAR(
+            "REP099",
+            WARNING,
+            "AIPREF attachment",
+            "a path starts with /: this value is read as a preference without a path"),
+    USAGE_EMPTY(
+            "REP100",
+            WARNING,
+            "AIPREF attachment",
+            "this line has a path but no preference; it overrides shorter paths"),
+    USAGE_HIDDEN(
+            "REP101", INFORMATION, "AIPREF attachment", "%s overrides line %s completely: “%s” does not apply here"),
+    USAGE_ONLY_DEFAULT("REP102", WARNING, "RFC 9309 §2.2.1", "%s is in the group for * only: it does not apply to %s"),
+    USAGE_CONFLICT("REP103", WARNING, "AIPREF vocabulary", "%s says the opposite about %s: disallowed applies"),
+    USAGE_PERMISSION_LOST("REP104", INFORMATION, "AIPREF vocabulary", "%s overrules this permission for %s"),
+    CONTROL_TOKEN_CONTRADICTS(
+            "REP105", WARNING, "the registry of known crawlers", "%s and %s contradict each other about %s"),
+    USAGE_NEVER_APPLIES(
+            "REP106",
+            WARNING,
+            "RFC 9309 §2.2.2",
+            "the crawlers of this group may not fetch any URL that this line is about"),
+    SIGNAL_MALFORMED("REP107", WARNING, "Content Signals", "“%s” is not a signal with a value: it is ignored"),
+    SIGNAL_KEY_UNKNOWN("REP108", INFORMATION, "Content Signals", "“%s” is not a known signal: it is ignored"),
+    SIGNAL_VALUE_UNKNOWN("REP109", WARNING, "Content Signals", "“%s” is not a known value of “%s”: it is ignored"),
+    LICENSE_RELATIVE("REP110", WARNING, "RSL 1.0", "“%s” is not an absolute URL: it is ignored"),
+    LICENSE_NOT_HTTPS("REP111", INFORMATION, "RSL 1.0", "“%s” is not an https URL, which RSL asks for"),
+    LICENSE_IN_GROUP(
+            "REP112",
+            WARNING,
+            "RSL 1.0",
+            "this license applies only to %s; move it before the first group to apply it to all crawlers"),
+    LICENSES_DIFFER(
+            "REP113",
+            INFORMATION,
+            "RSL 1.0",
+            "line %s names another license for the same crawlers: the strictest terms apply"),
+    MANAGED_BLOCK("REP114", INFORMATION, "Content Signals", "lines %s to %s are managed by Cloudflare"),
+    MANAGED_BROKEN("REP115", WARNING, "Content Signals", "the end of the block that Cloudflare manages is not clear"),
+    TRAINING_FIELD_EXPIRED(
+            "REP116",
+            INFORMATION,
+            "draft-canel-robots-ai-control",
+            "no known crawler reads “%s”: its draft has expired"),
+    PAGE_RULES_UNREAD(
+            "REP117",
+            WARNING,
+            "Google: robots meta tag",
+            "the page has rules, but the crawler may not fetch it and cannot read them"),
+    PAGE_RULE_UNKNOWN("REP118", INFORMATION, "Google: robots meta tag", "“%s” is not a known rule"),
+    PAGE_RULES_CUT("REP119", WARNING, "Usher: limits", "only the first %s bytes were read"),
+    PAGE_DATE_INVALID("REP120", WARNING, "Google: robots meta tag", "“%s” is not a date: the rule is ignored"),
+    ROBOTS_TAG_MALFORMED(
+            "REP121", WARNING, "draft-illyes-repext", "the header cannot be parsed at byte %s: it is ignored"),
+    TDM_MALFORMED("REP122", WARNING, "TDMRep", "the file is not an array of rules: it is ignored"),
+    TDM_VALUE_INVALID("REP123", WARNING, "TDMRep", "“%s” is neither 1 nor 0: the reservation is ignored"),
+    TDM_RULE_DEAD("REP124", WARNING, "TDMRep", "an earlier rule matches all paths of “%s”: the first match applies"),
+    SUPPRESSION_UNUSED("REP125", WARNING, "usher lint", "the comment suppresses %s, which is not reported here"),
+    SUPPRESSION_INVALID("REP126", WARNING, "usher lint", "the comment suppresses nothing: %s");
 
     private final String id;
     private final Severity severity;

@@ -7,11 +7,11 @@ import java.util.Set;
 /**
  * Where groups start and end in a dialect.
  *
- * @param endsAgentRun the line types after which a User-agent line starts a new group
+ * @param endsAgentRun the line types after which the next User-agent line starts a new group
  * @param endsGroup the line types that end a group, so that only a new User-agent line starts the next; if there are
  *     any, a User-agent line in a group that already has rules is ignored
- * @param endsDelayRun the line types in a group, other than rules, after which a User-agent line starts a new run with
- *     delays of its own; none if a delay applies to the whole group
+ * @param endsDelayRun the line types in a group, other than rules, after which the next User-agent line starts a new list
+ *     of crawlers for the delays that follow; none if a delay applies to the whole group
  */
 public record GroupOptions(Set<LineType> endsAgentRun, Set<LineType> endsGroup, Set<LineType> endsDelayRun) {
     public GroupOptions {

@@ -51,11 +51,35 @@ public record SyntaxOptions(ByteSet whitespace, Separator separator, DirectiveNa
                 int second = bytes.indexOfOther(SPACE_AND_TAB, space, to);
                 return space < to && bytes.indexOf(SPACE_AND_TAB, second, to) == to ? space : -1;
             }
+        },
+        /**
+         * The first colon; if there is none, or if the text before it is not a known name, the whitespace after a known
+         * name: as in {@code Disallow /a b} and {@code Sitemap https://example.com/map.xml}. In no preset.
+         */
+        COLON_OR_WHITESPACE {
+            @Override
+            public int findWithoutColon(Bytes bytes, int from, int to) {
+                int space = bytes.indexOf(SPACE_AND_TAB, from, to);
+                return space < to ? space : -1;
+            }
+
+            @Override
+            public int findWhitespace(Bytes bytes, int from, int to) {
+                return findWithoutColon(bytes, from, to);
+            }
         };
 
         private static final ByteSet SPACE_AND_TAB = ByteSet.SPACE_AND_TAB;
 
         /** Returns the end of the name in a stripped, non-empty line without a colon, or -1. */
         public abstract int findWithoutColon(Bytes bytes, int from, int to);
+
+        /**
+         * Returns the next whitespace, which may end a known name on a line that is otherwise unknown; -1 if there is none,
+         * or if whitespace cannot take the place of a colon there.
+         */
+        public int findWhitespace(Bytes bytes, int from, int to) {
+            return -1;
+        }
     }
 }

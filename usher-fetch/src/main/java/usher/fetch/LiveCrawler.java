@@ -45,7 +45,7 @@ public final class LiveCrawler {
         return crawler.tokens();
     }
 
-    /** Returns the usher that created this crawler. */
+    /** Returns the {@link LiveUsher} that created this crawler. */
     public LiveUsher live() {
         return live;
     }
@@ -54,18 +54,18 @@ public final class LiveCrawler {
      * Returns whether the crawler may fetch the URL. If the site's robots.txt must be fetched, waits for it, at most as
      * long as a fetch may take.
      *
-     * @param url an absolute URL; any other text is disallowed with {@code bad_url}
-     * @return always a verdict. If the thread is interrupted, it is disallowed with {@code busy}, and the thread stays
-     *     interrupted
+     * @param url an absolute URL; for any other text, the verdict is disallow with the code {@code bad_url}
+     * @return always a verdict. If the thread is interrupted, the verdict is disallow with the code {@code busy}, and the
+     *     thread stays interrupted
      */
     public LiveVerdict check(String url) {
         return check(url, live.checkTimeout());
     }
 
-    /** Like {@link #check(String)}, with a timeout. After it, the verdict is disallowed with {@code busy}. */
+    /** Like {@link #check(String)}. If the timeout passes, the verdict is disallow with the code {@code busy}. */
     public LiveVerdict check(String url, Duration timeout) {
         Target target = Target.of(url);
-        CompletableFuture<LiveVerdict> response = checkLater(target).toCompletableFuture();
+        CompletableFuture<LiveVerdict> response = checkAsync(target).toCompletableFuture();
         try {
             return response.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
@@ -79,35 +79,35 @@ public final class LiveCrawler {
     }
 
     /** Like {@link #check(String)}, without blocking. */
-    public CompletionStage<LiveVerdict> checkLater(String url) {
-        return checkLater(Target.of(url));
+    public CompletionStage<LiveVerdict> checkAsync(String url) {
+        return checkAsync(Target.of(url));
     }
 
-    /** Like {@link #checkLater(String)}, for a URL that is already parsed. */
-    public CompletionStage<LiveVerdict> checkLater(Target url) {
-        return checkLater(url, live.sites()::state);
+    /** Like {@link #checkAsync(String)}, for a URL that is already parsed. */
+    public CompletionStage<LiveVerdict> checkAsync(Target url) {
+        return checkAsync(url, live.sites()::state);
     }
 
     /**
-     * Like {@link #checkLater(String)}, using a file that is not older than {@code maxAge}. An older file is fetched
+     * Like {@link #checkAsync(String)}, using a file that is not older than {@code maxAge}. An older file is fetched
      * again, even if it is still fresh.
      */
-    public CompletionStage<LiveVerdict> checkLater(Target url, Duration maxAge) {
-        return checkLater(url, site -> live.sites().state(site, maxAge));
+    public CompletionStage<LiveVerdict> checkAsync(Target url, Duration maxAge) {
+        return checkAsync(url, site -> live.sites().state(site, maxAge));
     }
 
-    private CompletionStage<LiveVerdict> checkLater(Target url, Function<Authority, CompletionStage<SiteState>> sites) {
+    private CompletionStage<LiveVerdict> checkAsync(Target url, Function<Authority, CompletionStage<SiteState>> sites) {
         if (!(url.result() instanceof WebUrl parsed)) {
             Verdict refused = new Verdict(Access.DISALLOW, Reason.BAD_URL, Optional.empty());
             return CompletableFuture.completedStage(withoutFetch(url, refused, OutcomeCode.BAD_URL));
         }
-        return sites.apply(parsed.authority()).thenApply(state -> judge(url, state, live.now()));
+        return sites.apply(parsed.authority()).thenApply(state -> verdictAt(url, state, live.now()));
     }
 
     /**
-     * Requests a visit: permission to fetch the URL now, at the site's pace. The fetch must start while
-     * {@link Visit#mayStart} is true. The next visit of the site is granted only after this one has ended and the delay has
-     * passed. So close the visit when the download has ended:
+     * Requests a visit: permission to fetch the URL now. A visit is granted when the site's delay after the previous visit
+     * has passed. Check {@link Visit#mayStart} right before the download, and close the visit when the download has ended.
+     * Until then, no other visit to the site is granted:
      *
      * <pre>{@code
      * import java.time.Duration;
@@ -120,11 +120,13 @@ public final class LiveCrawler {
      * import usher.fetch.pace.Visit;
      *
      * try (LiveUsher live = LiveUsher.open(FetchSettings.of("ExampleBot/1.0 (+https://example.com/bot)"))) {
-     *     LiveCrawler robot = live.crawler(Dialect.RFC9309, "ExampleBot");
-     *     VisitDecision decision = robot.visit(url, new Requester("news"), Duration.ofMinutes(1)).toCompletableFuture().join();
+     *     LiveCrawler bot = live.crawler(Dialect.RFC9309, "ExampleBot");
+     *     VisitDecision decision = bot.visit(url, new Requester("news"), Duration.ofMinutes(1)).toCompletableFuture().join();
      *     if (decision.visit().isPresent()) {
      *         try (Visit visit = decision.visit().get()) {
-     *             fetch(url);
+     *             if (visit.mayStart()) {
+     *                 download(url);
+     *             }
      *         }
      *     }
      * }
@@ -134,16 +136,16 @@ public final class LiveCrawler {
      * @param maxWait how long to wait for the visit after the verdict is known; zero to return at once
      */
     public CompletionStage<VisitDecision> visit(String url, Requester requester, Duration maxWait) {
-        return checkLater(url)
+        return checkAsync(url)
                 .thenCompose(response -> response.isAllowed()
                         ? pace(response, requester, maxWait)
                         : CompletableFuture.completedStage(new VisitDecision(response, Optional.empty())));
     }
 
     private CompletionStage<VisitDecision> pace(LiveVerdict response, Requester requester, Duration maxWait) {
-        SiteState state = response.grounds().orElseThrow().state();
-        PaceRule rule = response.grounds()
-                .flatMap(grounds -> grounds.reading().file(state))
+        SiteState state = response.siteData().orElseThrow().state();
+        PaceRule rule = response.siteData()
+                .flatMap(siteData -> siteData.reading().file(state))
                 .or(() -> state.copy().map(LastCopy::file))
                 .map(file -> file.derived(
                         crawler,
@@ -155,17 +157,20 @@ public final class LiveCrawler {
                 .thenApply(visit -> new VisitDecision(response, Optional.of(visit)));
     }
 
-    /** Returns the crawler's policy on the site, which is fetched if needed. Use it to check many paths at once. */
+    /**
+     * Returns the crawler's policy for a site, to check many paths at once. The site's robots.txt is fetched if needed. The
+     * policy is not refreshed: use it for at most a few minutes.
+     */
     public CompletionStage<Policy> policy(Authority authority) {
         return live.sites().state(authority).thenApply(state -> policy(state, live.read(state, dialect(), live.now())));
     }
 
     /**
-     * Returns the verdict for a given state of the URL's site, such as a past one.
+     * Returns the verdict for a given state of the URL's site, such as one at a past time. Fetches nothing.
      *
      * @param now the time of the decision
      */
-    public LiveVerdict judge(Target url, SiteState state, Moment now) {
+    public LiveVerdict verdictAt(Target url, SiteState state, Moment now) {
         SiteReading reading = live.read(state, dialect(), now);
         Policy policy = policy(state, reading);
         return new LiveVerdict(
@@ -176,7 +181,7 @@ public final class LiveCrawler {
                 policy.verdict(url),
                 reading.decision().basis(),
                 reading.result().code(),
-                Optional.of(new LiveVerdict.Grounds(state, reading, now.wall())));
+                Optional.of(new LiveVerdict.SiteData(state, reading, now.wall())));
     }
 
     private Dialect dialect() {

@@ -23,7 +23,8 @@ import usher.uri.Authority;
 
 /**
  * Fetches, caches and refreshes robots.txt files for crawlers. A site's file is fetched when the site is first
- * requested. While a file is unreachable, everything is disallowed, unless the dialect or a setting says otherwise.
+ * requested. While a file is unreachable, the last good copy applies for a day, then nothing is allowed. A dialect or a
+ * setting can define something else.
  *
  * <p>Thread-safe; use one for each process. All its crawlers share the fetched files.
  */
@@ -39,15 +40,15 @@ public final class LiveUsher implements AutoCloseable {
     private final Predicate<Authority> siteAvailable;
     private final Runnable onClose;
 
-    /** Opens an usher that stores fetched files in memory only. */
+    /** Opens an instance that keeps fetched files in memory only. */
     public static LiveUsher open(FetchSettings settings) {
         return open(settings, new MemorySnapshotStore());
     }
 
     /**
-     * Opens an usher that saves every fetched version in a store, and uses the versions of earlier runs.
+     * Opens an instance that records every fetch in a store, and uses the fetches of earlier runs.
      *
-     * @param store closed by the caller, after the usher
+     * @param store closed by the caller, after the instance
      */
     public static LiveUsher open(FetchSettings settings, SnapshotStore store) {
         FetchComponents components = new FetchComponents(settings, store);
@@ -55,7 +56,7 @@ public final class LiveUsher implements AutoCloseable {
     }
 
     /**
-     * Creates an usher from given parts, for callers with their own network or clock.
+     * Creates an instance from given parts, for callers with their own network or clock.
      *
      * @param sites created with the same settings and time
      */
@@ -78,7 +79,7 @@ public final class LiveUsher implements AutoCloseable {
     /**
      * Returns a crawler.
      *
-     * @param tokens the product tokens that it obeys, most specific first; none for any other crawler ({@code *})
+     * @param tokens the product tokens that it obeys, most specific first; none for a crawler that the file does not name ({@code *})
      */
     public LiveCrawler crawler(Dialect dialect, String... tokens) {
         return new LiveCrawler(this, new LoadedFile.PolicyKey(Usher.of(dialect), List.of(tokens)));
@@ -96,7 +97,7 @@ public final class LiveUsher implements AutoCloseable {
         return SiteReading.of(state, dialect, choices, now, available);
     }
 
-    /** Returns the current time of the usher's clocks. */
+    /** Returns the current time of both clocks. */
     public Moment now() {
         return time.moment();
     }

@@ -26,7 +26,7 @@ import usher.access.site.SiteState;
  * @param verdict access, reason and rule
  * @param basis what the verdict is based on
  * @param code why the file could not be used, if it could not
- * @param grounds the data of the decision; empty if the site was never requested
+ * @param siteData what the decision was computed from; empty if the site was never requested
  */
 public record LiveVerdict(
         String url,
@@ -36,7 +36,7 @@ public record LiveVerdict(
         Verdict verdict,
         Basis basis,
         Optional<OutcomeCode> code,
-        Optional<Grounds> grounds) {
+        Optional<SiteData> siteData) {
     private static final AccessDecision NOT_FETCHED = new AccessDecision(Effect.DISALLOW, Basis.UNREACHABLE);
 
     public LiveVerdict {
@@ -47,18 +47,18 @@ public record LiveVerdict(
         requireNonNull(verdict, "verdict");
         requireNonNull(basis, "basis");
         requireNonNull(code, "code");
-        requireNonNull(grounds, "grounds");
+        requireNonNull(siteData, "siteData");
     }
 
     /**
-     * The data that a decision was made from.
+     * What a decision was computed from.
      *
      * @param state the state of the site
      * @param reading how the dialect interprets it
      * @param at the time of the decision
      */
-    public record Grounds(SiteState state, SiteReading reading, Instant at) {
-        public Grounds {
+    public record SiteData(SiteState state, SiteReading reading, Instant at) {
+        public SiteData {
             requireNonNull(state, "state");
             requireNonNull(reading, "reading");
             requireNonNull(at, "at");
@@ -70,7 +70,7 @@ public record LiveVerdict(
      * everything is allowed}; empty if the rules of the last fetch apply.
      */
     public Optional<String> message() {
-        return grounds.map(known -> known.reading().message(known.state()))
+        return siteData.map(known -> known.reading().message(known.state()))
                 .orElseGet(() -> code.map(why -> AccessMessage.of(0, why, NOT_FETCHED)));
     }
 

@@ -95,7 +95,7 @@ class ChallengePagesTest {
         assertThat(check(Dialect.GOOGLE_2019).isAllowed()).isTrue();
         assertThat(check(Dialect.YANDEX_2013).isAllowed()).isTrue();
         assertThat(check(Dialect.GOOGLE).message())
-                .contains("access denied (HTTP 403): treated as no robots.txt, everything is allowed");
+                .contains("access denied (HTTP 403): treated as if there were no robots.txt, everything is allowed");
     }
 
     @Test
@@ -157,7 +157,7 @@ class ChallengePagesTest {
         keep(start.minusSeconds(200), FetchOutcome.answered(200, HTML), page);
 
         LiveVerdict verdict = live().crawler(Dialect.RFC9309, "TestBot")
-                .judge(
+                .verdictAt(
                         Target.of(PAGE),
                         new PastSiteStates(store).at(SITE, start).orElseThrow(),
                         PastSiteStates.moment(start));

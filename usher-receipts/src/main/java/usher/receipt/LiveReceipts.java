@@ -32,15 +32,16 @@ public final class LiveReceipts {
                         verdict.dialect().with(verdict.dialect().access().withWhenUnreachable(setting)))
                 .orElse(verdict.dialect());
         ReceiptRequest request = ReceiptRequest.of(verdict.url(), verdict.tokens(), dialect);
-        return verdict.grounds()
-                .map(grounds -> of(request, verdict.verdict(), grounds, withBody))
+        return verdict.siteData()
+                .map(siteData -> of(request, verdict.verdict(), siteData, withBody))
                 .orElseGet(() ->
                         Receipt.badUrl(request, verdict.verdict(), live.now().wall()));
     }
 
-    private static Receipt of(ReceiptRequest request, Verdict verdict, LiveVerdict.Grounds grounds, boolean withBody) {
-        SiteState state = grounds.state();
-        SiteReading reading = grounds.reading();
+    private static Receipt of(
+            ReceiptRequest request, Verdict verdict, LiveVerdict.SiteData siteData, boolean withBody) {
+        SiteState state = siteData.state();
+        SiteReading reading = siteData.reading();
         boolean unreachable = reading.result() instanceof AccessResult.Unreachable;
         ReceiptEvidence evidence = ReceiptEvidence.of(
                 unreachable ? Optional.of(reading.outage()) : Optional.empty(),
@@ -48,7 +49,7 @@ public final class LiveReceipts {
                 unreachable && reading.outage().lastGoodAge().isPresent()
                         ? state.copy().map(LastCopy::snapshot)
                         : Optional.empty());
-        Receipt receipt = Receipt.of(request, verdict, reading.result(), reading.decision(), evidence, grounds.at());
+        Receipt receipt = Receipt.of(request, verdict, reading.result(), reading.decision(), evidence, siteData.at());
         boolean hasFile = receipt.evidence().file().isPresent();
         return withBody && hasFile
                 ? receipt.withBody(reading.file(state).orElseThrow().bytes())

@@ -22,8 +22,9 @@ class DeclaredStatusTest {
     private static final String NDJSON = "Content-Type: application/x-ndjson\r\n";
     private static final String LONG = "x".repeat(70_000);
 
-    /** Successes are in {@link DescriptionTest}, threads that have stalled in HealthTest, and the service's end in StopTest. */
-    private static final Set<String> ELSEWHERE = Set.of("live 503", "ready 503", "history 503");
+    /** Successes are in {@link DescriptionTest}, threads that have stalled in HealthTest, the service's end in StopTest, and repeats in RepeatedVisitTest. */
+    private static final Set<String> ELSEWHERE =
+            Set.of("live 503", "ready 503", "history 503", "askVisit 409", "askVisit 422");
 
     @TempDir
     Path folder;
@@ -70,6 +71,7 @@ class DeclaredStatusTest {
             send(service, "history", "shop.example", "If-None-Match: *\r\n", "", 304);
             send(service, "robotsAt", "shop.example", "If-None-Match: *\r\n", "", 304);
             send(service, "robotsAt", "other.example", "", "", 404);
+            send(service, "robots", "other.example", "Accept: text/plain\r\n", "", 404);
             send(service, "endVisit", "", "", "", 404);
             String page = service.get("/").headers().firstValue("ETag").orElseThrow();
             send(service, "page", "", "If-None-Match: " + page + "\r\n", "", 304);
@@ -78,6 +80,7 @@ class DeclaredStatusTest {
         quota();
         busy();
         room();
+        unreachable();
 
         Set<String> refusals = new TreeSet<>(description.declared());
         refusals.removeIf(declared -> declared.contains(" 20") || declared.endsWith(" 500"));
@@ -127,6 +130,18 @@ class DeclaredStatusTest {
                     .isEqualTo(200);
             for (String id : List.of("check", "analyze", "robots", "askVisit", "clean")) {
                 send(service, id, "other.example", "", "", 429);
+            }
+        }
+    }
+
+    private void unreachable() throws IOException {
+        try (HangingHost host = new HangingHost("HTTP/1.0 500 Broken\r\n\r\n".getBytes(ISO_8859_1));
+                TestService service = TestService.loopback(Map.of())) {
+            for (String id : List.of("robots", "robotsAt")) {
+                String path = SAMPLES.get(id)
+                        .path()
+                        .replace("https://SITE", host.url(0).replaceAll("/$", ""));
+                send(service, description.operation(id), path, "Accept: text/plain\r\n", "", 502);
             }
         }
     }

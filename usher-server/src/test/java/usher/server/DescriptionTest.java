@@ -3,7 +3,9 @@ package usher.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -221,6 +223,16 @@ class DescriptionTest {
                         Stream.of(ProblemType.values()).map(ProblemType::uri).toList());
         assertThat(strings(description.root().at("/components/schemas/NotNow/allOf/1/properties/why/enum")))
                 .containsExactlyInAnyOrderElementsOf(lower(VisitRefusal.Reason.values()));
+    }
+
+    /** The page about the service lists each type with its status. */
+    @Test
+    void thePageListsEveryProblemType() throws IOException {
+        String page = Files.readString(Path.of(System.getProperty("usher.project.root"), "docs/service.md"));
+        for (ProblemType type : ProblemType.values()) {
+            String name = type.uri().substring(type.uri().lastIndexOf('/') + 1);
+            assertThat(page).contains("| `" + name + "` | " + type.status() + " | ");
+        }
     }
 
     /** Each is what its schema says, and the service takes those of requests. */

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -49,8 +51,17 @@ class MetricsTest {
             assertThat(service.metric("usher_stream_lines_total{kind=\"error\"}"))
                     .isEqualTo(1);
             assertThat(service.metric("usher_store_healthy")).isEqualTo(1);
-            assertThat(service.metric("usher_http_requests_total{path=\"/v1/check\",status=\"200\"}"))
-                    .isEqualTo(3);
+            assertThat(service.metric("usher_http_requests_total{method=\"GET\",path=\"/v1/check\",status=\"200\"}"))
+                    .isEqualTo(2);
+            assertThat(service.metric("usher_http_requests_total{method=\"POST\",path=\"/v1/check\",status=\"200\"}"))
+                    .isEqualTo(1);
+            service.call("BREW", "/v1/check");
+            service.call("PROPFIND", "/v1/check");
+            assertThat(service.metric("usher_http_requests_total{method=\"other\",path=\"/v1/check\",status=\"405\"}"))
+                    .as("methods of clients make no new labels")
+                    .isEqualTo(2);
+            assertThat(service.get("/metrics").body())
+                    .containsPattern("usher_build_info\\{java=\"[^\"]+\",version=\"[^\"]+\"} 1");
             assertThat(service.get("/metrics", "Accept", "application/openmetrics-text")
                             .body())
                     .endsWith("# EOF\n");
@@ -64,6 +75,11 @@ class MetricsTest {
                 new ObjectMapper().readTree(Files.readString(root.resolve("usher-server/grafana/usher.json")));
         Set<String> shown = new TreeSet<>();
         dashboard.findValuesAsText("expr").forEach(expression -> collect(expression, shown));
+        JsonNode alerts = new ObjectMapper(new YAMLFactory())
+                .readTree(Files.readString(root.resolve("usher-server/grafana/alerts.yml")));
+        List<String> conditions = alerts.findValuesAsText("expr");
+        assertThat(conditions).hasSameSizeAs(alerts.findValuesAsText("alert"));
+        conditions.forEach(condition -> collect(condition, shown));
         Set<String> there;
         try (TestService service = TestService.demo(folder, Map.of())) {
             service.get("/healthz");
@@ -76,8 +92,14 @@ class MetricsTest {
         }
         assertThat(shown).hasSizeGreaterThan(12).allMatch(name -> there.contains(name.replaceAll("_bucket$", "")));
 
+        String page = Files.readString(root.resolve("docs/service.md"));
+        assertThat(alerts.findValuesAsText("alert"))
+                .isNotEmpty()
+                .doesNotHaveDuplicates()
+                .allMatch(alert -> page.contains("| `" + alert + "` |"));
+
         Set<String> written = new TreeSet<>();
-        collect(Files.readString(root.resolve("docs/service.md")), written);
+        collect(page, written);
         assertThat(written).containsExactlyInAnyOrderElementsOf(there);
     }
 

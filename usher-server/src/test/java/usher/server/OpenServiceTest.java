@@ -39,7 +39,7 @@ class OpenServiceTest {
                         .body();
                 assertThat(answer).as(address).contains("\"disallow\"", "\"address_blocked\"");
             }
-            assertThat(service.metric("usher_http_requests_total{path=\"none\",status=\"404\"}"))
+            assertThat(service.metric("usher_http_requests_total{method=\"GET\",path=\"none\",status=\"404\"}"))
                     .as("its own requests")
                     .isZero();
             assertThat(service.get("/v1/check?url=" + neighbour.url(0)).body())

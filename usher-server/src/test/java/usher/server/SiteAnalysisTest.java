@@ -84,7 +84,7 @@ class SiteAnalysisTest {
         means(
                 "403 Forbidden||no",
                 "allow allow allow allow allow",
-                "access denied (HTTP 403): treated as no robots.txt, everything is allowed");
+                "access denied (HTTP 403): treated as if there were no robots.txt, everything is allowed");
         means(
                 "429 Too Many Requests||",
                 "disallow disallow allow disallow allow",
@@ -96,7 +96,7 @@ class SiteAnalysisTest {
         means(
                 "302 Found|Location: /robots.txt\r\n|",
                 "allow allow allow allow allow",
-                "too many redirects: treated as no robots.txt, everything is allowed");
+                "too many redirects: treated as if there were no robots.txt, everything is allowed");
         means(
                 "200 OK|Content-Type: application/json\r\n|" + FILE,
                 "disallow disallow disallow allow allow",

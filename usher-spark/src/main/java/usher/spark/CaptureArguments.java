@@ -32,11 +32,13 @@ final class CaptureArguments {
 
     @Option(
             names = "--captures-as",
-            paramLabel = "KIND",
+            paramLabel = "FORMAT",
             description =
-                    "Format of all paths, instead of the one that names indicate: ${COMPLETION-CANDIDATES}. Use warc"
-                            + " for a folder of WARC files. warc_index is a table of single records with the columns"
-                            + " warc_filename, warc_record_offset and warc_record_length, or filename, offset and length.")
+                    "The format of all paths, instead of the one that follows from their names: ${COMPLETION-CANDIDATES}."
+                            + " For a folder of WARC files use warc. warc_paths is a list of WARC files, table is Parquet,"
+                            + " and export is the output of 'usher export'. warc_index is a table that locates single"
+                            + " WARC records, with the columns warc_filename, warc_record_offset and"
+                            + " warc_record_length, or filename, offset and length.")
     private InputKind kind;
 
     @Option(

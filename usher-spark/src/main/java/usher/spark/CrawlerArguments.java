@@ -11,8 +11,8 @@ final class CrawlerArguments {
             names = {"-a", "--agent", "--agents"},
             paramLabel = "AGENT",
             description = "Product token of a crawler. Repeat the option, or use commas, for several crawlers;"
-                    + " 'first>second' gives one crawler's tokens, most specific first. Default: * (any other"
-                    + " crawler); for a survey the best known crawlers.")
+                    + " 'first>second' gives one crawler's tokens, most specific first. Default: * (a crawler that"
+                    + " the file does not name); for survey: * and the best known crawlers.")
     private List<String> agents = new ArrayList<>();
 
     @Option(

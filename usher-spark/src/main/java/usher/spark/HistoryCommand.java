@@ -57,16 +57,19 @@ final class HistoryCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "STEPS",
-            description = "Maximum number of steps for one proof. Default: 10000000, about a tenth of a second.")
+            description =
+                    "Maximum number of steps for proving what one file change means for one crawler. Beyond it the change is listed as verdicts-undecided. Default: 10000000, about a tenth of a second.")
     private long budget = HistoryOptions.DEFAULT_BUDGET;
 
-    @Option(names = "--changes-only", description = "Omit changes that are proved to change no verdict for a crawler.")
+    @Option(
+            names = "--changes-only",
+            description = "Omit the events verdicts-unchanged: file changes that alter no verdict of a crawler.")
     private boolean changesOnly;
 
     @Option(
             names = "--outage",
             paramLabel = "HOURS",
-            description = "Report consecutive failures as an outage from this duration on. Default: 24.")
+            description = "Report failures in a row that last at least this long as an outage. Default: 24.")
     private int outage = 24;
 
     @Override

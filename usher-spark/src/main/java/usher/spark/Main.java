@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
         subcommands = {VerdictsCommand.class, SurveyCommand.class, HistoryCommand.class},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:success; input that could not be read is in the table of rejects",
+            "0:success; input that cannot be read is listed in the table rejects",
             "1:the job failed",
             "2:usage error"
         },

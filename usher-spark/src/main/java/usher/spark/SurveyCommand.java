@@ -28,8 +28,8 @@ import usher.spark.survey.SurveyOptions;
 @Command(
         name = "survey",
         description =
-                "Measures by month how far the robots.txt files of an archive restrict each crawler, and how they are"
-                        + " written. Writes tables and an HTML report.",
+                "Counts by month how many sites of an archive restrict each crawler, and which directives and errors"
+                        + " their robots.txt files have. Writes tables and an HTML report.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.VersionProvider.class,
         sortOptions = false,

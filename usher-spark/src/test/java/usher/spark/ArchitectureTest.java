@@ -59,6 +59,7 @@ class ArchitectureTest {
                 "site.RevisitResolver",
                 "site.RedirectStep",
                 "site.RedirectTargets",
+                "sql.RobotsVerdicts",
                 "survey.SurveyCaptureReader",
                 "survey.SurveyFileReader",
                 "survey.Restriction",

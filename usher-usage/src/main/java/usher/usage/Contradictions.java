@@ -2,9 +2,9 @@ package usher.usage;
 
 import java.util.List;
 import java.util.function.Consumer;
+import usher.diagnostic.DiagnosticCode;
 import usher.usage.statement.UsageCarrier;
 import usher.usage.statement.UsageDiagnostic;
-import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePurpose;
 import usher.usage.statement.UsageStatement;
@@ -12,7 +12,7 @@ import usher.usage.statement.UsageStatement;
 /** Finds statements that contradict each other about one purpose (US-12). */
 final class Contradictions {
     /** More pairs than a person reads. */
-    private static final int MAX_COMPARED = 30;
+    private static final int MAX_COMPARED = 10;
 
     private Contradictions() {}
 
@@ -21,16 +21,28 @@ final class Contradictions {
         List<UsageStatement> disallowing = with(purpose, UsageOutcome.DISALLOWED, counted);
         for (UsageStatement allowed : allowing) {
             for (UsageStatement disallowed : disallowing) {
-                find(purpose, allowed, disallowed, diagnostics);
+                if (!isAboutSearch(purpose, allowed, disallowed)) {
+                    find(purpose, allowed, disallowed, diagnostics);
+                }
             }
         }
+    }
+
+    /** US-05: what is found about search is not repeated about snippets, which both statements mention with it. */
+    private static boolean isAboutSearch(UsagePurpose purpose, UsageStatement allowed, UsageStatement disallowed) {
+        return purpose == UsagePurpose.SNIPPET
+                && has(allowed, UsagePurpose.SEARCH, UsageOutcome.ALLOWED)
+                && has(disallowed, UsagePurpose.SEARCH, UsageOutcome.DISALLOWED);
+    }
+
+    private static boolean has(UsageStatement statement, UsagePurpose purpose, UsageOutcome outcome) {
+        return statement.outcome(purpose).filter(outcome::equals).isPresent();
     }
 
     private static List<UsageStatement> with(
             UsagePurpose purpose, UsageOutcome outcome, List<UsageStatement> statements) {
         return statements.stream()
-                .filter(statement ->
-                        statement.outcome(purpose).filter(outcome::equals).isPresent())
+                .filter(statement -> has(statement, purpose, outcome))
                 .limit(MAX_COMPARED)
                 .toList();
     }
@@ -45,17 +57,17 @@ final class Contradictions {
             UsageStatement token = isToken(disallowed) ? disallowed : allowed;
             UsageStatement other = token == disallowed ? allowed : disallowed;
             diagnostics.accept(UsageDiagnostic.of(
-                    UsageDiagnosticCode.CONTROL_TOKEN_CONTRADICTS,
+                    DiagnosticCode.CONTROL_TOKEN_CONTRADICTS,
                     other.place(),
                     other.place().toString(),
                     token.version(),
                     purpose.word()));
         } else if (allowed.scope().isEqualTo(disallowed.scope())) {
             diagnostics.accept(
-                    UsageDiagnostic.of(UsageDiagnosticCode.USAGE_CONFLICT, allowed.place(), decides, purpose.word()));
+                    UsageDiagnostic.of(DiagnosticCode.USAGE_CONFLICT, allowed.place(), decides, purpose.word()));
         } else if (allowed.scope().isNarrowerThan(disallowed.scope())) {
-            diagnostics.accept(UsageDiagnostic.of(
-                    UsageDiagnosticCode.USAGE_PERMISSION_LOST, allowed.place(), decides, purpose.word()));
+            diagnostics.accept(
+                    UsageDiagnostic.of(DiagnosticCode.USAGE_PERMISSION_LOST, allowed.place(), decides, purpose.word()));
         }
     }
 

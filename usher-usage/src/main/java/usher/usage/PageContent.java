@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import usher.usage.statement.HeaderField;
 
 /**
- * What is known of a page and of its site besides robots.txt. Everything may be missing. Immutable, thread-safe.
+ * What is known about a page and its site besides robots.txt. Any part may be missing. Immutable, thread-safe.
  */
 public final class PageContent {
     /** Nothing is known. */
@@ -67,7 +67,7 @@ public final class PageContent {
         return new PageContent(status, headers, body, bytes.clone(), time);
     }
 
-    /** Returns the same content with the time of the question; without one, the time is now. */
+    /** Returns the same content with the time at which the page is used; without one, the time is now. */
     public PageContent withTime(Instant instant) {
         return new PageContent(status, headers, body, tdmFile, requireNonNull(instant, "instant"));
     }

@@ -16,11 +16,11 @@ import usher.usage.internal.robots.TokenRules.UsageToken;
 import usher.usage.statement.UsagePurpose;
 
 /**
- * A crawler as usage preferences see it.
+ * The names by which statements about usage refer to a crawler.
  *
- * @param page how pages name it
- * @param tokens the control and policy tokens that are about it
- * @param self itself, if it is not a crawler but such a token
+ * @param page the names in the headers and tags of pages
+ * @param tokens the control and policy tokens whose rules apply to it
+ * @param self the token itself, if the agent is not a crawler but a control or policy token
  */
 record UsageAgent(PageAgent page, List<UsageToken> tokens, Optional<UsageToken> self) {
     UsageAgent {

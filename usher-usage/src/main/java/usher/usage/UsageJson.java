@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import usher.Rule;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsagePlace;
@@ -40,6 +41,8 @@ public final class UsageJson {
         members.put(
                 "diagnostics",
                 verdict.diagnostics().stream().map(UsageJson::diagnostic).toList());
+        members.put("accessLine", verdict.access().rule().map(Rule::line));
+        members.put("accessRule", verdict.access().rule().map(Rule::toString));
         return members;
     }
 
@@ -68,7 +71,8 @@ public final class UsageJson {
         return members;
     }
 
-    private static Map<String, Object> statement(UsageStatement statement) {
+    /** Returns the members of a statement. */
+    public static Map<String, Object> statement(UsageStatement statement) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("carrier", statement.carrier().label());
         addPlace(members, statement.place());
@@ -93,6 +97,7 @@ public final class UsageJson {
     private static Map<String, Object> diagnostic(UsageDiagnostic diagnostic) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("code", diagnostic.code().name());
+        members.put("id", diagnostic.code().id());
         members.put("severity", diagnostic.code().severity().name().toLowerCase(Locale.ROOT));
         addPlace(members, diagnostic.place());
         members.put("message", diagnostic.message());

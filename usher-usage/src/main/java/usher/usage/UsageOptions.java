@@ -6,26 +6,27 @@ import java.util.List;
 import usher.usage.statement.UsagePurpose;
 
 /**
- * Which statements count where the specifications leave a choice. Immutable.
+ * Which statements take effect where the specifications leave a choice. A statement that takes effect is called counted.
+ * Immutable.
  *
- * @param policyTokens tokens of the shared training signal, beside those of the registry
+ * @param policyTokens tokens that stand for a use of content by any crawler, beside those of the registry
  * @param policyFallback what a missing group for such a token means
- * @param expiredAreCounted whether directives of expired drafts count, such as {@code DisallowAITraining}
- * @param conventionsAreCounted whether private conventions count, such as {@code noai}
+ * @param expiredAreCounted whether directives of expired drafts take effect, such as {@code DisallowAITraining}
+ * @param conventionsAreCounted whether private conventions take effect, such as {@code noai}
  */
 public record UsageOptions(
         List<PolicyToken> policyTokens,
         PolicyFallback policyFallback,
         boolean expiredAreCounted,
         boolean conventionsAreCounted) {
-    /** The default: the registry's tokens, no fallback, conventions count and expired drafts do not. */
+    /** The default: the registry's tokens, no fallback; conventions take effect, expired drafts do not. */
     public static final UsageOptions DEFAULT = new UsageOptions(List.of(), PolicyFallback.NONE, false, true);
 
     /** What a file without a group for a policy token says. */
     public enum PolicyFallback {
         /** Nothing. */
         NONE,
-        /** A Disallow of the group for {@code *} counts. */
+        /** The rules of the groups for {@code *} apply. */
         DEFAULT_GROUP
     }
 
@@ -47,17 +48,17 @@ public record UsageOptions(
         requireNonNull(policyFallback, "policyFallback");
     }
 
-    /** Returns the same options with other tokens of the shared training signal. */
+    /** Returns the same options with other policy tokens. */
     public UsageOptions withPolicyTokens(List<PolicyToken> other, PolicyFallback fallback) {
         return new UsageOptions(other, fallback, expiredAreCounted, conventionsAreCounted);
     }
 
-    /** Returns the same options, with directives of expired drafts counted or not. */
+    /** Returns the same options; {@code counted} tells whether directives of expired drafts take effect. */
     public UsageOptions withExpiredCounted(boolean counted) {
         return new UsageOptions(policyTokens, policyFallback, counted, conventionsAreCounted);
     }
 
-    /** Returns the same options, with private conventions counted or not. */
+    /** Returns the same options; {@code counted} tells whether private conventions take effect. */
     public UsageOptions withConventionsCounted(boolean counted) {
         return new UsageOptions(policyTokens, policyFallback, expiredAreCounted, counted);
     }

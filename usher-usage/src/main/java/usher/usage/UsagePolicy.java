@@ -9,8 +9,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import usher.Policy;
 import usher.Verdict;
+import usher.diagnostic.DiagnosticCode;
 import usher.usage.internal.page.PageReader;
 import usher.usage.internal.page.PageReader.PageStatements;
 import usher.usage.internal.page.TdmFile;
@@ -22,7 +24,6 @@ import usher.usage.internal.robots.TokenRules;
 import usher.usage.internal.robots.UsageFile;
 import usher.usage.statement.StatementUse;
 import usher.usage.statement.UsageDiagnostic;
-import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsagePlace;
 import usher.usage.statement.UsagePurpose;
@@ -30,7 +31,7 @@ import usher.usage.statement.UsageStatement;
 import usher.usage.statement.UseLevel;
 
 /**
- * What one crawler may do with the pages of a site. Create it once per policy, and ask it about every page.
+ * What one crawler may do with the pages of a site. Create it once per policy, and call {@link #verdict} for every page.
  *
  * <pre>{@code
  * import usher.*;
@@ -44,11 +45,13 @@ import usher.usage.statement.UseLevel;
  * UsageOutcome training = verdict.outcome(UsagePurpose.AI_TRAIN);
  * }</pre>
  *
- * Immutable, thread-safe. Never throws because of what a site sends; time is linear in it.
+ * Immutable, thread-safe. Nothing that a site sends causes an exception. Time is linear in the size of the input.
  */
 public final class UsagePolicy {
     private static final int MAX_STATEMENTS = 1_000;
     private static final int MAX_DIAGNOSTICS = 1_000;
+    private static final int MAX_EXAMPLES = 20;
+    private static final int MAX_EXAMPLE = 2_000;
 
     private final Policy policy;
     private final UsageOptions options;
@@ -57,11 +60,11 @@ public final class UsagePolicy {
     private final Optional<AgentLines> lines;
     private final List<TokenRules> tokens;
 
-    private UsagePolicy(Policy policy, UsageOptions options) {
+    private UsagePolicy(Policy policy, Optional<UsageFile> file, UsageOptions options) {
         this.policy = requireNonNull(policy, "policy");
         this.options = requireNonNull(options, "options");
         this.agent = UsageAgent.of(policy.tokens(), options);
-        this.file = policy.robots().map(UsageFile::of);
+        this.file = file;
         this.lines = file.map(read -> new AgentLines(read, policy));
         this.tokens = policy.robots()
                 .map(robots -> agent.tokens().stream()
@@ -72,12 +75,48 @@ public final class UsagePolicy {
 
     /** Returns the usage policy of a crawler, with the default options. */
     public static UsagePolicy of(Policy policy) {
-        return new UsagePolicy(policy, UsageOptions.DEFAULT);
+        return of(policy, UsageOptions.DEFAULT);
     }
 
     /** Returns the usage policy of a crawler. */
     public static UsagePolicy of(Policy policy, UsageOptions options) {
-        return new UsagePolicy(policy, options);
+        return new UsagePolicy(policy, policy.robots().map(UsageFile::of), options);
+    }
+
+    /** Returns the usage policy of a crawler for a file that was read already. */
+    static UsagePolicy of(Policy policy, UsageFile file) {
+        return new UsagePolicy(policy, Optional.of(file), UsageOptions.DEFAULT);
+    }
+
+    /**
+     * Reports what lines of robots.txt say for this crawler, without what concerns every crawler. Contradictions are searched at
+     * an example of each path pattern.
+     */
+    void addDiagnostics(Consumer<UsageDiagnostic> diagnostics) {
+        lines.ifPresent(own -> Stream.concat(
+                        Stream.of("/"),
+                        Stream.concat(
+                                own.patterns().stream(), tokens.stream().flatMap(token -> token.patterns().stream())))
+                .map(pattern -> pattern.replace("*", "").replace("$", ""))
+                .filter(path -> path.startsWith("/") && path.length() <= MAX_EXAMPLE)
+                .distinct()
+                .limit(MAX_EXAMPLES)
+                .forEach(path -> addDiagnostics(own, path, diagnostics)));
+    }
+
+    private void addDiagnostics(AgentLines own, String path, Consumer<UsageDiagnostic> diagnostics) {
+        SelectedLines selected = own.select(path, options.expiredAreCounted());
+        selected.diagnostics().forEach(diagnostics);
+        if (policy.allows(path)) {
+            List<UsageStatement> counted = Stream.concat(
+                            selected.statements().stream(),
+                            tokens.stream().flatMap(token -> token.statement(path).stream()))
+                    .filter(UsageStatement::isCounted)
+                    .toList();
+            for (UsagePurpose purpose : UsagePurpose.values()) {
+                Contradictions.find(purpose, counted, diagnostics);
+            }
+        }
     }
 
     /**
@@ -118,7 +157,7 @@ public final class UsagePolicy {
             statements.addAll(read.statements());
             tdm.addAll(read.tdm());
         } else if (!read.isEmpty()) {
-            diagnostics.accept(UsageDiagnostic.of(UsageDiagnosticCode.PAGE_RULES_UNREAD, new UsagePlace("page", 0, 0)));
+            diagnostics.accept(UsageDiagnostic.of(DiagnosticCode.PAGE_RULES_UNREAD, new UsagePlace("page", 0, 0)));
         }
         statements.addAll(TdmReading.statements(tdm));
         List<UsageLicense> licenses = new ArrayList<>(
@@ -127,11 +166,11 @@ public final class UsagePolicy {
                         : lines.map(AgentLines::licenses).orElse(List.of()));
         TdmReading.policy(tdm).ifPresent(licenses::add);
         return access.isAllowed()
-                ? open(access, page, level, licenses, statements, found)
-                : closed(access, page, licenses, statements, found);
+                ? ifFetchable(access, page, level, licenses, statements, found)
+                : ifNotFetchable(access, page, licenses, statements, found);
     }
 
-    private static UsageVerdict open(
+    private static UsageVerdict ifFetchable(
             Verdict access,
             PageContent page,
             Optional<UseLevel> level,
@@ -146,8 +185,11 @@ public final class UsagePolicy {
         return verdict(access, page, level, licenses, statements, Set.of(), found);
     }
 
-    /** US-02: nothing counts, but for what a control token says about itself (US-10). */
-    private UsageVerdict closed(
+    /**
+     * If the page may not be fetched, no statement takes effect (US-02), with one exception: rules for a token that only
+     * controls use, such as {@code Google-Extended} (US-10).
+     */
+    private UsageVerdict ifNotFetchable(
             Verdict access,
             PageContent page,
             List<UsageLicense> licenses,

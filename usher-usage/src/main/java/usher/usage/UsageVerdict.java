@@ -21,7 +21,7 @@ import usher.usage.statement.UseLevel;
  * @param level the maximum level of use that Content-Signal names, if it does
  * @param licenses the licenses that apply
  * @param isPriced whether the site asks for a license or a payment before it sends the page
- * @param statements every statement about the crawler and the URL, counted or not; at most 1,000
+ * @param statements every statement about the crawler and the URL, whether it takes effect or not; at most 1,000
  * @param omitted the number of statements beyond that
  * @param diagnostics what the owner of the site should know
  */

@@ -190,6 +190,9 @@ class UsageHostileTest {
         Usher usher = Usher.of(Dialect.RFC9309);
         Policy policy = usher.policy(usher.parse(robots), "Googlebot");
         UsageVerdict verdict = UsagePolicy.of(policy).verdict("/aaaa/b?c", page);
+        List<UsageDiagnostic> ofFile =
+                UsageDocument.of(policy.robots().orElseThrow()).diagnostics(List.of(policy), () -> true);
+        assertThat(ofFile).extracting(UsageDiagnostic::message).allMatch(message -> !message.isEmpty());
         assertThat(verdict.access()).isEqualTo(policy.verdict("/aaaa/b?c"));
         assertThat(verdict.statements()).hasSizeLessThanOrEqualTo(1_000);
         assertThat(verdict.diagnostics()).extracting(UsageDiagnostic::message).allMatch(message -> !message.isEmpty());

@@ -2,11 +2,11 @@ package usher.usage;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static usher.usage.statement.UsageDiagnosticCode.PAGE_RULES_CUT;
-import static usher.usage.statement.UsageDiagnosticCode.ROBOTS_TAG_MALFORMED;
-import static usher.usage.statement.UsageDiagnosticCode.TDM_MALFORMED;
-import static usher.usage.statement.UsageDiagnosticCode.TDM_RULE_DEAD;
-import static usher.usage.statement.UsageDiagnosticCode.USAGE_MALFORMED;
+import static usher.diagnostic.DiagnosticCode.PAGE_RULES_CUT;
+import static usher.diagnostic.DiagnosticCode.ROBOTS_TAG_MALFORMED;
+import static usher.diagnostic.DiagnosticCode.TDM_MALFORMED;
+import static usher.diagnostic.DiagnosticCode.TDM_RULE_DEAD;
+import static usher.diagnostic.DiagnosticCode.USAGE_MALFORMED;
 import static usher.usage.statement.UsageOutcome.ALLOWED;
 import static usher.usage.statement.UsageOutcome.DISALLOWED;
 import static usher.usage.statement.UsageOutcome.UNKNOWN;
@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.Usher;
+import usher.diagnostic.DiagnosticCode;
 import usher.usage.statement.UsageDiagnostic;
-import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePlace;
@@ -33,7 +33,7 @@ class UsageLimitsTest {
                 .verdict("/a/b", page);
     }
 
-    private static List<UsageDiagnosticCode> codes(UsageVerdict verdict) {
+    private static List<DiagnosticCode> codes(UsageVerdict verdict) {
         return verdict.diagnostics().stream().map(UsageDiagnostic::code).toList();
     }
 

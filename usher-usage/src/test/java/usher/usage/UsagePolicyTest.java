@@ -12,9 +12,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
 import usher.Usher;
+import usher.diagnostic.DiagnosticCode;
 import usher.usage.statement.StatementUse;
 import usher.usage.statement.UsageCarrier;
-import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePurpose;
@@ -58,7 +58,7 @@ class UsagePolicyTest {
                 .containsExactly(tuple(2, StatementUse.OVERRIDDEN), tuple(4, StatementUse.COUNTED));
         assertThat(found.diagnostics())
                 .extracting(diagnostic -> diagnostic.code())
-                .contains(UsageDiagnosticCode.USAGE_CONFLICT, UsageDiagnosticCode.USAGE_HIDDEN);
+                .contains(DiagnosticCode.USAGE_CONFLICT, DiagnosticCode.USAGE_HIDDEN);
         assertThat(found.outcome(UsagePurpose.SEARCH)).isEqualTo(UsageOutcome.UNKNOWN);
     }
 

@@ -9,7 +9,7 @@ import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
 /**
- * The target of a redirect, or why it is not followed; the same for fetching and for archives.
+ * The target of a redirect, or why it is not followed. Live fetches and archives use the same rules.
  *
  * @param target the target, if the redirect is followed
  * @param refusal why it is not followed, otherwise

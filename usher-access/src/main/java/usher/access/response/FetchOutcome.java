@@ -72,7 +72,7 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
      * Whether the outcome is conclusive: the site has a file, or none. Every other outcome is retried soon, however a
      * dialect classifies it. Too many redirects mean no file (D-22).
      */
-    public boolean isSettled() {
+    public boolean isConclusive() {
         return is(StatusKind.COMPLETE)
                 || is(StatusKind.NO_FILE)
                 || failure.filter(OutcomeCode.REDIRECT_LIMIT::equals).isPresent();

@@ -9,7 +9,7 @@ import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 
 /**
- * Which rules apply to a site now.
+ * Which rules apply to a site now: those of a file, or the decision to allow or disallow everything.
  *
  * @param effect which rules apply
  * @param basis what the decision is based on

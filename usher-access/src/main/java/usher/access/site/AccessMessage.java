@@ -51,6 +51,6 @@ public final class AccessMessage {
             return "everything is allowed while robots.txt is unreachable";
         }
         boolean missing = code == OutcomeCode.NOT_FOUND && MISSING.contains(status);
-        return missing ? "everything is allowed" : "treated as no robots.txt, everything is allowed";
+        return missing ? "everything is allowed" : "treated as if there were no robots.txt, everything is allowed";
     }
 }

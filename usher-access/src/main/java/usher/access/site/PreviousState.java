@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.Optional;
 
 /**
- * The state of a site before an attempt.
+ * What was known about a site before an attempt.
  *
  * @param state the state; empty if the site was never fetched or its history is unknown
  * @param readable whether the store could be read

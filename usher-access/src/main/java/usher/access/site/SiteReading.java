@@ -16,7 +16,7 @@ import usher.access.site.AccessDecision.Effect;
 import usher.access.time.Moment;
 
 /**
- * A site's state as read by one dialect at one time: a pure function.
+ * What one dialect makes of a site's state at one time: a pure function of the state, the dialect, the choices and the time.
  *
  * @param result the access result of the last attempt in the dialect
  * @param outage the outage; only meaningful if the file is unreachable

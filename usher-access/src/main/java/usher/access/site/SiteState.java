@@ -12,17 +12,19 @@ import usher.access.time.Moment;
 import usher.bytes.Bytes;
 
 /**
- * The state of one site's robots.txt, independent of dialects.
+ * What is known about one site's robots.txt, independent of dialects.
+ *
+ * <p>An attempt is conclusive if the site responded that it has a file, or that it has none. Every other attempt failed.
  *
  * @param attempt the last attempt to fetch the file
  * @param at the end of that attempt
- * @param copy the last fetched file; empty after a response saying that there is no file
+ * @param copy the last fetched file; empty if there never was one, or after a response saying that there is none
  * @param failingSince the first of the consecutive failed attempts; empty if the last one succeeded or no request was
  *     sent
  * @param failures the number of consecutive failures
- * @param use how long the state may be used: the time from {@code at} until the next attempt is due
- * @param historyKnown whether the history before the first failure could be read from the store; if not, a missing copy
- *     is not conclusive
+ * @param validFor how long the state may be used: the time from {@code at} until the next attempt is due
+ * @param historyKnown whether the history before the first failure could be read from the store. If not, there may be a
+ *     last good copy that is not known, so a missing copy does not allow anything
  * @param page the challenge page of the last attempt, for dialects that use its status (D-20)
  */
 public record SiteState(
@@ -31,9 +33,10 @@ public record SiteState(
         Optional<LastCopy> copy,
         Optional<Moment> failingSince,
         int failures,
-        Duration use,
+        Duration validFor,
         boolean historyKnown,
         Optional<LoadedFile> page) {
+    /** How long an overdue attempt may be in progress while callers still get the last good copy. */
     private static final Duration MAX_GAP = Duration.ofHours(1);
 
     public SiteState {
@@ -41,7 +44,7 @@ public record SiteState(
         requireNonNull(at, "at");
         requireNonNull(copy, "copy");
         requireNonNull(failingSince, "failingSince");
-        requireNonNull(use, "use");
+        requireNonNull(validFor, "validFor");
         requireNonNull(page, "page");
     }
 
@@ -57,28 +60,28 @@ public record SiteState(
             Moment at,
             BackOff backOff,
             boolean redirectLimitIsUnreachable) {
-        return settles(attempt.outcome(), redirectLimitIsUnreachable)
-                ? settled(attempt, body, at)
+        return isConclusive(attempt.outcome(), redirectLimitIsUnreachable)
+                ? conclusive(attempt, body, at)
                 : failed(before, attempt, body, at, backOff);
     }
 
-    /** Returns the state after a complete response: a file, or none. */
-    public static SiteState settled(Snapshot attempt, Optional<LoadedFile> file, Moment at) {
+    /** Returns the state after a conclusive attempt: with a file, or without one. */
+    public static SiteState conclusive(Snapshot attempt, Optional<LoadedFile> file, Moment at) {
         return file.map(present -> withFile(attempt, present, at)).orElseGet(() -> withoutFile(attempt, at));
     }
 
     /** Returns the state after an attempt that returned a file. */
     public static SiteState withFile(Snapshot attempt, LoadedFile file, Moment at) {
         LastCopy copy = new LastCopy(attempt, file, at);
-        return settled(attempt, at, Optional.of(copy));
+        return conclusive(attempt, at, Optional.of(copy));
     }
 
     /** Returns the state after a response saying that there is no file. */
     public static SiteState withoutFile(Snapshot attempt, Moment at) {
-        return settled(attempt, at, Optional.empty());
+        return conclusive(attempt, at, Optional.empty());
     }
 
-    private static SiteState settled(Snapshot attempt, Moment at, Optional<LastCopy> copy) {
+    private static SiteState conclusive(Snapshot attempt, Moment at, Optional<LastCopy> copy) {
         return new SiteState(attempt, at, copy, Optional.empty(), 0, lifetime(attempt), true, Optional.empty());
     }
 
@@ -121,7 +124,7 @@ public record SiteState(
                 past.flatMap(SiteState::copy),
                 failingSince(since(past, attempt).or(() -> failingSince), attempt, at),
                 failures,
-                use,
+                validFor,
                 past.map(SiteState::historyKnown).orElse(true),
                 page);
     }
@@ -131,9 +134,9 @@ public record SiteState(
     }
 
     /**
-     * Whether an outage at the earlier attempt continues at the later one. A dialect that uses the HTTP
-     * status of a challenge page does not count it as a failure. So the outage starts after that page: an outage that starts
-     * too early would allow everything too early.
+     * Whether an outage at the earlier attempt continues at the later one. Dialects that use the HTTP status of a challenge
+     * page see that page as a response. For them the outage begins only after it. If the page were counted, {@code google}
+     * would allow everything too early.
      */
     private static boolean continues(Snapshot earlier, Snapshot later) {
         return !earlier.outcome().isChallenged() || later.outcome().isChallenged();
@@ -164,7 +167,7 @@ public record SiteState(
 
     /** Whether another attempt is due. */
     public boolean isDue(Moment now) {
-        return at.age(now).compareTo(use) >= 0;
+        return at.age(now).compareTo(validFor) >= 0;
     }
 
     /** Whether the result of the last attempt is past its lifetime. */
@@ -173,7 +176,7 @@ public record SiteState(
     }
 
     /**
-     * Whether to refresh: when an attempt is due, and for a conclusive state slightly earlier, so that callers do not
+     * Whether to refresh: when an attempt is due; after a conclusive attempt slightly earlier, so that callers do not
      * wait. The lead time differs between sites, so that files fetched together are not refreshed together.
      */
     public boolean shouldRefresh(Moment now) {
@@ -181,7 +184,7 @@ public record SiteState(
             return isDue(now);
         }
         double spread = (attempt.authority().hashCode() & 0xFF) / 256.0;
-        Duration ahead = Duration.ofNanos((long) (use.toNanos() * (0.85 + 0.1 * spread)));
+        Duration ahead = Duration.ofNanos((long) (validFor.toNanos() * (0.85 + 0.1 * spread)));
         return at.age(now).compareTo(ahead) >= 0;
     }
 
@@ -190,12 +193,12 @@ public record SiteState(
      * while attempts continue.
      */
     public boolean servesWhileRefreshing(Moment now) {
-        return isFailing() && copy.isPresent() && at.age(now).compareTo(use.plus(MAX_GAP)) < 0;
+        return isFailing() && copy.isPresent() && at.age(now).compareTo(validFor.plus(MAX_GAP)) < 0;
     }
 
-    /** Whether an outcome is conclusive: the site has a file, or none. Every other outcome is retried soon. */
-    public static boolean settles(FetchOutcome outcome, boolean redirectLimitIsUnreachable) {
-        return outcome.isSettled()
+    /** Whether an attempt with this outcome is conclusive. Every other outcome is retried soon. */
+    public static boolean isConclusive(FetchOutcome outcome, boolean redirectLimitIsUnreachable) {
+        return outcome.isConclusive()
                 && !(redirectLimitIsUnreachable && outcome.failure().isPresent());
     }
 }

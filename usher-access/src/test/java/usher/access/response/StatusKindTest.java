@@ -77,7 +77,7 @@ class StatusKindTest {
         FetchOutcome outcome = new FetchOutcome(status, Optional.ofNullable(failure), Map.of());
         assertThat(outcome.isFile()).isEqualTo(file);
         assertThat(outcome.hasFileOrPage()).isEqualTo(body);
-        assertThat(outcome.isSettled()).isEqualTo(settled);
+        assertThat(outcome.isConclusive()).isEqualTo(settled);
     }
 
     /** What is missing may be what forbids, unless nobody would have read it. */

@@ -31,14 +31,14 @@ class AccessMessageTest {
     @CsvSource({
         "rfc9309, 404, robots.txt not found (HTTP 404): everything is allowed",
         "rfc9309, 410, robots.txt not found (HTTP 410): everything is allowed",
-        "rfc9309, 401, 'access denied (HTTP 401): treated as no robots.txt, everything is allowed'",
-        "rfc9309, 403, 'access denied (HTTP 403): treated as no robots.txt, everything is allowed'",
-        "rfc9309, 451, 'robots.txt is unavailable (HTTP 451): treated as no robots.txt, everything is allowed'",
+        "rfc9309, 401, 'access denied (HTTP 401): treated as if there were no robots.txt, everything is allowed'",
+        "rfc9309, 403, 'access denied (HTTP 403): treated as if there were no robots.txt, everything is allowed'",
+        "rfc9309, 451, 'robots.txt is unavailable (HTTP 451): treated as if there were no robots.txt, everything is allowed'",
         "rfc9309, 429, too many requests (HTTP 429): nothing is allowed",
-        "google-2019, 429, 'too many requests (HTTP 429): treated as no robots.txt, everything is allowed'",
+        "google-2019, 429, 'too many requests (HTTP 429): treated as if there were no robots.txt, everything is allowed'",
         "rfc9309, 503, server error (HTTP 503): nothing is allowed",
-        "yandex-2013, 503, 'server error (HTTP 503): treated as no robots.txt, everything is allowed'",
-        "yandex, 203, 'only HTTP 200 is accepted (HTTP 203): treated as no robots.txt, everything is allowed'",
+        "yandex-2013, 503, 'server error (HTTP 503): treated as if there were no robots.txt, everything is allowed'",
+        "yandex, 203, 'only HTTP 200 is accepted (HTTP 203): treated as if there were no robots.txt, everything is allowed'",
         "rfc9309, 302, a redirect without a usable target (HTTP 302): nothing is allowed",
     })
     void saysWhatCameAndWhatFollows(String dialect, int status, String sentence) {
@@ -49,7 +49,7 @@ class AccessMessageTest {
     @Test
     void aRedirectLoopIsNotCalledAMissingFile() {
         assertThat(message("rfc9309", FetchOutcome.failed(OutcomeCode.REDIRECT_LIMIT), Optional.empty()))
-                .isEqualTo("too many redirects: treated as no robots.txt, everything is allowed");
+                .isEqualTo("too many redirects: treated as if there were no robots.txt, everything is allowed");
     }
 
     @Test
@@ -65,7 +65,7 @@ class AccessMessageTest {
         assertThat(message("rfc9309", page, Optional.empty()))
                 .isEqualTo("a bot challenge page instead of robots.txt (HTTP 403): nothing is allowed");
         assertThat(message("google", page, Optional.empty()))
-                .isEqualTo("access denied (HTTP 403): treated as no robots.txt, everything is allowed");
+                .isEqualTo("access denied (HTTP 403): treated as if there were no robots.txt, everything is allowed");
     }
 
     /** No sentence denies what the decision does, whatever the dialect makes of a failure. */

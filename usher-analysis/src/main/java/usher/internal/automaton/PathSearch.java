@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Problem.</b> Whether two files are equivalent is a question about infinitely many paths. Textbook automata, one
  * for each file, have too many states for a few dozen stars, and most of these states are irrelevant.
  *
- * <p><b>Idea.</b> A {@link State} is created only when a path reaches it: the patterns of both policies that may still
- * match and outrank the matched rule (the live patterns). A letter is a set of bytes that no live pattern
- * distinguishes, or an escape of three bytes. States without possible
- * results for the {@link SearchGoal} are skipped: above all, if both policies have the same remaining rules, no verdict
- * can differ. So two files that differ in one line cost only the paths of that line.
+ * <p><b>Idea.</b> The search extends paths by one letter at a time. A {@link State} is the set of patterns that can still
+ * match and outrank the rules matched so far (the live patterns). It is created when a path first reaches it. A letter is
+ * an escape of three bytes, or a set of bytes that no live pattern distinguishes, so that one of them is enough. States
+ * from which the {@link SearchGoal} cannot be reached are skipped: above all, if both policies have the same remaining
+ * rules, no verdict can differ. So for two files that differ in one line, only the paths of that line are searched.
  *
  * <p><b>Cost.</b> States × letters × live patterns, counted as steps. Stars in many patterns can cause exponentially
- * many states, so the search is limited by a budget and reports if it is exceeded.
+ * many states. So the number of steps is limited, and the search reports if the limit was reached.
  */
 final class PathSearch {
     /** Longer paths exceed the maximum length of a URL. */
@@ -35,14 +35,14 @@ final class PathSearch {
     /** The maximum number of stored integers of all states, about 200 MB with overhead. */
     private static final long MAX_STORED = 12_000_000;
 
-    /** The stored integers that every budget permits: about 30 MB. */
+    /** The number of stored integers that is always permitted, whatever the step limit: about 30 MB. */
     private static final long ALWAYS_STORED = 2_000_000;
 
-    /** A budget permits one more stored integer for so many steps. */
-    private static final int STEPS_A_NUMBER = 8;
+    /** One more integer may be stored for each of so many steps of the step limit. */
+    private static final int STEPS_PER_STORED_INTEGER = 8;
 
-    /** What computing the letters of a state costs, in steps. */
-    private static final int LETTERS = 32;
+    /** The steps that are counted for computing the letters of a state. */
+    private static final int STEPS_TO_COMPUTE_LETTERS = 32;
 
     private record Node(@Nullable Node parent, byte[] text, State state, int length) {}
 
@@ -68,7 +68,7 @@ final class PathSearch {
         this.alphabet = alphabet;
         this.goal = goal;
         this.stepsLeft = steps;
-        this.maxStored = Math.min(MAX_STORED, Math.max(ALWAYS_STORED, steps / STEPS_A_NUMBER));
+        this.maxStored = Math.min(MAX_STORED, Math.max(ALWAYS_STORED, steps / STEPS_PER_STORED_INTEGER));
     }
 
     /** Runs the search. Returns the remaining steps, or their bitwise complement if it was not completed. */
@@ -124,7 +124,7 @@ final class PathSearch {
         if (!goal.isWorthGoingOn(state)) {
             return;
         }
-        stepsLeft -= LETTERS;
+        stepsLeft -= STEPS_TO_COMPUTE_LETTERS;
         ByteBits distinguishing = new ByteBits();
         for (int live : state.live()) {
             states.addDistinguishing(live, distinguishing);

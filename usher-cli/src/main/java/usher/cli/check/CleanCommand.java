@@ -37,11 +37,11 @@ import usher.fetch.LiveUsher;
 import usher.internal.json.Json;
 import usher.uri.WebUrl;
 
-/** {@code usher clean}: removes the URL parameters that Clean-param lines declare insignificant. */
+/** {@code usher clean}: removes the URL parameters that Clean-param lines declare irrelevant. */
 @Command(
         name = "clean",
         description =
-                "Remove the URL parameters that Clean-param lines declare insignificant, so that duplicate URLs become equal.",
+                "Remove the URL parameters that Yandex's Clean-param lines declare irrelevant, so that duplicate URLs become equal.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,

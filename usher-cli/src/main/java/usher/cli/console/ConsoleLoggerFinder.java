@@ -4,47 +4,74 @@ import java.io.PrintStream;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import usher.internal.json.Json;
 
 /**
  * The log of this program: one line per message on standard error. The JDK loads this class as a service (ADR 17).
  *
  * <p>Commands print their own messages, so they log only errors, which are bugs in this program. The HTTP service also logs
- * warnings, and information from this program.
+ * warnings, and information from this program, unless its settings say otherwise.
  */
 public final class ConsoleLoggerFinder extends System.LoggerFinder {
     private static final String OWN_PREFIX = "usher.";
 
-    private static volatile boolean serving;
+    private static final Pattern USER_INFORMATION = Pattern.compile("(?<=://)[^/?#\\s@]*@");
 
-    /** Switches to the log levels of a service: warnings, and information from this program. */
-    public static void logAsService() {
-        serving = true;
+    /** The level of this program's messages in a service; null for commands. */
+    private static volatile System.Logger.@Nullable Level serviceLevel;
+
+    private static volatile boolean json;
+
+    /** Switches to the log of a service: this program's messages from a level on, and warnings of other code. */
+    public static void logAsService(System.Logger.Level level, boolean asJson) {
+        json = asJson;
+        serviceLevel = level;
     }
 
     @Override
     public System.Logger getLogger(String name, Module module) {
-        return new ConsoleLogger(name, () -> threshold(name, serving), () -> System.err);
+        return new ConsoleLogger(name, () -> threshold(name, serviceLevel), () -> System.err);
     }
 
-    static System.Logger.Level threshold(String name, boolean serving) {
-        if (!serving) {
+    static System.Logger.Level threshold(String name, System.Logger.@Nullable Level service) {
+        if (service == null) {
             return System.Logger.Level.ERROR;
         }
-        return name.startsWith(OWN_PREFIX) ? System.Logger.Level.INFO : System.Logger.Level.WARNING;
+        boolean lower = service.compareTo(System.Logger.Level.WARNING) < 0;
+        return lower && !name.startsWith(OWN_PREFIX) ? System.Logger.Level.WARNING : service;
+    }
+
+    /** Returns a line of JSON. */
+    static String jsonLine(
+            Instant now, String name, System.Logger.Level level, String message, @Nullable Throwable thrown) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("time", now.truncatedTo(ChronoUnit.MILLIS).toString());
+        members.put("level", level.getName().toLowerCase(Locale.ROOT));
+        members.put("logger", name);
+        members.put("message", text(message, thrown));
+        return Json.text(members);
+    }
+
+    /** Returns message and exception on one line, without the user information of URLs. */
+    private static String text(String message, @Nullable Throwable thrown) {
+        String text = message.replaceAll("\\R\\s*", " | ");
+        String cause =
+                Optional.ofNullable(thrown).map(ConsoleLoggerFinder::cause).orElse("");
+        return USER_INFORMATION.matcher(text + cause).replaceAll("");
     }
 
     static String line(
             Instant now, String name, System.Logger.Level level, String message, @Nullable Throwable thrown) {
-        String text = message.replaceAll("\\R\\s*", " | ");
-        String cause =
-                Optional.ofNullable(thrown).map(ConsoleLoggerFinder::cause).orElse("");
         return now.truncatedTo(ChronoUnit.SECONDS) + " " + level.getName().toLowerCase(Locale.ROOT) + " " + name + ": "
-                + Printable.fullText(text + cause);
+                + Printable.fullText(text(message, thrown));
     }
 
     /** Returns the exception and where it was thrown. */
@@ -69,7 +96,11 @@ public final class ConsoleLoggerFinder extends System.LoggerFinder {
         public void log(
                 Level level, @Nullable ResourceBundle bundle, @Nullable String message, @Nullable Throwable thrown) {
             if (isLoggable(level)) {
-                out.get().println(line(Instant.now(), name, level, String.valueOf(message), thrown));
+                Instant now = Instant.now();
+                String text = String.valueOf(message);
+                out.get()
+                        .println(
+                                json ? jsonLine(now, name, level, text, thrown) : line(now, name, level, text, thrown));
             }
         }
 

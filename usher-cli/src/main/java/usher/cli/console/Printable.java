@@ -2,7 +2,7 @@ package usher.cli.console;
 
 /**
  * Makes untrusted text safe to print. Control characters, characters that hide or reorder text, and lone surrogates become
- * visible escapes, and long text is truncated (reliability: hostile text is never echoed raw).
+ * visible escapes, and long text is truncated.
  */
 public final class Printable {
     private static final int MAX_CHARACTERS = 200;

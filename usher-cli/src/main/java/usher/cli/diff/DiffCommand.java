@@ -28,8 +28,10 @@ import usher.diff.SharedBudget;
 /** {@code usher diff}: shows which verdicts change between two robots.txt files, and for which crawlers. */
 @Command(
         name = "diff",
-        description =
-                "Show which verdicts change between two robots.txt files, and for which crawlers, with a shortest example path for each combination of an old and a new deciding rule; or prove that no verdict changes.",
+        description = {
+            "Show which verdicts change between two robots.txt files, and for which crawlers; or prove that no verdict changes.",
+            "Each change has a shortest example path. There is one for each pair of an old and a new deciding rule."
+        },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
@@ -63,7 +65,7 @@ public final class DiffCommand implements Callable<Integer> {
             completionCandidates = AgentCandidates.class,
             description =
                     "A crawler, as in 'usher check'. For several crawlers, repeat the option or separate them with"
-                            + " commas. Default: all crawlers that either file names, all known crawlers, and all others.")
+                            + " commas. Default: all crawlers named in either file, all known crawlers, and * (a crawler that no file names).")
     private List<String> agents = new ArrayList<>();
 
     @Option(
@@ -101,7 +103,7 @@ public final class DiffCommand implements Callable<Integer> {
                             + " steps take about a second. Default: 100000000.")
     private long steps = Budget.DEFAULT.steps();
 
-    @Option(names = "--all", description = "Show up to 1,000 examples per result instead of the first ten.")
+    @Option(names = "--all", description = "Show up to 1,000 examples for each crawler instead of the first ten.")
     private boolean all;
 
     @Option(

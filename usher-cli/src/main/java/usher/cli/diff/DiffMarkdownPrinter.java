@@ -28,16 +28,7 @@ final class DiffMarkdownPrinter {
     void print(List<DiffResult> results) {
         List<DiffResult> changed =
                 results.stream().filter(result -> !result.diff().isNothing()).toList();
-        int same = crawlers(results.stream()
-                .filter(result -> result.diff().verdicts().outcome() == Outcome.SAME)
-                .toList());
-        int all = crawlers(results);
-        text.append("### robots.txt: ")
-                .append(
-                        same == all
-                                ? "no verdict changes for any of " + CountText.of(all, "crawler") + " (proved)"
-                                : "verdicts change for " + (all - same) + " of " + CountText.of(all, "crawler"))
-                .append('\n');
+        text.append("### robots.txt: ").append(headline(results)).append('\n');
         int left = 0;
         for (DiffResult result : changed) {
             int before = text.length();
@@ -57,8 +48,21 @@ final class DiffMarkdownPrinter {
         terminal.out().print(text);
     }
 
-    private static int crawlers(List<DiffResult> results) {
+    private static String headline(List<DiffResult> results) {
+        int different = crawlers(results, Outcome.DIFFERENT);
+        int undecided = crawlers(results, Outcome.UNDECIDED);
+        String all = CountText.of(different + undecided + crawlers(results, Outcome.SAME), "crawler");
+        if (different + undecided == 0) {
+            return "no verdict changes for any of " + all + " (proved)";
+        }
+        String changes = different == 0 ? "" : "verdicts change for " + different + " of " + all;
+        String rest = undecided == 0 ? "" : "undecided for " + undecided + (different == 0 ? " of " + all : "");
+        return changes + (changes.isEmpty() || rest.isEmpty() ? "" : ", ") + rest;
+    }
+
+    private static int crawlers(List<DiffResult> results, Outcome outcome) {
         return results.stream()
+                .filter(result -> result.diff().verdicts().outcome() == outcome)
                 .mapToInt(result -> result.diff().crawlers().size())
                 .sum();
     }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import usher.Dialect;
 import usher.Group;
 import usher.GroupChoice;
@@ -28,6 +29,9 @@ import usher.internal.parse.ParsedFile;
 import usher.lint.FileDirective;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
+import usher.usage.UsageDocument;
+import usher.usage.statement.UsagePurpose;
+import usher.usage.statement.UsageStatement;
 
 /** Prints a robots.txt as text: groups, directives outside groups, and diagnostics. */
 final class DocumentTextPrinter {
@@ -56,6 +60,7 @@ final class DocumentTextPrinter {
             printGroup(number++, group, scopes, directives);
         }
         printSite(directives.values(), file.sitemaps(dialect));
+        printUsage(UsageDocument.of(document).statements());
         print("diagnostics", file.diagnostics(dialect));
     }
 
@@ -108,6 +113,37 @@ final class DocumentTextPrinter {
             terminal.println(number(directive.line()) + Printable.text(directive.name()) + ": " + Printable.text(value)
                     + support(directive));
         }
+    }
+
+    private void printUsage(List<UsageStatement> statements) {
+        if (statements.isEmpty()) {
+            return;
+        }
+        terminal.println("");
+        terminal.println(terminal.styled("bold", "usage preferences"));
+        for (UsageStatement statement : statements) {
+            String agents = statement.scope().agents().isEmpty()
+                    ? "all crawlers"
+                    : statement.scope().agents().stream().map(Printable::text).collect(Collectors.joining(", "));
+            String path = statement
+                    .scope()
+                    .pattern()
+                    .map(text -> " " + Printable.text(text))
+                    .orElse("");
+            terminal.println(number(statement.place().line()) + agents + path + ": " + stated(statement));
+        }
+    }
+
+    private static String stated(UsageStatement statement) {
+        if (statement.outcomes().isEmpty()) {
+            return (statement.reason().isEmpty() ? "states nothing" : statement.reason()) + ": "
+                    + Printable.text(statement.text());
+        }
+        String outcomes = Stream.of(UsagePurpose.values())
+                .flatMap(purpose ->
+                        statement.outcome(purpose).stream().map(outcome -> purpose.word() + " " + outcome.word()))
+                .collect(Collectors.joining(", "));
+        return outcomes + (statement.isCounted() ? "" : " (not counted: " + statement.reason() + ")");
     }
 
     void print(Crawler crawler, RobotsTxt document, Policy policy) {

@@ -56,7 +56,7 @@ public final class LiveSession implements AutoCloseable {
 
     /** Returns the crawler's verdict for a URL; with {@code --refresh}, from a file that this session has fetched. */
     public CompletionStage<LiveVerdict> check(LiveCrawler crawler, Target url) {
-        return refresh ? crawler.checkLater(url, sinceOpened()) : crawler.checkLater(url);
+        return refresh ? crawler.checkAsync(url, sinceOpened()) : crawler.checkAsync(url);
     }
 
     /** Returns the state of a site; with {@code --refresh}, after this session has fetched its file. */

@@ -20,7 +20,7 @@ public final class ConnectionOptions {
             names = "--user-agent",
             paramLabel = "TEXT",
             description =
-                    "The User-Agent header to send. It should name your crawler and a contact URL. Default: usher.")
+                    "The User-Agent header to send. It should name your crawler and a contact URL. Default: usher/VERSION with a link to the project.")
     private @Nullable String userAgent;
 
     @Option(

@@ -20,8 +20,9 @@ public final class UnreachableOption {
             names = "--when-unreachable",
             paramLabel = "POLICY",
             description =
-                    "The policy while robots.txt is unreachable: disallow, allow, last-good (use the last good copy"
-                            + " for up to 30 days), or dialect (as each dialect specifies). Default: dialect.")
+                    "What applies while robots.txt is unreachable: disallow (the last good copy for a day, then nothing is"
+                            + " allowed), last-good (the last good copy for 30 days), allow (everything is allowed), or"
+                            + " dialect (what each dialect defines). Default: dialect.")
     private String whenUnreachable = "dialect";
 
     /** Returns the settings with the selected policy. */

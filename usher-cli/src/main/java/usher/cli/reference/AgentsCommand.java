@@ -95,7 +95,7 @@ public final class AgentsCommand implements Callable<Integer> {
             terminal.println("    obeys " + String.join(", then ", crawler.obeys()));
         }
         if (!crawler.governs().isEmpty()) {
-            terminal.println("    governs " + String.join(", ", crawler.governs()));
+            terminal.println("    controls the use of pages fetched by " + String.join(", ", crawler.governs()));
         }
         Crawler.of(crawler.token(), DialectChoice.AUTO).notes().forEach(note -> terminal.println("    " + note));
         terminal.println("    " + crawler.documentation());

@@ -63,7 +63,7 @@ final class DialectOptionTable {
                             .collect(Collectors.joining(", "));
         }
         if (value.equals(Integer.MAX_VALUE)) {
-            return "any number";
+            return "unlimited";
         }
         return value.equals(ByteSet.NONE) ? "none" : value.toString();
     }

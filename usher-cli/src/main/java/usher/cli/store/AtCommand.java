@@ -41,7 +41,7 @@ import usher.uri.WebUrl;
 @Command(
         name = "at",
         description =
-                "Show whether a crawler was allowed to fetch a URL at a past time, from the versions in the store.",
+                "Show whether a crawler was allowed to fetch a URL at a past time, according to the fetches in the store.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
@@ -50,7 +50,7 @@ import usher.uri.WebUrl;
             "0:the URL was allowed",
             "1:the URL was disallowed for a crawler",
             "2:usage error, or the store cannot be read",
-            "3:the store has no version from that time or earlier, or robots.txt was unreachable"
+            "3:the store has no fetch from that time or earlier, or robots.txt was unreachable"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -101,7 +101,7 @@ public final class AtCommand implements Callable<Integer> {
             Optional<SiteState> state = new PastSiteStates(snapshots).at(parsed.authority(), then);
             if (state.isEmpty()) {
                 terminal.err()
-                        .println("usher: the store has no version of "
+                        .println("usher: the store has no fetch of "
                                 + Printable.text(parsed.authority().toString()) + " from " + then + " or earlier");
                 return ExitCode.UNDETERMINED;
             }
@@ -116,7 +116,7 @@ public final class AtCommand implements Callable<Integer> {
         UrlInput typed = UrlInput.of(url);
         for (Crawler crawler : crawlers) {
             LiveVerdict verdict = live.crawler(crawler.dialect(), crawler.tokenArray())
-                    .judge(typed.target(), state, PastSiteStates.moment(then));
+                    .verdictAt(typed.target(), state, PastSiteStates.moment(then));
             CrawlerVerdict result = CrawlerVerdict.fromSite(crawler, typed, verdict);
             tally.add(result);
             print(result, state, then);

@@ -42,7 +42,7 @@ import usher.store.sqlite.SqliteSnapshotStore;
 /** {@code usher export}: writes the whole store as JSON Lines, for other programs and batch jobs. */
 @Command(
         name = "export",
-        description = "Write every version in the store with its content, one JSON object per line, sorted by site.",
+        description = "Write every stored fetch with its content, one JSON object per line, sorted by site.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
@@ -129,7 +129,7 @@ public final class ExportCommand implements Callable<Integer> {
     }
 
     private void export(SqliteSnapshotStore snapshots, Lines lines) {
-        try (ProgressCounter progress = new ProgressCounter(terminal, "versions")) {
+        try (ProgressCounter progress = new ProgressCounter(terminal, "fetches")) {
             Consumer<Snapshot> each = snapshot -> {
                 try {
                     lines.write(Json.text(members(snapshots, snapshot)));

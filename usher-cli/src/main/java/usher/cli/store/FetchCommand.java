@@ -32,7 +32,7 @@ import usher.uri.Authority;
 /** {@code usher fetch}: fetches the robots.txt files of sites into the store. */
 @Command(
         name = "fetch",
-        description = "Fetch the robots.txt files of sites and save every version in the store.",
+        description = "Fetch the robots.txt files of sites and record every fetch in the store.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,

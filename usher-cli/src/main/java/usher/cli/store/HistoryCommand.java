@@ -32,17 +32,17 @@ import usher.internal.json.Json;
 import usher.store.sqlite.SqliteSnapshotStore;
 import usher.uri.Authority;
 
-/** {@code usher history}: lists the versions of a site's robots.txt in the store. */
+/** {@code usher history}: lists the stored fetches of a site's robots.txt. */
 @Command(
         name = "history",
-        description = "List the versions of a site's robots.txt in the store, newest first.",
+        description = "List the stored fetches of a site's robots.txt, newest first.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:success",
-            "1:the store has no version for this site, or damaged data was skipped",
+            "1:the store has no fetch of this site, or damaged data was skipped",
             "2:usage error, or the store cannot be read"
         },
         footerHeading = "%nExamples:%n",
@@ -59,7 +59,7 @@ public final class HistoryCommand implements Callable<Integer> {
     @Mixin
     private StoreFolderOption store = new StoreFolderOption();
 
-    @Option(names = "--limit", paramLabel = "N", description = "The maximum number of versions to show. Default: all.")
+    @Option(names = "--limit", paramLabel = "N", description = "The maximum number of fetches to show. Default: all.")
     private int limit = Integer.MAX_VALUE;
 
     @Option(names = "--changes", description = "Show only fetches whose result differs from the previous one.")
@@ -109,7 +109,7 @@ public final class HistoryCommand implements Callable<Integer> {
         }
         if (shown == 0) {
             terminal.err()
-                    .println("usher: the store has no version for '" + Printable.text(host)
+                    .println("usher: the store has no fetch of '" + Printable.text(host)
                             + "'; use 'usher fetch' to fetch it");
         }
         return shown == 0 || damaged ? ExitCode.NEGATIVE : ExitCode.OK;

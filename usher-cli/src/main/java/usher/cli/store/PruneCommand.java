@@ -23,7 +23,7 @@ import usher.store.sqlite.PruneResult;
 import usher.store.sqlite.Retention;
 import usher.store.sqlite.SqliteSnapshotStore;
 
-/** {@code usher prune}: deletes versions that are not needed from the store. */
+/** {@code usher prune}: deletes stored fetches that are not needed. */
 @Command(
         name = "prune",
         description = {
@@ -123,7 +123,7 @@ public final class PruneCommand implements Callable<Integer> {
             terminal.println(Json.text(members));
             return;
         }
-        terminal.println("deleted " + pruned.snapshots() + " versions, " + pruned.bodies() + " files and "
+        terminal.println("deleted " + pruned.snapshots() + " fetches, " + pruned.bodies() + " files and "
                 + pruned.sites() + " sites; freed " + pruned.bytes() + " bytes, " + used + " bytes in use");
     }
 }

@@ -31,6 +31,11 @@ public final class PageOptions {
     @Option(names = "--tdmrep", paramLabel = "FILE", description = "The site's /.well-known/tdmrep.json.")
     private @Nullable String tdmrep;
 
+    /** Returns whether the user says anything about the page. */
+    boolean isGiven() {
+        return !headers.isEmpty() || html != null || tdmrep != null;
+    }
+
     PageContent content() {
         PageContent page = PageContent.NONE.withHeaders(
                 headers.stream().map(PageOptions::header).toList());

@@ -33,7 +33,8 @@ import usher.usage.UsageVerdict;
         description = {
             "Show the preferences for the use of a page: search, snippets, AI input, AI training, archives, text and data mining.",
             "Read Content-Usage, Content-Signal and licenses of a robots.txt, and the page's headers, HTML and"
-                    + " tdmrep.json if they are given. With a URL, the site's robots.txt is fetched; the page is not."
+                    + " tdmrep.json if they are given. With the URL of a page, the site's robots.txt is fetched, and the page"
+                    + " if one of the crawlers may fetch it and neither --url nor headers or files are given."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -83,16 +84,19 @@ public final class UsageCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<Crawler> asked = crawlers.crawlers();
-        PageContent content = page.content();
         Optional<WebUrl> given =
                 FileArgument.isUrl(robots) ? WebUrl.parse(robots).url() : Optional.empty();
         String name = given.map(url -> url.authority() + ROBOTS_TXT).orElse(robots);
         RobotsFile file = RobotsFile.read(name, connection, terminal);
         List<String> pages =
                 urls.isEmpty() ? List.of(given.map(UsageCommand::page).orElse("/")) : urls;
+        PageContent content = given.filter(url -> urls.isEmpty() && !page.isGiven() && !isRobotsTxt(url))
+                .filter(url ->
+                        asked.stream().anyMatch(crawler -> policy(file, crawler).allows(url.toString())))
+                .map(url -> PageDownload.content(url, connection, terminal))
+                .orElseGet(page::content);
         for (Crawler crawler : asked) {
-            Policy policy = Usher.of(crawler.dialect()).policy(file.as(crawler.dialect()), crawler.tokenArray());
-            UsagePolicy usage = UsagePolicy.of(policy);
+            UsagePolicy usage = UsagePolicy.of(policy(file, crawler));
             for (String url : pages) {
                 print(crawler, url, usage.verdict(url, content));
             }
@@ -100,9 +104,17 @@ public final class UsageCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
+    private static Policy policy(RobotsFile file, Crawler crawler) {
+        return Usher.of(crawler.dialect()).policy(file.as(crawler.dialect()), crawler.tokenArray());
+    }
+
+    private static boolean isRobotsTxt(WebUrl url) {
+        return url.pathAndQuery().equals(ROBOTS_TXT);
+    }
+
     /** A URL of the robots.txt itself is about the whole site. */
     private static String page(WebUrl url) {
-        return url.pathAndQuery().equals(ROBOTS_TXT) ? url.authority() + "/" : url.toString();
+        return isRobotsTxt(url) ? url.authority() + "/" : url.toString();
     }
 
     private void print(Crawler crawler, String url, UsageVerdict verdict) {

@@ -99,8 +99,9 @@ final class UsageTextPrinter {
     private void print(UsageDiagnostic diagnostic) {
         terminal.println(String.format(
                 Locale.ROOT,
-                "  %s  %s  %s: %s",
+                "  %s  %s  %s  %s: %s",
                 SeverityWord.of(diagnostic.code().severity(), terminal),
+                diagnostic.code().id(),
                 diagnostic.code(),
                 Printable.text(diagnostic.place().toString()),
                 Printable.text(diagnostic.message())));

@@ -15,7 +15,7 @@ class ConsoleLoggerFinderTest {
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-    private String logged(String name, boolean serving, Level level, String message) {
+    private String logged(String name, Level serving, Level level, String message) {
         new ConsoleLoggerFinder.ConsoleLogger(
                         name,
                         () -> ConsoleLoggerFinder.threshold(name, serving),
@@ -45,17 +45,44 @@ class ConsoleLoggerFinderTest {
 
     @Test
     void aCommandLogsErrorsAlone() {
-        assertThat(logged(STORE, false, Level.WARNING, "disk full")).isEmpty();
-        assertThat(logged(STORE, false, Level.ERROR, "broken")).contains("broken");
+        assertThat(logged(STORE, null, Level.WARNING, "disk full")).isEmpty();
+        assertThat(logged(STORE, null, Level.ERROR, "broken")).contains("broken");
     }
 
     @Test
     void theServiceLogsItsWarningsAndInformation() {
-        assertThat(logged("jdk.something", true, Level.INFO, "noise")).isEmpty();
-        assertThat(logged(STORE, true, Level.DEBUG, "noise")).isEmpty();
-        assertThat(logged(STORE, true, Level.INFO, "keeps again").lines()).hasSize(1);
-        assertThat(logged("jdk.something", true, Level.WARNING, "heard").lines())
+        assertThat(logged("jdk.something", Level.INFO, Level.INFO, "noise")).isEmpty();
+        assertThat(logged(STORE, Level.INFO, Level.DEBUG, "noise")).isEmpty();
+        assertThat(logged(STORE, Level.INFO, Level.INFO, "keeps again").lines()).hasSize(1);
+        assertThat(logged("jdk.something", Level.INFO, Level.WARNING, "heard").lines())
                 .hasSize(2);
+    }
+
+    @Test
+    void theLevelIsASetting() {
+        assertThat(logged(STORE, Level.WARNING, Level.INFO, "noise")).isEmpty();
+        assertThat(logged("jdk.something", Level.ERROR, Level.WARNING, "noise")).isEmpty();
+        assertThat(logged("jdk.something", Level.DEBUG, Level.INFO, "noise")).isEmpty();
+        assertThat(logged(STORE, Level.DEBUG, Level.DEBUG, "heard")).contains("debug " + STORE + ": heard");
+    }
+
+    @Test
+    void aLineCanBeJson() {
+        IllegalStateException thrown = new IllegalStateException("no\nroom\u001B[2J");
+        thrown.setStackTrace(new StackTraceElement[0]);
+        assertThat(ConsoleLoggerFinder.jsonLine(NOW, STORE, Level.ERROR, "a \"listener\" failed", thrown))
+                .isEqualTo(
+                        "{\"time\":\"2026-11-22T08:00:00.123Z\",\"level\":\"error\",\"logger\":\"usher.fetch.store\","
+                                + "\"message\":\"a \\\"listener\\\" failed: java.lang.IllegalStateException: no | room\\u001b[2J\"}");
+    }
+
+    @Test
+    void passwordsInUrlsAreRemoved() {
+        String message = "cannot fetch https://user:secret@shop.example/a@b and ftp://:secret@x/ for a@b";
+        assertThat(ConsoleLoggerFinder.line(NOW, STORE, Level.ERROR, message, null))
+                .endsWith("cannot fetch https://shop.example/a@b and ftp://x/ for a@b");
+        assertThat(ConsoleLoggerFinder.jsonLine(NOW, STORE, Level.ERROR, message, null))
+                .doesNotContain("secret");
     }
 
     @Test

@@ -98,7 +98,7 @@ class DiffCommandTest {
                                 + "\"changes\":[{\"path\":\"/a\",\"before\":{\"agent\":\"B\",\"url\":\"/a\",")
                 .contains("\"access\":\"disallow\",\"reason\":\"RULE_MATCHED\",\"line\":2,\"rule\":\"Disallow: /a\"")
                 .doesNotContain("{\"agent\":\"C\"")
-                .endsWith("],\"omitted\":0,\"other\":[]}]}\n");
+                .endsWith("],\"omitted\":0,\"other\":[],\"usage\":null}]}\n");
     }
 
     @Test
@@ -180,6 +180,8 @@ class DiffCommandTest {
         assertThat(CommandLineRun.of("diff", "--format", "markdown", before, before)
                         .out())
                 .matches("### robots.txt: no verdict changes for any of \\d+ crawlers \\(proved\\)\n");
+        String[] tooManySteps = {"diff", "--steps", "1", "--format", "markdown", "-a", "Other", before, after};
+        assertThat(CommandLineRun.of(tooManySteps).out()).startsWith("### robots.txt: undecided for 1 of 1 crawler\n");
     }
 
     /** GitHub rejects longer comments. */
@@ -192,5 +194,22 @@ class DiffCommandTest {
         String out = CommandLineRun.of("diff", "--format", "markdown", file("old.txt", before), file("new.txt", ""))
                 .out();
         assertThat(out).hasSizeBetween(50_000, 65_000).containsPattern("\nNot shown: \\d+ more results\\.\n$");
+    }
+
+    @Test
+    void jsonHasThePreferencesThatChange() throws IOException {
+        String before = file("old.txt", "User-agent: *\nContent-Usage: train-ai=n\n");
+        String after = file("new.txt", "User-agent: *\nContent-Usage: train-ai=y\n");
+
+        CommandLineRun run = CommandLineRun.of("diff", "--format", "json", "-a", "SomeBot", before, after);
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .contains("\"outcome\":\"same\"")
+                .contains("\"other\":[],\"usage\":{\"before\":[\"Content-Usage: ai-train disallowed\"],"
+                        + "\"after\":[\"Content-Usage: ai-train allowed\"],\"omitted\":0}");
+        assertThat(CommandLineRun.of("diff", "--format", "json", "-a", "SomeBot", before, before)
+                        .out())
+                .contains("\"usage\":null");
     }
 }

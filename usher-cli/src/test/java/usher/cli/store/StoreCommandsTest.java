@@ -121,9 +121,9 @@ class StoreCommandsTest extends SiteFixture {
         CommandLineRun forgot =
                 CommandLineRun.of("prune", "--store", store(), "--forget-days", "1", "--format", "json");
 
-        assertThat(unchanged.out()).startsWith("deleted 0 versions, 0 files and 0 sites; freed ");
+        assertThat(unchanged.out()).startsWith("deleted 0 fetches, 0 files and 0 sites; freed ");
         assertThat(pruned.code()).isZero();
-        assertThat(pruned.out()).startsWith("deleted 3 versions, 0 files and 0 sites; ");
+        assertThat(pruned.out()).startsWith("deleted 3 fetches, 0 files and 0 sites; ");
         assertThat(CommandLineRun.of("history", "--store", store(), site).out()).hasLineCount(2);
         assertThat(forgot.out()).startsWith("{\"versions\":0,\"files\":0,\"sites\":0,\"freedBytes\":");
     }
@@ -224,7 +224,7 @@ class StoreCommandsTest extends SiteFixture {
         assertThat(later.code()).isEqualTo(1);
         assertThat(later.out()).contains("line 2: Disallow: /private", "(from the stale copy)");
         assertThat(before.code()).isEqualTo(3);
-        assertThat(before.err()).contains("the store has no version of " + site);
+        assertThat(before.err()).contains("the store has no fetch of " + site);
         assertThat(CommandLineRun.of("at", "soon", "--store", store(), site).err())
                 .contains("'soon' is not a valid time");
     }

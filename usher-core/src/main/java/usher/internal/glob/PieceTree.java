@@ -68,7 +68,7 @@ final class PieceTree {
     /** Returns the slot of the edge with the key, or the free slot for it. */
     private static int slot(long[] edges, long key) {
         int mask = edges.length - 1;
-        int slot = place(key ^ SECRET) & mask;
+        int slot = mix(key ^ SECRET) & mask;
         while (edges[slot] != 0 && edges[slot] >>> TARGET_BITS != key) {
             slot = slot + 1 & mask;
         }
@@ -76,7 +76,7 @@ final class PieceTree {
     }
 
     /** Mixes the bits of the key (David Stafford's mix 13). */
-    private static int place(long key) {
+    private static int mix(long key) {
         long mixed = (key ^ key >>> 30) * 0xBF58_476D_1CE4_E5B9L;
         mixed = (mixed ^ mixed >>> 27) * 0x94D0_49BB_1331_11EBL;
         return (int) (mixed ^ mixed >>> 31);

@@ -1,8 +1,8 @@
 /**
- * Matching of byte patterns with stars.
+ * Matching of byte patterns with stars, independent of robots.txt.
  *
- * <p>Compiles literal pieces to a {@link usher.internal.glob.Glob}. Independent of robots.txt. Immutable. A test in the
- * testkit compares it with a naive matcher.
+ * <p>{@link usher.internal.glob.Glob} is a compiled pattern, and immutable. A test in the testkit compares it with a naive
+ * matcher.
  */
 @NullMarked
 package usher.internal.glob;

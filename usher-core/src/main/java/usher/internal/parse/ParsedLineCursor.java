@@ -103,6 +103,26 @@ public final class ParsedLineCursor {
             lastStart = lineStart;
             lastLength = value - lineStart;
         }
+        if (type == LineType.OTHER) {
+            readToWhitespace(start, hasColon ? colon : end, end);
+        }
+    }
+
+    /** Reads a line with an unknown name again, if whitespace before the colon can end a known one. */
+    private void readToWhitespace(int start, int colonOrEnd, int end) {
+        int space = separators.findWhitespace(bytes, start, colonOrEnd);
+        while (space >= 0) {
+            LineType known = names.typeOf(bytes, start, space);
+            int after = bytes.indexOfOther(whitespace, space, end);
+            if (known != LineType.OTHER) {
+                type = known;
+                colonMissing = true;
+                lastLength = 0;
+                place(start, space, after, end);
+                return;
+            }
+            space = after < colonOrEnd ? separators.findWhitespace(bytes, after, colonOrEnd) : -1;
+        }
     }
 
     /**

@@ -31,14 +31,30 @@ public final class ParsedLineReader {
         return new ParsedLines(reader.lines, reader.diagnostics);
     }
 
-    private void keep() {
+    /** Returns the lines of one type; creates no objects for the others. */
+    public static List<ParsedLine> ofType(LineType type, RobotsSource source, SyntaxOptions options) {
+        ParsedLineReader reader = new ParsedLineReader(source, options);
+        List<ParsedLine> lines = new ArrayList<>();
+        while (reader.cursor.next()) {
+            if (reader.cursor.type() == type) {
+                lines.add(reader.line());
+            }
+        }
+        return lines;
+    }
+
+    private ParsedLine line() {
         Line line = new Line(cursor.lineNumber(), bytes.slice(cursor.lineStart(), cursor.lineEnd()));
         Bytes name = bytes.slice(cursor.nameStart(), cursor.nameEnd());
         Bytes value = bytes.slice(cursor.valueStart(), cursor.valueEnd());
-        ParsedLine read = new ParsedLine(cursor.type(), line, name, value);
+        return new ParsedLine(cursor.type(), line, name, value);
+    }
+
+    private void keep() {
+        ParsedLine read = line();
         lines.add(read);
         if (read.type() == LineType.UNPARSEABLE) {
-            report(read, DiagnosticCode.LINE_UNPARSEABLE, value);
+            report(read, DiagnosticCode.LINE_UNPARSEABLE, read.value());
         } else if (read.type().isDirective()) {
             reportName(read);
         }

@@ -103,7 +103,7 @@ final class RobotsTxtFetcher {
         Optional<LastCopy> copy = before.state().flatMap(SiteState::copy);
         Result result = isUnchanged(authority, before.state(), fetched)
                 ? unchanged(copy.orElseThrow(), fetched, start, now)
-                : settled(authority, before, fetched, start, now);
+                : conclusive(authority, before, fetched, start, now);
         SiteState state = result.state();
         listener.fetched(state.attempt());
         boolean refused = state.attempt()
@@ -134,7 +134,8 @@ final class RobotsTxtFetcher {
                 Optional.of(copy.file().bytes()));
     }
 
-    private Result settled(Authority authority, PreviousState before, FetchResult fetched, Moment start, Moment now) {
+    private Result conclusive(
+            Authority authority, PreviousState before, FetchResult fetched, Moment start, Moment now) {
         FetchOutcome outcome = fetched.outcome();
         boolean content = outcome.hasFileOrPage();
         Bytes body = content ? fetched.body() : Bytes.EMPTY;

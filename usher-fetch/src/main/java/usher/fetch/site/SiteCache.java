@@ -35,8 +35,8 @@ import usher.uri.Authority;
  * Caches the state of every site's robots.txt, and fetches it when needed. Thread-safe; no method blocks.
  *
  * <p><b>Single flight.</b> All callers that need a fetch of the same site share one fetch, and each may cancel on its
- * own (CA-01). A fetch checks the cache when it starts and writes to the cache before it ends, so one need never causes
- * two fetches in a row. It always ends, so no caller waits forever, and no failure stays longer than its back-off
+ * own (CA-01). A fetch checks the cache when it starts and writes to the cache before it ends, so callers that need
+ * the same state never cause two fetches in a row. It always ends, so no caller waits forever, and no failure stays longer than its back-off
  * (CA-02).
  *
  * <p><b>Eviction.</b> The sizes of the files and of the data derived from them are bounded. An evicted site is restored
@@ -61,7 +61,7 @@ public final class SiteCache {
     /**
      * Creates a cache.
      *
-     * @param store where versions are saved; closed by the caller
+     * @param store where snapshots are saved; closed by the caller
      */
     public SiteCache(
             Fetcher fetcher, SnapshotStore store, Environment environment, SiteOptions options, SiteListener listener) {
@@ -225,7 +225,7 @@ public final class SiteCache {
     }
 
     /**
-     * Ends a fetch that threw an exception. A rejected task is not reported: all threads are busy, or the usher is
+     * Ends a fetch that threw an exception. A rejected task is not reported: all threads are busy, or the cache is
      * closed.
      */
     private void fail(SharedFetch fetch, Throwable failure) {

@@ -101,12 +101,12 @@ final class SiteStore {
 
     private Optional<SiteState> restore(Snapshot stored, Moment now) {
         StoredVersion newest = version(stored);
-        return Optional.of(settles(newest.snapshot()) ? settled(newest, now) : restoreOutage(newest, now));
+        return Optional.of(isConclusive(newest.snapshot()) ? conclusive(newest, now) : restoreOutage(newest, now));
     }
 
-    private SiteState settled(StoredVersion version, Moment now) {
+    private SiteState conclusive(StoredVersion version, Moment now) {
         Snapshot snapshot = version.snapshot();
-        return SiteState.settled(snapshot, file(version), Moment.recorded(snapshot.fetchedAt(), now));
+        return SiteState.conclusive(snapshot, file(version), Moment.recorded(snapshot.fetchedAt(), now));
     }
 
     /**
@@ -127,9 +127,9 @@ final class SiteStore {
         Optional<StoredVersion> before = goesOn
                 ? store.lastGood(authority, outage.get(limit - 1).fetchedAt())
                         .map(this::version)
-                        .filter(good -> settles(good.snapshot()))
+                        .filter(good -> isConclusive(good.snapshot()))
                 : history.stream().skip(outage.size()).findFirst().map(this::version);
-        Optional<SiteState> state = before.map(version -> settled(version, now));
+        Optional<SiteState> state = before.map(version -> conclusive(version, now));
         // If the start of the outage was not found, its length is unknown.
         boolean historyKnown = !goesOn || state.flatMap(SiteState::copy).isPresent();
         for (int i = outage.size() - 1; i > 0; i--) {
@@ -149,7 +149,7 @@ final class SiteStore {
     private List<Snapshot> outage(List<Snapshot> history) {
         return history.stream()
                 .map(snapshot -> version(snapshot).snapshot())
-                .takeWhile(attempt -> !settles(attempt))
+                .takeWhile(attempt -> !isConclusive(attempt))
                 .toList();
     }
 
@@ -177,8 +177,8 @@ final class SiteStore {
                 : Optional.empty();
     }
 
-    private boolean settles(Snapshot snapshot) {
-        return SiteState.settles(snapshot.outcome(), redirectLimitIsUnreachable);
+    private boolean isConclusive(Snapshot snapshot) {
+        return SiteState.isConclusive(snapshot.outcome(), redirectLimitIsUnreachable);
     }
 
     /** Reports a failure. One damaged snapshot or body does not make the whole store unhealthy. */

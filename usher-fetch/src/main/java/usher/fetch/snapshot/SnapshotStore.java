@@ -11,7 +11,7 @@ import usher.bytes.Bytes;
 import usher.uri.Authority;
 
 /**
- * An append-only store of every fetched version of every robots.txt. Thread-safe. Reads may block on a disk or a
+ * An append-only store with a snapshot of every fetch of every robots.txt. Thread-safe. Reads may block on a disk or a
  * network, and return everything whose append has completed.
  *
  * <p>The interface is small, so that any storage of ordered rows and blobs can implement it.

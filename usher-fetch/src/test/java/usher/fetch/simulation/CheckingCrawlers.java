@@ -62,7 +62,7 @@ final class CheckingCrawlers implements WorldListener {
         world.trace().add("asks", query, model.word(), authority, path);
         world.tell(listener -> listener.asked(query));
         CompletableFuture<LiveVerdict> answer =
-                process.robot(model).checkLater(authority + path).toCompletableFuture();
+                process.robot(model).checkAsync(authority + path).toCompletableFuture();
         answer.thenAccept(verdict -> hears(query, verdict));
         if (!query.isOver() && random.oneIn(6)) {
             world.time().in(random.magnitude(SECOND / 1_000, 10 * SECOND), () -> giveUp(query, answer));

@@ -34,7 +34,7 @@ final class CorrectVerdicts extends Invariant {
                 plain.isNamedBy(verdict) || suspicious.isNamedBy(verdict),
                 () -> query + " rests on " + verdict.basis() + " " + verdict.code() + ", but " + plain + ": "
                         + expected);
-        expect(verdict.grounds().isPresent(), () -> query + " is answered without grounds");
+        expect(verdict.siteData().isPresent(), () -> query + " is answered without site data");
     }
 
     private ExpectedDecision ruling(CheckCall query, boolean busy, boolean suspicious) {

@@ -195,7 +195,7 @@ class SiteCacheTest {
     void cacheControlSetsTheLifetime(String control, Duration lifetime) {
         web.page(FILE, 200, Map.of("Cache-Control", control), "#");
 
-        assertThat(now(cache().state(SITE)).use()).isEqualTo(lifetime);
+        assertThat(now(cache().state(SITE)).validFor()).isEqualTo(lifetime);
     }
 
     /** CA-02. */
@@ -222,7 +222,7 @@ class SiteCacheTest {
     void retryAfterIsHonoured() {
         web.page(FILE, 503, Map.of("Retry-After", "7200"), "");
 
-        assertThat(now(cache().state(SITE)).use()).isEqualTo(Duration.ofHours(2));
+        assertThat(now(cache().state(SITE)).validFor()).isEqualTo(Duration.ofHours(2));
     }
 
     @Test
@@ -253,7 +253,7 @@ class SiteCacheTest {
         assertThat(now(cache.refresh(SITE)).copy()).isEmpty();
     }
 
-    /** F-08: none of these settles anything, so the copy stays and the next attempt comes soon. */
+    /** F-08: none of these is conclusive, so the copy stays and the next attempt comes soon. */
     @ParameterizedTest
     @ValueSource(ints = {206, 300, 304, 429, 500, 503, 599})
     void theCopyOutlivesFailures(int status) {
@@ -326,7 +326,7 @@ class SiteCacheTest {
                 .containsEntry("If-None-Match", "\"1\"")
                 .containsEntry("If-Modified-Since", "Sat, 21 Nov 2026 10:00:00 GMT");
         assertThat(second.isFailing()).isFalse();
-        assertThat(second.use()).isEqualTo(Duration.ofMinutes(10));
+        assertThat(second.validFor()).isEqualTo(Duration.ofMinutes(10));
         assertThat(second.copy().orElseThrow().file())
                 .isSameAs(first.copy().orElseThrow().file());
         assertThat(second.attempt().revalidated()).isTrue();

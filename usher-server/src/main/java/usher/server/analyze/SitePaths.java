@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.TreeMap;
 import usher.Dialect;
 import usher.Policy;
-import usher.Rule.ComparedRule;
+import usher.Rule.NormalizedRule;
 import usher.bytes.Bytes;
 import usher.uri.PathEncoding;
 import usher.uri.TargetPath;
@@ -52,7 +52,7 @@ final class SitePaths {
 
     /** Adds a short path that each rule matches: the literal parts of its pattern, with an example name if needed. */
     void addRules(Policy policy) {
-        for (ComparedRule rule : policy.comparedRules()) {
+        for (NormalizedRule rule : policy.normalizedRules()) {
             add(example(rule.pieces()), Origin.RULE);
         }
     }

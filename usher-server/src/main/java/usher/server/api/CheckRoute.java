@@ -82,7 +82,7 @@ final class CheckRoute implements Route {
     }
 
     private LiveVerdict judge(PreparedCrawler crawler, UrlInput url, SiteState state) {
-        return crawler.live().judge(url.target(), state, live.now());
+        return crawler.live().verdictAt(url.target(), state, live.now());
     }
 
     private void respond(Exchange exchange, CheckedUrl checked) {

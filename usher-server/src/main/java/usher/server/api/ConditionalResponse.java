@@ -25,6 +25,11 @@ final class ConditionalResponse {
      * @param modified when the document last changed
      */
     static void reply(Exchange exchange, String identity, Instant modified, Supplier<Map<String, Object>> document) {
+        reply(exchange, identity, modified, () -> exchange.json(200, document.get()));
+    }
+
+    /** Sends a response, or 304 if the client has it already. */
+    static void reply(Exchange exchange, String identity, Instant modified, Runnable response) {
         String tag = tag(identity);
         exchange.with("ETag", tag)
                 .with("Last-Modified", Timestamps.http(modified))
@@ -32,7 +37,7 @@ final class ConditionalResponse {
         if (isUnchanged(exchange, tag, modified)) {
             exchange.empty(NOT_MODIFIED);
         } else {
-            exchange.json(200, document.get());
+            response.run();
         }
     }
 

@@ -29,7 +29,7 @@ final class PreparedCrawler {
     }
 
     CompletionStage<LiveVerdict> check(Target url) {
-        return live.checkLater(url);
+        return live.checkAsync(url);
     }
 
     LiveCrawler live() {

@@ -2,13 +2,17 @@ package usher.server.api;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.response.StatusKind;
 import usher.access.site.LoadedFile;
 import usher.access.site.SiteState;
 import usher.access.snapshot.Snapshot;
@@ -63,6 +67,10 @@ final class RobotsRoutes {
 
     private static void now(Exchange exchange, SiteState state) {
         Snapshot attempt = state.attempt();
+        if (exchange.prefersText()) {
+            text(exchange, attempt, () -> state.copy().map(copy -> copy.file().bytes()));
+            return;
+        }
         ConditionalResponse.reply(exchange, attempt.toString(), attempt.fetchedAt(), () -> {
             Optional<Bytes> file = state.copy().map(copy -> copy.file().bytes());
             boolean current = attempt.isGood();
@@ -142,11 +150,45 @@ final class RobotsRoutes {
             Snapshot snapshot = store.at(authority, time)
                     .orElseThrow(() -> new ProblemException(
                             ProblemType.NOT_FOUND, ProblemMessages.noSnapshot(authority.toString())));
+            if (exchange.prefersText()) {
+                text(exchange, snapshot, () -> snapshot.content().flatMap(store::content));
+                return;
+            }
             ConditionalResponse.reply(
                     exchange,
                     snapshot.toString(),
                     snapshot.fetchedAt(),
                     () -> SnapshotMembers.of(snapshot, snapshot.content().flatMap(store::content)));
         });
+    }
+
+    private static ProblemException withoutFile(String authority, FetchOutcome outcome) {
+        String why = outcome.failure().map(OutcomeCode::word).orElse("HTTP " + outcome.status());
+        return outcome.is(StatusKind.NO_FILE)
+                ? new ProblemException(ProblemType.NOT_FOUND, ProblemMessages.noFile(authority, why))
+                : new ProblemException(ProblemType.UNREACHABLE, ProblemMessages.unreachable(authority, why));
+    }
+
+    /**
+     * Responds with the bytes of the file. The status is such that a crawler which reads the response as a robots.txt
+     * obeys the site: 404 only if the site has no file, 502 if its file is unreachable.
+     */
+    private static void text(Exchange exchange, Snapshot snapshot, Supplier<Optional<Bytes>> file) {
+        String authority = snapshot.authority().toString();
+        if (!snapshot.isGood()) {
+            exchange.problem(withoutFile(authority, snapshot.outcome()));
+            return;
+        }
+        Optional<Bytes> bytes = file.get();
+        if (bytes.isEmpty()) {
+            exchange.problem(new ProblemException(ProblemType.STORE, ProblemMessages.STORE_FAILED)
+                    .retryAfter(Duration.ofSeconds(2)));
+            return;
+        }
+        ConditionalResponse.reply(
+                exchange,
+                "text " + snapshot,
+                snapshot.fetchedAt(),
+                () -> exchange.reply(200, Exchange.TEXT, bytes.get().toByteArray()));
     }
 }

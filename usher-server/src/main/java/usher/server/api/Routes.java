@@ -11,6 +11,7 @@ import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
 import usher.server.analyze.CompareRequest;
 import usher.server.analyze.UsageRequest;
+import usher.server.http.BufferBudget;
 import usher.server.http.Endpoint;
 import usher.server.http.Exchange;
 import usher.server.http.FixedBody;
@@ -25,12 +26,16 @@ public final class Routes implements AutoCloseable {
         "application/x-ndjson", "application/ndjson", "application/jsonl", "application/json"
     };
 
+    /** The approximate memory for idempotency keys and their responses. */
+    private static final long KEY_BYTES = 32 << 20;
+
     private final ServerSettings.Limits limits;
     private final LiveComponents parts;
     private final Metrics metrics;
     private final Health health;
     private final CrawlerCache crawlers;
     private final SiteAdmission admission;
+    private final IdempotencyKeys keys;
     private final FairExecutor reading;
     private final FairExecutor analyzing;
     private final FairExecutor analyzingShort;
@@ -48,6 +53,10 @@ public final class Routes implements AutoCloseable {
                 new ClientQueues(limits.shareOf(settings.fetching().maxFetches()));
         admission = new SiteAdmission(
                 live, quota, shares, waiting, limits.shareOf(waiting), limits.refreshAfter(), metrics);
+        keys = new IdempotencyKeys(
+                new BufferBudget(KEY_BYTES, KEY_BYTES * limits.clientShare() / 100),
+                settings.pacing().startWithin().plus(settings.pacing().lease()),
+                parts.time()::nanos);
         reading = new FairExecutor("usher-history-", 2, limits);
         analyzing = new FairExecutor("usher-analysis-", limits.analyses(), limits);
         analyzingShort = new FairExecutor("usher-short-analysis-", 1, limits);
@@ -86,14 +95,18 @@ public final class Routes implements AutoCloseable {
     private List<Endpoint> robots() {
         RobotsRoutes robots = new RobotsRoutes(parts.store(), admission, reading);
         return List.of(
-                Endpoint.json("/v1/robots/{authority}").on("GET", robots::now),
+                Endpoint.json("/v1/robots/{authority}")
+                        .producing("application/json", "text/plain")
+                        .on("GET", robots::now),
                 Endpoint.json("/v1/robots/{authority}/history").on("GET", robots::history),
-                Endpoint.json("/v1/robots/{authority}/at/{time}").on("GET", robots::at));
+                Endpoint.json("/v1/robots/{authority}/at/{time}")
+                        .producing("application/json", "text/plain")
+                        .on("GET", robots::at));
     }
 
     private List<Endpoint> visits() {
         VisitsRoutes visits =
-                new VisitsRoutes(crawlers, admission, parts.pacer(), parts.time(), metrics, limits.bodyBytes());
+                new VisitsRoutes(crawlers, admission, parts.pacer(), keys, parts.time(), metrics, limits.bodyBytes());
         return List.of(
                 Endpoint.json("/v1/visits").consuming("application/json").on("POST", visits::request),
                 Endpoint.json("/v1/visits/{id}").producing().on("DELETE", visits::end));

@@ -46,7 +46,7 @@ final class SiteAdmission {
     private volatile boolean stopped;
 
     /**
-     * Creates an admission.
+     * Creates the admission of requests to the sites.
      *
      * @param maxWaiting the maximum number of requests that wait for fetches
      * @param maxPerClient the maximum number of one client's waiting requests

@@ -98,9 +98,9 @@ final class VerdictWriter {
     }
 
     private void fetchedAt(ByteBuilder out, LiveVerdict result) {
-        Optional<LiveVerdict.Grounds> grounds = result.grounds();
-        if (grounds.isPresent()) {
-            SiteState state = grounds.get().state();
+        Optional<LiveVerdict.SiteData> siteData = result.siteData();
+        if (siteData.isPresent()) {
+            SiteState state = siteData.get().state();
             Instant fetched = state.attempt().fetchedAt();
             if (!fetched.equals(time)) {
                 time = fetched;

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -36,12 +37,14 @@ import usher.uri.Target;
  */
 final class VisitsRoutes {
     private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "client", "wait");
+    private static final String LOCATION = "/v1/visits/";
     private static final int MAX_CLIENT_LENGTH = 200;
     private static final double MAX_WAIT_SECONDS = 25;
 
     private final CrawlerCache crawlers;
     private final SiteAdmission admission;
     private final Pacer pacer;
+    private final IdempotencyKeys keys;
     private final TimeSource time;
     private final Metrics metrics;
     private final int maxBytes;
@@ -50,26 +53,44 @@ final class VisitsRoutes {
             CrawlerCache crawlers,
             SiteAdmission admission,
             Pacer pacer,
+            IdempotencyKeys keys,
             TimeSource time,
             Metrics metrics,
             int maxBytes) {
         this.crawlers = requireNonNull(crawlers, "crawlers");
         this.admission = requireNonNull(admission, "admission");
         this.pacer = requireNonNull(pacer, "pacer");
+        this.keys = requireNonNull(keys, "keys");
         this.time = requireNonNull(time, "time");
         this.metrics = requireNonNull(metrics, "metrics");
         this.maxBytes = maxBytes;
     }
 
-    /** The parsed request. */
+    /**
+     * The parsed request.
+     *
+     * @param repeatable the entry of its idempotency key, if it has one
+     */
     private record VisitCall(
-            Target url, Authority authority, PreparedCrawler crawler, Requester requester, Duration maxWait) {}
+            Target url,
+            Authority authority,
+            PreparedCrawler crawler,
+            Requester requester,
+            Duration maxWait,
+            Optional<IdempotencyKeys.Entry> repeatable) {}
 
     void request(Exchange exchange) {
         exchange.query();
+        Optional<String> key = IdempotencyKeys.of(exchange);
         JsonBody.read(exchange, maxBytes)
                 .thenCompose(body -> {
-                    VisitCall call = call(exchange, body);
+                    VisitCall call = call(exchange, body, key);
+                    Optional<IdempotencyKeys.Response> first = call.repeatable().flatMap(keys::response);
+                    if (first.isPresent()) {
+                        repeat(exchange, first.get());
+                        return CompletableFuture.completedStage(null);
+                    }
+                    call.repeatable().ifPresent(entry -> exchange.onProblem(() -> keys.release(entry)));
                     return admission
                             .admit(
                                     exchange.client(),
@@ -83,7 +104,18 @@ final class VisitsRoutes {
                 });
     }
 
-    private VisitCall call(Exchange exchange, Map<String, Object> body) {
+    /** Responds as to the first request. Its durations count from then: Age tells how long ago that was. */
+    private void repeat(Exchange exchange, IdempotencyKeys.Response first) {
+        metrics.visitRepeated();
+        if (first.members().get("id") instanceof String id) {
+            exchange.with("Location", LOCATION + id);
+        }
+        exchange.with("Idempotency-Replayed", "true")
+                .with("Age", Long.toString(keys.age(first).toSeconds()))
+                .json(first.status(), first.members());
+    }
+
+    private VisitCall call(Exchange exchange, Map<String, Object> body, Optional<String> key) {
         for (String name : body.keySet()) {
             if (!MEMBERS.contains(name)) {
                 throw ProblemException.badRequest(ProblemMessages.unknownMember(name, MEMBERS));
@@ -107,7 +139,8 @@ final class VisitsRoutes {
                 authority,
                 CheckLine.crawler(crawlers, body),
                 requester(exchange.client(), client),
-                Duration.ofNanos((long) (seconds * 1e9)));
+                Duration.ofNanos((long) (seconds * 1e9)),
+                key.map(text -> keys.begin(exchange.client(), text, body)));
     }
 
     /** Returns the requester that takes turns. Only a trusted client can have several. */
@@ -126,6 +159,7 @@ final class VisitsRoutes {
             members.put("granted", false);
             members.put("why", "disallowed");
             members.put("verdict", verdict(call, verdict));
+            call.repeatable().ifPresent(entry -> keys.complete(entry, 200, members));
             exchange.json(200, members);
             return;
         }
@@ -137,7 +171,7 @@ final class VisitsRoutes {
             exchange.connection().onDisconnect(() -> pending.cancel(false));
         }
         // If the client has disconnected, its visit ends at once; otherwise it would block the site until its lease
-        // expires.
+        // expires. A client that sent a key can still get the visit by a repeat.
         pending.whenComplete((response, failure) -> {
             if (failure instanceof CancellationException) {
                 exchange.problem(disconnected());
@@ -145,6 +179,7 @@ final class VisitsRoutes {
                 exchange.failed(failure);
             } else if (response instanceof Visit visit
                     && waits
+                    && call.repeatable().isEmpty()
                     && exchange.connection().isDisconnected()) {
                 visit.end();
                 exchange.problem(disconnected());
@@ -174,7 +209,9 @@ final class VisitsRoutes {
         members.put("delay", Timestamps.seconds(visit.pace().delay()));
         members.put("asked", Timestamps.seconds(visit.pace().requested()));
         members.put("verdict", verdict(call, verdict));
-        exchange.with("Location", "/v1/visits/" + visit.id()).json(201, members, visit::end);
+        call.repeatable().ifPresent(entry -> keys.complete(entry, 201, members));
+        Runnable lost = call.repeatable().isPresent() ? () -> {} : visit::end;
+        exchange.with("Location", LOCATION + visit.id()).json(201, members, lost);
     }
 
     private static Map<String, Object> verdict(VisitCall call, LiveVerdict verdict) {
@@ -186,9 +223,9 @@ final class VisitsRoutes {
                 verdict.basis());
         verdict.code().ifPresent(code -> members.put("code", code.word()));
         verdict.message().ifPresent(message -> members.put("message", message));
-        verdict.grounds()
-                .ifPresent(grounds -> members.put(
-                        "fetchedAt", Timestamps.text(grounds.state().attempt().fetchedAt())));
+        verdict.siteData()
+                .ifPresent(siteData -> members.put(
+                        "fetchedAt", Timestamps.text(siteData.state().attempt().fetchedAt())));
         VerdictJson.addNotes(members, call.crawler().identity().notes());
         return members;
     }

@@ -7,19 +7,20 @@ import java.util.Map;
  * Limits the memory for request bodies and long responses, in total and for each client. Without it, a few thousand
  * connections with bodies or unread responses would fill the heap. Thread-safe.
  */
-final class BufferBudget {
+public final class BufferBudget {
     private final long maxTotal;
     private final long maxPerClient;
     private final Map<String, Long> byClient = new HashMap<>();
     private long reserved;
 
-    BufferBudget(long maxTotal, long maxPerClient) {
+    /** Creates a budget with maxima in bytes. */
+    public BufferBudget(long maxTotal, long maxPerClient) {
         this.maxTotal = maxTotal;
         this.maxPerClient = maxPerClient;
     }
 
     /** Reserves memory; returns false if a limit would be exceeded. */
-    synchronized boolean reserve(Client client, long bytes) {
+    public synchronized boolean reserve(Client client, long bytes) {
         long own = byClient.getOrDefault(client.name(), 0L) + bytes;
         boolean fits = own <= maxPerClient && reserved + bytes <= maxTotal;
         if (fits) {
@@ -29,7 +30,8 @@ final class BufferBudget {
         return fits;
     }
 
-    synchronized void release(Client client, long bytes) {
+    /** Releases reserved memory. */
+    public synchronized void release(Client client, long bytes) {
         reserved -= bytes;
         byClient.computeIfPresent(client.name(), (name, own) -> own == bytes ? null : own - bytes);
     }

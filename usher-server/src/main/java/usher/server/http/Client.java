@@ -13,34 +13,38 @@ import org.jspecify.annotations.Nullable;
  * A client, for quotas.
  *
  * @param name {@code key:NAME} if keys are used, otherwise {@code addr:ADDRESS}
+ * @param isTrusted whether the client has a key, or is on this machine and not behind a proxy. Only then its requests
+ *     may name several requesters
  */
-public record Client(String name) {
+public record Client(String name, boolean isTrusted) {
     private static final int NETWORK_BYTES = 8;
 
     public Client {
         requireNonNull(name, "name");
     }
 
-    /** Whether the client has a key or is on this machine. Only then its requests may name several requesters. */
-    public boolean isTrusted() {
-        return name.startsWith("key:") || name.startsWith("addr:127.") || name.equals("addr:0000000000000000/64");
-    }
-
     static Client ofKey(String key) {
-        return new Client("key:" + key);
+        return new Client("key:" + key, true);
     }
 
-    /**
-     * Returns the client at an address. An IPv6 network of 64 bits is one client, since one machine can use all of it.
-     */
+    /** Returns the client at the address of a connection. */
     static Client at(@Nullable SocketAddress address) {
         if (!(address instanceof InetSocketAddress socket) || socket.getAddress() == null) {
-            return new Client("addr:unknown");
+            return new Client("addr:unknown", false);
         }
         InetAddress host = socket.getAddress();
-        if (host instanceof Inet6Address) {
-            return new Client("addr:" + HexFormat.of().formatHex(host.getAddress(), 0, NETWORK_BYTES) + "/64");
-        }
-        return new Client("addr:" + host.getHostAddress());
+        return new Client(name(host), host.isLoopbackAddress());
+    }
+
+    /** Returns the client at an address that a proxy named, or the proxy itself. */
+    static Client behindProxy(InetAddress address) {
+        return new Client(name(address), false);
+    }
+
+    /** An IPv6 network of 64 bits is one client, since one machine can use all of it. */
+    private static String name(InetAddress host) {
+        return host instanceof Inet6Address
+                ? "addr:" + HexFormat.of().formatHex(host.getAddress(), 0, NETWORK_BYTES) + "/64"
+                : "addr:" + host.getHostAddress();
     }
 }

@@ -37,6 +37,7 @@ public final class Connections implements Connection.Listener {
     private final AtomicInteger count = new AtomicInteger();
     private final Bounds bounds;
     private final BufferBudget buffers;
+    private final ClientFinder clients;
     private final Consumer<CloseReason> closed;
 
     /** Why the service closes a connection. */
@@ -59,9 +60,10 @@ public final class Connections implements Connection.Listener {
      */
     record Bounds(int total, int perClient, Duration head, int rate, long bufferBytes, long bufferBytesPerClient) {}
 
-    Connections(Bounds bounds, Consumer<CloseReason> closed) {
+    Connections(Bounds bounds, ClientFinder clients, Consumer<CloseReason> closed) {
         this.bounds = requireNonNull(bounds, "bounds");
         buffers = new BufferBudget(bounds.bufferBytes, bounds.bufferBytesPerClient);
+        this.clients = requireNonNull(clients, "clients");
         this.closed = requireNonNull(closed, "closed");
     }
 
@@ -71,12 +73,12 @@ public final class Connections implements Connection.Listener {
         Tracked tracked = new Tracked(connection, Client.at(remote), buffers);
         all.put(connection, tracked);
         count.incrementAndGet();
-        Set<Tracked> own = byClient.compute(tracked.client, (client, others) -> {
+        Set<Tracked> own = byClient.compute(tracked.peer, (client, others) -> {
             Set<Tracked> set = others == null ? ConcurrentHashMap.newKeySet() : others;
             set.add(tracked);
             return set;
         });
-        if (own.size() > bounds.perClient) {
+        if (own.size() > bounds.perClient && !clients.isProxy(remote)) {
             evictOne(own, tracked);
         } else if (count.get() > bounds.total) {
             evictOne(all.values(), tracked);
@@ -104,7 +106,7 @@ public final class Connections implements Connection.Listener {
             count.decrementAndGet();
             tracked.notifyDisconnected();
             tracked.close();
-            byClient.computeIfPresent(tracked.client, (client, own) -> {
+            byClient.computeIfPresent(tracked.peer, (client, own) -> {
                 own.remove(tracked);
                 return own.isEmpty() ? null : own;
             });
@@ -120,16 +122,25 @@ public final class Connections implements Connection.Listener {
             tracked = new Tracked(connection, Client.at(null), buffers);
             tracked.close();
         }
-        tracked.busy = true;
+        tracked.begin(clients.client(request.getConnectionMetaData().getRemoteSocketAddress(), request.getHeaders()));
         return tracked;
     }
 
-    /** Records the end of a request, with or without a complete response. */
-    void end(Request request) {
+    /** Returns the identifier of a request, which a trusted proxy may have chosen. */
+    String requestId(Request request) {
+        SocketAddress remote = request.getConnectionMetaData().getRemoteSocketAddress();
+        return RequestId.of(request.getHeaders(), clients.isProxy(remote));
+    }
+
+    /** Records the end of a request, with or without a complete response. Returns its client. */
+    Client end(Request request) {
         Tracked tracked = all.get(request.getConnectionMetaData().getConnection());
-        if (tracked != null) {
-            tracked.idle();
+        if (tracked == null) {
+            return clients.client(request.getConnectionMetaData().getRemoteSocketAddress(), request.getHeaders());
         }
+        Client client = tracked.client();
+        tracked.idle();
+        return client;
     }
 
     /** Checks every connection once. */
@@ -160,7 +171,11 @@ public final class Connections implements Connection.Listener {
     /** A tracked connection. */
     public static final class Tracked {
         private final Connection connection;
-        private final Client client;
+        private final Client peer;
+
+        /** The client of the current request: another than the peer if that is a trusted proxy. */
+        private volatile Client client;
+
         private volatile boolean busy;
         private volatile boolean receiving;
         private volatile boolean sending;
@@ -182,10 +197,17 @@ public final class Connections implements Connection.Listener {
         private long held;
         private boolean closed;
 
-        Tracked(Connection connection, Client client, BufferBudget buffers) {
+        Tracked(Connection connection, Client peer, BufferBudget buffers) {
             this.connection = connection;
-            this.client = client;
+            this.peer = peer;
+            this.client = peer;
             this.buffers = buffers;
+        }
+
+        private synchronized void begin(Client requester) {
+            releaseBuffers();
+            client = requester;
+            busy = true;
         }
 
         /**

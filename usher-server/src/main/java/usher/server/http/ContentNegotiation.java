@@ -1,5 +1,7 @@
 package usher.server.http;
 
+import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -9,26 +11,48 @@ final class ContentNegotiation {
     private ContentNegotiation() {}
 
     /** Whether one of the types is acceptable. A missing header accepts everything. */
-    static boolean isAcceptable(@Nullable String accept, Set<String> types) {
-        if (accept == null || accept.isBlank() || types.isEmpty()) {
-            return true;
-        }
-        for (String range : accept.toLowerCase(Locale.ROOT).split(",")) {
-            String[] parts = range.split(";");
-            if (!isRefused(parts) && types.stream().anyMatch(type -> covers(parts[0].strip(), type))) {
-                return true;
-            }
-        }
-        return false;
+    static boolean isAcceptable(@Nullable String accept, Collection<String> types) {
+        return types.isEmpty() || types.stream().anyMatch(type -> quality(accept, type) > 0);
     }
 
-    private static boolean isRefused(String[] parts) {
-        for (int i = 1; i < parts.length; i++) {
-            if (parts[i].strip().matches("q=0(\\.0*)?")) {
-                return true;
+    /** Returns the type that the client prefers; among equals, the first. */
+    static String preferred(@Nullable String accept, List<String> types) {
+        String best = types.get(0);
+        for (String type : types) {
+            if (quality(accept, type) > quality(accept, best)) {
+                best = type;
             }
         }
-        return false;
+        return best;
+    }
+
+    /** Returns the weight of the most specific range that covers a type; 0 if there is none. */
+    private static double quality(@Nullable String accept, String type) {
+        if (accept == null || accept.isBlank()) {
+            return 1;
+        }
+        double quality = 0;
+        int length = -1;
+        for (String range : accept.toLowerCase(Locale.ROOT).split(",")) {
+            String[] parts = range.split(";");
+            String name = parts.length == 0 ? "" : parts[0].strip();
+            int specific = name.equals("*/*") ? 0 : name.length();
+            if (covers(name, type) && specific > length) {
+                length = specific;
+                quality = weight(parts);
+            }
+        }
+        return quality;
+    }
+
+    private static double weight(String[] parts) {
+        for (int i = 1; i < parts.length; i++) {
+            String parameter = parts[i].strip();
+            if (parameter.matches("q=[01](\\.[0-9]{0,3})?")) {
+                return Double.parseDouble(parameter.substring(2));
+            }
+        }
+        return 1;
     }
 
     private static boolean covers(String range, String type) {

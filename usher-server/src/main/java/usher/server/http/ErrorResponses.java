@@ -17,7 +17,9 @@ final class ErrorResponses extends ErrorHandler {
     public boolean handle(Request request, Response response, Callback callback) {
         connections.begin(request);
         ProblemType type = ProblemType.of(response.getStatus());
-        response.getHeaders().put("X-Content-Type-Options", "nosniff");
+        response.getHeaders()
+                .put("X-Content-Type-Options", "nosniff")
+                .put(RequestId.HEADER, connections.requestId(request));
         Exchange.write(response, new ProblemException(type, detail(type)), callback);
         return true;
     }

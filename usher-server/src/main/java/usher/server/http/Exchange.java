@@ -3,6 +3,7 @@ package usher.server.http;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ public final class Exchange {
             new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/json;charset=utf-8");
     public static final HttpField NDJSON = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/x-ndjson");
     public static final HttpField TEXT = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
+    private static final String TEXT_TYPE = "text/plain";
     private static final HttpField PROBLEM =
             new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/problem+json");
 
@@ -46,6 +48,7 @@ public final class Exchange {
     private final List<String> pathParameters;
     private final Client client;
     private final Connections.Tracked connection;
+    private volatile Runnable beforeProblem = () -> {};
 
     Exchange(
             Request request,
@@ -91,6 +94,13 @@ public final class Exchange {
         return request.getHeaders().get(name);
     }
 
+    /** Whether the client prefers plain text to JSON. Sets the response's Vary. */
+    public boolean prefersText() {
+        response.getHeaders().add(HttpHeader.VARY, "Accept");
+        List<String> types = List.of("application/json", TEXT_TYPE);
+        return ContentNegotiation.preferred(header("Accept"), types).equals(TEXT_TYPE);
+    }
+
     /** Sets a header of the response. */
     public Exchange with(String name, String value) {
         response.getHeaders().put(name, value);
@@ -99,12 +109,7 @@ public final class Exchange {
 
     /** Responds with a JSON document. */
     public void json(int status, Map<String, ?> members) {
-        byte[] body = bytes(members).array();
-        if (body.length >= LONG && !connection.reserve(body.length)) {
-            problem(MEMORY_LIMIT.get());
-            return;
-        }
-        reply(status, JSON, body);
+        reply(status, JSON, bytes(members).array());
     }
 
     /**
@@ -131,6 +136,10 @@ public final class Exchange {
 
     /** Responds with a body, compressed if that is worthwhile and the client accepts it. */
     public void reply(int status, HttpField contentType, byte[] body) {
+        if (body.length >= LONG && !connection.reserve(body.length)) {
+            problem(MEMORY_LIMIT.get());
+            return;
+        }
         response.setStatus(status);
         response.getHeaders().put(contentType);
         boolean compressed = Gzip.isWorthwhile(body) && compresses();
@@ -148,7 +157,7 @@ public final class Exchange {
     /** Returns whether to compress the response, and sets its headers. A compressed response gets a weak entity tag. */
     private boolean compresses() {
         HttpFields.Mutable headers = response.getHeaders();
-        headers.put(VARY);
+        headers.add(VARY);
         if (!Gzip.isAccepted(request.getHeaders().get(HttpHeader.ACCEPT_ENCODING))) {
             return false;
         }
@@ -164,7 +173,7 @@ public final class Exchange {
     public void empty(int status) {
         response.setStatus(status);
         if (status == NOT_MODIFIED) {
-            response.getHeaders().put(VARY);
+            response.getHeaders().add(VARY);
         }
         write(null);
     }
@@ -174,8 +183,14 @@ public final class Exchange {
         response.write(true, body, callback);
     }
 
+    /** Sets an action for the case that the response is a problem; it runs before that is sent. */
+    public void onProblem(Runnable action) {
+        beforeProblem = action;
+    }
+
     /** Responds with a problem. */
     public void problem(ProblemException problem) {
+        beforeProblem.run();
         write(response, problem, callback);
     }
 
@@ -186,12 +201,12 @@ public final class Exchange {
         if (response.isCommitted()) {
             callback.failed(cause);
         } else {
-            problem(cause instanceof ProblemException known ? known : fault(cause));
+            problem(cause instanceof ProblemException known ? known : fault(response, cause));
         }
     }
 
-    private static ProblemException fault(Throwable cause) {
-        FaultLog.log(cause);
+    private static ProblemException fault(Response response, Throwable cause) {
+        FaultLog.log(String.valueOf(response.getHeaders().get(RequestId.HEADER)), cause);
         return new ProblemException(ProblemType.FAULT, ProblemMessages.INTERNAL_ERROR);
     }
 
@@ -199,7 +214,9 @@ public final class Exchange {
         response.setStatus(problem.type().status());
         response.getHeaders().put(PROBLEM);
         problem.headers().forEach(response.getHeaders()::put);
-        response.write(true, bytes(problem.document()), callback);
+        Map<String, Object> members = new LinkedHashMap<>(problem.document());
+        members.put("requestId", response.getHeaders().get(RequestId.HEADER));
+        response.write(true, bytes(members), callback);
     }
 
     /** Returns Jetty's request, for streams. */

@@ -12,8 +12,8 @@ final class FaultLog {
 
     private FaultLog() {}
 
-    static void log(Throwable fault) {
-        System.getLogger("usher.server").log(Level.ERROR, text(fault));
+    static void log(String requestId, Throwable fault) {
+        System.getLogger("usher.server").log(Level.ERROR, "request " + requestId + ": " + text(fault));
     }
 
     /** Returns the exceptions and their stack traces, without messages, which may contain text from a client. */

@@ -56,8 +56,14 @@ public final class HttpServer {
                         limits.bodyRate(),
                         limits.bufferBytes(),
                         limits.bufferBytes() * limits.clientShare() / 100),
+                new ClientFinder(settings.listening().proxies()),
                 listener::closed);
-        router = new Router(endpoints, settings.listening().hosts(), new ApiKeys(settings.keys()), connections);
+        router = new Router(
+                endpoints,
+                settings.listening().hosts(),
+                new OriginPolicy(settings.listening().origins()),
+                new ApiKeys(settings.keys()),
+                connections);
         QueuedThreadPool threads = new QueuedThreadPool(THREADS, 4);
         threads.setName("usher-http");
         threads.setDaemon(true);
@@ -115,15 +121,13 @@ public final class HttpServer {
     }
 
     private void responded(Request request, Response response) {
-        connections.end(request);
+        Client client = connections.end(request);
         long nanos = System.nanoTime() - request.getHeadersNanoTime();
         Object endpoint = request.getAttribute(Router.ENDPOINT);
         String path = endpoint instanceof Endpoint known ? known.path() : "none";
-        listener.responded(path, response.getStatus(), Duration.ofNanos(nanos));
+        listener.responded(path, request.getMethod(), response.getStatus(), Duration.ofNanos(nanos));
         if (log != null) {
-            String client = Client.at(request.getConnectionMetaData().getRemoteSocketAddress())
-                    .name();
-            log.add(target(request, endpoint), request, response, client, nanos);
+            log.add(target(request, endpoint), request, response, client.name(), nanos);
         }
     }
 

@@ -51,6 +51,14 @@ public final class ProblemMessages {
     public static final String DISCONNECTED = "The client disconnected while it was waiting for a visit";
     public static final String TOO_MANY_VISITS =
             "Too many open visits for this client: see the setting client-visits. End one first";
+    public static final String BAD_IDEMPOTENCY_KEY =
+            "The header Idempotency-Key must be one string of 1 to 255 characters, such as \"8e03978e-40d5-43dd-bc93-6894a57f9324\"";
+    public static final String KEY_IN_PROGRESS =
+            "The first request with this Idempotency-Key is still in progress. Repeat it later";
+    public static final String KEY_OF_OTHER_BODY =
+            "This Idempotency-Key was sent with another body. Send a new key with each new request";
+    public static final String TOO_MANY_IDEMPOTENCY_KEYS =
+            "Too many idempotency keys in use, of this client or in total. Retry later";
     public static final String NO_VISIT = "Visit not found. It has ended, or its lease has expired";
 
     /** A parser's reason repeats text of the request, so it is truncated (P-08). */
@@ -74,9 +82,12 @@ public final class ProblemMessages {
             case HEADERS_TOO_LARGE -> "Request headers too large";
             case QUOTA -> "Rate limit reached";
             case NOT_NOW -> "Visit not granted yet";
+            case KEY_IN_USE -> "Idempotency key in use";
+            case KEY_REUSED -> "Idempotency key reused";
             case BUSY -> "Service busy";
             case STOPPING -> "Service stopping";
             case STORE -> "Store unavailable";
+            case UNREACHABLE -> "robots.txt unreachable";
             case FAULT -> "Internal error";
         };
     }
@@ -197,6 +208,15 @@ public final class ProblemMessages {
 
     public static String noSnapshot(String authority) {
         return "No snapshot of " + authority + " at that time or before";
+    }
+
+    public static String noFile(String authority, String why) {
+        return authority + " has no robots.txt (" + why + ")";
+    }
+
+    public static String unreachable(String authority, String code) {
+        return "The robots.txt of " + authority + " is unreachable (" + code
+                + "). Request JSON to get the last good file";
     }
 
     /** That a visit must wait for the site's delay, which begins when the visit before it ends. */

@@ -18,9 +18,12 @@ public enum ProblemType {
     HEADERS_TOO_LARGE(431),
     QUOTA(429),
     NOT_NOW(429),
+    KEY_IN_USE(409),
+    KEY_REUSED(422),
     BUSY(503),
     STOPPING(503),
     STORE(503),
+    UNREACHABLE(502),
     FAULT(500);
 
     private static final String PREFIX = "tag:usher-robots.github.io,2026:problem/";

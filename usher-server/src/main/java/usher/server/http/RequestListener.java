@@ -5,7 +5,7 @@ import java.time.Duration;
 /** Is notified of requests, for metrics. Must be fast and must not throw. */
 public interface RequestListener {
     /** A response is complete. */
-    void responded(String path, int status, Duration took);
+    void responded(String path, String method, int status, Duration took);
 
     /** The service has closed a connection. */
     void closed(Connections.CloseReason why);

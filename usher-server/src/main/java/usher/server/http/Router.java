@@ -30,11 +30,13 @@ final class Router extends Handler.Abstract {
     private final List<PathTemplate> templates;
     private final AllowedHosts hosts;
     private final ApiKeys keys;
+    private final OriginPolicy origins;
     private final Connections connections;
     private final AtomicBoolean draining = new AtomicBoolean();
 
-    Router(List<Endpoint> endpoints, AllowedHosts hosts, ApiKeys keys, Connections connections) {
+    Router(List<Endpoint> endpoints, AllowedHosts hosts, OriginPolicy origins, ApiKeys keys, Connections connections) {
         this.hosts = requireNonNull(hosts, "hosts");
+        this.origins = requireNonNull(origins, "origins");
         this.keys = requireNonNull(keys, "keys");
         this.connections = requireNonNull(connections, "connections");
         endpoints.stream()
@@ -55,7 +57,8 @@ final class Router extends Handler.Abstract {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         Connections.Tracked connection = connections.begin(request);
-        response.getHeaders().add(NO_SNIFFING).add(NO_STORE);
+        response.getHeaders().add(NO_SNIFFING).add(NO_STORE).add(RequestId.HEADER, connections.requestId(request));
+        origins.addTo(response.getHeaders(), request.getHeaders());
         if (draining.get()) {
             response.getHeaders().put(CLOSE);
         }
@@ -80,7 +83,7 @@ final class Router extends Handler.Abstract {
         String method = request.getMethod().equals("HEAD") ? "GET" : request.getMethod();
         Route route = endpoint.routes().get(method);
         if (route == null) {
-            otherMethod(endpoint, method, response, callback);
+            otherMethod(endpoint, request, response, callback);
             return;
         }
         requireSameSite(request, endpoint, method);
@@ -111,12 +114,13 @@ final class Router extends Handler.Abstract {
      */
     record Match(Endpoint endpoint, List<String> parts) {}
 
-    private static void otherMethod(Endpoint endpoint, String method, Response response, Callback callback) {
+    private void otherMethod(Endpoint endpoint, Request request, Response response, Callback callback) {
         response.getHeaders().put(HttpHeader.ALLOW, endpoint.allow());
-        if (!method.equals("OPTIONS")) {
+        if (!request.getMethod().equals("OPTIONS")) {
             throw new ProblemException(
                     ProblemType.METHOD_NOT_ALLOWED, ProblemMessages.methodNotAllowed(endpoint.allow()));
         }
+        origins.addPreflight(response.getHeaders(), request.getHeaders(), endpoint.allow());
         response.setStatus(204);
         response.write(true, null, callback);
     }
@@ -140,9 +144,9 @@ final class Router extends Handler.Abstract {
     }
 
     /** Rejects requests from pages of other sites. Such a GET could not read the response, but would cost a fetch. */
-    private static void requireSameSite(Request request, Endpoint endpoint, String method) {
+    private void requireSameSite(Request request, Endpoint endpoint, String method) {
         boolean costs = !method.equals("GET") || endpoint.isCostly();
-        if (costs && RequestOrigin.isCrossSite(request.getHeaders())) {
+        if (costs && origins.isRefused(request.getHeaders())) {
             throw new ProblemException(ProblemType.FORBIDDEN, ProblemMessages.CROSS_SITE);
         }
     }

@@ -7,15 +7,19 @@ import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.CounterWithCallback;
 import io.prometheus.metrics.core.metrics.GaugeWithCallback;
 import io.prometheus.metrics.core.metrics.Histogram;
+import io.prometheus.metrics.core.metrics.Info;
 import io.prometheus.metrics.expositionformats.ExpositionFormatWriter;
 import io.prometheus.metrics.expositionformats.ExpositionFormats;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.module.ModuleDescriptor;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +43,9 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     private static final double[] QUICK = {
         0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30
     };
+    /** A client can send any method, so all others share one label. */
+    private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "DELETE", "OPTIONS");
+
     private static final double[] SLOW = {0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 600};
 
     private final PrometheusRegistry registry = new PrometheusRegistry();
@@ -54,8 +61,8 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     private final Counter abandoned = counter("usher_visits_abandoned_total", "Visits that ended with their lease");
     private final Histogram visitWait =
             histogram("usher_visit_wait_seconds", "Time that granted visits waited in the queue", SLOW);
-    private final Counter requests =
-            counter("usher_http_requests_total", "HTTP requests by path and status", "path", "status");
+    private final Counter requests = counter(
+            "usher_http_requests_total", "HTTP requests by path, method and status", "path", "method", "status");
     private final Histogram requestSeconds =
             histogram("usher_http_request_seconds", "Duration of HTTP requests", QUICK, "path");
     private final Counter closed =
@@ -69,7 +76,7 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
             "usher_store_forgotten_total", "Snapshots and sites that the service removed from its store", "kind");
 
     private final Map<Access, Map<Basis, CounterDataPoint>> decided = new EnumMap<>(Access.class);
-    private final Map<String, Map<Integer, CounterDataPoint>> responded = new ConcurrentHashMap<>();
+    private final Map<RequestKind, CounterDataPoint> responded = new ConcurrentHashMap<>();
     private final CounterDataPoint hits = lookups.labelValues("hit");
     private final CounterDataPoint misses = lookups.labelValues("miss");
     private final CounterDataPoint goodLines = lines.labelValues("verdict");
@@ -96,8 +103,26 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         forgotten.initLabelValues("sites");
         visits.initLabelValues("granted");
         visits.initLabelValues("disallowed");
+        visits.initLabelValues("repeated");
         new JvmMetrics(this);
+        Info.builder()
+                .name("usher_build_info")
+                .help("The version of the service and of Java")
+                .labelNames("version", "java")
+                .register(registry)
+                .setLabelValues(version(), System.getProperty("java.version"));
     }
+
+    /** Returns the version from the manifest, or from the module if the service runs as one. */
+    private static String version() {
+        return Optional.ofNullable(Metrics.class.getPackage().getImplementationVersion())
+                .or(() -> Optional.ofNullable(Metrics.class.getModule().getDescriptor())
+                        .flatMap(ModuleDescriptor::rawVersion))
+                .orElse("unknown");
+    }
+
+    /** A kind of requests. */
+    private record RequestKind(String path, String method, int status) {}
 
     Counter counter(String name, String help, String... labels) {
         return Counter.builder()
@@ -181,6 +206,11 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         visits.labelValues("disallowed").inc();
     }
 
+    /** Counts a repeated request for a visit, which got the response of the first. */
+    public void visitRepeated() {
+        visits.labelValues("repeated").inc();
+    }
+
     @Override
     public void fetched(Snapshot attempt) {
         String outcome = attempt.outcome()
@@ -219,10 +249,11 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     }
 
     @Override
-    public void responded(String path, int status, Duration took) {
+    public void responded(String path, String method, int status, Duration took) {
+        RequestKind kind = new RequestKind(path, METHODS.contains(method) ? method : "other", status);
         responded
-                .computeIfAbsent(path, missing -> new ConcurrentHashMap<>())
-                .computeIfAbsent(status, missing -> requests.labelValues(path, Integer.toString(status)))
+                .computeIfAbsent(
+                        kind, missing -> requests.labelValues(kind.path, kind.method, Integer.toString(kind.status)))
                 .inc();
         requestSeconds.labelValues(path).observe(seconds(took));
     }

@@ -9,9 +9,11 @@ import java.util.Locale;
 import java.util.Optional;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.fetch.FetchSettings;
+import usher.fetch.address.AddressBlock;
 import usher.fetch.address.DestinationFilter;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.site.SiteOptions;
+import usher.uri.WebUrl;
 
 /**
  * The settings of the service. Immutable.
@@ -26,6 +28,7 @@ import usher.fetch.site.SiteOptions;
  * @param demo a folder of robots.txt files to use instead of the network
  * @param keys the accepted API keys; if empty, no key is needed
  * @param accessLog the destination of the access log
+ * @param log how the service log is written
  */
 public record ServerSettings(
         Listening listening,
@@ -37,7 +40,8 @@ public record ServerSettings(
         StoreLimits storeLimits,
         Optional<Path> demo,
         List<ApiKey> keys,
-        AccessLogTarget accessLog) {
+        AccessLogTarget accessLog,
+        ServiceLog log) {
     private static final int MAX_AUTO_CACHE_MEBIBYTES = 256;
 
     public ServerSettings {
@@ -50,12 +54,15 @@ public record ServerSettings(
         requireNonNull(demo, "demo");
         keys = List.copyOf(keys);
         requireNonNull(accessLog, "accessLog");
+        requireNonNull(log, "log");
     }
 
     /**
      * Where to listen, and timeouts of connections.
      *
      * @param hosts the permitted values of the Host header
+     * @param origins the origins of other sites whose pages may use the service; {@code *} for any
+     * @param proxies the proxies that may name the client of a request
      * @param drain how long new connections are accepted after the signal to stop
      * @param stopWithin how long requests under way may take after that
      */
@@ -63,6 +70,8 @@ public record ServerSettings(
             String bind,
             int port,
             AllowedHosts hosts,
+            List<String> origins,
+            TrustedProxies proxies,
             Duration header,
             Duration idle,
             Duration drain,
@@ -140,7 +149,8 @@ public record ServerSettings(
                         Duration.ofDays(parser.number(Setting.STORE_DAYS, 0, 100_000))),
                 demo,
                 parser.list(Setting.KEYS, ApiKey::parse, "name:SHA-256 pairs separated by commas"),
-                AccessLogTarget.parse(parser.text(Setting.ACCESS_LOG), parser.isFull(Setting.ACCESS_LOG_TARGETS)));
+                AccessLogTarget.parse(parser.text(Setting.ACCESS_LOG), parser.isFull(Setting.ACCESS_LOG_TARGETS)),
+                ServiceLog.of(parser));
     }
 
     private static Listening listening(SettingParser parser) {
@@ -150,10 +160,31 @@ public record ServerSettings(
                 new AllowedHosts(
                         parser.text(Setting.BIND),
                         parser.list(Setting.HOSTS, host -> host, "host names separated by commas")),
+                parser.list(
+                        Setting.CORS_ORIGINS,
+                        ServerSettings::origin,
+                        "origins such as https://app.example, as browsers send them, separated by commas; or *"),
+                new TrustedProxies(parser.list(
+                        Setting.TRUSTED_PROXIES,
+                        AddressBlock::parse,
+                        "address blocks such as 10.1.2.0/24, separated by commas")),
                 parser.seconds(Setting.HEADER_SECONDS),
                 parser.seconds(Setting.IDLE_SECONDS),
                 parser.seconds(Setting.DRAIN_SECONDS),
                 parser.seconds(Setting.STOP_SECONDS));
+    }
+
+    /** Requires the form that browsers send in the Origin header: lowercase, without a default port or a path. */
+    private static String origin(String text) {
+        boolean valid = text.equals("*")
+                || WebUrl.parse(text + "/") instanceof WebUrl url
+                        && url.authority().toString().equals(text)
+                        && text.startsWith("http")
+                        && text.indexOf('*') < 0;
+        if (!valid) {
+            throw new IllegalArgumentException(text);
+        }
+        return text;
     }
 
     private static Limits limits(SettingParser parser) {

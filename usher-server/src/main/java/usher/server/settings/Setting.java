@@ -4,77 +4,93 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The settings of the service, with their defaults and descriptions, as listed in {@code docs/service.md}. */
+/**
+ * The settings of the service, with their defaults and descriptions, as listed in {@code docs/service.md}. Each is an
+ * option of {@code usher serve}, an environment variable, and a key of the settings file.
+ */
 public enum Setting {
-    BIND("127.0.0.1", "the address to listen on; 0.0.0.0 for all"),
-    PORT("9309", "the port to listen on; 0 for any free port"),
+    BIND("127.0.0.1", "the address to listen on; `0.0.0.0` for all"),
+    PORT("9309", "the port to listen on; `0` for any free port"),
     HOSTS(
             "",
-            "further permitted values of the Host header besides the bind address and loopback names, separated by commas; * for any"),
+            "further permitted values of the Host header besides the bind address and loopback names, separated by commas; `*` for any"),
+    CORS_ORIGINS(
+            "",
+            "origins of web pages of other sites that may use the service, such as `https://app.example`, separated by commas; `*` for any"),
+    TRUSTED_PROXIES(
+            "",
+            "CIDR ranges of the proxies whose headers `Forwarded`, `X-Forwarded-For` and `X-Request-Id` are used, separated by commas; from other addresses these headers have no effect"),
     STORE(
             "",
-            "the folder of the store with all fetched versions; memory to store recent versions in memory only. The default of `usher serve` is that of the other commands: usher in $XDG_DATA_HOME, or else ~/.local/share/usher"),
+            "the folder of the store, in which every fetch is recorded; `memory` to keep recent fetches in memory only. The default of `usher serve` is that of the other commands: the folder `usher` in `$XDG_DATA_HOME`, or else `~/.local/share/usher`"),
     STORE_MEBIBYTES(
             "4096",
-            "the maximum size of the store in MiB; beyond it, versions that only repeat the one before are removed first, then sites: large ones and those fetched longest ago first"),
+            "the maximum size of the store in MiB; over it, the service first removes repeated fetches, then whole sites, beginning with large and old ones"),
     STORE_DAYS(
             "0",
-            "the age in days after which repeated versions, and sites that were not fetched again, are removed from the store; 0 for never"),
+            "the age in days after which repeated fetches, and sites that were not fetched again, are removed from the store; `0` for never"),
     DEMO("", "a folder of robots.txt files named by host, to use instead of the network"),
     KEYS(
             "",
-            "accepted API keys as name:SHA-256 of the key in hexadecimal digits, separated by commas; empty if no key is needed"),
-    ACCESS_LOG("off", "where to write one JSON line for each request: off, stdout, or a file to append to"),
+            "accepted API keys, each as `NAME:HASH` with the SHA-256 of the key in hexadecimal digits, separated by commas; empty if no key is needed"),
+    ACCESS_LOG("off", "where to write one JSON line for each request: `off`, `stdout`, or a file to append to"),
     ACCESS_LOG_TARGETS(
             "names",
-            "how to log the target of a request: names for the path template and the names of parameters; full for the complete target"),
+            "what to log of the request's URL: `names` for the route, such as `/v1/robots/{authority}`, and the names of parameters; `full` for the complete path and query"),
+    LOG_LEVEL("info", "the least severe messages in the service log: `error`, `warning`, `info` or `debug`"),
+    LOG_FORMAT("text", "the format of the service log: `text`, or `json` for one JSON object per line"),
     USER_AGENT("usher/0.1 (+https://github.com/usher-robots/usher)", "the User-Agent header of fetches"),
-    WHEN_UNREACHABLE("dialect", "the policy while a robots.txt is unreachable: dialect, disallow, last-good, allow"),
-    ALLOW_ADDRESSES("", "blocks of special addresses that may be requested nevertheless, separated by commas"),
-    DENY_ADDRESSES("", "blocks of addresses that must not be requested, separated by commas"),
+    WHEN_UNREACHABLE(
+            "dialect",
+            "what applies while a robots.txt is unreachable: `dialect` for the policy of the dialect; `disallow` for the last good copy for a day, then nothing is allowed; `last-good` for the last good copy for 30 days; `allow` to allow everything"),
+    ALLOW_ADDRESSES(
+            "", "CIDR ranges of private or reserved addresses to which connections are allowed, separated by commas"),
+    DENY_ADDRESSES("", "CIDR ranges of addresses to which connections are not allowed, separated by commas"),
     NAT64_PREFIXES(
             "",
-            "NAT64 prefixes, separated by commas; the address guard checks the IPv4 address that is embedded after such a prefix"),
-    FTP("off", "on to fetch the robots.txt of ftp URLs, too"),
+            "NAT64 prefixes of your network, separated by commas; of an address with such a prefix, the embedded IPv4 address is checked instead"),
+    FTP("off", "`on` to fetch the robots.txt of ftp URLs, too"),
     FETCHES("64", "the maximum number of concurrent fetches"),
     FETCHES_WAITING("1000", "the maximum number of fetches that wait for a free thread; further ones get 503"),
     FETCH_SECONDS("30", "the timeout of one fetch, including redirects"),
     CACHE_MEBIBYTES(
             "auto",
-            "the approximate memory in MiB for cached files and the data computed from them; auto for a quarter of the heap, at most 256"),
+            "the approximate memory in MiB for cached files and the data computed from them; `auto` for a quarter of the heap, at most 256"),
     CLIENT_SHARE(
             "25",
-            "the maximum percentage of fetches, streams and analyses that one client may use; 100 if all clients are your own"),
+            "the maximum percentage of fetches, streams and analyses that one client may use; `100` if all clients are your own"),
     CLIENT_FETCHES("1200", "the maximum number of sites a minute that are fetched for one client"),
     CLIENT_MEBIBYTES("1024", "the maximum MiB of robots.txt a day that are fetched for one client"),
     ALL_FETCHES("6000", "the maximum number of sites a minute that are fetched for all clients together"),
-    REFRESH_SECONDS("10", "the minimum age of a cached robots.txt before a request with refresh=true fetches it again"),
+    REFRESH_SECONDS(
+            "10", "the minimum age of a cached robots.txt before a request with `refresh=true` fetches it again"),
     HOST_FETCHES("30", "the maximum number of requests a minute to one host, for all clients together"),
     ADDRESS_FETCHES(
             "600",
-            "the maximum number of requests a minute to one address, or to one IPv6 network of 64 bits, for all its host names together"),
+            "the maximum number of requests a minute to one IP address or IPv6 /64 network, for all its host names together"),
     VISIT_FLOOR_SECONDS("1", "the minimum delay between visits to a site"),
     VISIT_LONGEST_SECONDS("600", "the maximum delay between visits, also if a site requests a longer one"),
-    VISIT_START_SECONDS("10", "how long after the grant a visit may start"),
-    VISIT_LEASE_SECONDS("30", "how long a visit may last after that; then it ends by itself"),
+    VISIT_START_SECONDS("10", "how long after the grant the fetch of a visit may start"),
+    VISIT_LEASE_SECONDS(
+            "30", "how long a visit may last after the latest start (`visit-start-seconds`); then it ends by itself"),
     CLIENT_VISITS("100", "the maximum number of open visits of one client"),
     CONNECTIONS("8192", "the maximum number of connections"),
-    CONNECTIONS_PER_CLIENT(
-            "2048", "the maximum number of connections from one client address, or from one IPv6 network of 64 bits"),
-    HEADER_SECONDS("5", "the timeout for receiving the head of a request"),
+    CONNECTIONS_PER_CLIENT("2048", "the maximum number of connections from one client address or IPv6 /64 network"),
+    HEADER_SECONDS("5", "the timeout for receiving the headers of a request"),
     IDLE_SECONDS("30", "the timeout of an idle connection"),
     BODY_RATE("64", "the minimum rate of a request body and of a response, in bytes a second"),
     BODY_OCTETS("1048576", "the maximum size of a JSON body in bytes; NDJSON streams have no limit"),
-    ROOM_MEBIBYTES("64", "the maximum memory in MiB for JSON bodies and long responses; client-share applies to it"),
+    ROOM_MEBIBYTES("64", "the maximum memory in MiB for JSON bodies and long responses; `client-share` applies to it"),
     STREAMS("16", "the maximum number of concurrent NDJSON streams"),
     STREAM_WINDOW("64", "the maximum number of lines of one stream that wait for fetches"),
     ANALYSES(
             "2",
-            "the maximum number of concurrent analyses and reads of the store, plus one short analysis of up to 16 KiB; 64 more may wait"),
+            "the maximum number of concurrent analyses and reads of the store. One short analysis of up to 16 KiB can run in addition. Up to 64 more can wait"),
     ANALYSIS_SECONDS(
-            "1", "the maximum CPU time of one analysis in seconds; what it did not reach is listed as omitted"),
+            "1",
+            "the maximum CPU time of one analysis in seconds; the response lists what was not reached as `omitted`"),
     DRAIN_SECONDS("0.25", "how long the service accepts new connections after the signal to stop"),
-    STOP_SECONDS("18", "how long requests under way may take after that");
+    STOP_SECONDS("18", "how long requests in progress may take after `drain-seconds`");
 
     private final String defaultValue;
     private final String meaning;

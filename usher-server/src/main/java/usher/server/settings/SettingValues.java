@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Stream;
@@ -22,7 +23,23 @@ public final class SettingValues {
 
     private static final int MAX_VARIABLE_EDITS = 2;
 
-    private final Map<Setting, String> values = new EnumMap<>(Setting.class);
+    private final Map<Setting, Value> values = new EnumMap<>(Setting.class);
+
+    /** Where a value comes from, in the order of precedence. */
+    private enum Source {
+        OPTION("options"),
+        ENVIRONMENT("environment variables"),
+        FILE("the settings file"),
+        DEFAULT("defaults");
+
+        private final String shown;
+
+        Source(String shown) {
+            this.shown = shown;
+        }
+    }
+
+    private record Value(String text, Source source) {}
 
     /** Creates an instance with the default values. */
     public SettingValues() {}
@@ -39,7 +56,9 @@ public final class SettingValues {
         } catch (IOException | IllegalArgumentException e) {
             throw new SettingsException("Cannot read the settings file " + file + ": " + e.getMessage());
         }
-        lines.stringPropertyNames().stream().sorted().forEach(key -> values.put(byKey(key), lines.getProperty(key)));
+        lines.stringPropertyNames().stream()
+                .sorted()
+                .forEach(key -> values.put(byKey(key), new Value(lines.getProperty(key), Source.FILE)));
         return this;
     }
 
@@ -53,7 +72,7 @@ public final class SettingValues {
     public SettingValues environment(Map<String, String> variables) {
         for (Setting setting : Setting.values()) {
             if (variables.containsKey(setting.variable())) {
-                values.put(setting, variables.get(setting.variable()));
+                values.put(setting, new Value(variables.get(setting.variable()), Source.ENVIRONMENT));
             }
         }
         variables.keySet().stream()
@@ -87,13 +106,43 @@ public final class SettingValues {
 
     /** Sets one value from the command line, which overrides all others. */
     public SettingValues put(Setting setting, String value) {
-        values.put(setting, value);
+        values.put(setting, new Value(value, Source.OPTION));
+        return this;
+    }
+
+    /** Sets one value unless it is set already. */
+    public SettingValues putIfAbsent(Setting setting, String value) {
+        values.putIfAbsent(setting, new Value(value, Source.DEFAULT));
         return this;
     }
 
     /** Returns the value of a setting. */
     public String get(Setting setting) {
-        return values.getOrDefault(setting, setting.defaultValue()).strip();
+        return value(setting).text().strip();
+    }
+
+    private Value value(Setting setting) {
+        Value value = values.get(setting);
+        return value == null ? new Value(setting.defaultValue(), Source.DEFAULT) : value;
+    }
+
+    /** Returns all values as a settings file, by where they come from. API keys are commented out and only named. */
+    public String text() {
+        StringBuilder text = new StringBuilder();
+        for (Source source : Source.values()) {
+            List<Setting> settings = Stream.of(Setting.values())
+                    .filter(setting -> value(setting).source() == source)
+                    .toList();
+            text.append(settings.isEmpty() ? "" : "# from " + source.shown + "\n");
+            settings.forEach(setting -> text.append(line(setting)));
+        }
+        return text.toString();
+    }
+
+    private String line(Setting setting) {
+        String value = get(setting).replace("\\", "\\\\");
+        boolean secret = setting == Setting.KEYS && !value.isEmpty();
+        return (secret ? "#" : "") + setting.key() + " = " + (secret ? value.replaceAll(":[^,]*", ":…") : value) + "\n";
     }
 
     /** Whether a setting has a value other than by default. */

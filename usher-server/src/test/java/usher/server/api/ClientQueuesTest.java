@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 import usher.server.http.Client;
 
 class ClientQueuesTest {
-    private static final Client GREEDY = new Client("addr:192.0.2.1");
-    private static final Client OTHER = new Client("addr:192.0.2.2");
+    private static final Client GREEDY = new Client("addr:192.0.2.1", false);
+    private static final Client OTHER = new Client("addr:192.0.2.2", false);
 
     private final ClientQueues queues = new ClientQueues(2);
     private final List<CompletableFuture<String>> begun = new ArrayList<>();

@@ -12,7 +12,7 @@ import usher.server.settings.SettingValues;
 
 /** How work aside is seen from outside. */
 class FairExecutorTest {
-    private static final Client CLIENT = new Client("key:fleet");
+    private static final Client CLIENT = new Client("key:fleet", false);
     private static final ServerSettings.Limits LIMITS =
             ServerSettings.of(new SettingValues()).limits();
 
@@ -23,7 +23,7 @@ class FairExecutorTest {
         try (FairExecutor executor = new FairExecutor("test-", 2, LIMITS)) {
             assertThat(executor.hasWork()).isFalse();
             for (int i = 0; i < 2; i++) {
-                executor.run(new Client("key:fleet-" + i), () -> {
+                executor.run(new Client("key:fleet-" + i, false), () -> {
                     begun.countDown();
                     await(never);
                 });
@@ -84,7 +84,7 @@ class FairExecutorTest {
                     await(never);
                 });
             }
-            executor.run(new Client("key:other"), done::countDown);
+            executor.run(new Client("key:other", false), done::countDown);
             done.await();
             assertThat(begun.get()).isLessThanOrEqualTo(1);
             never.countDown();

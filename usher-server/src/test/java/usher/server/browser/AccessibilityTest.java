@@ -33,6 +33,11 @@ class AccessibilityTest {
             page.tab(tab);
             clean(page, axe, tab);
         }
+        page.tab("usage");
+        page.awaitUsage();
+        page.first("#panel-usage summary").click();
+        page.first("#usage button.cell").click();
+        clean(page, axe, "usage");
         page.paste("User-agent: *\nDisallow: /edited\n");
         page.tab("changes");
         page.awaitText("panel-changes", "Your edit changes");

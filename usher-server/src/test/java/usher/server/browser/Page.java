@@ -94,6 +94,15 @@ final class Page implements AutoCloseable {
         open(1280, false);
     }
 
+    /** Opens the page anew, in a width, with the colours {@code light}, {@code dark} or {@code forced}. */
+    void open(int width, String colours) {
+        if (colours.equals("forced")) {
+            openForced(width);
+        } else {
+            open(width, colours.equals("dark"));
+        }
+    }
+
     String address() {
         return browser.getCurrentUrl();
     }
@@ -149,6 +158,12 @@ final class Page implements AutoCloseable {
     void awaitSettled() {
         await(driver ->
                 browser.executeScript("return document.documentElement.dataset.settled === 'true'") == Boolean.TRUE);
+    }
+
+    /** Until the table of permitted use belongs to the text. */
+    void awaitUsage() {
+        await(driver ->
+                browser.executeScript("return document.documentElement.dataset.usage === 'true'") == Boolean.TRUE);
     }
 
     <T> T await(ExpectedCondition<T> condition) {

@@ -20,6 +20,7 @@ import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
 import usher.server.analyze.CompareRequest;
 import usher.server.analyze.InvalidRequestException;
+import usher.server.analyze.UsageRequest;
 import usher.server.http.JsonBody;
 
 /** The bundle and the analyzer behind the policy that the real server sends, with imaginary sites. */
@@ -47,6 +48,7 @@ final class PageServer implements AutoCloseable {
         server.createContext("/", this::file);
         server.createContext("/v1/analyze", call(this::analyze));
         server.createContext("/v1/diff", call(body -> analyzer.compare(CompareRequest.read(body))));
+        server.createContext("/v1/usage", call(body -> analyzer.usage(UsageRequest.read(body))));
         server.createContext("/v1/robots/", this::versions);
         server.start();
     }

@@ -20,26 +20,18 @@ class ScreenshotTest {
             Disallow: /texts
             """;
 
-    private static void open(Page page, int width, String colours) {
-        if (colours.equals("forced")) {
-            page.openForced(width);
-        } else {
-            page.open(width, colours.equals("dark"));
-        }
-    }
-
     @ParameterizedTest
     @MethodSource("usher.server.browser.Looks#withForcedColours")
     void everyViewFits(int width, String colours, Page page) {
         String name = width + "-" + colours + "-";
-        open(page, width, colours);
+        page.open(width, colours);
         keep(page, name + "empty");
-        open(page, width, colours);
+        page.open(width, colours);
         page.example("mistakes");
         page.mouse().moveToElement(page.cell("Googlebot", "/tags/java")).click().perform();
         page.keepView(name + "view");
-        for (String tab : List.of("matrix", "tree", "disagreements", "directives", "changes")) {
-            open(page, width, colours);
+        for (String tab : List.of("matrix", "usage", "tree", "disagreements", "directives", "changes")) {
+            page.open(width, colours);
             page.example(tab.equals("disagreements") ? "forum" : "shop");
             if (tab.equals("changes")) {
                 page.paste(EDITED);
@@ -48,20 +40,23 @@ class ScreenshotTest {
             if (tab.equals("changes")) {
                 page.awaitText("panel-changes", "Your edit changes");
             }
+            if (tab.equals("usage")) {
+                page.awaitUsage();
+            }
             if (tab.equals("matrix")) {
                 page.cell("Googlebot", "/cart/help.html").click();
             }
             page.keepView(name + tab + "-in-view");
             keep(page, name + tab);
         }
-        open(page, width, colours);
+        page.open(width, colours);
         page.site("stale.example");
         page.await(driver -> page.element("tab-history").isDisplayed());
         page.awaitAnswer();
         page.tab("history");
         page.element("choose-crawlers").click();
         keep(page, name + "history-and-robots");
-        open(page, width, colours);
+        page.open(width, colours);
         page.site("missing.example");
         page.awaitText("about", "missing.example");
         keep(page, name + "missing");

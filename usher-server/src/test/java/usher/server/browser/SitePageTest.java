@@ -39,10 +39,10 @@ class SitePageTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             missing.example   | Allowed | robots.txt not found (HTTP 404): everything is allowed.
-            forbidden.example | Allowed | access denied (HTTP 403): treated as no robots.txt, everything is allowed.
+            forbidden.example | Allowed | access denied (HTTP 403): treated as if there were no robots.txt, everything is allowed.
             limited.example   | Blocked | too many requests (HTTP 429): nothing is allowed.
             broken.example    | Blocked | server error (HTTP 503): nothing is allowed.
-            loop.example      | Allowed | too many redirects: treated as no robots.txt, everything is allowed.
+            loop.example      | Allowed | too many redirects: treated as if there were no robots.txt, everything is allowed.
             blocked.example   | Blocked | the IP address is not permitted here: nothing is allowed.
             unknown.example   | Blocked | the host name could not be resolved: nothing is allowed.
             gone.example      | Blocked | timeout while connecting: nothing is allowed.

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class BufferBudgetTest {
-    private static final Client ONE = new Client("addr:192.0.2.1");
-    private static final Client OTHER = new Client("addr:192.0.2.2");
+    private static final Client ONE = new Client("addr:192.0.2.1", false);
+    private static final Client OTHER = new Client("addr:192.0.2.2", false);
 
     @Test
     void noClientTakesAllOfIt() {

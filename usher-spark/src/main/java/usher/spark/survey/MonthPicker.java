@@ -6,7 +6,7 @@ import org.apache.spark.sql.Row;
 
 /**
  * Selects the first row of facts of each site and month, and adds up the facts. In the order of {@link FactRows} it is
- * the newest row that settles what the file was, or the newest row if there is none.
+ * the newest row that shows what the file was, or the newest row if there is none.
  */
 final class MonthPicker implements MapPartitionsFunction<Row, Row> {
     private static final long serialVersionUID = 1;

@@ -35,7 +35,7 @@ final class SurveyCaptureReader {
         return of(
                 ResponseSummary.of(outcome, html),
                 body,
-                outcome.isSettled() && outcome.failure().isEmpty());
+                outcome.isConclusive() && outcome.failure().isEmpty());
     }
 
     /** Returns the facts of a redirect that was not followed. */

@@ -15,6 +15,7 @@ import usher.diff.NamedCrawlers;
 import usher.diff.Reach;
 import usher.internal.parse.ParsedFile;
 import usher.spark.survey.FileFacts.CrawlerFacts;
+import usher.syntax.LineType;
 
 /**
  * Extracts the facts of a file. Each proof is made once for the crawlers that obey the same groups. Not thread-safe.
@@ -83,6 +84,9 @@ final class SurveyFileReader {
             LineScanner lines = LineScanner.over(ParsedFile.source(robots), likelyDirectives, facts);
             facts.add(FactKind.LINES, size(lines.lines()));
             DiagnosticCounter.of(robots, lines, facts);
+            if (lines.count(LineType.OTHER) > 0) {
+                UsageCounter.of(robots, facts);
+            }
             addAgents(robots, facts);
         }
         return new FileFacts(html, facts.facts(), verdicts(readings));

@@ -29,7 +29,7 @@ final class EvaluatedRows implements Iterator<EvaluatedUrl> {
         this.rows = rows;
         this.crawlers = crawlers;
         this.tally = tally;
-        evaluated.findings = new long[crawlers.size()];
+        evaluated.verdicts = new long[crawlers.size()];
         evaluated.crawler = crawlers.size();
     }
 
@@ -76,12 +76,12 @@ final class EvaluatedRows implements Iterator<EvaluatedUrl> {
     private void evaluate(MergedRow row) {
         String url = row.string();
         SiteEvaluator target = evaluatorOf(url);
-        target.evaluate(url, row.micros(), evaluated.findings);
-        tally.add(evaluated.findings);
+        target.evaluate(url, row.micros(), evaluated.verdicts);
+        tally.add(evaluated.verdicts);
         evaluated.url = row.text();
         evaluated.micros = row.micros();
-        evaluated.attempted = target.attempted();
-        evaluated.copied = target.copied();
+        evaluated.attemptTime = target.attemptTime();
+        evaluated.copyTime = target.copyTime();
         evaluated.crawler = 0;
     }
 

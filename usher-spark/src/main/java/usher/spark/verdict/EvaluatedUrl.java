@@ -7,19 +7,19 @@ package usher.spark.verdict;
 final class EvaluatedUrl {
     byte[] url;
     long micros;
-    long attempted;
-    long copied;
-    long[] findings;
+    long attemptTime;
+    long copyTime;
+    long[] verdicts;
     int crawler;
 
-    long finding() {
-        return findings[crawler];
+    long verdict() {
+        return verdicts[crawler];
     }
 
     /**
      * Returns when the response that the current verdict is based on was captured, or {@link SiteEvaluator#NO_TIME}.
      */
     long captured() {
-        return PackedVerdict.restsOnCopy(finding()) ? copied : attempted;
+        return PackedVerdict.isBasedOnCopy(verdict()) ? copyTime : attemptTime;
     }
 }

@@ -65,38 +65,38 @@ final class PackedVerdict {
     }
 
     /** Returns the bits that are equal for all verdicts with the same basis. */
-    static long grounds(Basis basis, int codeIndex, boolean copy) {
+    static long basisBits(Basis basis, int codeIndex, boolean copy) {
         return (basis.ordinal() + 1L) << BASIS_SHIFT | (long) codeIndex << CODE_SHIFT | (copy ? 1L << COPY_SHIFT : 0);
     }
 
-    static long of(Verdict verdict, long grounds) {
-        return grounds
+    static long of(Verdict verdict, long basisBits) {
+        return basisBits
                 | (verdict.isAllowed() ? ALLOW : DISALLOW)
                 | (long) verdict.reason().ordinal() << REASON_SHIFT
                 | (long) verdict.line() << LINE_SHIFT;
     }
 
-    static int access(long finding) {
-        return (int) finding & 3;
+    static int access(long packed) {
+        return (int) packed & 3;
     }
 
-    static int reason(long finding) {
-        return (int) (finding >> REASON_SHIFT) & SIX_BITS;
+    static int reason(long packed) {
+        return (int) (packed >> REASON_SHIFT) & SIX_BITS;
     }
 
-    static int basis(long finding) {
-        return (int) (finding >> BASIS_SHIFT) & SIX_BITS;
+    static int basis(long packed) {
+        return (int) (packed >> BASIS_SHIFT) & SIX_BITS;
     }
 
-    static int code(long finding) {
-        return (int) (finding >> CODE_SHIFT) & SEVEN_BITS;
+    static int code(long packed) {
+        return (int) (packed >> CODE_SHIFT) & SEVEN_BITS;
     }
 
-    static boolean restsOnCopy(long finding) {
-        return (finding >> COPY_SHIFT & 1) != 0;
+    static boolean isBasedOnCopy(long packed) {
+        return (packed >> COPY_SHIFT & 1) != 0;
     }
 
-    static int line(long finding) {
-        return (int) (finding >> LINE_SHIFT);
+    static int line(long packed) {
+        return (int) (packed >> LINE_SHIFT);
     }
 }

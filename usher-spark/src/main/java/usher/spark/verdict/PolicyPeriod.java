@@ -16,10 +16,10 @@ import usher.spark.time.Micros;
 /**
  * The policy of one crawler on one site for a period of time, and what it is based on.
  *
- * @param grounds the bits of {@link PackedVerdict#grounds}
+ * @param basisBits the bits of {@link PackedVerdict#basisBits}
  * @param until the end of the period, in microseconds since 1970
  */
-record PolicyPeriod(Policy policy, long grounds, long until) {
+record PolicyPeriod(Policy policy, long basisBits, long until) {
     private static final SiteReading.Choices CHOICES = new SiteReading.Choices(Optional.empty(), false);
 
     /** Returns the policy that applies from a time on. */
@@ -37,9 +37,10 @@ record PolicyPeriod(Policy policy, long grounds, long until) {
         if (reading.result() instanceof AccessResult.Unreachable) {
             until = micros + 1;
         } else if (basis == Basis.FRESH) {
-            until = Micros.of(state.at().wall().plus(state.use()));
+            until = Micros.of(state.at().wall().plus(state.validFor()));
         }
-        return new PolicyPeriod(policy(reading, state, crawler), PackedVerdict.grounds(basis, codeIndex, copy), until);
+        return new PolicyPeriod(
+                policy(reading, state, crawler), PackedVerdict.basisBits(basis, codeIndex, copy), until);
     }
 
     private static Policy policy(SiteReading reading, SiteState state, LoadedFile.PolicyKey crawler) {
@@ -51,7 +52,7 @@ record PolicyPeriod(Policy policy, long grounds, long until) {
         };
     }
 
-    long finding(String url) {
-        return PackedVerdict.of(policy.verdict(url), grounds);
+    long verdict(String url) {
+        return PackedVerdict.of(policy.verdict(url), basisBits);
     }
 }

@@ -17,8 +17,9 @@ import usher.spark.time.Micros;
 import usher.uri.Authority;
 
 /**
- * Evaluates the URLs of one site in order of time by what was known of the site then. States and verdicts are the same
- * as those of the live crawler's store. A policy is compiled once for each content and crawler. Not thread-safe.
+ * Computes verdicts for the archived URLs of one site, in order of capture time. Each URL is checked against the responses
+ * that were captured until then. The results are the same as those of {@code usher at} with a store of these responses. A
+ * policy is compiled once for each content and crawler. Not thread-safe.
  */
 public final class SiteEvaluator {
     /** Stands for a missing capture time. */
@@ -30,8 +31,8 @@ public final class SiteEvaluator {
     private final PolicyPeriod[] periods;
     private Optional<LoadedFile> newest = Optional.empty();
     private Optional<PackedVerdict.UnknownReason> unknown = Optional.of(PackedVerdict.UnknownReason.NO_CAPTURE);
-    private long attempted = NO_TIME;
-    private long copied = NO_TIME;
+    private long attemptTime = NO_TIME;
+    private long copyTime = NO_TIME;
 
     public SiteEvaluator(Authority authority, List<LoadedFile.PolicyKey> crawlers) {
         this.authority = authority;
@@ -63,7 +64,7 @@ public final class SiteEvaluator {
     /** Adds a response that is not in the archive. From then on verdicts are unknown. */
     void markNotArchived(long micros) {
         unknown = Optional.of(PackedVerdict.UnknownReason.NOT_ARCHIVED);
-        attempted = micros;
+        attemptTime = micros;
     }
 
     private void update(long micros, FetchOutcome outcome, Optional<LoadedFile> file, boolean cut) {
@@ -80,8 +81,9 @@ public final class SiteEvaluator {
                 false);
         SiteState state = replay.add(attempt, file);
         unknown = Optional.empty();
-        attempted = micros;
-        copied = state.copy().map(LastCopy::at).map(at -> Micros.of(at.wall())).orElse(NO_TIME);
+        attemptTime = micros;
+        copyTime =
+                state.copy().map(LastCopy::at).map(at -> Micros.of(at.wall())).orElse(NO_TIME);
         Arrays.fill(periods, null);
     }
 
@@ -95,13 +97,14 @@ public final class SiteEvaluator {
     /**
      * Computes the verdicts about a URL of the site, one for each crawler.
      *
-     * @param micros the time of the URL, not earlier than any time before
+     * @param micros the time of the URL, not earlier than that of the previous call
+     * @param verdicts gets one {@link PackedVerdict} for each crawler
      */
-    void evaluate(String url, long micros, long[] findings) {
-        for (int i = 0; i < findings.length; i++) {
-            findings[i] = unknown.isPresent()
+    void evaluate(String url, long micros, long[] verdicts) {
+        for (int i = 0; i < verdicts.length; i++) {
+            verdicts[i] = unknown.isPresent()
                     ? PackedVerdict.of(unknown.get())
-                    : period(i, micros).finding(url);
+                    : period(i, micros).verdict(url);
         }
     }
 
@@ -115,12 +118,12 @@ public final class SiteEvaluator {
     }
 
     /** Returns when the last attempt was captured, or {@link #NO_TIME}. */
-    long attempted() {
-        return attempted;
+    long attemptTime() {
+        return attemptTime;
     }
 
     /** Returns when the last good copy was captured, or {@link #NO_TIME}. */
-    long copied() {
-        return copied;
+    long copyTime() {
+        return copyTime;
     }
 }

@@ -38,9 +38,9 @@ final class VerdictAccumulator extends AccumulatorV2<long[], long[]> {
 
     /** Counts the verdicts about one URL. */
     @Override
-    public void add(long[] findings) {
-        for (int crawler = 0; crawler < findings.length; crawler++) {
-            counts[crawler * KINDS + PackedVerdict.access(findings[crawler])]++;
+    public void add(long[] verdicts) {
+        for (int crawler = 0; crawler < verdicts.length; crawler++) {
+            counts[crawler * KINDS + PackedVerdict.access(verdicts[crawler])]++;
         }
     }
 

@@ -76,16 +76,16 @@ final class VerdictColumns {
 
     /** Writes a Parquet row. */
     void write(EvaluatedUrl evaluated, RecordConsumer out) {
-        long finding = evaluated.finding();
+        long packed = evaluated.verdict();
         long captured = evaluated.captured();
         out.startMessage();
         add(out, 0, Binary.fromConstantByteArray(evaluated.url));
         add(out, 1, evaluated.micros);
         add(out, 2, agents.get(evaluated.crawler));
         add(out, 3, dialects.get(evaluated.crawler));
-        add(out, 4, access.get(PackedVerdict.access(finding)));
-        add(out, 5, reasons.get(PackedVerdict.reason(finding)));
-        int line = PackedVerdict.line(finding);
+        add(out, 4, access.get(PackedVerdict.access(packed)));
+        add(out, 5, reasons.get(PackedVerdict.reason(packed)));
+        int line = PackedVerdict.line(packed);
         if (line > 0) {
             out.startField(NAMES[6], 6);
             out.addInteger(line);
@@ -97,8 +97,8 @@ final class VerdictColumns {
             out.addBoolean(isOutdated(evaluated, captured));
             out.endField(NAMES[8], 8);
         }
-        addWord(out, 9, bases, PackedVerdict.basis(finding));
-        addWord(out, 10, codes, PackedVerdict.code(finding));
+        addWord(out, 9, bases, PackedVerdict.basis(packed));
+        addWord(out, 10, codes, PackedVerdict.code(packed));
         out.endMessage();
     }
 
@@ -128,22 +128,22 @@ final class VerdictColumns {
 
     /** Returns a Spark row. */
     Row row(EvaluatedUrl evaluated) {
-        long finding = evaluated.finding();
+        long packed = evaluated.verdict();
         long captured = evaluated.captured();
         boolean none = captured == SiteEvaluator.NO_TIME;
-        int line = PackedVerdict.line(finding);
+        int line = PackedVerdict.line(packed);
         return RowFactory.create(
                 new String(evaluated.url, java.nio.charset.StandardCharsets.UTF_8),
                 Micros.instant(evaluated.micros),
                 crawlers.get(evaluated.crawler).name(),
                 crawlers.get(evaluated.crawler).dialect(),
-                PackedVerdict.ACCESS_WORDS.get(PackedVerdict.access(finding)),
-                PackedVerdict.REASON_WORDS.get(PackedVerdict.reason(finding)),
+                PackedVerdict.ACCESS_WORDS.get(PackedVerdict.access(packed)),
+                PackedVerdict.REASON_WORDS.get(PackedVerdict.reason(packed)),
                 line > 0 ? line : null,
                 none ? null : Micros.instant(captured),
                 none ? null : isOutdated(evaluated, captured),
-                word(PackedVerdict.BASIS_WORDS, PackedVerdict.basis(finding)),
-                word(PackedVerdict.CODE_WORDS, PackedVerdict.code(finding)));
+                word(PackedVerdict.BASIS_WORDS, PackedVerdict.basis(packed)),
+                word(PackedVerdict.CODE_WORDS, PackedVerdict.code(packed)));
     }
 
     private static String word(List<String> words, int number) {

@@ -44,8 +44,12 @@ class SurveyTablesTest {
             Captures.answer("https://g.example/robots.txt", "2026-04-01T00:00:00Z", 200, ""));
 
     private static String csv(String name) {
+        return csv(name, Captures.counts(CRAWLERS, PLANTED));
+    }
+
+    private static String csv(String name, List<FactCount> counts) {
         List<CrawlerSpec> crawlers = CrawlerSpec.parse(CRAWLERS, "auto");
-        return SurveyTables.of(crawlers, Captures.counts(CRAWLERS, PLANTED)).stream()
+        return SurveyTables.of(crawlers, counts).stream()
                 .filter(table -> table.name().equals(name))
                 .map(Table::csv)
                 .findFirst()
@@ -98,6 +102,43 @@ class SurveyTablesTest {
                 .contains("2026-03,all,content-signal,ai-train,no,1,1\n")
                 .contains("2026-03,all,content-signal,search,yes,1,1\n");
         assertThat(csv("agents")).contains("2026-03,all,gptbot,1\n");
+    }
+
+    /** Forty sites, each of one kind: the survey counts exactly as many as were planted, signal by signal. */
+    @Test
+    void usagePreferencesAndTheirContradictionsAreCountedAsPlanted() {
+        List<String> kinds = List.of(
+                "Content-Signal: search=yes, ai-train=no",
+                "Content-Usage: train-ai=n",
+                "Content-Usage: train-ai=y\nContent-Signal: ai-train=no",
+                "Content-Signal: ai-train=yes\n\nUser-agent: Google-Extended\nDisallow: /",
+                "Content-Usage: Train-AI=n",
+                "Disallow: /cart");
+        List<Integer> planted = List.of(11, 9, 7, 6, 4, 3);
+        List<Capture> captures = new ArrayList<>();
+        for (int kind = 0; kind < kinds.size(); kind++) {
+            for (int site = 0; site < planted.get(kind); site++) {
+                captures.add(Captures.file(
+                        "https://" + (char) ('a' + kind) + site + ".example/robots.txt",
+                        TIME,
+                        ("User-agent: *\nAllow: /\n" + kinds.get(kind)).split("\n")));
+            }
+        }
+        List<FactCount> counts = Captures.counts(List.of("*"), captures);
+
+        assertThat(csv("content_signals", counts))
+                .contains("2026-03,all,content-signal,search,yes,11,11\n")
+                .contains("2026-03,all,content-signal,ai-train,no,18,18\n")
+                .contains("2026-03,all,content-signal,ai-train,yes,6,6\n")
+                .contains("2026-03,all,content-usage,train-ai,n,9,9\n")
+                .contains("2026-03,all,content-usage,train-ai,y,7,7\n")
+                .contains("2026-03,all,content-usage,(invalid),(invalid),4,4\n");
+        assertThat(csv("diagnostics", counts))
+                .contains("2026-03,all,REP103,usage_conflict,warning,7,7\n")
+                .contains("2026-03,all,REP105,control_token_contradicts,warning,6,6\n")
+                .contains("2026-03,all,REP091,usage_malformed,warning,4,4\n")
+                .contains("2026-03,all,REP092,usage_key_capitals,warning,4,4\n")
+                .doesNotContain("usage_permission_lost");
     }
 
     @Test

@@ -44,12 +44,12 @@ class ArchivedUrlsTest {
                     Optional.empty(),
                     new InputPosition("a.warc", 0));
             evaluator.update(0, CaptureContent.read(CaptureContent.of(capture).toBytes()));
-            long[] findings = new long[1];
-            evaluator.evaluate(UrlInput.of(SITE + question.path()).target().text(), 1, findings);
+            long[] verdicts = new long[1];
+            evaluator.evaluate(UrlInput.of(SITE + question.path()).target().text(), 1, verdicts);
 
-            assertThat(PackedVerdict.ACCESS_WORDS.get(PackedVerdict.access(findings[0])) + " "
-                            + PackedVerdict.REASON_WORDS.get(PackedVerdict.reason(findings[0])) + " "
-                            + PackedVerdict.line(findings[0]))
+            assertThat(PackedVerdict.ACCESS_WORDS.get(PackedVerdict.access(verdicts[0])) + " "
+                            + PackedVerdict.REASON_WORDS.get(PackedVerdict.reason(verdicts[0])) + " "
+                            + PackedVerdict.line(verdicts[0]))
                     .as(question.toString())
                     .isEqualTo(question.expected());
         }

@@ -50,12 +50,12 @@ class ChallengedCapturesTest {
 
     /** Returns access, basis, code and line for each crawler. */
     private List<String> evaluate(long micros) {
-        long[] findings = new long[3];
-        evaluator.evaluate(SITE + "/page", micros, findings);
-        return Arrays.stream(findings)
-                .mapToObj(finding -> PackedVerdict.ACCESS_WORDS.get(PackedVerdict.access(finding)) + " "
-                        + PackedVerdict.BASIS_WORDS.get(PackedVerdict.basis(finding)) + " "
-                        + PackedVerdict.CODE_WORDS.get(PackedVerdict.code(finding)) + " " + PackedVerdict.line(finding))
+        long[] verdicts = new long[3];
+        evaluator.evaluate(SITE + "/page", micros, verdicts);
+        return Arrays.stream(verdicts)
+                .mapToObj(packed -> PackedVerdict.ACCESS_WORDS.get(PackedVerdict.access(packed)) + " "
+                        + PackedVerdict.BASIS_WORDS.get(PackedVerdict.basis(packed)) + " "
+                        + PackedVerdict.CODE_WORDS.get(PackedVerdict.code(packed)) + " " + PackedVerdict.line(packed))
                 .toList();
     }
 

@@ -42,7 +42,8 @@ import usher.store.sqlite.internal.write.StoreWriter;
 import usher.uri.Authority;
 
 /**
- * Stores snapshots in an SQLite database in a local folder. An acknowledged append has been synced to disk. One process
+ * Stores snapshots in an SQLite database in a local folder. When the stage of an append completes, the snapshot has been
+ * synced to disk. One process
  * writes; others may read at the same time ({@link #openReadOnly}).
  *
  * <p>Every method may throw a {@link StoreException}: "closed" after {@link #close}, "damaged …" if stored data was changed,
@@ -196,8 +197,8 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     }
 
     /**
-     * Removes sites with all their snapshots until the store is small enough. Large sites and sites that were not fetched for
-     * a long time are removed first: the size of a site is multiplied by one plus the days since its last fetch.
+     * Removes sites with all their snapshots until the store is small enough. The site with the highest size × (days since
+     * its last fetch + 1) is removed first.
      *
      * @param bytes the maximum size in bytes
      */

@@ -160,7 +160,8 @@ public final class ServerConnection {
         return ended.isEmpty();
     }
 
-    synchronized Request request() {
+    /** Returns what was received so far. */
+    public synchronized Request request() {
         return new Request(read.toString(ISO_8859_1), accepted, arrived, ended);
     }
 }

@@ -1,11 +1,11 @@
 package usher.usage.statement;
 
-/** What a statement contributes to the outcomes. */
+/** Whether a statement takes effect on the outcomes. */
 public enum StatementUse {
-    /** It counts. */
+    /** It takes effect: it can decide an outcome. */
     COUNTED,
     /** Another statement of the same carrier overrides it. */
     OVERRIDDEN,
-    /** It does not count, for a reason that the statement names. */
+    /** It is listed but has no effect, for a reason that the statement names. */
     LISTED
 }

@@ -12,9 +12,9 @@ public enum UsageCarrier {
     PAGE_RULES("page rules"),
     /** {@code tdmrep.json}, the headers and the meta tags of TDMRep together. */
     TDMREP("TDMRep"),
-    /** RuleLookup for a control token, such as Google-Extended. */
+    /** Rules for a control token, such as Google-Extended. */
     CONTROL_TOKEN("control token"),
-    /** RuleLookup for a policy token of the shared training signal. */
+    /** Rules for a policy token of the shared training signal. */
     POLICY_TOKEN("policy token"),
     /** {@code DisallowAITraining} and {@code AllowAITraining} in robots.txt. */
     TRAINING_DIRECTIVE("DisallowAITraining"),

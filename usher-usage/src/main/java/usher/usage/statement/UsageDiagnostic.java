@@ -3,6 +3,8 @@ package usher.usage.statement;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.Locale;
+import usher.diagnostic.DiagnosticCode;
 
 /**
  * Something that the owner of a site should know about a statement.
@@ -11,7 +13,7 @@ import java.util.List;
  * @param place where
  * @param args what the message mentions, as written by the site: escape it before showing
  */
-public record UsageDiagnostic(UsageDiagnosticCode code, UsagePlace place, List<String> args) {
+public record UsageDiagnostic(DiagnosticCode code, UsagePlace place, List<String> args) {
     public UsageDiagnostic {
         requireNonNull(code, "code");
         requireNonNull(place, "place");
@@ -19,12 +21,12 @@ public record UsageDiagnostic(UsageDiagnosticCode code, UsagePlace place, List<S
     }
 
     /** Returns a diagnostic. */
-    public static UsageDiagnostic of(UsageDiagnosticCode code, UsagePlace place, String... args) {
+    public static UsageDiagnostic of(DiagnosticCode code, UsagePlace place, String... args) {
         return new UsageDiagnostic(code, place, List.of(args));
     }
 
     /** Returns the diagnostic in plain English. Contains text of the site: escape it before showing. */
     public String message() {
-        return code.message(args);
+        return String.format(Locale.ROOT, code.template(), args.toArray());
     }
 }

@@ -17,8 +17,8 @@ import java.util.Optional;
  * @param status what kind of text specifies it
  * @param version the version of its labels or its source
  * @param managedBy who manages this part of the file, such as {@code cloudflare}
- * @param use whether it counts
- * @param reason why it does not count; empty if it does
+ * @param use whether it takes effect
+ * @param reason why it has no effect; empty if it has
  */
 public record UsageStatement(
         UsageCarrier carrier,
@@ -46,7 +46,7 @@ public record UsageStatement(
         requireNonNull(reason, "reason");
     }
 
-    /** Returns a statement that counts, without limits. */
+    /** Returns a statement that takes effect, without limits. */
     public static UsageStatement of(
             UsageCarrier carrier,
             UsagePlace place,
@@ -69,7 +69,7 @@ public record UsageStatement(
                 "");
     }
 
-    /** Returns a statement that has no outcome and does not count. */
+    /** Returns a statement that has no outcome and no effect. */
     public static UsageStatement raw(
             UsageCarrier carrier, UsagePlace place, String text, UsageScope scope, String reason) {
         return of(carrier, place, text, scope, Map.of(), StatementStatus.CONVENTION, "")
@@ -99,7 +99,7 @@ public record UsageStatement(
                 carrier, place, text, scope, outcomes, limits, status, version, Optional.of(service), use, reason);
     }
 
-    /** Returns whether the statement counts. */
+    /** Returns whether the statement takes effect. */
     public boolean isCounted() {
         return use == StatementUse.COUNTED;
     }

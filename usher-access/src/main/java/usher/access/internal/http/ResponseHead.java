@@ -14,6 +14,8 @@ public record ResponseHead(int status, List<Header> lines) {
     /** The maximum length of a Location; longer ones are truncated. */
     private static final int MAX_LOCATION = 8 << 10;
 
+    private static final String ROBOTS_TAG = "X-Robots-Tag";
+
     /** One header line. */
     public record Header(String name, String value) {}
 
@@ -39,11 +41,15 @@ public record ResponseHead(int status, List<Header> lines) {
                 .toList();
     }
 
-    /** Returns one value for each name; several values of a name are joined by commas (RFC 9110 §5.3). */
+    /**
+     * Returns one value for each name; several values of a name are joined by commas (RFC 9110 §5.3). Those of X-Robots-Tag are
+     * joined by line breaks, because a crawler's name in a line applies to that line only (XR-04).
+     */
     public Map<String, String> headers() {
         Map<String, String> joined = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         for (Header line : lines) {
-            joined.merge(line.name(), line.value(), (before, after) -> before + ", " + after);
+            String separator = line.name().equalsIgnoreCase(ROBOTS_TAG) ? "\n" : ", ";
+            joined.merge(line.name(), line.value(), (before, after) -> before + separator + after);
         }
         joined.computeIfPresent("Location", (name, all) -> locations().get(0));
         return joined;

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import usher.crawler.KnownCrawlers;
+import usher.diagnostic.DiagnosticCode;
 import usher.usage.internal.html.HtmlTag;
 import usher.usage.internal.html.HtmlTagReader;
 import usher.usage.internal.html.HtmlTags;
@@ -20,7 +21,6 @@ import usher.usage.statement.HeaderField;
 import usher.usage.statement.StatementStatus;
 import usher.usage.statement.UsageCarrier;
 import usher.usage.statement.UsageDiagnostic;
-import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsagePlace;
 import usher.usage.statement.UsageScope;
@@ -133,7 +133,7 @@ public final class PageReader {
         for (String line : HeaderField.values(headers, name)) {
             if (line.length() > left) {
                 diagnostics.accept(UsageDiagnostic.of(
-                        UsageDiagnosticCode.PAGE_RULES_CUT, UsagePlace.header(name), Integer.toString(MAX_BYTES)));
+                        DiagnosticCode.PAGE_RULES_CUT, UsagePlace.header(name), Integer.toString(MAX_BYTES)));
                 lines.add(complete(line.substring(0, left)));
                 return lines;
             }
@@ -157,7 +157,7 @@ public final class PageReader {
             if (LicenseUrl.isAbsolute(url)) {
                 licenses.add(new UsageLicense(UsageLicense.Kind.RSL, url, place, UsageScope.PAGE));
             } else {
-                diagnostics.accept(UsageDiagnostic.of(UsageDiagnosticCode.LICENSE_RELATIVE, place, url));
+                diagnostics.accept(UsageDiagnostic.of(DiagnosticCode.LICENSE_RELATIVE, place, url));
             }
         }
     }
@@ -166,7 +166,7 @@ public final class PageReader {
         HtmlTags page = HtmlTagReader.read(html);
         if (page.isCut()) {
             diagnostics.accept(UsageDiagnostic.of(
-                    UsageDiagnosticCode.PAGE_RULES_CUT,
+                    DiagnosticCode.PAGE_RULES_CUT,
                     new UsagePlace("page", 0, page.readTo()),
                     Integer.toString(page.readTo())));
         }

@@ -6,12 +6,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import usher.diagnostic.DiagnosticCode;
 import usher.usage.internal.structured.BareItem;
 import usher.usage.internal.structured.StructuredFieldException;
 import usher.usage.internal.structured.StructuredFieldParser;
 import usher.usage.internal.structured.StructuredMember;
 import usher.usage.statement.UsageDiagnostic;
-import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsagePlace;
 
 /** Reads {@code Robots-Tag}: a list of product tokens with rules as parameters (XR-06 and XR-07). */
@@ -24,16 +24,15 @@ final class RobotsTagList {
     static void read(List<String> lines, Consumer<PageRule> rules, Consumer<UsageDiagnostic> diagnostics) {
         byte[] field = String.join(", ", lines).getBytes(ISO_8859_1);
         if (field.length > MAX_BYTES) {
-            diagnostics.accept(
-                    UsageDiagnostic.of(UsageDiagnosticCode.PAGE_RULES_CUT, PLACE, Integer.toString(MAX_BYTES)));
+            diagnostics.accept(UsageDiagnostic.of(DiagnosticCode.PAGE_RULES_CUT, PLACE, Integer.toString(MAX_BYTES)));
         }
         try {
             for (StructuredMember member : StructuredFieldParser.list(field, MAX_BYTES)) {
                 member.token().ifPresent(token -> read(token, member.parameters(), rules));
             }
         } catch (StructuredFieldException e) {
-            diagnostics.accept(UsageDiagnostic.of(
-                    UsageDiagnosticCode.ROBOTS_TAG_MALFORMED, PLACE, Integer.toString(e.position() + 1)));
+            diagnostics.accept(
+                    UsageDiagnostic.of(DiagnosticCode.ROBOTS_TAG_MALFORMED, PLACE, Integer.toString(e.position() + 1)));
         }
     }
 

@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import usher.diagnostic.DiagnosticCode;
 import usher.usage.internal.page.RuleTable.RuleRow;
 import usher.usage.statement.StatementStatus;
 import usher.usage.statement.StatementUse;
 import usher.usage.statement.UsageCarrier;
 import usher.usage.statement.UsageDiagnostic;
-import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePurpose;
 import usher.usage.statement.UsageScope;
@@ -113,18 +113,18 @@ final class RuleReading {
             return Optional.of("all");
         }
         if (name.equals(UNAVAILABLE_AFTER) && RuleDate.parse(rule.value()).isEmpty()) {
-            find(UsageDiagnosticCode.PAGE_DATE_INVALID, rule, rule.value());
+            find(DiagnosticCode.PAGE_DATE_INVALID, rule, rule.value());
             return Optional.empty();
         }
         boolean isInvalid = name.equals(MAX_SNIPPET) && !rule.value().matches("[1-9]\\d{0,8}");
         if (!RuleTable.isKnown(name) || isInvalid) {
-            find(UsageDiagnosticCode.PAGE_RULE_UNKNOWN, rule, rule.text());
+            find(DiagnosticCode.PAGE_RULE_UNKNOWN, rule, rule.text());
             return Optional.empty();
         }
         return Optional.of(name);
     }
 
-    private void find(UsageDiagnosticCode code, PageRule rule, String text) {
+    private void find(DiagnosticCode code, PageRule rule, String text) {
         String shown = text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) : text;
         diagnostics.accept(UsageDiagnostic.of(code, rule.place(), shown));
     }

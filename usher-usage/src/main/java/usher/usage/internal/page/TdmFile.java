@@ -11,11 +11,11 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import usher.Dialect;
 import usher.PathPatternMatcher;
+import usher.diagnostic.DiagnosticCode;
 import usher.json.reader.JsonFormatException;
 import usher.json.reader.JsonLimits;
 import usher.json.reader.JsonReader;
 import usher.usage.statement.UsageDiagnostic;
-import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsagePlace;
 import usher.usage.statement.UsageScope;
 import usher.usage.statement.UsageScope.Level;
@@ -70,7 +70,7 @@ public final class TdmFile {
                 // As absent: the diagnostic below says so.
             }
         }
-        diagnostics.add(UsageDiagnostic.of(UsageDiagnosticCode.TDM_MALFORMED, place));
+        diagnostics.add(UsageDiagnostic.of(DiagnosticCode.TDM_MALFORMED, place));
         return List.of();
     }
 
@@ -79,7 +79,7 @@ public final class TdmFile {
         boolean isReserved = Long.valueOf(1).equals(reservation);
         boolean isSet = isReserved || Long.valueOf(0).equals(reservation);
         if (reservation != null && !isSet) {
-            diagnostics.add(UsageDiagnostic.of(UsageDiagnosticCode.TDM_VALUE_INVALID, place, shown(reservation)));
+            diagnostics.add(UsageDiagnostic.of(DiagnosticCode.TDM_VALUE_INVALID, place, shown(reservation)));
         }
         Optional<String> policy =
                 members.get(TdmReading.POLICY) instanceof String url ? Optional.of(url) : Optional.empty();
@@ -104,7 +104,7 @@ public final class TdmFile {
             TdmValue rule = rules.get(number);
             if (floor != null && prefix.startsWith(floor)) {
                 diagnostics.add(UsageDiagnostic.of(
-                        UsageDiagnosticCode.TDM_RULE_DEAD,
+                        DiagnosticCode.TDM_RULE_DEAD,
                         rule.place(),
                         rule.scope().pattern().orElse("")));
             } else if (matcher.isPrefix(number)) {

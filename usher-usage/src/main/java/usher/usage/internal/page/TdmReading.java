@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import usher.diagnostic.DiagnosticCode;
 import usher.usage.internal.html.HtmlTag;
 import usher.usage.internal.preference.LicenseUrl;
 import usher.usage.statement.HeaderField;
@@ -12,7 +13,6 @@ import usher.usage.statement.StatementStatus;
 import usher.usage.statement.StatementUse;
 import usher.usage.statement.UsageCarrier;
 import usher.usage.statement.UsageDiagnostic;
-import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePlace;
@@ -62,7 +62,7 @@ public final class TdmReading {
         boolean isSet = value.equals("1") || value.equals("0");
         if (!isSet) {
             diagnostics.accept(UsageDiagnostic.of(
-                    UsageDiagnosticCode.TDM_VALUE_INVALID, place, value.substring(0, Math.min(80, value.length()))));
+                    DiagnosticCode.TDM_VALUE_INVALID, place, value.substring(0, Math.min(80, value.length()))));
         }
         return new TdmValue(
                 isSet ? Optional.of(value.equals("1")) : Optional.empty(), Optional.empty(), place, UsageScope.PAGE);

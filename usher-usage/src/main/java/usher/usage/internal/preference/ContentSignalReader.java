@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import usher.diagnostic.DiagnosticCode;
 import usher.usage.internal.table.UsageTable;
 import usher.usage.statement.UsageDiagnostic;
-import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePlace;
 import usher.usage.statement.UsagePurpose;
@@ -64,26 +64,26 @@ public final class ContentSignalReader {
         }
         int equals = item.indexOf('=');
         if (equals <= 0) {
-            find(UsageDiagnosticCode.SIGNAL_MALFORMED, item);
+            find(DiagnosticCode.SIGNAL_MALFORMED, item);
             return;
         }
         String key = item.substring(0, equals).strip().toLowerCase(Locale.ROOT);
         String value = item.substring(equals + 1).strip().toLowerCase(Locale.ROOT);
         boolean isLevel = key.equals(LEVEL);
         if (!isLevel && !SIGNALS.containsKey(key)) {
-            find(UsageDiagnosticCode.SIGNAL_KEY_UNKNOWN, key);
+            find(DiagnosticCode.SIGNAL_KEY_UNKNOWN, key);
             return;
         }
         if (!seen.add(key)) {
-            find(UsageDiagnosticCode.USAGE_KEY_REPEATED, key, "the strictest value");
+            find(DiagnosticCode.USAGE_KEY_REPEATED, key, "the strictest value");
         }
         boolean isKnown = isLevel ? level(value) : signal(key, value);
         if (isKnown) {
             keys.add(key);
         } else if (!isLevel && (value.equals("y") || value.equals("n"))) {
-            find(UsageDiagnosticCode.USAGE_VALUES_SWAPPED, key, "yes or no");
+            find(DiagnosticCode.USAGE_VALUES_SWAPPED, key, "yes or no");
         } else {
-            find(UsageDiagnosticCode.SIGNAL_VALUE_UNKNOWN, value, key);
+            find(DiagnosticCode.SIGNAL_VALUE_UNKNOWN, value, key);
         }
     }
 
@@ -107,7 +107,7 @@ public final class ContentSignalReader {
         return true;
     }
 
-    private void find(UsageDiagnosticCode code, String text, String... more) {
+    private void find(DiagnosticCode code, String text, String... more) {
         String shown = text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) : text;
         diagnostics.accept(
                 more.length == 0

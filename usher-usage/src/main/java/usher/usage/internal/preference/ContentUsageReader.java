@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import usher.diagnostic.DiagnosticCode;
 import usher.usage.internal.structured.StructuredDictionary;
 import usher.usage.internal.structured.StructuredFieldException;
 import usher.usage.internal.structured.StructuredFieldParser;
 import usher.usage.internal.structured.StructuredMember;
 import usher.usage.statement.UsageDiagnostic;
-import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePlace;
 import usher.usage.statement.UsagePurpose;
@@ -48,7 +48,7 @@ public final class ContentUsageReader {
         } catch (StructuredFieldException e) {
             reader.malformed(value, e.position());
             if (isCapitalInKey(value, e.position())) {
-                reader.find(UsageDiagnosticCode.USAGE_KEY_CAPITALS);
+                reader.find(DiagnosticCode.USAGE_KEY_CAPITALS);
             }
             return Preference.EMPTY;
         }
@@ -69,20 +69,18 @@ public final class ContentUsageReader {
                 findValue(label, member);
             }
         });
-        dictionary
-                .repeated()
-                .forEach(key -> find(UsageDiagnosticCode.USAGE_KEY_REPEATED, shown(key), "the last value"));
+        dictionary.repeated().forEach(key -> find(DiagnosticCode.USAGE_KEY_REPEATED, shown(key), "the last value"));
         return new Preference(outcomes, Optional.empty(), keys);
     }
 
     private void findLabel(String label) {
         List<String> drafts = UsageLabels.drafts(label);
         if (label.equals("ai")) {
-            find(UsageDiagnosticCode.USAGE_LABEL_AI);
+            find(DiagnosticCode.USAGE_LABEL_AI);
         } else if (drafts.isEmpty()) {
-            find(UsageDiagnosticCode.USAGE_LABEL_UNKNOWN, shown(label));
+            find(DiagnosticCode.USAGE_LABEL_UNKNOWN, shown(label));
         } else {
-            find(UsageDiagnosticCode.USAGE_LABEL_OLD, label, String.join(", ", drafts));
+            find(DiagnosticCode.USAGE_LABEL_OLD, label, String.join(", ", drafts));
         }
     }
 
@@ -91,18 +89,18 @@ public final class ContentUsageReader {
                 .filter(token -> token.equals("yes") || token.equals("no"))
                 .isPresent();
         if (swapped) {
-            find(UsageDiagnosticCode.USAGE_VALUES_SWAPPED, label, "y or n");
+            find(DiagnosticCode.USAGE_VALUES_SWAPPED, label, "y or n");
         } else {
-            find(UsageDiagnosticCode.USAGE_VALUE_UNKNOWN, label);
+            find(DiagnosticCode.USAGE_VALUE_UNKNOWN, label);
         }
     }
 
     private void malformed(byte[] value, int position) {
         int length = Math.min(value.length, MAX_SHOWN);
-        find(UsageDiagnosticCode.USAGE_MALFORMED, new String(value, 0, length, UTF_8), Integer.toString(position + 1));
+        find(DiagnosticCode.USAGE_MALFORMED, new String(value, 0, length, UTF_8), Integer.toString(position + 1));
     }
 
-    private void find(UsageDiagnosticCode code, String... args) {
+    private void find(DiagnosticCode code, String... args) {
         diagnostics.accept(UsageDiagnostic.of(code, place, args));
     }
 

@@ -4,9 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePurpose;
 import usher.usage.statement.UseLevel;
@@ -43,6 +48,28 @@ public record Preference(Map<UsagePurpose, UsageOutcome> outcomes, Optional<UseL
             outcomes.forEach((purpose, outcome) -> strictest.merge(purpose, outcome, Preference::strictest));
         }
         return strictest;
+    }
+
+    /** Returns both preferences together: the strictest outcomes, and the lowest level. */
+    public Preference and(Preference other) {
+        Set<String> both = new HashSet<>(keys);
+        both.addAll(other.keys);
+        return new Preference(
+                strictest(List.of(outcomes, other.outcomes)),
+                Stream.concat(level.stream(), other.level.stream()).min(UseLevel::compareTo),
+                both);
+    }
+
+    /** Returns the outcomes and the level for people to read, such as {@code search allowed, ai-train disallowed}. */
+    @Override
+    public String toString() {
+        Stream<String> purposes = new TreeMap<>(outcomes)
+                .entrySet().stream()
+                        .map(entry ->
+                                entry.getKey().word() + " " + entry.getValue().word());
+        String text = Stream.concat(purposes, level.stream().map(lowest -> "use " + lowest.word()))
+                .collect(Collectors.joining(", "));
+        return text.isEmpty() ? "nothing" : text;
     }
 
     private static UsageOutcome strictest(UsageOutcome one, UsageOutcome other) {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import usher.Access;
 import usher.Policy;
-import usher.Rule.ComparedRule;
+import usher.Rule.NormalizedRule;
 
 /**
  * Proves that a crawler may not fetch any URL whose path starts with some bytes. The proof is simple: it does not find every
@@ -22,7 +22,7 @@ final class AccessProof {
 
     AccessProof(Policy policy) {
         otherwiseAllowed = policy.defaultVerdict().isAllowed();
-        for (ComparedRule rule : policy.comparedRules()) {
+        for (NormalizedRule rule : policy.normalizedRules()) {
             boolean isPrefix =
                     !rule.anchored() && rule.pieces().stream().skip(1).allMatch(piece -> piece.length() == 0);
             rules.add(new ProofRule(rule.access(), rule.pieces().get(0).toByteArray(), isPrefix));

@@ -4,15 +4,14 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import usher.PathPatternMatcher;
 import usher.Policy;
+import usher.diagnostic.DiagnosticCode;
 import usher.usage.statement.UsageDiagnostic;
-import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsageStatement;
 
@@ -22,6 +21,7 @@ import usher.usage.statement.UsageStatement;
  */
 public final class AgentLines {
     private static final int MAX_COMPARED = 200;
+    private static final int MAX_HIDDEN = 20;
 
     private final List<WeighedLine> lines = new ArrayList<>();
     private final List<UsageDiagnostic> diagnostics;
@@ -33,17 +33,7 @@ public final class AgentLines {
      * @param policy the policy of the crawler, made of the same file
      */
     public AgentLines(UsageFile file, Policy policy) {
-        Set<Integer> groups = new HashSet<>(policy.obeyedGroups());
-        List<UsageLine> own = file.lines().stream()
-                .filter(line -> groups.contains(line.group()))
-                .toList();
-        boolean hasSignals = own.stream().anyMatch(line -> line.directive() == UsageDirective.CONTENT_SIGNAL);
-        boolean hasLicense = own.stream()
-                .anyMatch(line -> line.directive() == UsageDirective.LICENSE && LicenseDiagnostics.isValid(line));
-        List<UsageLine> selected = file.lines().stream()
-                .filter(line -> groups.contains(line.group())
-                        || line.group() == UsageLine.FILE && isGlobal(line, hasSignals, hasLicense))
-                .toList();
+        List<UsageLine> selected = file.lines(policy);
         List<byte[]> patterns = selected.stream()
                 .filter(UsageLine::hasPath)
                 .map(UsageLine::path)
@@ -62,23 +52,13 @@ public final class AgentLines {
         diagnostics = List.copyOf(found);
     }
 
-    /** Whether a line before all groups is about a crawler: CS-04, RS-01, RS-02 and XT-02. */
-    private static boolean isGlobal(UsageLine line, boolean hasSignals, boolean hasLicense) {
-        return switch (line.directive()) {
-            case CONTENT_USAGE, DISALLOW_TRAINING, ALLOW_TRAINING -> false;
-            case CONTENT_SIGNAL -> !hasSignals;
-            case LICENSE -> !hasLicense;
-            case LLM_POLICY, SIGNAL_TYPO, RAW -> true;
-        };
-    }
-
     private void addHidden(UsageDirective directive, Set<UsageDiagnostic> found) {
         List<WeighedLine> all = lines.stream()
                 .filter(line -> line.line().directive() == directive)
                 .toList();
         List<WeighedLine> without = all.stream()
                 .filter(line -> !line.line().hasPath())
-                .limit(MAX_COMPARED)
+                .limit(MAX_HIDDEN)
                 .toList();
         all.stream()
                 .filter(line -> line.line().hasPath())
@@ -95,7 +75,7 @@ public final class AgentLines {
                 .filter(line ->
                         proof.isClosed(line.pattern() < 0 ? "/".getBytes(US_ASCII) : matcher.prefix(line.pattern())))
                 .forEach(line -> found.add(UsageDiagnostic.of(
-                        UsageDiagnosticCode.USAGE_NEVER_APPLIES,
+                        DiagnosticCode.USAGE_NEVER_APPLIES,
                         line.line().statement().place())));
     }
 
@@ -130,6 +110,14 @@ public final class AgentLines {
                         ? matches.get(line.pattern())
                         : line.line().directive().isPreference())
                 .toList());
+    }
+
+    /** Returns the path patterns of the lines. */
+    public List<String> patterns() {
+        return lines.stream()
+                .filter(line -> line.pattern() >= 0)
+                .map(line -> line.line().pathText())
+                .toList();
     }
 
     /** Returns the licenses that apply to the crawler: those of its groups, otherwise those before all groups. */

@@ -6,12 +6,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import usher.Access;
 import usher.Group;
 import usher.RobotsTxt;
 import usher.Rule;
+import usher.crawler.KnownCrawler.CrawlerKind;
+import usher.crawler.KnownCrawlers;
+import usher.diagnostic.DiagnosticCode;
 import usher.usage.statement.UsageDiagnostic;
-import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsagePlace;
 
 /** Diagnostics about the groups of a file: lines outside groups, and groups without a preference. Linear in the file. */
@@ -45,21 +48,38 @@ final class GroupDiagnostics {
         List<Group> groups = robots.groups();
         for (UsageLine line : lines) {
             if (line.group() == UsageLine.FILE && line.directive() == UsageDirective.CONTENT_USAGE) {
-                add(UsageDiagnosticCode.USAGE_OUTSIDE_GROUP, line.statement().place());
+                add(DiagnosticCode.RECORD_WITHOUT_GROUP, line.statement().place());
             }
             if (line.group() >= 0 && line.directive().isPreference()) {
                 List<Group.UserAgentLine> agents = groups.get(line.group()).userAgents();
-                Group.UserAgentLine last = agents.get(agents.size() - 1);
-                if (last.line() > line.line()) {
-                    add(UsageDiagnosticCode.GROUPS_MERGED, line.statement().place(), Integer.toString(last.line()));
-                }
+                merged(line, agents);
             }
         }
-        onlyDefault(UsageDirective.CONTENT_USAGE, "Content-Usage");
-        onlyDefault(UsageDirective.CONTENT_SIGNAL, "Content-Signal");
+        onlyDefault(UsageDirective.CONTENT_USAGE);
+        onlyDefault(UsageDirective.CONTENT_SIGNAL);
     }
 
-    private void onlyDefault(UsageDirective directive, String name) {
+    /** Reports a line between user-agent lines, at the next of them. */
+    private void merged(UsageLine line, List<Group.UserAgentLine> agents) {
+        agents.stream()
+                .filter(agent -> agent.line() > line.line())
+                .findFirst()
+                .ifPresent(next -> add(
+                        DiagnosticCode.GROUPS_MERGED,
+                        new UsagePlace(
+                                UsagePlace.ROBOTS_TXT,
+                                next.line(),
+                                next.value().span().start()),
+                        agents.stream()
+                                .filter(agent -> agent.line() < line.line())
+                                .limit(MAX_NAMES)
+                                .map(agent -> agent.value().text())
+                                .collect(Collectors.joining(", ")),
+                        next.value().text(),
+                        line.directive().label()));
+    }
+
+    private void onlyDefault(UsageDirective directive) {
         Map<Integer, UsageLine> first = new HashMap<>();
         lines.stream()
                 .filter(line -> line.directive() == directive && line.group() >= 0)
@@ -76,6 +96,7 @@ final class GroupDiagnostics {
         List<String> open = agents.values().stream()
                 .filter(agent -> !agent.isClosed || agent.hasAllow)
                 .map(agent -> agent.name)
+                .filter(GroupDiagnostics::isCrawler)
                 .toList();
         if (!open.isEmpty()) {
             String more = open.size() > MAX_NAMES ? " and " + (open.size() - MAX_NAMES) + " more" : "";
@@ -84,7 +105,7 @@ final class GroupDiagnostics {
                     .map(line -> line.statement().place())
                     .min((one, other) -> Integer.compare(one.line(), other.line()))
                     .orElseThrow();
-            add(UsageDiagnosticCode.USAGE_ONLY_DEFAULT, place, name, names);
+            add(DiagnosticCode.USAGE_ONLY_DEFAULT, place, directive.label(), names);
         }
     }
 
@@ -108,12 +129,19 @@ final class GroupDiagnostics {
         return agents;
     }
 
+    /** A control token is the name of a use, which reads no preferences. */
+    private static boolean isCrawler(String name) {
+        return KnownCrawlers.find(name)
+                .filter(known -> known.kind() == CrawlerKind.CONTROL || known.kind() == CrawlerKind.POLICY)
+                .isEmpty();
+    }
+
     private static boolean closes(Rule rule) {
         String pattern = rule.pattern().toString();
         return rule.access() == Access.DISALLOW && (pattern.equals("/") || pattern.equals("/*") || pattern.equals("*"));
     }
 
-    private void add(UsageDiagnosticCode code, UsagePlace place, String... args) {
+    private void add(DiagnosticCode code, UsagePlace place, String... args) {
         diagnostics.accept(UsageDiagnostic.of(code, place, args));
     }
 }

@@ -4,9 +4,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import usher.diagnostic.DiagnosticCode;
 import usher.usage.internal.preference.LicenseUrl;
 import usher.usage.statement.UsageDiagnostic;
-import usher.usage.statement.UsageDiagnosticCode;
 
 /** Diagnostics about the licenses of a file (RS-01 to RS-04). */
 final class LicenseDiagnostics {
@@ -21,19 +21,19 @@ final class LicenseDiagnostics {
         for (UsageLine line : licenses) {
             String url = line.statement().text();
             if (!isValid(line)) {
-                add(diagnostics, UsageDiagnosticCode.LICENSE_RELATIVE, line, url);
+                add(diagnostics, DiagnosticCode.LICENSE_RELATIVE, line, url);
                 continue;
             }
             if (!LicenseUrl.isHttps(url)) {
-                add(diagnostics, UsageDiagnosticCode.LICENSE_NOT_HTTPS, line, url);
+                add(diagnostics, DiagnosticCode.LICENSE_NOT_HTTPS, line, url);
             }
             UsageLine other = first.putIfAbsent(line.group(), line);
             if (other != null && !other.statement().text().equals(url)) {
-                add(diagnostics, UsageDiagnosticCode.LICENSES_DIFFER, line, Integer.toString(other.line()));
+                add(diagnostics, DiagnosticCode.LICENSES_DIFFER, line, Integer.toString(other.line()));
             }
             if (line.group() >= 0 && !hasGlobal && other == null) {
                 String agents = String.join(", ", line.statement().scope().agents());
-                add(diagnostics, UsageDiagnosticCode.LICENSE_IN_GROUP, line, agents);
+                add(diagnostics, DiagnosticCode.LICENSE_IN_GROUP, line, agents);
             }
         }
     }
@@ -43,7 +43,7 @@ final class LicenseDiagnostics {
     }
 
     private static void add(
-            Consumer<UsageDiagnostic> diagnostics, UsageDiagnosticCode code, UsageLine line, String... args) {
+            Consumer<UsageDiagnostic> diagnostics, DiagnosticCode code, UsageLine line, String... args) {
         diagnostics.accept(UsageDiagnostic.of(code, line.statement().place(), args));
     }
 }

@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import usher.diagnostic.DiagnosticCode;
 import usher.usage.statement.StatementUse;
 import usher.usage.statement.UsageDiagnostic;
-import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageStatement;
 import usher.usage.statement.UseLevel;
 
@@ -73,7 +73,7 @@ final class LineSelection {
         hidden.removeAll(stated);
         for (String key : hidden) {
             diagnostics.accept(UsageDiagnostic.of(
-                    UsageDiagnosticCode.USAGE_HIDDEN,
+                    DiagnosticCode.USAGE_HIDDEN,
                     longer.statement().place(),
                     longer.statement().place().toString(),
                     Integer.toString(shorter.line()),

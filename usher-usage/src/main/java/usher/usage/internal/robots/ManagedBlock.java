@@ -7,10 +7,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import usher.RobotsTxt;
+import usher.diagnostic.DiagnosticCode;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 import usher.usage.statement.UsageDiagnostic;
-import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsagePlace;
 
 /**
@@ -50,14 +50,14 @@ record ManagedBlock(int begin, int end) {
         }
         int unclear = begin > 0 ? begin : broken;
         if (unclear > 0) {
-            diagnostics.accept(UsageDiagnostic.of(UsageDiagnosticCode.MANAGED_BROKEN, place(unclear)));
+            diagnostics.accept(UsageDiagnostic.of(DiagnosticCode.MANAGED_BROKEN, place(unclear)));
         }
         if (blocks.isEmpty()) {
             return Optional.empty();
         }
         ManagedBlock first = blocks.get(0);
         diagnostics.accept(UsageDiagnostic.of(
-                UsageDiagnosticCode.MANAGED_BLOCK,
+                DiagnosticCode.MANAGED_BLOCK,
                 place(first.begin),
                 Integer.toString(first.begin),
                 Integer.toString(first.end)));
@@ -68,11 +68,8 @@ record ManagedBlock(int begin, int end) {
         return line >= begin && line <= end;
     }
 
-    UsagePlace place() {
-        return place(begin);
-    }
-
-    private static UsagePlace place(int line) {
+    /** Returns the place of a line of the file. */
+    static UsagePlace place(int line) {
         return new UsagePlace(UsagePlace.ROBOTS_TXT, line, 0);
     }
 

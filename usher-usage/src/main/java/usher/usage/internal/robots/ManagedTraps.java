@@ -1,24 +1,29 @@
 package usher.usage.internal.robots;
 
-import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
 import usher.Policy;
 import usher.RobotsTxt;
+import usher.Rule;
 import usher.Usher;
+import usher.Verdict;
+import usher.diagnostic.DiagnosticCode;
 import usher.usage.statement.UsageDiagnostic;
-import usher.usage.statement.UsageDiagnosticCode;
 
 /** Compares a file with and without the block that Cloudflare manages: both are read as one, and Allow wins. */
 final class ManagedTraps {
     private static final int MAX_AGENTS = 20;
+    private static final String ROOT = "/";
 
     private final Usher usher;
+    private final ManagedBlock managed;
     private final RobotsTxt whole;
     private final RobotsTxt block;
     private final RobotsTxt origin;
 
     private ManagedTraps(RobotsTxt file, ManagedBlock managed) {
         usher = Usher.of(file.dialect());
+        this.managed = managed;
         whole = file;
         block = usher.parse(managed.lines(file, true));
         origin = usher.parse(managed.lines(file, false));
@@ -26,24 +31,43 @@ final class ManagedTraps {
 
     static void find(RobotsTxt file, ManagedBlock managed, Consumer<UsageDiagnostic> diagnostics) {
         ManagedTraps traps = new ManagedTraps(file, managed);
-        List<String> agents = traps.block.groups().stream()
+        traps.block.groups().stream()
                 .flatMap(group -> group.userAgents().stream())
                 .map(line -> line.value().text())
                 .distinct()
                 .limit(MAX_AGENTS)
-                .toList();
-        for (String agent : agents) {
-            Policy all = traps.policy(traps.whole, agent);
-            if (new AccessProof(all).isClosed()) {
-                continue;
-            }
-            if (new AccessProof(traps.policy(traps.origin, agent)).isClosed()) {
-                diagnostics.accept(UsageDiagnostic.of(UsageDiagnosticCode.MANAGED_OPENS, managed.place(), agent));
-            }
-            if (all.allows("/") && new AccessProof(traps.policy(traps.block, agent)).isClosed()) {
-                diagnostics.accept(UsageDiagnostic.of(UsageDiagnosticCode.MANAGED_UNBLOCKED, managed.place(), agent));
-            }
+                .forEach(agent -> traps.find(agent, diagnostics));
+    }
+
+    private void find(String agent, Consumer<UsageDiagnostic> diagnostics) {
+        Policy all = policy(whole, agent);
+        if (new AccessProof(all).isClosed()) {
+            return;
         }
+        Policy rest = policy(origin, agent);
+        int decides = line(all.verdict(ROOT), line -> line);
+        if (new AccessProof(rest).isClosed()) {
+            int closing = line(rest.verdict(ROOT), this::lineOutside);
+            diagnostics.accept(UsageDiagnostic.of(
+                    DiagnosticCode.MANAGED_ALLOW_WINS, ManagedBlock.place(closing), Integer.toString(decides)));
+        }
+        Policy inBlock = policy(block, agent);
+        if (all.allows(ROOT) && new AccessProof(inBlock).isClosed()) {
+            int closing = line(inBlock.verdict(ROOT), line -> managed.begin() + line - 1);
+            diagnostics.accept(UsageDiagnostic.of(
+                    DiagnosticCode.MANAGED_DISALLOW_LOST,
+                    ManagedBlock.place(decides),
+                    agent,
+                    Integer.toString(closing)));
+        }
+    }
+
+    private int line(Verdict verdict, IntUnaryOperator inFile) {
+        return verdict.rule().map(Rule::line).map(inFile::applyAsInt).orElse(managed.begin());
+    }
+
+    private int lineOutside(int line) {
+        return line < managed.begin() ? line : line + managed.end() - managed.begin() + 1;
     }
 
     private Policy policy(RobotsTxt file, String agent) {

@@ -63,6 +63,21 @@ public final class TokenRules {
         return verdict.rule().filter(rule -> counts).map(rule -> statement(token, verdict.isAllowed(), rule, policy));
     }
 
+    /** Returns the rules of a group that names the token, as texts. */
+    public List<String> preferences() {
+        return policy.isNamed()
+                ? policy.rules().stream()
+                        .map(rule -> token.name() + ": " + rule)
+                        .sorted()
+                        .toList()
+                : List.of();
+    }
+
+    /** Returns the path patterns of the rules. */
+    public List<String> patterns() {
+        return policy.rules().stream().map(rule -> rule.pattern().toString()).toList();
+    }
+
     private static UsageStatement statement(UsageToken token, boolean isAllowed, Rule rule, Policy policy) {
         String pattern = rule.pattern().toString();
         return of(

@@ -10,12 +10,12 @@ import java.util.stream.Collectors;
 
 /** The directives about the use of content. */
 enum UsageDirective {
-    CONTENT_USAGE("content-usage"),
-    CONTENT_SIGNAL("content-signal"),
-    LICENSE("license"),
-    DISALLOW_TRAINING("disallowaitraining"),
-    ALLOW_TRAINING("allowaitraining"),
-    LLM_POLICY("llm-policy"),
+    CONTENT_USAGE("Content-Usage"),
+    CONTENT_SIGNAL("Content-Signal"),
+    LICENSE("License"),
+    DISALLOW_TRAINING("DisallowAITraining"),
+    ALLOW_TRAINING("AllowAITraining"),
+    LLM_POLICY("LLM-Policy"),
     /** Likely a misspelled Content-Signal. */
     SIGNAL_TYPO(""),
     /** Has no specification, or none that is read here. */
@@ -28,13 +28,18 @@ enum UsageDirective {
     private static final int MAX_KEY = 30;
 
     private static final Map<String, UsageDirective> BY_KEY = Arrays.stream(values())
-            .filter(directive -> !directive.key.isEmpty())
-            .collect(Collectors.toMap(directive -> directive.key, Function.identity()));
+            .filter(directive -> !directive.label.isEmpty())
+            .collect(Collectors.toMap(directive -> directive.label.toLowerCase(Locale.ROOT), Function.identity()));
 
-    private final String key;
+    private final String label;
 
-    UsageDirective(String key) {
-        this.key = key;
+    UsageDirective(String label) {
+        this.label = label;
+    }
+
+    /** Returns the name as its specification writes it. */
+    String label() {
+        return label;
     }
 
     /** Returns the directive of a key in any case. */

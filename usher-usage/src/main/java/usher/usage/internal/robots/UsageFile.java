@@ -2,14 +2,22 @@ package usher.usage.internal.robots;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import usher.Group;
+import usher.Policy;
 import usher.RobotsTxt;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
+import usher.usage.internal.preference.Preference;
 import usher.usage.statement.UsageDiagnostic;
+import usher.usage.statement.UsageStatement;
 
 /**
  * The lines of a robots.txt file about the use of content, for all crawlers. Immutable.
@@ -39,6 +47,54 @@ public record UsageFile(RobotsTxt robots, List<UsageLine> lines, List<UsageDiagn
         new GroupDiagnostics(robots, lines, limited).find();
         LicenseDiagnostics.find(lines, limited);
         return new UsageFile(robots, lines, diagnostics);
+    }
+
+    /** Returns the lines about one crawler: those of the groups that it obeys, and those before all groups. */
+    List<UsageLine> lines(Policy policy) {
+        Set<Integer> groups = new HashSet<>(policy.obeyedGroups());
+        List<UsageLine> own =
+                lines.stream().filter(line -> groups.contains(line.group())).toList();
+        boolean hasSignals = own.stream().anyMatch(line -> line.directive() == UsageDirective.CONTENT_SIGNAL);
+        boolean hasLicense = own.stream()
+                .anyMatch(line -> line.directive() == UsageDirective.LICENSE && LicenseDiagnostics.isValid(line));
+        return lines.stream()
+                .filter(line -> groups.contains(line.group())
+                        || line.group() == UsageLine.FILE && isGlobal(line, hasSignals, hasLicense))
+                .toList();
+    }
+
+    /** Whether a line before all groups is about a crawler: CS-04, RS-01, RS-02 and XT-02. */
+    private static boolean isGlobal(UsageLine line, boolean hasSignals, boolean hasLicense) {
+        return switch (line.directive()) {
+            case CONTENT_USAGE, DISALLOW_TRAINING, ALLOW_TRAINING -> false;
+            case CONTENT_SIGNAL -> !hasSignals;
+            case LICENSE -> !hasLicense;
+            case LLM_POLICY, SIGNAL_TYPO, RAW -> true;
+        };
+    }
+
+    /**
+     * Returns the preferences of a crawler as texts, which are equal if they state the same. Those with equal paths are combined
+     * (AP-03, CS-06).
+     */
+    public List<String> preferences(Policy policy) {
+        Map<String, Preference> combined = new TreeMap<>();
+        Set<String> texts = new TreeSet<>();
+        for (UsageLine line : lines(policy)) {
+            if (line.directive().isPreference()) {
+                String place = line.directive().label() + (line.hasPath() ? " " + line.pathText() : "");
+                combined.merge(place, line.preference(), Preference::and);
+            } else if (line.directive() == UsageDirective.LICENSE && LicenseDiagnostics.isValid(line)) {
+                texts.add("License: " + line.statement().text());
+            }
+        }
+        combined.forEach((place, preference) -> texts.add(place + ": " + preference));
+        return List.copyOf(texts);
+    }
+
+    /** Returns the lines as statements, in the order of the file. */
+    public List<UsageStatement> statements() {
+        return lines.stream().map(UsageLine::statement).toList();
     }
 
     private static List<UsageLine> lines(RobotsTxt robots, Consumer<UsageDiagnostic> diagnostics) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import usher.diagnostic.DiagnosticCode;
 import usher.syntax.ParsedLine;
 import usher.usage.internal.preference.ContentSignalReader;
 import usher.usage.internal.preference.ContentUsageReader;
@@ -16,7 +17,6 @@ import usher.usage.statement.StatementStatus;
 import usher.usage.statement.StatementUse;
 import usher.usage.statement.UsageCarrier;
 import usher.usage.statement.UsageDiagnostic;
-import usher.usage.statement.UsageDiagnosticCode;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePlace;
 import usher.usage.statement.UsagePurpose;
@@ -58,10 +58,7 @@ final class UsageLineReader {
             default -> UsageStatement.raw(UsageCarrier.UNSPECIFIED, place, text, scope, "has no specification");
         };
         if (directive == UsageDirective.SIGNAL_TYPO) {
-            find(
-                    UsageDiagnosticCode.SIGNAL_TYPO,
-                    place,
-                    new String(record.name().toByteArray(), ISO_8859_1));
+            find(DiagnosticCode.KEY_TYPO, place, new String(record.name().toByteArray(), ISO_8859_1), "Content-Signal");
         }
         return new UsageLine(directive, group, NO_PATH, Preference.EMPTY, raw);
     }
@@ -74,7 +71,7 @@ final class UsageLineReader {
                 pathEnd++;
             }
         } else if (value.length > 0 && value[0] == '*') {
-            find(UsageDiagnosticCode.USAGE_PATH_STAR, place);
+            find(DiagnosticCode.USAGE_PATH_STAR, place);
         }
         int start = pathEnd;
         while (start < value.length && (value[start] == ' ' || value[start] == '\t')) {
@@ -83,7 +80,7 @@ final class UsageLineReader {
         byte[] path = Arrays.copyOf(value, pathEnd);
         byte[] rest = Arrays.copyOfRange(value, start, value.length);
         if (pathEnd > 0 && rest.length == 0) {
-            find(UsageDiagnosticCode.USAGE_EMPTY, place);
+            find(DiagnosticCode.USAGE_EMPTY, place);
         }
         boolean isUsage = directive == UsageDirective.CONTENT_USAGE;
         Preference read = isUsage
@@ -106,7 +103,7 @@ final class UsageLineReader {
         boolean allow = directive == UsageDirective.ALLOW_TRAINING;
         boolean isPattern = value.length > 0 && (value[0] == '/' || value[0] == '*');
         String text = new String(value, UTF_8);
-        find(UsageDiagnosticCode.TRAINING_FIELD_EXPIRED, place, allow ? "AllowAITraining" : "DisallowAITraining");
+        find(DiagnosticCode.TRAINING_FIELD_EXPIRED, place, directive.label());
         UsageStatement statement = UsageStatement.of(
                         UsageCarrier.TRAINING_DIRECTIVE,
                         place,
@@ -124,7 +121,7 @@ final class UsageLineReader {
         return new UsageScope(level, agents, pattern, 0);
     }
 
-    private void find(UsageDiagnosticCode code, UsagePlace place, String... args) {
+    private void find(DiagnosticCode code, UsagePlace place, String... args) {
         diagnostics.accept(UsageDiagnostic.of(code, place, args));
     }
 }

@@ -24,7 +24,7 @@ public final class RetainedRows {
             if (body != 0 && outcome.failure().isEmpty()) {
                 return body;
             }
-            return outcome.isSettled() ? ABSENT : UNKNOWN;
+            return outcome.isConclusive() ? ABSENT : UNKNOWN;
         }
     }
 

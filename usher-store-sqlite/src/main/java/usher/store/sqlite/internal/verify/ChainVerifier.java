@@ -14,7 +14,16 @@ import usher.store.sqlite.internal.row.RowSeal;
 import usher.store.sqlite.internal.row.SnapshotCodec;
 import usher.store.sqlite.internal.row.StoredRow;
 
-/** Reads the rows of all authorities, one after the other, and verifies their chains. */
+/**
+ * Reads the stored fetches of all authorities, one after the other, and verifies their chains.
+ *
+ * <p>Each row of an authority ends with a seal. Its first part, the link, is a hash of the row and of the link of the row
+ * before it. So the rows of an authority form a chain, and a missing, changed or moved row breaks it. Where pruning has
+ * removed rows, the table {@code bridge} contains the link of the last removed row, which continues the chain.
+ *
+ * <p>The table {@code ledger} contains the number of all rows and the sum of their links. It detects missing rows at the end
+ * of a chain. {@code found} adds up what is read, to be compared with it.
+ */
 public final class ChainVerifier {
     private static final String QUERY = StoredRow.select("o.authority_id, a.name, r.link, o.late")
             + " LEFT JOIN authority a ON a.id=o.authority_id"
@@ -78,7 +87,11 @@ public final class ChainVerifier {
         boolean pruned = bridge != null;
         gaps |= pruned;
         if (pruned == (row.sequence() == sequence + 1)) {
-            report(row, pruned ? "it has a bridge, but there is no gap before it" : "rows are missing before it");
+            report(
+                    row,
+                    pruned
+                            ? "it is marked as following removed rows, but none are missing"
+                            : "rows are missing before it");
         }
         byte[] seal = stored.seal();
         try {
@@ -98,12 +111,18 @@ public final class ChainVerifier {
     }
 
     /**
-     * Checks that late rows are marked as late, which is needed to find the end of the chain. After a gap this cannot be checked.
+     * Checks the marks of late rows, which are needed to find the end of the chain. A row is late if its fetch time is
+     * earlier than that of a row stored before it. If rows were removed, a row can be late because of one of those, so only
+     * a missing mark is an error.
      */
     private void checkTime(ObservationRow row, boolean markedLate) {
         boolean late = row.fetchedAt() < latest;
         if (late != markedLate && (late || !gaps)) {
-            report(row, "its mark as late or not late is wrong");
+            report(
+                    row,
+                    late
+                            ? "its fetch time is earlier than that of a row before it, but it is not marked so"
+                            : "it is marked as fetched earlier than a row before it, but it was not");
         }
         latest = Math.max(latest, row.fetchedAt());
     }

@@ -1,0 +1,84 @@
+package usher.crawlercommons;
+
+import java.io.InvalidObjectException;
+import java.io.NotSerializableException;
+import java.io.Serializable;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import usher.Dialect;
+import usher.Policy;
+import usher.ProductToken;
+import usher.RobotsTxt;
+import usher.TokenMatch;
+import usher.Usher;
+import usher.bytes.Bytes;
+import usher.syntax.Completeness;
+import usher.syntax.SourceOptions.FileLimit.Overflow;
+
+/**
+ * The serialized form of a policy: the file, and what it is read for.
+ *
+ * @param dialect the id of the dialect
+ * @param names the names of the crawler
+ * @param file the file in UTF-8; null if there is none
+ * @param allowed whether paths without a rule are allowed
+ */
+record SerializedPolicy(String dialect, String[] names, byte @Nullable [] file, boolean allowed)
+        implements Serializable {
+
+    static SerializedPolicy of(Policy policy, Dialect dialect) throws NotSerializableException {
+        List<ProductToken> tokens = policy.tokens();
+        return new SerializedPolicy(
+                id(dialect),
+                tokens.stream().map(ProductToken::toString).toArray(String[]::new),
+                policy.robots().map(SerializedPolicy::wholeLines).orElse(null),
+                policy.defaultVerdict().isAllowed());
+    }
+
+    /** Returns the id of the dialect if the dialect can be found by it. */
+    static String id(Dialect dialect) throws NotSerializableException {
+        return LenientDialect.byId(dialect.id())
+                .filter(dialect::equals)
+                .map(Dialect::id)
+                .orElseThrow(() -> new NotSerializableException(
+                        "the dialect " + dialect.id() + " is neither a preset nor the lenient one"));
+    }
+
+    /** A line that the size limit cut is not read, and must not be read when the file is parsed again. */
+    private static byte[] wholeLines(RobotsTxt robots) {
+        Bytes bytes = robots.bytes();
+        int end = bytes.length();
+        while (robots.completeness() == Completeness.TRUNCATED
+                && end > 0
+                && bytes.at(end - 1) != '\n'
+                && bytes.at(end - 1) != '\r') {
+            end--;
+        }
+        return bytes.slice(0, end).toByteArray();
+    }
+
+    Dialect readDialect() throws InvalidObjectException {
+        return LenientDialect.byId(dialect).orElseThrow(() -> new InvalidObjectException("unknown dialect " + dialect));
+    }
+
+    Policy read() throws InvalidObjectException {
+        Dialect known = readDialect();
+        try {
+            return read(known);
+        } catch (RuntimeException e) {
+            InvalidObjectException invalid = new InvalidObjectException("not serialized rules");
+            invalid.initCause(e);
+            throw invalid;
+        }
+    }
+
+    private Policy read(Dialect known) {
+        if (file == null) {
+            Usher reader = Usher.of(known);
+            return allowed ? reader.unavailable(names) : reader.unreachable(names);
+        }
+        // The limit was applied before, to a file that may have been shorter in its own encoding.
+        Usher reader = Usher.of(known.with(known.source().withFileLimit(Integer.MAX_VALUE, Overflow.TRUNCATE)));
+        return reader.policy(reader.parse(file), TokenMatch.MERGED, names);
+    }
+}

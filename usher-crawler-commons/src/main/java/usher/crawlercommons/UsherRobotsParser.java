@@ -1,0 +1,151 @@
+package usher.crawlercommons;
+
+import static java.util.Objects.requireNonNull;
+
+import crawlercommons.robots.BaseRobotsParser;
+import java.io.InvalidObjectException;
+import java.io.NotSerializableException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import usher.Dialect;
+import usher.RobotsTxt;
+import usher.TokenMatch;
+import usher.Usher;
+import usher.access.AccessOptions;
+import usher.access.AccessOptions.Meaning;
+import usher.uri.WebUrl;
+
+/**
+ * Parses robots.txt files for crawlers that use crawler-commons.
+ *
+ * <p>Use it in place of {@code SimpleRobotRulesParser}: {@code BaseRobotsParser parser = new UsherRobotsParser();}. The
+ * module's README lists every difference. Immutable and safe to share between threads.
+ * Serializable if the dialect is a preset or {@link #LENIENT}.
+ */
+@SuppressWarnings("exports") // tools alone read the annotations for null: users need no org.jspecify
+public final class UsherRobotsParser extends BaseRobotsParser {
+    /**
+     * RFC 9309 with the tolerance of crawler-commons: misspelled directives, missing colons, several names on one
+     * user-agent line, and relative sitemaps. The {@code lenient} mode.
+     */
+    public static final Dialect LENIENT = LenientDialect.LENIENT;
+
+    private static final long serialVersionUID = 1;
+    private static final int TOO_MANY_REQUESTS = 429;
+
+    private final transient Usher reader;
+
+    /** Creates a parser that reads files as RFC 9309 defines them. */
+    public UsherRobotsParser() {
+        this(Dialect.RFC9309);
+    }
+
+    /**
+     * Creates a parser for a dialect.
+     *
+     * @param dialect usually {@link Dialect#RFC9309} or {@link #LENIENT}
+     */
+    public UsherRobotsParser(Dialect dialect) {
+        this.reader = Usher.of(requireNonNull(dialect, "dialect"));
+    }
+
+    public Dialect dialect() {
+        return reader.dialect();
+    }
+
+    /**
+     * Like {@link #parseContent(String, byte[], String, Collection)}.
+     *
+     * @param robotNames the crawler's names, separated by commas or whitespace
+     * @deprecated as in crawler-commons: pass a collection of names
+     */
+    @Deprecated
+    @Override
+    public UsherRobotRules parseContent(
+            @Nullable String url, byte @Nullable [] content, @Nullable String contentType, String robotNames) {
+        return parse(url, content, RobotNames.split(robotNames));
+    }
+
+    /**
+     * Parses a file and returns the rules for one crawler. Never throws on the content.
+     *
+     * @param url the URL of the robots.txt, for relative sitemaps
+     * @param content the file; null is an empty one
+     * @param contentType not used: the content decides
+     * @param robotNames the product tokens of the crawler, in any case; the groups of all are merged. None, or {@code *},
+     *     for a crawler without a name
+     * @throws IllegalArgumentException if a name cannot be a product token, such as a whole User-Agent header
+     */
+    @Override
+    public UsherRobotRules parseContent(
+            @Nullable String url,
+            byte @Nullable [] content,
+            @Nullable String contentType,
+            Collection<String> robotNames) {
+        return parse(url, content, RobotNames.of(robotNames));
+    }
+
+    private UsherRobotRules parse(@Nullable String url, byte @Nullable [] content, List<String> names) {
+        RobotsTxt robots = reader.parse(content == null ? new byte[0] : content);
+        UsherRobotRules rules =
+                new UsherRobotRules(dialect(), reader.policy(robots, TokenMatch.MERGED, names.toArray(String[]::new)));
+        Optional<String> site = url == null
+                ? Optional.empty()
+                : WebUrl.parse(url).url().map(at -> at.authority().toString());
+        site.map(robots::sitemaps).orElseGet(robots::sitemaps).forEach(sitemap -> rules.addSitemap(sitemap.url()));
+        return rules;
+    }
+
+    /**
+     * Returns the rules for a robots.txt that could not be fetched. Status 4xx except 429 allows everything; every other
+     * status, a redirect that was not followed, and any number that is not a status disallow everything and ask for a
+     * later attempt ({@link UsherRobotRules#isDeferVisits()}), unless the dialect says otherwise (RFC 9309 §2.3.1).
+     *
+     * @throws IllegalStateException if the status is a success, 200 to 299
+     */
+    @Override
+    public UsherRobotRules failedFetch(int httpStatusCode) {
+        if (httpStatusCode >= 200 && httpStatusCode < 300) {
+            throw new IllegalStateException("status " + httpStatusCode + " is a success; use parseContent");
+        }
+        if (isUnavailable(httpStatusCode)) {
+            return new UsherRobotRules(dialect(), reader.unavailable());
+        }
+        UsherRobotRules rules = new UsherRobotRules(dialect(), reader.unreachable());
+        rules.setDeferVisits(true);
+        return rules;
+    }
+
+    private boolean isUnavailable(int status) {
+        AccessOptions access = dialect().access();
+        if (status == TOO_MANY_REQUESTS) {
+            return access.rateLimited() == Meaning.UNAVAILABLE;
+        }
+        return status >= 400 && status < 500 || access.failure() == Meaning.UNAVAILABLE;
+    }
+
+    @Override
+    public String toString() {
+        return "UsherRobotsParser[" + dialect() + "]";
+    }
+
+    private Object writeReplace() throws NotSerializableException {
+        return new Form(SerializedPolicy.id(dialect()));
+    }
+
+    private void readObject(ObjectInputStream in) throws InvalidObjectException {
+        throw new InvalidObjectException("a parser is read from its serialized form");
+    }
+
+    /** The serialized form: the id of the dialect. */
+    private record Form(String dialect) implements Serializable {
+        private Object readResolve() throws InvalidObjectException {
+            return new UsherRobotsParser(LenientDialect.byId(dialect)
+                    .orElseThrow(() -> new InvalidObjectException("unknown dialect " + dialect)));
+        }
+    }
+}

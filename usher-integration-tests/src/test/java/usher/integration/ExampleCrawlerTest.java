@@ -1,0 +1,89 @@
+package usher.integration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import example.Crawler;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.integration.CrawlSite.Effect;
+import usher.integration.CrawlSite.Robots;
+import usher.testkit.MachineLoad;
+
+/** The crawler in examples/crawler, as a process of its own. */
+@Tag("long")
+class ExampleCrawlerTest {
+    @TempDir
+    private Path folder;
+
+    private Process start(CrawlSite site) throws IOException {
+        Path output = folder.resolve(site + ".log");
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Crawler.class.getName(),
+                        folder.resolve(site.toString()).toString(),
+                        site.url())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(output.toFile()))
+                .start();
+    }
+
+    private static void await(Process process) throws InterruptedException {
+        assertThat(process.waitFor(MachineLoad.scale(Duration.ofSeconds(60)).toMillis(), TimeUnit.MILLISECONDS))
+                .isTrue();
+        assertThat(process.exitValue()).isZero();
+    }
+
+    @Test
+    void sitesAreCrawledAsTheirRobotsTxtSays() throws Exception {
+        List<CrawlSite> sites = CrawlSite.all();
+        List<Process> crawls = new ArrayList<>();
+        for (CrawlSite site : sites) {
+            crawls.add(start(site));
+        }
+        for (Process crawl : crawls) {
+            await(crawl);
+        }
+        for (CrawlSite site : sites) {
+            CrawlJudge.assertObedient(site);
+            CrawlJudge.assertDelays(site);
+            if (site.robots().effect() == Effect.RULES) {
+                assertThat(site.pages()).contains("/sitemap.xml", "/listed").doesNotHaveDuplicates();
+            }
+            site.close();
+        }
+    }
+
+    @Test
+    void aKilledCrawlGoesOnWhereItWas() throws Exception {
+        try (CrawlSite site = new CrawlSite(Robots.MARKED)) {
+            Process first = start(site);
+            while (site.pages().size() < 4) {
+                assertThat(first.isAlive()).isTrue();
+                Thread.onSpinWait();
+            }
+            first.destroyForcibly().waitFor();
+            int before = site.pages().size();
+            await(start(site));
+
+            CrawlJudge.assertObedient(site);
+            CrawlJudge.assertDelays(site);
+            // At most the page that was being fetched is fetched again.
+            assertThat(site.pages().size() - site.pages().stream().distinct().count())
+                    .isLessThanOrEqualTo(1);
+            assertThat(site.pages().subList(before, site.pages().size())).doesNotContain("/sitemap.xml");
+            assertThat(Files.readString(folder.resolve(site + "/journal")))
+                    .contains("done " + site.url() + "listed 200");
+        }
+    }
+}

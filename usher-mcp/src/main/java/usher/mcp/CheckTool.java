@@ -1,0 +1,139 @@
+package usher.mcp;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import usher.Policy;
+import usher.Reason;
+import usher.Usher;
+import usher.Verdict;
+import usher.access.AccessResult.Basis;
+import usher.crawler.Crawler;
+import usher.fetch.LiveUsher;
+import usher.fetch.LiveVerdict;
+import usher.internal.json.ExplanationJson;
+import usher.internal.json.Json;
+import usher.internal.json.VerdictJson;
+import usher.uri.BadUrl;
+import usher.uri.UrlInput;
+
+/** Tells whether a crawler may fetch a URL, and why. */
+final class CheckTool implements RobotsTool {
+    private static final String EXPLAIN = "explain";
+    private static final String URL = "url";
+
+    private final LiveUsher live;
+    private final String defaultAgent;
+
+    CheckTool(LiveUsher live, String defaultAgent) {
+        this.live = live;
+        this.defaultAgent = defaultAgent;
+    }
+
+    @Override
+    public String name() {
+        return "check";
+    }
+
+    @Override
+    public String title() {
+        return "Check whether a URL may be fetched";
+    }
+
+    @Override
+    public String description() {
+        return "Tells whether robots.txt allows a crawler to fetch a URL, with the deciding line and the reason. Call it"
+                + " before you fetch a URL, and again for each redirect to another URL. Fetch the URL only if 'allowed' is"
+                + " true. While a site's robots.txt is unreachable, most crawlers must not fetch anything: 'allowed' is"
+                + " false, and 'message' says why. If 'crawlDelay' is present, wait so many seconds between requests to"
+                + " the site. The site's robots.txt is fetched and cached by this server.";
+    }
+
+    @Override
+    public ToolSchema inputSchema() {
+        return new ToolSchema()
+                .required(URL, "The absolute URL, such as https://example.com/page. With 'robots' also a path.")
+                .string(
+                        ToolArguments.AGENT,
+                        "The crawler that would fetch the URL: its product token, such as GPTBot, or its User-Agent header."
+                                + " Default: " + defaultAgent
+                                + (defaultAgent.equals(Crawler.ANY)
+                                        ? ", a crawler that robots.txt does not name."
+                                        : "."))
+                .string(RobotsInput.ROBOTS, RobotsInput.ROBOTS_DESCRIPTION)
+                .dialect("How robots.txt is read. Default: auto, as the crawler itself reads it.")
+                .flag(EXPLAIN, "Whether to add the groups and all rules that match. Default: false.");
+    }
+
+    @Override
+    public boolean isLive() {
+        return true;
+    }
+
+    /** A verdict with the policy that decided, and for a live site the result of the fetch. */
+    private record Decision(Policy policy, Verdict verdict, Basis basis, Optional<LiveVerdict> live) {}
+
+    @Override
+    public ToolResult call(ToolArguments arguments) {
+        String typed = arguments.required(URL);
+        Crawler crawler = arguments.crawler(defaultAgent);
+        Optional<String> robots = arguments.string(RobotsInput.ROBOTS);
+        UrlInput url = robots.isPresent() ? UrlInput.of(typed, Optional.empty()) : UrlInput.of(typed);
+        Decision decision = robots.map(text -> given(text, crawler, url)).orElseGet(() -> live(crawler, url));
+        if (decision.verdict().reason() == Reason.BAD_URL) {
+            String detail = decision.policy()
+                    .explain(url.target())
+                    .target()
+                    .problem()
+                    .map(BadUrl::detail)
+                    .orElse("it cannot be parsed");
+            throw new ToolException(
+                    "'" + URL + "' is not valid: " + detail + "; use an absolute URL such as https://example.com/page");
+        }
+        return new ToolResult(
+                summary(typed, crawler, decision), members(typed, crawler, url, decision, arguments.flag(EXPLAIN)));
+    }
+
+    private static Decision given(String text, Crawler crawler, UrlInput url) {
+        Usher usher = Usher.of(crawler.dialect());
+        Policy policy = usher.policy(usher.parse(RobotsInput.ofText(text).bytes()), crawler.tokenArray());
+        return new Decision(policy, policy.verdict(url.target()), Basis.GIVEN, Optional.empty());
+    }
+
+    private Decision live(Crawler crawler, UrlInput url) {
+        LiveVerdict verdict = live.crawler(crawler.dialect(), crawler.tokenArray())
+                .checkAsync(url.target())
+                .toCompletableFuture()
+                .join();
+        return new Decision(verdict.policy(), verdict.verdict(), verdict.basis(), Optional.of(verdict));
+    }
+
+    private static String summary(String typed, Crawler crawler, Decision decision) {
+        Verdict verdict = decision.verdict();
+        String reason = verdict.rule()
+                .map(rule -> "line " + rule.line() + ": " + rule)
+                .or(() -> decision.live().flatMap(LiveVerdict::message))
+                .orElseGet(verdict.reason()::explanation);
+        String agent = crawler.name().equals(Crawler.ANY) ? "A crawler without a group of its own" : crawler.name();
+        return agent + (verdict.isAllowed() ? " may fetch " : " must not fetch ") + typed + " (" + reason + ").";
+    }
+
+    private static Map<String, Object> members(
+            String typed, Crawler crawler, UrlInput url, Decision decision, boolean explain) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("allowed", decision.verdict().isAllowed());
+        members.putAll(VerdictJson.of(
+                crawler.shownTokens(), typed, crawler.dialect().id(), decision.verdict(), decision.basis()));
+        decision.live().flatMap(LiveVerdict::code).ifPresent(code -> members.put("code", code.word()));
+        decision.live().flatMap(LiveVerdict::message).ifPresent(message -> members.put("message", message));
+        decision.policy().crawlDelay().ifPresent(delay -> members.put("crawlDelay", Json.seconds(delay)));
+        VerdictJson.addNotes(
+                members,
+                Stream.concat(crawler.notes().stream(), url.notes().stream()).toList());
+        if (explain) {
+            members.put("explanation", ExplanationJson.of(decision.policy().explain(url.target())));
+        }
+        return members;
+    }
+}

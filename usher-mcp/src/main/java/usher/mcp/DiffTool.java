@@ -1,0 +1,176 @@
+package usher.mcp;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import usher.Dialect;
+import usher.RobotsTxt;
+import usher.Usher;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
+import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawlers;
+import usher.diff.Budget;
+import usher.diff.ComparedCrawler;
+import usher.diff.ComparedUrls;
+import usher.diff.CrawlerGroupDiff;
+import usher.diff.DiffLimits;
+import usher.diff.FileDiff;
+import usher.diff.NamedCrawlers;
+import usher.diff.Outcome;
+import usher.diff.SharedBudget;
+import usher.fetch.LiveUsher;
+import usher.report.DiffJson;
+
+/** Tells which verdicts change between two robots.txt files, and for which crawlers. */
+final class DiffTool implements RobotsTool {
+    private static final String AFTER = "after";
+    private static final String AGENTS = "agents";
+    private static final String BEFORE = "before";
+    private static final int MAX_CRAWLERS = 1_000;
+
+    /** About a second for all proofs. */
+    private static final Budget ALL_PROOFS = Budget.DEFAULT;
+
+    private static final Budget ONE_PROOF = Budget.ofSteps(ALL_PROOFS.steps() / 4);
+    private static final DiffLimits LIMITS = new DiffLimits(10, 20, 40_000);
+
+    private final LiveUsher live;
+
+    DiffTool(LiveUsher live) {
+        this.live = live;
+    }
+
+    @Override
+    public String name() {
+        return "diff";
+    }
+
+    @Override
+    public String title() {
+        return "Compare two robots.txt files";
+    }
+
+    @Override
+    public String description() {
+        return "Tells which verdicts change between two robots.txt files, and for which crawlers, with a shortest example"
+                + " path for each kind of change; or proves that none changes. Call it before you publish a changed"
+                + " robots.txt: compare with the live file by 'site' and 'after'. The result lists crawlers with changes;"
+                + " 'unchanged' counts the others. The outcome 'undecided' means that the files are too complex for a"
+                + " proof within a second: compare fewer crawlers with 'agents'.";
+    }
+
+    @Override
+    public ToolSchema inputSchema() {
+        return new ToolSchema()
+                .required(AFTER, "The content of the new robots.txt.")
+                .string(BEFORE, "The content of the old robots.txt. Use this or 'site'.")
+                .string(RobotsInput.SITE, RobotsInput.SITE_DESCRIPTION + " It is the old file.")
+                .strings(
+                        AGENTS,
+                        "The crawlers to compare. Default: all that either file names, all known crawlers, and all others.")
+                .dialect("How both files are read. Default: auto, as each crawler itself reads them.");
+    }
+
+    @Override
+    public boolean isLive() {
+        return true;
+    }
+
+    @Override
+    public ToolResult call(ToolArguments arguments) {
+        byte[] after = RobotsInput.ofText(arguments.required(AFTER)).bytes();
+        DialectChoice choice = arguments.dialect();
+        RobotsInput before =
+                RobotsInput.of(arguments, BEFORE, live, choice.named().orElse(Dialect.RFC9309));
+        List<String> agents = arguments.strings(AGENTS);
+        Map<Dialect, List<ComparedCrawler>> crawlers = new LinkedHashMap<>();
+        ToolArguments.crawlers(agents.isEmpty() ? allCrawlers(before.bytes(), after) : agents, choice)
+                .forEach(crawler -> crawlers.computeIfAbsent(crawler.dialect(), dialect -> new ArrayList<>())
+                        .add(new ComparedCrawler(crawler.name(), crawler.tokens())));
+        SharedBudget budget = SharedBudget.of(ALL_PROOFS, LIMITS);
+        List<CrawlerGroupDiff> diffs = new ArrayList<>();
+        List<Map<String, Object>> changed = new ArrayList<>();
+        crawlers.forEach((dialect, compared) -> {
+            for (CrawlerGroupDiff diff :
+                    diff(dialect, before.bytes(), after, budget).compare(compared)) {
+                diffs.add(diff);
+                if (!diff.isNothing()) {
+                    changed.add(DiffJson.of(diff, dialect.id(), dialect.id()));
+                }
+            }
+        });
+        Map<String, Object> members = new LinkedHashMap<>();
+        before.message().ifPresent(message -> members.put("message", message));
+        members.put("results", changed);
+        members.put("unchanged", unchanged(diffs));
+        return new ToolResult(summary(diffs), members);
+    }
+
+    /** Returns the agent strings of any other crawler, those in either file, and all known ones. */
+    private static List<String> allCrawlers(byte[] before, byte[] after) {
+        Map<String, String> names = new LinkedHashMap<>();
+        names.put(Crawler.ANY, Crawler.ANY);
+        for (Dialect dialect : List.of(Dialect.RFC9309, Dialect.YANDEX)) {
+            Usher usher = Usher.of(dialect);
+            NamedCrawlers.in(List.of(usher.parse(before), usher.parse(after)))
+                    .forEach(name -> names.putIfAbsent(name.toLowerCase(Locale.ROOT), name));
+        }
+        KnownCrawlers.all().stream()
+                .map(KnownCrawler::token)
+                .forEach(name -> names.putIfAbsent(name.toLowerCase(Locale.ROOT), name));
+        return names.values().stream().limit(MAX_CRAWLERS).toList();
+    }
+
+    private static FileDiff diff(Dialect dialect, byte[] before, byte[] after, SharedBudget budget) {
+        Usher usher = Usher.of(dialect);
+        RobotsTxt then = usher.parse(before);
+        RobotsTxt now = usher.parse(after);
+        return new FileDiff(
+                then,
+                tokens -> usher.policy(then, tokens.toArray(String[]::new)),
+                now,
+                tokens -> usher.policy(now, tokens.toArray(String[]::new)),
+                ComparedUrls.NORMAL,
+                ONE_PROOF,
+                budget);
+    }
+
+    private static int unchanged(List<CrawlerGroupDiff> diffs) {
+        return diffs.stream()
+                .filter(CrawlerGroupDiff::isNothing)
+                .mapToInt(diff -> diff.crawlers().size())
+                .sum();
+    }
+
+    private static String summary(List<CrawlerGroupDiff> diffs) {
+        String changes = diffs.stream()
+                .filter(diff -> !diff.isNothing())
+                .map(DiffTool::summary)
+                .collect(Collectors.joining("\n"));
+        int same = unchanged(diffs);
+        return changes.isEmpty()
+                ? "Nothing changes for any of " + Counts.of(same, "crawler") + " (proved)."
+                : changes + "\nNothing changes for " + Counts.of(same, "other crawler") + ".";
+    }
+
+    private static String summary(CrawlerGroupDiff diff) {
+        String names = diff.crawlers().stream()
+                .limit(6)
+                .map(ComparedCrawler::name)
+                .map(name -> name.equals(Crawler.ANY) ? "all other crawlers" : name)
+                .collect(Collectors.joining(", "));
+        int more = diff.crawlers().size() - 6;
+        String changed = diff.verdicts().outcome() == Outcome.UNDECIDED
+                ? "undecided"
+                : diff.verdicts().newlyAllowed() + " newly allowed, "
+                        + diff.verdicts().newlyDisallowed() + " newly disallowed";
+        return names + (more > 0 ? " and " + more + " more" : "") + ": " + changed
+                + (diff.other().isEmpty()
+                        ? ""
+                        : ", other changes: " + diff.other().size());
+    }
+}

@@ -1,0 +1,72 @@
+package usher.mcp;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Optional;
+import usher.Dialect;
+import usher.access.site.SiteReading;
+import usher.access.site.SiteState;
+import usher.fetch.LiveUsher;
+import usher.uri.Authority;
+import usher.uri.BadUrl;
+import usher.uri.UrlResult;
+import usher.uri.WebUrl;
+
+/**
+ * A robots.txt: text of the call, or the file of a live site.
+ *
+ * @param bytes the file; empty if the site has none
+ * @param site the site that the file was fetched from
+ * @param message the result of the fetch and its effect, unless the rules of a fresh file apply
+ */
+record RobotsInput(byte[] bytes, Optional<Authority> site, Optional<String> message) {
+    static final String ROBOTS = "robots";
+    static final String SITE = "site";
+
+    static final String SITE_DESCRIPTION =
+            "The site whose live robots.txt is fetched: a URL such as https://example.com, or a host.";
+    static final String ROBOTS_DESCRIPTION = "The content of a robots.txt, to use instead of a live site's.";
+
+    /** Returns the file that the call names with {@code site} or with an argument of that name. */
+    static RobotsInput of(ToolArguments arguments, String textArgument, LiveUsher live, Dialect dialect) {
+        Optional<String> text = arguments.string(textArgument);
+        Optional<String> site = arguments.string(SITE);
+        if (text.isPresent() == site.isPresent()) {
+            throw new ToolException("use either '" + SITE + "', to fetch a live robots.txt, or '" + textArgument
+                    + "', with the content of the file");
+        }
+        return text.map(RobotsInput::ofText).orElseGet(() -> fetched(site.orElseThrow(), live, dialect));
+    }
+
+    static RobotsInput ofText(String text) {
+        return new RobotsInput(text.getBytes(UTF_8), Optional.empty(), Optional.empty());
+    }
+
+    private static RobotsInput fetched(String site, LiveUsher live, Dialect dialect) {
+        Authority authority = authority(site);
+        SiteState state = live.sites().state(authority).toCompletableFuture().join();
+        SiteReading reading = live.read(state, dialect, live.now());
+        byte[] bytes =
+                reading.file(state).map(file -> file.bytes().toByteArray()).orElse(new byte[0]);
+        return new RobotsInput(bytes, Optional.of(authority), reading.message(state));
+    }
+
+    private static Authority authority(String site) {
+        UrlResult result = WebUrl.parse(site.contains("://") ? site : "https://" + site);
+        if (result instanceof BadUrl bad) {
+            throw new ToolException(
+                    "'" + SITE + "' is not valid: " + bad.detail() + "; use a URL such as https://example.com");
+        }
+        return result.orElseThrow().authority();
+    }
+
+    /** Returns the URL of the file, if it was fetched. */
+    Optional<WebUrl> url() {
+        return site.map(authority -> new WebUrl(authority, "/robots.txt"));
+    }
+
+    /** Returns the file's name for results. */
+    String name() {
+        return url().map(WebUrl::toString).orElse("robots.txt");
+    }
+}

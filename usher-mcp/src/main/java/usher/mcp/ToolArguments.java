@@ -1,0 +1,92 @@
+package usher.mcp;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
+
+/** The arguments of a call. Invalid ones are reported with what is expected. */
+final class ToolArguments {
+    static final String AGENT = "agent";
+    static final String DIALECT = "dialect";
+
+    private final Map<String, Object> values;
+
+    /** Creates the arguments of a call of a tool with that schema. */
+    ToolArguments(@Nullable Map<String, Object> values, ToolSchema schema) {
+        this.values = values == null ? Map.of() : values;
+        Set<String> known = schema.names();
+        for (String name : this.values.keySet()) {
+            if (!known.contains(name)) {
+                throw new ToolException("unknown argument '" + name + "'; use " + String.join(", ", known));
+            }
+        }
+    }
+
+    /** Returns a string; empty if it is missing or null. */
+    Optional<String> string(String name) {
+        return value(name, String.class, "a string");
+    }
+
+    String required(String name) {
+        return string(name).orElseThrow(() -> new ToolException("the argument '" + name + "' is missing"));
+    }
+
+    boolean flag(String name) {
+        return value(name, Boolean.class, "true or false").orElse(false);
+    }
+
+    /** Returns an array of strings; one string counts as an array with one element. */
+    List<String> strings(String name) {
+        Object value = values.get(name);
+        if (value instanceof String one) {
+            return List.of(one);
+        }
+        List<?> list = value(name, List.class, "an array of strings").orElse(List.of());
+        return list.stream()
+                .map(each -> {
+                    if (each instanceof String text) {
+                        return text;
+                    }
+                    throw new ToolException("the argument '" + name + "' must be an array of strings");
+                })
+                .toList();
+    }
+
+    private <T> Optional<T> value(String name, Class<T> type, String expected) {
+        Object value = values.get(name);
+        if (value != null && !type.isInstance(value)) {
+            throw new ToolException("the argument '" + name + "' must be " + expected);
+        }
+        return Optional.ofNullable(type.cast(value));
+    }
+
+    /** Returns the dialect choice; {@code auto} if the call names none. */
+    DialectChoice dialect() {
+        try {
+            return DialectChoice.of(string(DIALECT).orElse(DialectChoice.AUTO_ID));
+        } catch (IllegalArgumentException e) {
+            throw new ToolException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Returns the crawler that the call names. */
+    Crawler crawler(String defaultAgent) {
+        List<Crawler> crawlers = crawlers(List.of(string(AGENT).orElse(defaultAgent)), dialect());
+        if (crawlers.size() != 1) {
+            throw new ToolException("'agent' names " + crawlers.size() + " crawlers; call the tool once for each");
+        }
+        return crawlers.get(0);
+    }
+
+    static List<Crawler> crawlers(List<String> agents, DialectChoice dialect) {
+        try {
+            return Crawler.all(agents, dialect);
+        } catch (IllegalArgumentException e) {
+            throw new ToolException(String.valueOf(e.getMessage()));
+        }
+    }
+}

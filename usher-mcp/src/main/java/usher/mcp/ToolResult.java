@@ -1,0 +1,18 @@
+package usher.mcp;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Map;
+
+/**
+ * The result of a call.
+ *
+ * @param summary the result in a sentence or a few lines
+ * @param members the members of the JSON object with the whole result
+ */
+record ToolResult(String summary, Map<String, Object> members) {
+    ToolResult {
+        requireNonNull(summary, "summary");
+        requireNonNull(members, "members");
+    }
+}

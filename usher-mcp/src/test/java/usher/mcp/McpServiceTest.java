@@ -1,0 +1,186 @@
+package usher.mcp;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+import usher.fetch.FetchSettings;
+import usher.fetch.LiveUsher;
+import usher.fetch.address.AddressGuard;
+import usher.internal.json.Json;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.Page;
+import usher.testkit.faults.TestServer;
+
+class McpServiceTest {
+    private static final String ROBOTS =
+            "User-agent: *\nCrawl-delay: 2\nDisallow: /private\n\nUser-agent: GPTBot\nDisallow: /\n";
+
+    /** Sends messages, ends the input at once, and returns the responses by id; those without an id under "null". */
+    private static Map<String, Map<String, Object>> responses(AddressGuard guard, String... messages)
+            throws IOException {
+        String hello = """
+                {"jsonrpc":"2.0","id":"hello","method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}
+                {"jsonrpc":"2.0","method":"notifications/initialized"}
+                """;
+        ByteArrayInputStream in =
+                new ByteArrayInputStream((hello + String.join("\n", messages) + "\n").getBytes(UTF_8));
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (LiveUsher live = LiveUsher.open(FetchSettings.of("test").withGuard(guard))) {
+            new McpService(live, "*", "1.2.3").serve(in, out);
+        }
+        Map<String, Map<String, Object>> responses = new HashMap<>();
+        for (String line : out.toString(UTF_8).lines().toList()) {
+            Map<String, Object> response = object(JsonMapper.shared().readValue(line, Map.class));
+            responses.put(String.valueOf(response.get("id")), response);
+        }
+        return responses;
+    }
+
+    @SuppressWarnings("unchecked") // an object of JSON
+    private static Map<String, Object> object(Object value) {
+        return (Map<String, Object>) value;
+    }
+
+    private static String call(String tool, Map<String, Object> arguments) {
+        return Json.text(Map.of(
+                "jsonrpc", "2.0",
+                "id", "call",
+                "method", "tools/call",
+                "params", Map.of("name", tool, "arguments", arguments)));
+    }
+
+    /** Calls one tool and returns its result. */
+    private static Map<String, Object> result(String tool, Map<String, Object> arguments) throws IOException {
+        return object(
+                responses(AddressGuard.off(), call(tool, arguments)).get("call").get("result"));
+    }
+
+    private static Map<String, Object> members(Map<String, Object> result) {
+        assertThat(result).doesNotContainEntry("isError", true);
+        return object(result.get("structuredContent"));
+    }
+
+    private static String text(Map<String, Object> result, int index) {
+        return (String) object(((List<?>) result.get("content")).get(index)).get("text");
+    }
+
+    @Test
+    void theServerDescribesItselfAndItsTools() throws Exception {
+        Map<String, Map<String, Object>> responses =
+                responses(AddressGuard.off(), "{\"jsonrpc\":\"2.0\",\"id\":\"tools\",\"method\":\"tools/list\"}");
+
+        Map<String, Object> hello = object(responses.get("hello").get("result"));
+        assertThat(hello).containsEntry("protocolVersion", "2025-06-18");
+        assertThat(object(hello.get("serverInfo")))
+                .containsEntry("name", "usher")
+                .containsEntry("version", "1.2.3");
+        List<?> tools = (List<?>) object(responses.get("tools").get("result")).get("tools");
+        assertThat(tools)
+                .extracting(tool -> object(tool).get("name"))
+                .containsExactly("check", "inspect", "lint", "diff");
+    }
+
+    @Test
+    void aLiveSiteIsFetchedOnceAndNoPageIsRequested() throws Exception {
+        try (TestServer site = FaultServer.http(Map.of("/robots.txt", Page.text(ROBOTS)))) {
+            String url = "http://127.0.0.1:" + site.port() + "/";
+            Map<String, Object> closed = result("check", Map.of("url", url + "x", "agent", "GPTBot"));
+            Map<String, Object> open = members(result("check", Map.of("url", url + "x")));
+            Map<String, Object> document = members(result("inspect", Map.of("site", url, "agent", "GPTBot")));
+
+            assertThat(members(closed)).containsEntry("allowed", false).containsEntry("line", 6);
+            assertThat(text(closed, 0)).isEqualTo("GPTBot must not fetch " + url + "x (line 6: Disallow: /).");
+            assertThat(open).containsEntry("allowed", true).containsEntry("crawlDelay", 2);
+            assertThat(object(document.get("policy")).get("rules"))
+                    .asInstanceOf(LIST)
+                    .hasSize(1);
+            assertThat(site.requests()).extracting(request -> request.path()).containsOnly("/robots.txt");
+        }
+    }
+
+    @Test
+    void addressesThatAreNotPublicAreNotRequested() throws Exception {
+        try (TestServer site = FaultServer.http(Map.of("/robots.txt", Page.text(ROBOTS)))) {
+            String call = call("check", Map.of("url", "http://127.0.0.1:" + site.port() + "/"));
+            Map<String, Object> result = object(
+                    responses(AddressGuard.publicOnly(), call).get("call").get("result"));
+
+            assertThat(members(result)).containsEntry("allowed", false).containsEntry("code", "address_blocked");
+            assertThat(site.requests()).isEmpty();
+        }
+    }
+
+    @Test
+    void lintAndDiffAnalyzeTextsOfTheCall() throws Exception {
+        assertThat(text(result("lint", Map.of("robots", "User-agent: *\nDisalow: /x\n")), 0))
+                .contains("line 2: ");
+        assertThat(text(result("diff", Map.of("before", ROBOTS, "after", ROBOTS)), 0))
+                .startsWith("Nothing changes for any");
+        Map<String, Object> changed =
+                result("diff", Map.of("before", ROBOTS, "after", "", "agents", List.of("GPTBot")));
+        assertThat(text(changed, 0)).startsWith("GPTBot: 1 newly allowed, 0 newly disallowed");
+    }
+
+    @Test
+    void invalidArgumentsAreToolErrorsThatSayWhatToDo() throws Exception {
+        List<String> messages = new ArrayList<>();
+        for (Map<String, Object> arguments : Stream.<Map<String, Object>>of(
+                        Map.of(),
+                        Map.of("url", "nonsense"),
+                        Map.of("url", 7),
+                        Map.of("uri", "x"),
+                        Map.of("url", "https://a.example/", "agent", "Mozilla/5.0 (X11)"),
+                        Map.of("url", "https://a.example/", "agent", "GPTBot,CCBot"))
+                .toList()) {
+            Map<String, Object> result = result("check", arguments);
+            assertThat(result).containsEntry("isError", true);
+            messages.add(text(result, 0));
+        }
+        assertThat(messages.get(0)).isEqualTo("the argument 'url' is missing");
+        assertThat(messages.get(1)).endsWith("use an absolute URL such as https://example.com/page");
+        assertThat(messages.get(2)).isEqualTo("the argument 'url' must be a string");
+        assertThat(messages.get(3)).isEqualTo("unknown argument 'uri'; use agent, dialect, explain, robots, url");
+        assertThat(messages.get(4)).contains("use a product token");
+        assertThat(messages.get(5)).isEqualTo("'agent' names 2 crawlers; call the tool once for each");
+    }
+
+    @Test
+    void aLineThatIsNotAMessageDoesNotEndTheSession() throws Exception {
+        Map<String, Map<String, Object>> responses =
+                responses(AddressGuard.off(), "nonsense", "{\"jsonrpc\":\"2.0\",\"id\":\"ping\",\"method\":\"ping\"}");
+
+        assertThat(object(responses.get("null").get("error"))).containsEntry("code", -32700);
+        assertThat(responses.get("ping")).containsKey("result");
+    }
+
+    /** A client that does not finish the handshake gets no answer to its call, and the server ends with the input. */
+    @Test
+    void aSessionWithoutHandshakeEndsWithTheInput() {
+        byte[] input = call("lint", Map.of("robots", "")).getBytes(UTF_8);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (LiveUsher live = LiveUsher.open(FetchSettings.of("test"))) {
+            new McpService(live, "*", "1").serve(new ByteArrayInputStream(input), out);
+        }
+        assertThat(out.size()).isZero();
+    }
+
+    @Test
+    void whatDoesNotFitIsCounted() throws Exception {
+        Map<String, Object> document =
+                members(result("inspect", Map.of("robots", "User-agent: *\n" + "Disallow: /a\n".repeat(5_000))));
+
+        assertThat(object(document.get("omitted"))).containsEntry("groups.rules", 4_800);
+        assertThat(Json.text(document).length()).isLessThan(100_000);
+    }
+}

@@ -1,0 +1,99 @@
+package usher.server.http;
+
+import static java.util.Objects.requireNonNull;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.jspecify.annotations.Nullable;
+import usher.server.settings.TrustedProxies;
+
+/**
+ * Finds the client of a request. That is the address of the connection, unless it belongs to a trusted proxy. Such a
+ * proxy names the address before it, in {@code Forwarded} (RFC 7239) or {@code X-Forwarded-For}. The addresses are read
+ * from right to left while they belong to trusted proxies, because anyone can write what is further left. A proxy that
+ * names no address is itself the client, so nobody gets limits of its own by hiding. Immutable.
+ */
+final class ClientFinder {
+    /** IPv6 in brackets, or text with at most one colon; then perhaps a port, which may be hidden. */
+    private static final Pattern WITH_PORT =
+            Pattern.compile("(?:\\[([^\\]]*)\\]|([^:\\[\\]]*))(?::[A-Za-z0-9._-]{1,64})?");
+
+    private final TrustedProxies proxies;
+
+    ClientFinder(TrustedProxies proxies) {
+        this.proxies = requireNonNull(proxies, "proxies");
+    }
+
+    /** Whether the address of a connection belongs to a trusted proxy. */
+    boolean isProxy(@Nullable SocketAddress remote) {
+        return remote instanceof InetSocketAddress socket
+                && socket.getAddress() != null
+                && proxies.contains(socket.getAddress());
+    }
+
+    /** Returns the client of a request on a connection. */
+    Client client(@Nullable SocketAddress remote, HttpFields headers) {
+        return isProxy(remote) && remote instanceof InetSocketAddress socket
+                ? Client.behindProxy(client(socket.getAddress(), headers))
+                : Client.at(remote);
+    }
+
+    /** If the proxy sends both headers and they disagree, one of them is the client's own, so neither is used. */
+    private InetAddress client(InetAddress proxy, HttpFields headers) {
+        Optional<InetAddress> forwarded = forwarded(proxy, headers.getValuesList(HttpHeader.FORWARDED));
+        Optional<InetAddress> older = older(proxy, headers.getValuesList(HttpHeader.X_FORWARDED_FOR));
+        boolean disagree = forwarded.isPresent() && older.isPresent() && !forwarded.equals(older);
+        return disagree ? proxy : forwarded.or(() -> older).orElse(proxy);
+    }
+
+    private Optional<InetAddress> forwarded(InetAddress proxy, List<String> lines) {
+        List<String> nodes = new ArrayList<>();
+        for (String line : lines) {
+            Optional<List<String>> more = ForwardedHeader.nodes(line);
+            if (more.isEmpty()) {
+                return Optional.of(proxy);
+            }
+            nodes.addAll(more.get());
+        }
+        return lines.isEmpty() ? Optional.empty() : Optional.of(nearestUntrusted(proxy, nodes));
+    }
+
+    private Optional<InetAddress> older(InetAddress proxy, List<String> lines) {
+        List<String> nodes = lines.stream()
+                .flatMap(line -> Arrays.stream(line.split(",", -1)))
+                .map(String::strip)
+                .toList();
+        return lines.isEmpty() ? Optional.empty() : Optional.of(nearestUntrusted(proxy, nodes));
+    }
+
+    private InetAddress nearestUntrusted(InetAddress proxy, List<String> nodes) {
+        InetAddress nearest = proxy;
+        for (int i = nodes.size() - 1; i >= 0 && proxies.contains(nearest); i--) {
+            Optional<InetAddress> before = address(nodes.get(i));
+            if (before.isEmpty()) {
+                return nearest;
+            }
+            nearest = before.get();
+        }
+        return nearest;
+    }
+
+    /** Returns the address of a node; empty if it is unknown, hidden or malformed. */
+    private static Optional<InetAddress> address(String node) {
+        Matcher matcher = WITH_PORT.matcher(node);
+        if (!matcher.matches()) {
+            return TrustedProxies.address(node);
+        }
+        String inBrackets = matcher.group(1);
+        return TrustedProxies.address(inBrackets == null ? matcher.group(2) : inBrackets);
+    }
+}

@@ -1,0 +1,35 @@
+package usher.server.settings;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+/** Settings that belong together, in the order of {@code docs/service.md}. */
+public enum SettingGroup {
+    LISTENING("Listening", Setting.BIND, Setting.TRUSTED_PROXIES),
+    STORING("Storing", Setting.STORE, Setting.DEMO),
+    KEYS_AND_LOGS("Keys and logs", Setting.KEYS, Setting.LOG_FORMAT),
+    FETCHING("Fetching", Setting.USER_AGENT, Setting.CACHE_MEBIBYTES),
+    FETCH_LIMITS("Fetches for each client and host", Setting.CLIENT_SHARE, Setting.ADDRESS_FETCHES),
+    VISITS("Delays and leases", Setting.VISIT_FLOOR_SECONDS, Setting.CLIENT_VISITS),
+    CONNECTIONS("Connections and requests", Setting.CONNECTIONS, Setting.STREAM_WINDOW),
+    ANALYSES("Analyses", Setting.ANALYSES, Setting.ANALYSIS_SECONDS),
+    SHUTDOWN("Shutdown", Setting.DRAIN_SECONDS, Setting.STOP_SECONDS);
+
+    private final String title;
+    private final Set<Setting> settings;
+
+    SettingGroup(String title, Setting first, Setting last) {
+        this.title = title;
+        settings = EnumSet.range(first, last);
+    }
+
+    /** Returns the heading in {@code docs/service.md}. */
+    public String title() {
+        return title;
+    }
+
+    /** Returns the settings in order. */
+    public Set<Setting> settings() {
+        return EnumSet.copyOf(settings);
+    }
+}

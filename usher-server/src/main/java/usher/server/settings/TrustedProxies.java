@@ -1,0 +1,28 @@
+package usher.server.settings;
+
+import java.net.InetAddress;
+import java.util.List;
+import java.util.Optional;
+import usher.fetch.address.AddressBlock;
+import usher.fetch.address.AddressText;
+
+/**
+ * The proxies that may name the client of a request and its identifier. Immutable.
+ *
+ * @param blocks their addresses
+ */
+public record TrustedProxies(List<AddressBlock> blocks) {
+    public TrustedProxies {
+        blocks = List.copyOf(blocks);
+    }
+
+    /** Whether a proxy has the address. */
+    public boolean contains(InetAddress address) {
+        return !blocks.isEmpty() && blocks.stream().anyMatch(block -> block.contains(address));
+    }
+
+    /** Parses an IP address, without a DNS lookup. */
+    public static Optional<InetAddress> address(String text) {
+        return AddressText.parse(text);
+    }
+}

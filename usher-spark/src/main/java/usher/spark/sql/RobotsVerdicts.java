@@ -1,0 +1,89 @@
+package usher.spark.sql;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import usher.Policy;
+import usher.Usher;
+import usher.Verdict;
+import usher.bytes.Bytes;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
+import usher.uri.UrlInput;
+
+/**
+ * Computes verdicts from the content of files. Each thread caches the last policies, since rows of one site usually follow each
+ * other.
+ */
+final class RobotsVerdicts {
+    private static final int CACHED = 64;
+    /** Longer files together with other crawlers would fill the memory. */
+    private static final long CACHED_BYTES = 4_000_000;
+
+    private static final ThreadLocal<Cache> POLICIES = ThreadLocal.withInitial(Cache::new);
+
+    private RobotsVerdicts() {}
+
+    private record Key(Bytes body, String agent) {}
+
+    /** A verdict with the id of the dialect in which the file was read. */
+    record DialectVerdict(String dialect, Verdict verdict) {}
+
+    private record CrawlerPolicy(String dialect, Policy policy) {}
+
+    private static final class Cache extends LinkedHashMap<Key, CrawlerPolicy> {
+        private static final long serialVersionUID = 1;
+
+        private transient long bytes;
+
+        private Cache() {
+            super(16, 0.75F, true);
+        }
+
+        private CrawlerPolicy policy(Key key) {
+            CrawlerPolicy policy = get(key);
+            if (policy == null) {
+                policy = compile(key);
+                bytes += key.body().length();
+                put(key, policy);
+                if (bytes > CACHED_BYTES) {
+                    clear();
+                    bytes = 0;
+                }
+            }
+            return policy;
+        }
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Key, CrawlerPolicy> eldest) {
+            boolean full = size() > CACHED;
+            bytes -= full ? eldest.getKey().body().length() : 0;
+            return full;
+        }
+    }
+
+    private static CrawlerPolicy compile(Key key) {
+        Crawler crawler = Crawler.of(key.agent(), DialectChoice.AUTO);
+        Usher usher = Usher.of(crawler.dialect());
+        Policy policy = usher.policy(usher.parse(key.body().toByteArray()), crawler.tokenArray());
+        return new CrawlerPolicy(crawler.dialect().id(), policy);
+    }
+
+    /**
+     * Returns the verdict of a file about a URL.
+     *
+     * @param body the content as a string or as bytes
+     * @param agent a crawler, as for {@code usher check -a}
+     * @param url an absolute URL or a path
+     * @throws IllegalArgumentException if the agent names no crawler
+     */
+    static DialectVerdict verdict(Object body, String agent, String url) {
+        Bytes bytes = Bytes.of(body instanceof byte[] array ? array : ((String) body).getBytes(UTF_8));
+        CrawlerPolicy policy = POLICIES.get().policy(new Key(bytes, agent));
+        Verdict verdict =
+                policy.policy().verdict(UrlInput.of(url, Optional.empty()).target());
+        return new DialectVerdict(policy.dialect(), verdict);
+    }
+}
