@@ -186,8 +186,8 @@ class CiActionTest {
                             .matcher("web/robots.txt")
                             .find())
                     .isTrue();
-            Step step =
-                    shell(CommandLineRun.file(hook.get("entry").toString()) + (files ? " robots.txt" : " ."), Map.of());
+            Object arguments = files ? "robots.txt" : ((List<?>) hook.get("args")).get(0);
+            Step step = shell(CommandLineRun.file(hook.get("entry").toString()) + " " + arguments, Map.of());
             assertThat(step.code()).as(step.out()).isZero();
             printed.put(hook.get("id"), step.out());
         }

@@ -70,7 +70,7 @@ public final class CleanCommand implements Callable<Integer> {
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            completionCandidates = DialectCandidates.class,
+            completionCandidates = DialectCandidates.Single.class,
             description =
                     "The dialect in which robots.txt is read; only yandex and yandex-2013 support Clean-param. Default: yandex.")
     private String dialect = Dialect.YANDEX.id();

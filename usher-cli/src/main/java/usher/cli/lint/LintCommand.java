@@ -77,7 +77,7 @@ public final class LintCommand implements Callable<Integer> {
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            completionCandidates = DialectCandidates.class,
+            completionCandidates = DialectCandidates.Single.class,
             description =
                     "Check the files in this dialect only. Default: check and compare all current dialects (rfc9309,"
                             + " google, yandex, bing). See 'usher dialects'.")

@@ -153,6 +153,10 @@ class LintConfigTest {
         assertThat(known.err()).isEqualTo("usher: note: 2 issues in the baseline not shown\n");
         Files.writeString(robots, MISTAKES + "Disallow: https://shop.example/new\n");
         assertThat(lint("robots.txt").out()).contains(":5:11 error REP053").contains("1 file: 1 error");
+        Files.writeString(robots, MISTAKES + "Disallow: /a\n");
+        assertThat(lint("robots.txt").out())
+                .contains("REP050")
+                .endsWith("1 file: 0 errors, 0 warnings, 1 information\n");
         write("known.json", "[]");
         assertThat(lint("robots.txt").err()).contains("is not a baseline; create it with");
         Files.delete(folder.resolve("usher.yaml"));

@@ -60,6 +60,13 @@ class CompletionCommandTest {
     }
 
     @Test
+    void lintOffersOnlyDialectsThatItSupports() {
+        assertThat(CommandLineRun.of("completion", "fish").out().lines())
+                .anyMatch(line -> line.contains("from check'") && line.contains("-x -a 'auto rfc9309 "))
+                .anyMatch(line -> line.contains("from lint'") && line.contains("-x -a 'rfc9309 "));
+    }
+
+    @Test
     void theOfferedCrawlersAreKnown() {
         assertThat(new AgentCandidates())
                 .allSatisfy(name -> assertThat(KnownCrawlers.find(name))
