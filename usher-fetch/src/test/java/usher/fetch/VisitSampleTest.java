@@ -43,7 +43,7 @@ class VisitSampleTest {
         return new LiveUsher(sites, fetcher, time, settings);
     }
 
-    private void fetch(String url) {
+    private void download(String url) {
         fetched.add(url);
     }
 
@@ -59,7 +59,7 @@ class VisitSampleTest {
         if (decision.visit().isPresent()) {
             try (Visit visit = decision.visit().get()) {
                 if (visit.mayStart()) {
-                    fetch("https://example.com/page");
+                    download("https://example.com/page");
                 }
             }
         }
@@ -78,7 +78,7 @@ class VisitSampleTest {
                 .toCompletableFuture()
                 .join();
         try (Visit visit = decision.visit().orElseThrow()) {
-            fetch("https://example.com/page");
+            download("https://example.com/page");
         }
         // end
         assertThat(fetched).hasSize(1);
