@@ -99,6 +99,13 @@ final class VerdictsCommand implements Callable<Integer> {
     private int outdatedAfter = 365;
 
     @Option(
+            names = "--usage",
+            description =
+                    "Add columns with the usage outcome for each purpose, such as ai-train, by the robots.txt that"
+                            + " applied, and with the line that decides it.")
+    private boolean usage;
+
+    @Option(
             names = "--rows-per-task",
             paramLabel = "N",
             description = "Target number of URLs per task; sites with more are split. Default: 250000.")
@@ -107,8 +114,8 @@ final class VerdictsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         List<CrawlerSpec> selected = crawlers.crawlers();
-        VerdictJob.Options options =
-                new VerdictJob.Options(outdatedAfter(), rowsPerTask, VerdictJob.Options.DEFAULTS.capturesPerTask());
+        VerdictJob.Options options = new VerdictJob.Options(
+                outdatedAfter(), rowsPerTask, VerdictJob.Options.DEFAULTS.capturesPerTask(), usage);
         PartitionColumns partitions = new PartitionColumns(partitionBy);
         Output output = out.output();
         LocalPaths localPaths = LocalPaths.ofProcess();

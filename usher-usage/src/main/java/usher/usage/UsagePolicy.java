@@ -120,6 +120,18 @@ public final class UsagePolicy {
     }
 
     /**
+     * Returns whether robots.txt may state different outcomes for pages with the same access. If not, one page that may be fetched
+     * and one that may not have the outcomes of all pages, as far as nothing is known of the pages themselves.
+     */
+    public boolean dependsOnPath() {
+        // If neither a group for the crawler nor one for the token exists, both obey the same rules: access depends on
+        // them alone.
+        boolean sameGroup = !policy.isNamed() && agent.self().isEmpty();
+        return lines.filter(own -> !own.patterns().isEmpty()).isPresent()
+                || tokens.stream().anyMatch(token -> token.hasRules(!sameGroup));
+    }
+
+    /**
      * Returns what the crawler may do with a page.
      *
      * @param url an absolute URL, or a path with its query

@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import usher.access.site.LoadedFile;
 import usher.spark.capture.CaptureContent;
 import usher.uri.Authority;
@@ -17,6 +18,7 @@ import usher.uri.WebUrl;
 final class EvaluatedRows implements Iterator<EvaluatedUrl> {
     private final Iterator<MergedRow> rows;
     private final List<LoadedFile.PolicyKey> crawlers;
+    private final Optional<UsagePolicies> usages;
     private final VerdictAccumulator tally;
     private final Map<String, SiteEvaluator> evaluators = new HashMap<>();
     private final EvaluatedUrl evaluated = new EvaluatedUrl();
@@ -25,11 +27,14 @@ final class EvaluatedRows implements Iterator<EvaluatedUrl> {
     private SiteEvaluator evaluator;
     private boolean ready;
 
-    EvaluatedRows(Iterator<MergedRow> rows, List<LoadedFile.PolicyKey> crawlers, VerdictAccumulator tally) {
+    EvaluatedRows(
+            Iterator<MergedRow> rows, List<LoadedFile.PolicyKey> crawlers, boolean usage, VerdictAccumulator tally) {
         this.rows = rows;
         this.crawlers = crawlers;
+        this.usages = usage ? Optional.of(new UsagePolicies()) : Optional.empty();
         this.tally = tally;
         evaluated.verdicts = new long[crawlers.size()];
+        evaluated.usage = new long[usage ? crawlers.size() * PackedUsage.PURPOSES.size() : 0];
         evaluated.crawler = crawlers.size();
     }
 
@@ -76,7 +81,7 @@ final class EvaluatedRows implements Iterator<EvaluatedUrl> {
     private void evaluate(MergedRow row) {
         String url = row.string();
         SiteEvaluator target = evaluatorOf(url);
-        target.evaluate(url, row.micros(), evaluated.verdicts);
+        target.evaluate(url, row.micros(), evaluated.verdicts, evaluated.usage);
         tally.add(evaluated.verdicts);
         evaluated.url = row.text();
         evaluated.micros = row.micros();
@@ -88,7 +93,7 @@ final class EvaluatedRows implements Iterator<EvaluatedUrl> {
     private SiteEvaluator evaluator(String authority) {
         return evaluators.computeIfAbsent(
                 authority,
-                name -> new SiteEvaluator(WebUrl.parse(name).orElseThrow().authority(), crawlers));
+                name -> new SiteEvaluator(WebUrl.parse(name).orElseThrow().authority(), crawlers, usages));
     }
 
     /** Returns the evaluator of a URL's site, which mostly is that of the previous URL. */

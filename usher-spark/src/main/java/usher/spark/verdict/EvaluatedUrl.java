@@ -10,10 +10,18 @@ final class EvaluatedUrl {
     long attemptTime;
     long copyTime;
     long[] verdicts;
+    /** The numbers of {@link PackedUsage} for each crawler; empty if the job does not ask for usage. */
+    long[] usage;
+
     int crawler;
 
     long verdict() {
         return verdicts[crawler];
+    }
+
+    /** Returns the outcome for a purpose, by its index, and the line that decides it. */
+    long usage(int purpose) {
+        return usage[crawler * PackedUsage.PURPOSES.size() + purpose];
     }
 
     /**

@@ -1,6 +1,5 @@
 package usher.spark.verdict;
 
-import java.time.Duration;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.api.java.JavaRDD;
@@ -14,21 +13,24 @@ import usher.spark.crawler.CrawlerSpec;
 public final class PlannedVerdicts {
     private final JavaRDD<EvaluatedUrl> evaluated;
     private final List<CrawlerSpec> crawlers;
-    private final Duration outdatedAfter;
+    private final VerdictJob.Options options;
     private final VerdictCounts counts;
 
     PlannedVerdicts(
-            JavaRDD<EvaluatedUrl> evaluated, List<CrawlerSpec> crawlers, Duration outdatedAfter, VerdictCounts counts) {
+            JavaRDD<EvaluatedUrl> evaluated,
+            List<CrawlerSpec> crawlers,
+            VerdictJob.Options options,
+            VerdictCounts counts) {
         this.evaluated = evaluated;
         this.crawlers = crawlers;
-        this.outdatedAfter = outdatedAfter;
+        this.options = options;
         this.counts = counts;
     }
 
     /** Writes the verdicts as one folder of Parquet, which must not exist. */
     public void write(String folder) {
         Configuration configuration =
-                VerdictOutputFormat.configuration(evaluated.context().hadoopConfiguration(), crawlers, outdatedAfter);
+                VerdictOutputFormat.configuration(evaluated.context().hadoopConfiguration(), crawlers, options);
         configuration.set("mapreduce.output.fileoutputformat.outputdir", folder);
         evaluated.mapToPair(url -> new Tuple2<Void, EvaluatedUrl>(null, url)).saveAsNewAPIHadoopDataset(configuration);
     }
@@ -36,15 +38,15 @@ public final class PlannedVerdicts {
     /** Returns the verdicts as rows for further processing, which is slower. */
     public Dataset<Row> rows(SparkSession spark) {
         List<CrawlerSpec> requested = crawlers;
-        Duration after = outdatedAfter;
+        VerdictJob.Options requestedOptions = options;
         JavaRDD<Row> rows = evaluated.mapPartitions(urls -> {
-            VerdictColumns columns = new VerdictColumns(requested, after);
+            VerdictColumns columns = new VerdictColumns(requested, requestedOptions);
             Iterable<EvaluatedUrl> once = () -> urls;
             return java.util.stream.StreamSupport.stream(once.spliterator(), false)
                     .map(columns::row)
                     .iterator();
         });
-        return spark.createDataFrame(rows, VerdictColumns.SCHEMA);
+        return spark.createDataFrame(rows, VerdictColumns.schema(options));
     }
 
     /** Returns the counts, which are complete after the verdicts were written. */

@@ -16,14 +16,19 @@ import usher.spark.time.Micros;
 /**
  * The policy of one crawler on one site for a period of time, and what it is based on.
  *
+ * @param usage what the crawler may do with pages, if the job asks for it
  * @param basisBits the bits of {@link PackedVerdict#basisBits}
  * @param until the end of the period, in microseconds since 1970
  */
-record PolicyPeriod(Policy policy, long basisBits, long until) {
+record PolicyPeriod(Policy policy, Optional<CrawlerUsage> usage, long basisBits, long until) {
     private static final SiteReading.Choices CHOICES = new SiteReading.Choices(Optional.empty(), false);
 
-    /** Returns the policy that applies from a time on. */
-    static PolicyPeriod of(SiteState state, LoadedFile.PolicyKey crawler, long micros) {
+    /**
+     * Returns the policy that applies from a time on.
+     *
+     * @param usages empty if the job does not ask for usage
+     */
+    static PolicyPeriod of(SiteState state, LoadedFile.PolicyKey crawler, long micros, Optional<UsagePolicies> usages) {
         SiteReading reading = SiteReading.of(
                 state, crawler.usher().dialect(), CHOICES, SiteReplay.moment(Micros.instant(micros)), false);
         Effect effect = reading.decision().effect();
@@ -39,8 +44,12 @@ record PolicyPeriod(Policy policy, long basisBits, long until) {
         } else if (basis == Basis.FRESH) {
             until = Micros.of(state.at().wall().plus(state.validFor()));
         }
+        Policy policy = policy(reading, state, crawler);
         return new PolicyPeriod(
-                policy(reading, state, crawler), PackedVerdict.basisBits(basis, codeIndex, copy), until);
+                policy,
+                usages.map(all -> all.of(reading, state, crawler, policy)),
+                PackedVerdict.basisBits(basis, codeIndex, copy),
+                until);
     }
 
     private static Policy policy(SiteReading reading, SiteState state, LoadedFile.PolicyKey crawler) {
@@ -52,7 +61,16 @@ record PolicyPeriod(Policy policy, long basisBits, long until) {
         };
     }
 
-    long verdict(String url) {
-        return PackedVerdict.of(policy.verdict(url), basisBits);
+    /**
+     * Returns the packed verdict about a URL.
+     *
+     * @param packedUsage gets the numbers of {@link PackedUsage}, if the job asks for usage
+     * @param start the index of the first of them
+     */
+    long verdict(String url, long[] packedUsage, int start) {
+        if (usage.isEmpty()) {
+            return PackedVerdict.of(policy.verdict(url), basisBits);
+        }
+        return PackedVerdict.of(usage.get().evaluate(url, packedUsage, start), basisBits);
     }
 }

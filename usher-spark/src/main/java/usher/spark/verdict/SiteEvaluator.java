@@ -27,6 +27,7 @@ public final class SiteEvaluator {
 
     private final Authority authority;
     private final List<LoadedFile.PolicyKey> crawlers;
+    private final Optional<UsagePolicies> usages;
     private final SiteReplay replay = new SiteReplay();
     private final PolicyPeriod[] periods;
     private Optional<LoadedFile> newest = Optional.empty();
@@ -34,9 +35,15 @@ public final class SiteEvaluator {
     private long attemptTime = NO_TIME;
     private long copyTime = NO_TIME;
 
-    public SiteEvaluator(Authority authority, List<LoadedFile.PolicyKey> crawlers) {
+    /**
+     * Creates an evaluator of a site without captures.
+     *
+     * @param usages empty if the job does not ask for usage
+     */
+    SiteEvaluator(Authority authority, List<LoadedFile.PolicyKey> crawlers, Optional<UsagePolicies> usages) {
         this.authority = authority;
         this.crawlers = crawlers;
+        this.usages = usages;
         this.periods = new PolicyPeriod[crawlers.size()];
     }
 
@@ -99,19 +106,24 @@ public final class SiteEvaluator {
      *
      * @param micros the time of the URL, not earlier than that of the previous call
      * @param verdicts gets one {@link PackedVerdict} for each crawler
+     * @param usage gets the numbers of {@link PackedUsage} for each crawler; 0 if the verdict is unknown or the job does
+     *     not ask for usage
      */
-    void evaluate(String url, long micros, long[] verdicts) {
+    void evaluate(String url, long micros, long[] verdicts, long[] usage) {
+        if (unknown.isPresent()) {
+            Arrays.fill(verdicts, PackedVerdict.of(unknown.get()));
+            Arrays.fill(usage, 0);
+            return;
+        }
         for (int i = 0; i < verdicts.length; i++) {
-            verdicts[i] = unknown.isPresent()
-                    ? PackedVerdict.of(unknown.get())
-                    : period(i, micros).verdict(url);
+            verdicts[i] = period(i, micros).verdict(url, usage, i * PackedUsage.PURPOSES.size());
         }
     }
 
     private PolicyPeriod period(int crawler, long micros) {
         PolicyPeriod period = periods[crawler];
         if (period == null || micros >= period.until()) {
-            period = PolicyPeriod.of(replay.state().orElseThrow(), crawlers.get(crawler), micros);
+            period = PolicyPeriod.of(replay.state().orElseThrow(), crawlers.get(crawler), micros, usages);
             periods[crawler] = period;
         }
         return period;

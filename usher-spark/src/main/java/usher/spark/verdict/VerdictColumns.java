@@ -1,6 +1,7 @@
 package usher.spark.verdict;
 
-import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.RecordConsumer;
@@ -18,7 +19,7 @@ import usher.spark.time.Micros;
 
 /** The columns of the table of verdicts, for Parquet and for Spark. */
 final class VerdictColumns {
-    static final StructType SCHEMA = new StructType()
+    private static final StructType COLUMNS = new StructType()
             .add("url", DataTypes.StringType, false)
             .add("time", DataTypes.TimestampType, false)
             .add("agent", DataTypes.StringType, false)
@@ -40,9 +41,9 @@ final class VerdictColumns {
     private final List<Binary> bases = binaries(PackedVerdict.BASIS_WORDS);
     private final List<Binary> codes = binaries(PackedVerdict.CODE_WORDS);
 
-    VerdictColumns(List<CrawlerSpec> crawlers, Duration outdatedAfter) {
+    VerdictColumns(List<CrawlerSpec> crawlers, VerdictJob.Options options) {
         this.crawlers = crawlers;
-        this.outdatedAfter = outdatedAfter.toSeconds() * 1_000_000;
+        this.outdatedAfter = options.outdatedAfter().toSeconds() * 1_000_000;
         agents = binaries(crawlers.stream().map(CrawlerSpec::name).toList());
         dialects = binaries(crawlers.stream().map(CrawlerSpec::dialect).toList());
     }
@@ -51,12 +52,17 @@ final class VerdictColumns {
         return words.stream().map(Binary::fromString).toList();
     }
 
+    /** Returns Spark's schema. */
+    static StructType schema(VerdictJob.Options options) {
+        return options.usage() ? UsageColumns.addTo(COLUMNS) : COLUMNS;
+    }
+
     /** Returns the Parquet schema, which is equivalent to Spark's. */
-    static MessageType parquet() {
+    static MessageType parquet(VerdictJob.Options options) {
         var text = LogicalTypeAnnotation.stringType();
         var time = LogicalTypeAnnotation.timestampType(true, TimeUnit.MICROS);
         var message = Types.buildMessage();
-        for (var field : SCHEMA.fields()) {
+        for (var field : schema(options).fields()) {
             PrimitiveTypeName type = switch (field.dataType().simpleString()) {
                 case "string" -> PrimitiveTypeName.BINARY;
                 case "timestamp" -> PrimitiveTypeName.INT64;
@@ -99,6 +105,9 @@ final class VerdictColumns {
         }
         addWord(out, 9, bases, PackedVerdict.basis(packed));
         addWord(out, 10, codes, PackedVerdict.code(packed));
+        if (evaluated.usage.length > 0) {
+            UsageColumns.write(evaluated, out, NAMES.length);
+        }
         out.endMessage();
     }
 
@@ -106,7 +115,7 @@ final class VerdictColumns {
         return evaluated.micros - captured > outdatedAfter;
     }
 
-    private static final String[] NAMES = SCHEMA.fieldNames();
+    private static final String[] NAMES = COLUMNS.fieldNames();
 
     private static void add(RecordConsumer out, int column, Binary value) {
         out.startField(NAMES[column], column);
@@ -132,18 +141,25 @@ final class VerdictColumns {
         long captured = evaluated.captured();
         boolean none = captured == SiteEvaluator.NO_TIME;
         int line = PackedVerdict.line(packed);
-        return RowFactory.create(
-                new String(evaluated.url, java.nio.charset.StandardCharsets.UTF_8),
-                Micros.instant(evaluated.micros),
-                crawlers.get(evaluated.crawler).name(),
-                crawlers.get(evaluated.crawler).dialect(),
-                PackedVerdict.ACCESS_WORDS.get(PackedVerdict.access(packed)),
-                PackedVerdict.REASON_WORDS.get(PackedVerdict.reason(packed)),
-                line > 0 ? line : null,
-                none ? null : Micros.instant(captured),
-                none ? null : isOutdated(evaluated, captured),
-                word(PackedVerdict.BASIS_WORDS, PackedVerdict.basis(packed)),
-                word(PackedVerdict.CODE_WORDS, PackedVerdict.code(packed)));
+        Object[] values = {
+            new String(evaluated.url, java.nio.charset.StandardCharsets.UTF_8),
+            Micros.instant(evaluated.micros),
+            crawlers.get(evaluated.crawler).name(),
+            crawlers.get(evaluated.crawler).dialect(),
+            PackedVerdict.ACCESS_WORDS.get(PackedVerdict.access(packed)),
+            PackedVerdict.REASON_WORDS.get(PackedVerdict.reason(packed)),
+            line > 0 ? line : null,
+            none ? null : Micros.instant(captured),
+            none ? null : isOutdated(evaluated, captured),
+            word(PackedVerdict.BASIS_WORDS, PackedVerdict.basis(packed)),
+            word(PackedVerdict.CODE_WORDS, PackedVerdict.code(packed))
+        };
+        if (evaluated.usage.length == 0) {
+            return RowFactory.create(values);
+        }
+        List<Object> longer = new ArrayList<>(Arrays.asList(values));
+        longer.addAll(UsageColumns.values(evaluated));
+        return RowFactory.create(longer.toArray());
     }
 
     private static String word(List<String> words, int number) {

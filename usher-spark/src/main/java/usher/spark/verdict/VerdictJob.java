@@ -6,6 +6,7 @@ import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.shiftright;
 import static org.apache.spark.sql.functions.udf;
 
+import java.io.Serializable;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -43,9 +44,13 @@ public final class VerdictJob {
      * @param outdatedAfter verdicts based on an older capture are marked as outdated
      * @param rowsPerTask the intended number of URLs of a task
      * @param capturesPerTask the intended number of captures of a task
+     * @param usage whether the table has the outcomes for each purpose
      */
-    public record Options(Duration outdatedAfter, long rowsPerTask, long capturesPerTask) {
-        public static final Options DEFAULTS = new Options(Duration.ofDays(365), 250_000, 50_000);
+    public record Options(Duration outdatedAfter, long rowsPerTask, long capturesPerTask, boolean usage)
+            implements Serializable {
+        private static final long serialVersionUID = 1;
+
+        public static final Options DEFAULTS = new Options(Duration.ofDays(365), 250_000, 50_000, false);
 
         public Options {
             requireNonNull(outdatedAfter, "outdatedAfter");
@@ -77,6 +82,7 @@ public final class VerdictJob {
         long tasks = Math.max(
                 MIN_TASKS, siteCounts.validRows() / options.rowsPerTask + captures / options.capturesPerTask + 1);
         List<CrawlerSpec> requested = crawlers;
+        boolean usage = options.usage;
         VerdictAccumulator tally = new VerdictAccumulator(requested.size());
         urls.sparkSession().sparkContext().register(tally, "verdicts");
         // Internal rows are read in place; public rows would be copied once more.
@@ -87,8 +93,8 @@ public final class VerdictJob {
                 .queryExecution()
                 .toRdd()
                 .toJavaRDD()
-                .mapPartitions(rows -> new EvaluatedRows(new OrderedRows(rows), loaded(requested), tally));
-        return new PlannedVerdicts(evaluated, requested, options.outdatedAfter(), new VerdictCounts(requested, tally));
+                .mapPartitions(rows -> new EvaluatedRows(new OrderedRows(rows), loaded(requested), usage, tally));
+        return new PlannedVerdicts(evaluated, requested, options, new VerdictCounts(requested, tally));
     }
 
     private static List<LoadedFile.PolicyKey> loaded(List<CrawlerSpec> crawlers) {

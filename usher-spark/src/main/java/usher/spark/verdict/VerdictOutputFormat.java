@@ -7,7 +7,6 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -50,16 +49,16 @@ public final class VerdictOutputFormat extends ParquetOutputFormat<EvaluatedUrl>
     }
 
     /** The serializable parameters of the format. */
-    private record Parameters(List<CrawlerSpec> crawlers, Duration outdatedAfter) implements Serializable {
+    private record Parameters(List<CrawlerSpec> crawlers, VerdictJob.Options options) implements Serializable {
         private static final long serialVersionUID = 1;
     }
 
     /** Returns a configuration with the parameters of the format. */
-    static Configuration configuration(Configuration base, List<CrawlerSpec> crawlers, Duration outdatedAfter) {
+    static Configuration configuration(Configuration base, List<CrawlerSpec> crawlers, VerdictJob.Options options) {
         Configuration own = new Configuration(base);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-            out.writeObject(new Parameters(List.copyOf(crawlers), outdatedAfter));
+            out.writeObject(new Parameters(List.copyOf(crawlers), options));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -77,12 +76,16 @@ public final class VerdictOutputFormat extends ParquetOutputFormat<EvaluatedUrl>
         for (String column : List.of("url", "dialect", "reason", "basis", "code")) {
             own.set(STATISTICS_ENABLED + "#" + column, "false");
         }
+        for (String column : UsageColumns.OUTCOMES) {
+            own.set(STATISTICS_ENABLED + "#" + column, "false");
+        }
         return own;
     }
 
     /** Passes verdicts to Parquet. */
     private static final class VerdictWriteSupport extends WriteSupport<EvaluatedUrl> {
         private VerdictColumns columns;
+        private VerdictJob.Options options;
         private RecordConsumer out;
 
         @Override
@@ -96,11 +99,12 @@ public final class VerdictOutputFormat extends ParquetOutputFormat<EvaluatedUrl>
             byte[] bytes = Base64.getDecoder().decode(configuration.get(PARAMETERS));
             try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
                 Parameters parameters = (Parameters) in.readObject();
-                columns = new VerdictColumns(parameters.crawlers(), parameters.outdatedAfter());
+                options = parameters.options();
+                columns = new VerdictColumns(parameters.crawlers(), options);
             } catch (IOException | ClassNotFoundException e) {
                 throw new IllegalStateException("Cannot read the parameters of the verdict output format", e);
             }
-            return new WriteContext(VerdictColumns.parquet(), Map.of());
+            return new WriteContext(VerdictColumns.parquet(options), Map.of());
         }
 
         @Override

@@ -32,7 +32,8 @@ class ArchivedUrlsTest {
         for (FrontEndCase question : questions) {
             SiteEvaluator evaluator = new SiteEvaluator(
                     new Authority("http", "a.example", 80),
-                    List.of(CrawlerSpec.natural(question.agent()).loaded()));
+                    List.of(CrawlerSpec.natural(question.agent()).loaded()),
+                    Optional.empty());
             Page page = question.site().robotsTxt();
             Capture capture = new Capture(
                     SITE + "/robots.txt",
@@ -45,7 +46,7 @@ class ArchivedUrlsTest {
                     new InputPosition("a.warc", 0));
             evaluator.update(0, CaptureContent.read(CaptureContent.of(capture).toBytes()));
             long[] verdicts = new long[1];
-            evaluator.evaluate(UrlInput.of(SITE + question.path()).target().text(), 1, verdicts);
+            evaluator.evaluate(UrlInput.of(SITE + question.path()).target().text(), 1, verdicts, new long[0]);
 
             assertThat(PackedVerdict.ACCESS_WORDS.get(PackedVerdict.access(verdicts[0])) + " "
                             + PackedVerdict.REASON_WORDS.get(PackedVerdict.reason(verdicts[0])) + " "

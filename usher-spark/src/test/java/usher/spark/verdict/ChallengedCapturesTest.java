@@ -28,7 +28,8 @@ class ChallengedCapturesTest {
 
     private final SiteEvaluator evaluator = new SiteEvaluator(
             new Authority("https", "a.example", 443),
-            List.of(crawler(Dialect.RFC9309), crawler(Dialect.GOOGLE), crawler(Dialect.YANDEX)));
+            List.of(crawler(Dialect.RFC9309), crawler(Dialect.GOOGLE), crawler(Dialect.YANDEX)),
+            Optional.empty());
 
     private static LoadedFile.PolicyKey crawler(Dialect dialect) {
         return new LoadedFile.PolicyKey(Usher.of(dialect), List.of("TestBot"));
@@ -51,7 +52,7 @@ class ChallengedCapturesTest {
     /** Returns access, basis, code and line for each crawler. */
     private List<String> evaluate(long micros) {
         long[] verdicts = new long[3];
-        evaluator.evaluate(SITE + "/page", micros, verdicts);
+        evaluator.evaluate(SITE + "/page", micros, verdicts, new long[0]);
         return Arrays.stream(verdicts)
                 .mapToObj(packed -> PackedVerdict.ACCESS_WORDS.get(PackedVerdict.access(packed)) + " "
                         + PackedVerdict.BASIS_WORDS.get(PackedVerdict.basis(packed)) + " "

@@ -24,7 +24,7 @@ class VerdictFoldersTest {
             .withPeriod(new ArchivePlan.Period(YearMonth.of(2024, 1), 2));
 
     /** Sites of more than 80 rows are split within days. */
-    private static final VerdictJob.Options OPTIONS = new VerdictJob.Options(Duration.ofDays(90), 80, 1_000);
+    private static final VerdictJob.Options OPTIONS = new VerdictJob.Options(Duration.ofDays(90), 80, 1_000, false);
 
     @TempDir
     Path folder;

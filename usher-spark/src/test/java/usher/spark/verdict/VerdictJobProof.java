@@ -41,7 +41,7 @@ final class VerdictJobProof {
             ArchivePlan.SMALL.withSize(new ArchivePlan.Size(URLS * 3 / 1_000, URLS / 40, URLS, INVALID, 1));
 
     /** Sites with more than a tenth of the rows are split. */
-    static final VerdictJob.Options OPTIONS = new VerdictJob.Options(Duration.ofDays(90), URLS / 10, 1_000);
+    static final VerdictJob.Options OPTIONS = new VerdictJob.Options(Duration.ofDays(90), URLS / 10, 1_000, false);
 
     /** The expected number of verdicts. */
     static final long EXPECTED = (long) CRAWLERS.size() * (URLS - INVALID - 1);
