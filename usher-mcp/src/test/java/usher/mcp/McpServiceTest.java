@@ -182,7 +182,13 @@ class McpServiceTest {
     @Test
     void aLineThatIsNotAMessageDoesNotEndTheSession() throws Exception {
         Map<String, Map<String, Object>> responses = responses(
-                AddressGuard.off(), "nonsense", "null", "[]", "7", "{\"method\":7}", "{\"jsonrpc\":\"2.0\",\"id\":\"ping\",\"method\":\"ping\"}");
+                AddressGuard.off(),
+                "nonsense",
+                "null",
+                "[]",
+                "7",
+                "{\"method\":7}",
+                "{\"jsonrpc\":\"2.0\",\"id\":\"ping\",\"method\":\"ping\"}");
 
         assertThat(object(responses.get("null").get("error"))).containsEntry("code", -32700);
         assertThat(responses.get("ping")).containsKey("result");

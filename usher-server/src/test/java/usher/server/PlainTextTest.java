@@ -96,7 +96,7 @@ class PlainTextTest {
     })
     void aProblemOfTheRequestIsNoPermission(String path, int status) {
         TestService.site(folder, "shop.example", FILE);
-        try (TestService service = TestService.demo(folder, Map.of("keys", "me:" + "0".repeat(64)))) {
+        try (TestService service = TestService.demo(folder, Map.of(Setting.KEYS, "me:" + "0".repeat(64)))) {
             HttpResponse<String> text = service.get(path, "Accept", "text/plain");
             assertThat(text.statusCode()).isEqualTo(503);
             assertThat(text.body()).contains("\"status\":503");

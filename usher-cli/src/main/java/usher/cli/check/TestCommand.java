@@ -33,9 +33,8 @@ import usher.cli.options.ConnectionOptions;
 /** {@code usher test}: runs the test cases in files. */
 @Command(
         name = "test",
-        description =
-                "Run test cases: tables of expected verdicts for your own site, or JSON Lines. Usher detects"
-                        + " which of the two a file is.",
+        description = "Run test cases: tables of expected verdicts for your own site, or JSON Lines. Usher detects"
+                + " which of the two a file is.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,

@@ -108,8 +108,9 @@ public final class LintCommand implements Callable<Integer> {
     @Option(
             names = "--site",
             paramLabel = "SITE",
-            description = "The site that local files belong to, for checks of Host and Sitemap lines: a host or a URL. Files named by"
-                    + " URL do not need it.")
+            description =
+                    "The site that local files belong to, for checks of Host and Sitemap lines: a host or a URL. Files named by"
+                            + " URL do not need it.")
     private @Nullable String site;
 
     @Mixin

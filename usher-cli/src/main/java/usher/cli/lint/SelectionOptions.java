@@ -40,7 +40,9 @@ final class SelectionOptions {
     @Option(names = "--no-config", description = "Use no configuration.")
     private boolean noConfig;
 
-    @Option(names = "--no-comments", description = "Ignore comments such as “# usher: ignore ID”, and report what they suppress.")
+    @Option(
+            names = "--no-comments",
+            description = "Ignore comments such as “# usher: ignore ID”, and report what they suppress.")
     private boolean noComments;
 
     @Option(names = "--baseline", paramLabel = "FILE", description = "A file of known issues, which are not reported.")

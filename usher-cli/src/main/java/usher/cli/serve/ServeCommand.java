@@ -30,7 +30,11 @@ import usher.server.settings.SettingsException;
         modelTransformer = SettingOptions.class,
         abbreviateSynopsis = true,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:stopped on request", "1:stopped on request, but something did not end in time", "2:usage error, or the service cannot start"},
+        exitCodeList = {
+            "0:stopped on request",
+            "1:stopped on request, but something did not end in time",
+            "2:usage error, or the service cannot start"
+        },
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher serve --demo examples/robots",

@@ -221,7 +221,8 @@ public final class Exchange {
     static void write(Response response, ProblemException problem, Callback callback) {
         Request request = response.getRequest();
         boolean isForReader = request.getHttpURI().getPath().startsWith(FILES) && prefersText(request);
-        int status = isForReader ? problem.type().statusForReaders() : problem.type().status();
+        int status =
+                isForReader ? problem.type().statusForReaders() : problem.type().status();
         response.setStatus(status);
         response.getHeaders().put(PROBLEM);
         problem.headers().forEach(response.getHeaders()::put);

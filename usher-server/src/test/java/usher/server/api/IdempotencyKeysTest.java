@@ -61,7 +61,9 @@ class IdempotencyKeysTest {
     void theMemoryOfResponsesIsLimited() {
         Map<String, Object> large = Map.of("rule", "Disallow: /" + "*".repeat(9_000));
         keys.complete(keys.begin(ONE, "k", BODY), 200, large);
-        assertThat(keys.response(keys.begin(ONE, "k", BODY))).as("there is no memory for it").isEmpty();
+        assertThat(keys.response(keys.begin(ONE, "k", BODY)))
+                .as("there is no memory for it")
+                .isEmpty();
         keys.release(keys.begin(OTHER, "k", BODY));
         keys.complete(keys.begin(OTHER, "k", BODY), 200, Map.of("rule", "Disallow: /" + "*".repeat(4_000)));
         assertThat(keys.response(keys.begin(OTHER, "k", BODY))).isPresent();
