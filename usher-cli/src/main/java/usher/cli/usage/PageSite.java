@@ -21,6 +21,9 @@ import usher.usage.statement.HeaderField;
 
 /** A page that the user names by its URL, and its site's robots.txt, which is fetched once. */
 final class PageSite implements AutoCloseable {
+    private static final String TDM_FILE = "/.well-known/tdmrep.json";
+    private static final String NO_TDM_FILE = "it states nothing about text and data mining";
+
     private final WebUrl url;
     private final FetchSettings settings;
     private final Terminal terminal;
@@ -37,23 +40,53 @@ final class PageSite implements AutoCloseable {
 
     /** Returns whether the crawler may fetch the page; without a file or if it is unreachable, as its dialect says. */
     LiveVerdict access(Crawler crawler) {
-        return live.crawler(crawler.dialect(), crawler.tokenArray())
-                .verdictAt(Target.of(url.toString()), state, live.now());
+        return access(crawler, url);
     }
 
-    /** Fetches the page. Returns nothing if it cannot be fetched, which is printed to standard error. */
-    PageContent content() {
+    private LiveVerdict access(Crawler crawler, WebUrl page) {
+        return live.crawler(crawler.dialect(), crawler.tokenArray())
+                .verdictAt(Target.of(page.toString()), state, live.now());
+    }
+
+    private boolean isClosed(WebUrl page, List<Crawler> crawlers) {
+        return crawlers.stream().noneMatch(crawler -> access(crawler, page).isAllowed());
+    }
+
+    /**
+     * Fetches what one of the crawlers may fetch: the page, and if there is a response, the site's TDMRep file. Notes on
+     * standard error say what cannot be fetched; then it states nothing.
+     */
+    PageContent content(List<Crawler> crawlers) {
+        if (isClosed(url, crawlers)) {
+            return PageContent.NONE;
+        }
         FetchResult fetched = fetch(url);
         FetchOutcome outcome = fetched.outcome();
         if (outcome.status() == 0) {
-            note(
-                    url,
-                    outcome.failure().map(OutcomeCode::word).orElse("no response"),
-                    "headers and HTML are not considered");
+            note(url, problem(outcome), "headers and HTML are not considered");
             return PageContent.NONE;
         }
         PageContent page = PageContent.NONE.withStatus(outcome.status()).withHeaders(lines(outcome));
-        return fetched.body().isEmpty() ? page : page.withBody(fetched.body().toByteArray());
+        return withTdmFile(
+                fetched.body().isEmpty() ? page : page.withBody(fetched.body().toByteArray()), crawlers);
+    }
+
+    private PageContent withTdmFile(PageContent page, List<Crawler> crawlers) {
+        WebUrl file = new WebUrl(url.authority(), TDM_FILE);
+        if (isClosed(file, crawlers)) {
+            note(file, "disallowed by robots.txt", NO_TDM_FILE);
+            return page;
+        }
+        FetchResult fetched = fetch(file);
+        if (!fetched.outcome().isFile()) {
+            note(file, problem(fetched.outcome()), NO_TDM_FILE);
+            return page;
+        }
+        return page.withTdmFile(fetched.body().toByteArray());
+    }
+
+    private static String problem(FetchOutcome outcome) {
+        return outcome.failure().map(OutcomeCode::word).orElse("status " + outcome.status());
     }
 
     private FetchResult fetch(WebUrl from) {

@@ -36,7 +36,8 @@ import usher.usage.UsageVerdict;
             "Show the preferences for the use of a page: search, snippets, AI input, AI training, archives, text and data mining.",
             "Read Content-Usage, Content-Signal and licenses of a robots.txt, and the page's headers, HTML and"
                     + " tdmrep.json if they are given. With the URL of a page, the site's robots.txt is fetched, and the page"
-                    + " if one of the crawlers may fetch it and neither --url nor headers or files are given."
+                    + " and the site's /.well-known/tdmrep.json if one of the crawlers may fetch them and neither --url nor headers"
+                    + " or files are given."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -107,11 +108,8 @@ public final class UsageCommand implements Callable<Integer> {
 
     private int showSite(List<Crawler> asked, WebUrl url) {
         try (PageSite site = new PageSite(url, connection, terminal)) {
-            boolean fetches = urls.isEmpty()
-                    && !page.isGiven()
-                    && !isRobotsTxt(url)
-                    && asked.stream().anyMatch(crawler -> site.access(crawler).isAllowed());
-            PageContent content = fetches ? site.content() : page.content();
+            boolean isDescribed = !urls.isEmpty() || page.isGiven() || isRobotsTxt(url);
+            PageContent content = isDescribed ? page.content() : site.content(asked);
             List<String> pages = urls.isEmpty() ? List.of(page(url)) : urls;
             boolean isReachable = true;
             for (Crawler crawler : asked) {

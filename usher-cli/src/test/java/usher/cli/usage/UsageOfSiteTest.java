@@ -20,6 +20,8 @@ import usher.cli.CommandLineRun;
 /** {@code usher usage URL}: a site on a loopback server. */
 class UsageOfSiteTest {
     private static final String ROBOTS = "/robots.txt";
+    private static final String TDM_FILE = "/.well-known/tdmrep.json";
+    private static final String RESERVED = "[{\"location\":\"/\",\"tdm-reservation\":1}]";
 
     private final Map<String, String> files =
             new ConcurrentHashMap<>(Map.of("/page", "<meta name=robots content=noarchive>"));
@@ -111,5 +113,53 @@ class UsageOfSiteTest {
         CommandLineRun json = CommandLineRun.of("usage", "--format", "json", site + "/page");
         assertThat(json.code()).isEqualTo(3);
         assertThat(json.out()).contains("\"access\":\"disallow\"", "\"code\":\"server_error\"");
+    }
+
+    @Test
+    void theTdmFileOfTheSiteIsReadWithThePage() {
+        files.put(TDM_FILE, RESERVED);
+        CommandLineRun run = CommandLineRun.of("usage", "-a", "MyBot", site + "/page");
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .contains(
+                        "ai-train  disallowed      tdmrep.json rule 1: tdm-reservation: 1  [TDMRep]",
+                        "tdm       disallowed      tdmrep.json rule 1: tdm-reservation: 1  [TDMRep]");
+        assertThat(run.err()).doesNotContain("note");
+        assertThat(requests).containsExactly(ROBOTS, "/page", TDM_FILE);
+        requests.clear();
+        CommandLineRun.of("usage", "--url", "/a", site + "/page");
+        assertThat(requests).as("a page that is named by --url is not fetched").containsExactly(ROBOTS);
+    }
+
+    @Test
+    void aTdmFileThatCannotBeFetchedStatesNothing() {
+        String unknown = "  tdm       unknown\n";
+        CommandLineRun missing = CommandLineRun.of("usage", site + "/page");
+        assertThat(missing.out()).contains(unknown);
+        assertThat(missing.err())
+                .isEqualTo("usher: note: " + site + TDM_FILE
+                        + " cannot be fetched (status 404): it states nothing about text and data mining\n");
+        files.put(TDM_FILE, RESERVED);
+        statuses.put(TDM_FILE, 503);
+        CommandLineRun failed = CommandLineRun.of("usage", site + "/page");
+        assertThat(failed.code()).isZero();
+        assertThat(failed.out()).contains(unknown);
+        assertThat(failed.err()).contains("(status 503)");
+        statuses.clear();
+        files.put(TDM_FILE, " ".repeat(600_000) + RESERVED);
+        assertThat(CommandLineRun.of("usage", site + "/page").out()).contains(unknown, "TDM_MALFORMED");
+    }
+
+    @Test
+    void aTdmFileThatRobotsTxtDisallowsIsNotFetched() {
+        files.put(ROBOTS, "User-agent: *\nDisallow: /.well-known/\n");
+        files.put(TDM_FILE, RESERVED);
+        CommandLineRun run = CommandLineRun.of("usage", site + "/page");
+        assertThat(run.err()).contains(TDM_FILE + " cannot be fetched (disallowed by robots.txt)");
+        assertThat(requests).containsExactly(ROBOTS, "/page");
+        requests.clear();
+        assertThat(CommandLineRun.of("usage", site + "/.well-known/closed").err())
+                .isEmpty();
+        assertThat(requests).as("nothing is fetched for a page that is closed").containsExactly(ROBOTS);
     }
 }
