@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import usher.server.settings.Setting;
 
 /** {@code Accept: text/plain}: the service as a mirror of robots.txt files. */
 class PlainTextTest {
@@ -91,7 +92,6 @@ class PlainTextTest {
     @CsvSource({
         "/v1/robots/shop.example, 401",
         "/v1/robots/shop.example/at/2020-01-01T00:00:00Z, 401",
-        "/v1/robots/shop.example/other, 404",
         "/v1/robots/:, 401"
     })
     void aProblemOfTheRequestIsNoPermission(String path, int status) {

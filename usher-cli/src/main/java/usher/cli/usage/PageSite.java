@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
+import usher.access.response.StatusKind;
 import usher.access.site.SiteState;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
@@ -13,7 +14,7 @@ import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.follow.ConditionalHeaders;
-import usher.fetch.follow.FetchResult;
+import usher.fetch.transport.FetchResponse;
 import usher.uri.Target;
 import usher.uri.WebUrl;
 import usher.usage.PageContent;
@@ -54,16 +55,21 @@ final class PageSite implements AutoCloseable {
 
     /**
      * Fetches what one of the crawlers may fetch: the page, and if there is a response, the site's TDMRep file. Notes on
-     * standard error say what cannot be fetched; then it states nothing.
+     * standard error say what cannot be fetched; then it states nothing. Redirects are not followed: robots.txt allows the
+     * page, not the target.
      */
     PageContent content(List<Crawler> crawlers) {
         if (isClosed(url, crawlers)) {
             return PageContent.NONE;
         }
-        FetchResult fetched = fetch(url);
+        FetchResponse fetched = fetch(url);
         FetchOutcome outcome = fetched.outcome();
         if (outcome.status() == 0) {
             note(url, problem(outcome), "headers and HTML are not considered");
+            return PageContent.NONE;
+        }
+        if (!fetched.locations().isEmpty() && StatusKind.of(outcome.status()) == StatusKind.REDIRECT) {
+            note(url, "it redirects to " + fetched.locations().get(0), "headers and HTML are not considered");
             return PageContent.NONE;
         }
         PageContent page = PageContent.NONE.withStatus(outcome.status()).withHeaders(lines(outcome));
@@ -77,7 +83,7 @@ final class PageSite implements AutoCloseable {
             note(file, "disallowed by robots.txt", NO_TDM_FILE);
             return page;
         }
-        FetchResult fetched = fetch(file);
+        FetchResponse fetched = fetch(file);
         if (!fetched.outcome().isFile()) {
             note(file, problem(fetched.outcome()), NO_TDM_FILE);
             return page;
@@ -89,9 +95,9 @@ final class PageSite implements AutoCloseable {
         return outcome.failure().map(OutcomeCode::word).orElse("status " + outcome.status());
     }
 
-    private FetchResult fetch(WebUrl from) {
+    private FetchResponse fetch(WebUrl from) {
         return live.fetcher()
-                .fetch(
+                .request(
                         from,
                         ConditionalHeaders.NONE,
                         settings.sites().limits(),
@@ -102,8 +108,8 @@ final class PageSite implements AutoCloseable {
 
     private void note(WebUrl from, String problem, String effect) {
         terminal.err()
-                .println("usher: note: " + Printable.text(from.toString()) + " cannot be fetched (" + problem + "): "
-                        + effect);
+                .println("usher: note: " + Printable.text(from.toString()) + " cannot be fetched ("
+                        + Printable.text(problem) + "): " + effect);
     }
 
     private static List<HeaderField> lines(FetchOutcome outcome) {

@@ -35,9 +35,9 @@ import usher.usage.UsageVerdict;
         description = {
             "Show the preferences for the use of a page: search, snippets, AI input, AI training, archives, text and data mining.",
             "Read Content-Usage, Content-Signal and licenses of a robots.txt, and the page's headers, HTML and"
-                    + " tdmrep.json if they are given. With the URL of a page, the site's robots.txt is fetched, and the page"
-                    + " and the site's /.well-known/tdmrep.json if one of the crawlers may fetch them and neither --url nor headers"
-                    + " or files are given."
+                    + " tdmrep.json if they are given.",
+            "For the URL of a page, the site's robots.txt is fetched. The page and the site's /.well-known/tdmrep.json are"
+                    + " fetched, too, if a crawler may fetch them; but not with --url, -H, --html or --tdmrep."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,

@@ -54,9 +54,23 @@ class UsageOfSiteTest {
             exchange.getResponseHeaders().put("X-Robots-Tag", List.of("otherbot: nosnippet", "noindex"));
         }
         exchange.getResponseHeaders().set("Content-Type", isPage ? "text/html" : "text/plain");
+        if (status == 302) {
+            exchange.getResponseHeaders().set("Location", "/closed");
+        }
         exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
         exchange.getResponseBody().write(body);
         exchange.close();
+    }
+
+    /** The rules allow the page, not what it redirects to. */
+    @Test
+    void aRedirectIsNotFollowed() {
+        files.put(ROBOTS, "User-agent: *\nDisallow: /closed\n");
+        statuses.put("/moved", 302);
+        CommandLineRun run = CommandLineRun.of("usage", "-a", "MyBot", site + "/moved");
+        assertThat(run.err())
+                .contains("/moved cannot be fetched (it redirects to /closed): headers and HTML are not considered");
+        assertThat(requests).containsExactly(ROBOTS, "/moved");
     }
 
     @Test

@@ -59,7 +59,7 @@ class IdempotencyKeysTest {
     /** A rule of a hostile file can be as long as the file. */
     @Test
     void theMemoryOfResponsesIsLimited() {
-        Map<String, Object> large = Map.of("rule", "Disallow: /" + "*".repeat(9_000));
+        Map<String, Object> large = Map.of("rule", "Disallow: /" + "*".repeat(12_000));
         keys.complete(keys.begin(ONE, "k", BODY), 200, large);
         assertThat(keys.response(keys.begin(ONE, "k", BODY)))
                 .as("there is no memory for it")
