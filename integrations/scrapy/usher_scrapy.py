@@ -19,7 +19,7 @@ import logging
 from urllib.parse import urlsplit
 
 from scrapy import Request
-from scrapy.exceptions import IgnoreRequest, NotConfigured
+from scrapy.exceptions import IgnoreRequest
 from scrapy.utils.defer import maybe_deferred_to_future
 from twisted.internet import task
 
@@ -43,7 +43,8 @@ class UsherMiddleware:
     def __init__(self, crawler):
         settings = crawler.settings
         if not settings.get("USHER_URL"):
-            raise NotConfigured("USHER_URL is not set")
+            # Not NotConfigured: Scrapy would go on without this middleware, and so without any robots.txt.
+            raise ValueError("USHER_URL is not set: nothing may be requested without the Usher service")
         self.crawler = crawler
         self.visits = settings.get("USHER_URL").rstrip("/") + "/v1/visits"
         self.agent = settings.get("USHER_AGENT") or settings.get("USER_AGENT")

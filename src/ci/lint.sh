@@ -11,8 +11,8 @@ set -- ${USHER_FAIL_ON:+"--fail-on=$USHER_FAIL_ON"} ${USHER_CONFIG:+"--config=$U
 if [ -n "${USHER_SARIF:-}" ]; then
   # Exit code 1 means issues, which the next command reports.
   # shellcheck disable=SC2086 # files are separated by whitespace
-  usher lint "$@" --format sarif $USHER_FILES > "$USHER_SARIF" || [ $? -eq 1 ]
+  usher lint "$@" --format sarif -- $USHER_FILES > "$USHER_SARIF" || [ $? -eq 1 ]
   [ -z "${GITHUB_OUTPUT:-}" ] || echo "sarif=$USHER_SARIF" >> "$GITHUB_OUTPUT"
 fi
 # shellcheck disable=SC2086
-usher lint "$@" --format github $USHER_FILES
+usher lint "$@" --format github -- $USHER_FILES

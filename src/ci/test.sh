@@ -10,6 +10,6 @@ token=usher-$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
 echo "::stop-commands::$token"
 code=0
 # shellcheck disable=SC2086 # files are separated by whitespace
-usher test $USHER_CASES || code=$?
+usher test -- $USHER_CASES || code=$?
 echo "::$token::"
 exit "$code"

@@ -186,10 +186,10 @@ class DocumentationTest {
                 vectors().lines().filter(line -> !line.isBlank()).count());
 
         assertThat(readme)
-                .contains("`conformance/`: " + vectors + " vectors")
+                .contains("`conformance/`: " + vectors + " test cases")
                 .contains(cells + " combinations of server faults")
-                .contains(FrontEndCase.all().size() + " questions get the same answers")
-                .contains("and " + archived + " of them from Spark")
+                .contains(FrontEndCase.all().size() + " checks have the same result")
+                .contains("and " + archived + " of them in Spark")
                 .contains("1,000 random seeds in `.ci/run`, and 10,000 with `./mvnw verify -Pproofs`");
         assertThat(pom)
                 .contains("<usher.simulation.seeds>100</usher.simulation.seeds>")

@@ -148,7 +148,7 @@ public final class UsherRobotRules extends BaseRobotRules {
                 .toList();
     }
 
-    /** Whether the other rules decide, wait and list sitemaps like these. The numbers of their lines may differ. */
+    /** Whether the other rules give the same verdicts, crawl delay and sitemaps. The numbers of their lines may differ. */
     @Override
     public boolean equals(@Nullable Object other) {
         return this == other

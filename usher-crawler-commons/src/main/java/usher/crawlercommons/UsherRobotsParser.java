@@ -36,6 +36,7 @@ public final class UsherRobotsParser extends BaseRobotsParser {
 
     private static final long serialVersionUID = 1;
     private static final int TOO_MANY_REQUESTS = 429;
+    private static final int SERVICE_UNAVAILABLE = 503;
 
     private final transient Usher reader;
 
@@ -74,7 +75,8 @@ public final class UsherRobotsParser extends BaseRobotsParser {
      * Parses a file and returns the rules for one crawler. Never throws on the content.
      *
      * @param url the URL of the robots.txt, for relative sitemaps
-     * @param content the file; null is an empty one
+     * @param content the file; null if there is none, because it could not be fetched: nothing is allowed, as after a
+     *     {@linkplain #failedFetch failed fetch}
      * @param contentType not used: the content decides
      * @param robotNames the product tokens of the crawler, in any case; the groups of all are merged. None, or {@code *},
      *     for a crawler without a name
@@ -90,7 +92,10 @@ public final class UsherRobotsParser extends BaseRobotsParser {
     }
 
     private UsherRobotRules parse(@Nullable String url, byte @Nullable [] content, List<String> names) {
-        RobotsTxt robots = reader.parse(content == null ? new byte[0] : content);
+        if (content == null) {
+            return failedFetch(SERVICE_UNAVAILABLE);
+        }
+        RobotsTxt robots = reader.parse(content);
         UsherRobotRules rules =
                 new UsherRobotRules(dialect(), reader.policy(robots, TokenMatch.MERGED, names.toArray(String[]::new)));
         Optional<String> site = url == null

@@ -78,11 +78,11 @@ class UsherRobotsParserTest {
 
     @ParameterizedTest
     @MethodSource("both")
-    void noContentAllowsEverything(BaseRobotsParser parser) {
-        BaseRobotRules rules = parser.parseContent(URL, null, null, Set.of("one"));
+    void anEmptyFileAllowsEverythingAndNoFileNothing(BaseRobotsParser parser) {
+        BaseRobotRules rules = parser.parseContent(URL, new byte[0], "text/html", Set.of("one"));
         assertThat(rules.isAllowAll()).isTrue();
         assertThat(rules.isDeferVisits()).isFalse();
-        assertThat(rules).isEqualTo(parser.parseContent(null, new byte[0], "text/html", Set.of()));
+        assertThat(parser.parseContent(URL, null, null, Set.of("one"))).isEqualTo(parser.failedFetch(503));
     }
 
     @Test

@@ -137,24 +137,24 @@ public final class LiveCrawler {
      */
     public CompletionStage<VisitDecision> visit(String url, Requester requester, Duration maxWait) {
         return checkAsync(url)
-                .thenCompose(response -> response.isAllowed()
-                        ? pace(response, requester, maxWait)
-                        : CompletableFuture.completedStage(new VisitDecision(response, Optional.empty())));
+                .thenCompose(verdict -> verdict.isAllowed()
+                        ? pace(verdict, requester, maxWait)
+                        : CompletableFuture.completedStage(new VisitDecision(verdict, Optional.empty())));
     }
 
-    private CompletionStage<VisitDecision> pace(LiveVerdict response, Requester requester, Duration maxWait) {
-        SiteState state = response.siteData().orElseThrow().state();
-        PaceRule rule = response.siteData()
+    private CompletionStage<VisitDecision> pace(LiveVerdict verdict, Requester requester, Duration maxWait) {
+        SiteState state = verdict.siteData().orElseThrow().state();
+        PaceRule rule = verdict.siteData()
                 .flatMap(siteData -> siteData.reading().file(state))
                 .or(() -> state.copy().map(LastCopy::file))
                 .map(file -> file.derived(
                         crawler,
                         PaceRule.class,
                         policy -> PaceRule.of(policy, dialect().id())))
-                .orElseGet(() -> PaceRule.of(response.policy(), dialect().id()));
+                .orElseGet(() -> PaceRule.of(verdict.policy(), dialect().id()));
         return live.pacer()
                 .request(state.attempt().authority(), rule, requester, maxWait)
-                .thenApply(visit -> new VisitDecision(response, Optional.of(visit)));
+                .thenApply(response -> new VisitDecision(verdict, Optional.of(response)));
     }
 
     /**

@@ -17,6 +17,7 @@ final class BoundedResult {
 
     private static final int MAX_ITEMS = 200;
     private static final int MAX_STRING = 1_000;
+    private static final int MAX_SUMMARY = 4_000;
     private static final int MAX_CHARACTERS = 60_000;
     /** Quotation marks, a comma and the like. */
     private static final int OVERHEAD = 4;
@@ -34,6 +35,11 @@ final class BoundedResult {
             copy.put(OMITTED, result.omitted);
         }
         return copy;
+    }
+
+    /** Returns a summary, truncated if it is long: a rule can be as long as its file. */
+    static String summary(String text) {
+        return text.length() > MAX_SUMMARY ? text.substring(0, MAX_SUMMARY) + "…" : text;
     }
 
     private Map<String, Object> object(Map<?, ?> members, String path) {

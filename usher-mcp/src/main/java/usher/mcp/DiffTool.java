@@ -86,6 +86,10 @@ final class DiffTool implements RobotsTool {
         DialectChoice choice = arguments.dialect();
         RobotsInput before =
                 RobotsInput.of(arguments, BEFORE, live, choice.named().orElse(Dialect.RFC9309));
+        if (before.isUnreachable()) {
+            throw new ToolException("the live robots.txt cannot be compared: "
+                    + before.message().orElse("it is unreachable") + "; give the old file as '" + BEFORE + "'");
+        }
         List<String> agents = arguments.strings(AGENTS);
         Map<Dialect, List<ComparedCrawler>> crawlers = new LinkedHashMap<>();
         ToolArguments.crawlers(agents.isEmpty() ? allCrawlers(before.bytes(), after) : agents, choice)
@@ -122,7 +126,11 @@ final class DiffTool implements RobotsTool {
         KnownCrawlers.all().stream()
                 .map(KnownCrawler::token)
                 .forEach(name -> names.putIfAbsent(name.toLowerCase(Locale.ROOT), name));
-        return names.values().stream().limit(MAX_CRAWLERS).toList();
+        if (names.size() > MAX_CRAWLERS) {
+            throw new ToolException("the files name too many crawlers to compare all " + names.size() + ", at most "
+                    + MAX_CRAWLERS + "; name those to compare in '" + AGENTS + "'");
+        }
+        return List.copyOf(names.values());
     }
 
     private static FileDiff diff(Dialect dialect, byte[] before, byte[] after, SharedBudget budget) {

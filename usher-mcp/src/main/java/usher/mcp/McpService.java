@@ -93,7 +93,7 @@ public final class McpService {
             ToolResult result = tool.call(new ToolArguments(request.arguments(), tool.inputSchema()));
             Map<String, Object> members = BoundedResult.of(result.members());
             return CallToolResult.builder()
-                    .addTextContent(result.summary())
+                    .addTextContent(BoundedResult.summary(result.summary()))
                     .addTextContent(Json.text(members))
                     .structuredContent(members)
                     .build();

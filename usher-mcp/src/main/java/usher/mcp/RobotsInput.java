@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Optional;
 import usher.Dialect;
+import usher.access.site.AccessDecision.Effect;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.fetch.LiveUsher;
@@ -18,8 +19,9 @@ import usher.uri.WebUrl;
  * @param bytes the file; empty if the site has none
  * @param site the site that the file was fetched from
  * @param message the result of the fetch and its effect, unless the rules of a fresh file apply
+ * @param isUnreachable whether there is no file because it is unreachable, so that nothing is allowed
  */
-record RobotsInput(byte[] bytes, Optional<Authority> site, Optional<String> message) {
+record RobotsInput(byte[] bytes, Optional<Authority> site, Optional<String> message, boolean isUnreachable) {
     static final String ROBOTS = "robots";
     static final String SITE = "site";
 
@@ -39,7 +41,7 @@ record RobotsInput(byte[] bytes, Optional<Authority> site, Optional<String> mess
     }
 
     static RobotsInput ofText(String text) {
-        return new RobotsInput(text.getBytes(UTF_8), Optional.empty(), Optional.empty());
+        return new RobotsInput(text.getBytes(UTF_8), Optional.empty(), Optional.empty(), false);
     }
 
     private static RobotsInput fetched(String site, LiveUsher live, Dialect dialect) {
@@ -48,7 +50,8 @@ record RobotsInput(byte[] bytes, Optional<Authority> site, Optional<String> mess
         SiteReading reading = live.read(state, dialect, live.now());
         byte[] bytes =
                 reading.file(state).map(file -> file.bytes().toByteArray()).orElse(new byte[0]);
-        return new RobotsInput(bytes, Optional.of(authority), reading.message(state));
+        boolean isUnreachable = reading.decision().effect() == Effect.DISALLOW;
+        return new RobotsInput(bytes, Optional.of(authority), reading.message(state), isUnreachable);
     }
 
     private static Authority authority(String site) {

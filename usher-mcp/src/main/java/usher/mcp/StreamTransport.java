@@ -98,7 +98,7 @@ final class StreamTransport implements McpServerTransportProvider, McpServerTran
         JSONRPCMessage message;
         try {
             message = McpSchema.deserializeJsonRpcMessage(json, line);
-        } catch (IOException | IllegalArgumentException e) {
+        } catch (IOException | RuntimeException e) { // the SDK rejects some lines, such as null, by other exceptions
             LOG.log(System.Logger.Level.WARNING, "a line of the input is not a JSON-RPC message: " + e.getMessage());
             write(PARSE_ERROR);
             return;

@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
@@ -121,6 +123,28 @@ class McpServiceTest {
         }
     }
 
+    /** An unreachable file is not an empty one. */
+    @Test
+    void anUnreachableFileIsNotCompared() throws Exception {
+        Map<String, Object> result = result("diff", Map.of("site", "http://127.0.0.1:1", "after", ""));
+        assertThat(result).containsEntry("isError", true);
+        assertThat(text(result, 0))
+                .startsWith("the live robots.txt cannot be compared: ")
+                .endsWith("nothing is allowed; give the old file as 'before'");
+    }
+
+    @Test
+    void noCrawlerIsLeftOutAndNoSummaryIsLong() throws Exception {
+        String many = IntStream.range(0, 1_000)
+                .mapToObj(i -> "User-agent: bot" + i + "\n")
+                .collect(Collectors.joining());
+        assertThat(text(result("diff", Map.of("before", many, "after", "")), 0))
+                .contains("at most 1000; name those to compare in 'agents'");
+        String rule = "Disallow: /" + "*".repeat(100_000);
+        assertThat(text(result("check", Map.of("url", "/x", "robots", "User-agent: *\n" + rule)), 0))
+                .hasSizeBetween(4_000, 4_001);
+    }
+
     @Test
     void lintAndDiffAnalyzeTextsOfTheCall() throws Exception {
         assertThat(text(result("lint", Map.of("robots", "User-agent: *\nDisalow: /x\n")), 0))
@@ -157,8 +181,14 @@ class McpServiceTest {
 
     @Test
     void aLineThatIsNotAMessageDoesNotEndTheSession() throws Exception {
-        Map<String, Map<String, Object>> responses =
-                responses(AddressGuard.off(), "nonsense", "{\"jsonrpc\":\"2.0\",\"id\":\"ping\",\"method\":\"ping\"}");
+        Map<String, Map<String, Object>> responses = responses(
+                AddressGuard.off(),
+                "nonsense",
+                "null",
+                "[]",
+                "7",
+                "{\"method\":7}",
+                "{\"jsonrpc\":\"2.0\",\"id\":\"ping\",\"method\":\"ping\"}");
 
         assertThat(object(responses.get("null").get("error"))).containsEntry("code", -32700);
         assertThat(responses.get("ping")).containsKey("result");

@@ -35,12 +35,12 @@ public final class ReceiptVerifier {
         return new ReceiptVerifier(Dialect::byId, hash -> Optional.empty());
     }
 
-    /** Returns a verifier that also finds bodies in a store. */
+    /** Returns a verifier that also finds bodies in a store. It replaces a store or body that was set before. */
     public ReceiptVerifier with(SnapshotStore store) {
         return new ReceiptVerifier(dialects, store::content);
     }
 
-    /** Returns a verifier that uses this body. A receipt that refers to another body has a difference. */
+    /** Returns a verifier that uses this body instead of a store or body that was set before. A receipt that refers to another body has a difference. */
     public ReceiptVerifier with(Bytes body) {
         return new ReceiptVerifier(dialects, hash -> Optional.of(body));
     }
@@ -50,7 +50,7 @@ public final class ReceiptVerifier {
         return new ReceiptVerifier(id -> Dialect.byId(id).or(() -> others.apply(id)), bodies);
     }
 
-    /** Verifies a document. If it is not a receipt in a known format, the result has no differences, only an unknown part. */
+    /** Verifies a document. If it is not a receipt in a known format, the result says so among its unknown parts. */
     public VerificationResult verify(String document) {
         ParsedReceipt read;
         try {
@@ -95,7 +95,7 @@ public final class ReceiptVerifier {
                     "the options of dialect “" + request.dialect() + "” differ from those in the receipt");
             return Optional.empty();
         }
-        // Operators can choose this setting, so it has its own member.
+        // Operators can choose the policy for unreachable files, so receipts have a member for it.
         return matching.map(known ->
                 known.with(ofFormat(receipt.format(), known.access()).withWhenUnreachable(request.whenUnreachable())));
     }

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import usher.server.settings.Setting;
 
 /** {@code Accept: text/plain}: the service as a mirror of robots.txt files. */
 class PlainTextTest {
@@ -74,7 +75,7 @@ class PlainTextTest {
         try (TestService service = TestService.demo(folder, Map.of())) {
             HttpResponse<String> none = service.get("/v1/robots/none.example", "Accept", "text/plain");
             assertThat(none.statusCode()).isEqualTo(404);
-            assertThat(none.body()).contains("https://none.example has no robots.txt (HTTP 404)");
+            assertThat(none.body()).contains("problem/no-file", "https://none.example has no robots.txt (HTTP 404)");
         }
         try (TestService service = TestService.loopback(Map.of())) {
             HttpResponse<String> failed = service.get("/v1/robots/http://127.0.0.1:1", "Accept", "text/plain");
@@ -83,6 +84,33 @@ class PlainTextTest {
             assertThat(service.get("/v1/robots/http://127.0.0.1:1").statusCode())
                     .as("JSON can tell")
                     .isEqualTo(200);
+        }
+    }
+
+    /** Readers of robots.txt take most 4xx statuses for "no file". */
+    @ParameterizedTest
+    @CsvSource({
+        "/v1/robots/shop.example, 401",
+        "/v1/robots/shop.example/at/2020-01-01T00:00:00Z, 401",
+        "/v1/robots/:, 401"
+    })
+    void aProblemOfTheRequestIsNoPermission(String path, int status) {
+        TestService.site(folder, "shop.example", FILE);
+        try (TestService service = TestService.demo(folder, Map.of(Setting.KEYS, "me:" + "0".repeat(64)))) {
+            HttpResponse<String> text = service.get(path, "Accept", "text/plain");
+            assertThat(text.statusCode()).isEqualTo(503);
+            assertThat(text.body()).contains("\"status\":503");
+            assertThat(service.get(path).statusCode()).isEqualTo(status);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/v1/robots/shop.example/at/2020-01-01T00:00:00Z, 404", "/v1/robots/shop.example?x=1, 400"})
+    void neitherIsAMissingSnapshotOrABadRequest(String path, int status) {
+        TestService.site(folder, "shop.example", FILE);
+        try (TestService service = TestService.demo(folder, Map.of())) {
+            assertThat(service.get(path, "Accept", "text/plain").statusCode()).isEqualTo(503);
+            assertThat(service.get(path).statusCode()).isEqualTo(status);
         }
     }
 }

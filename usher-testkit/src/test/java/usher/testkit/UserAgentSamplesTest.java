@@ -23,7 +23,7 @@ import usher.crawler.KnownCrawlers;
 
 /**
  * User-Agent headers, each filed under the crawler that sent it: generated ones of every known crawler in the usual shapes, and
- * those of the npm package {@code crawler-user-agents} (MIT) if {@code USHER_USER_AGENTS} names its JSON file. A header that holds
+ * those of the npm package {@code crawler-user-agents} (MIT) if {@code USHER_COLLECTED_AGENTS} names its JSON file. A header that holds
  * one of our tokens as a whole word resolves to the crawler it is filed under.
  */
 class UserAgentSamplesTest {
@@ -59,7 +59,7 @@ class UserAgentSamplesTest {
                 .toList();
         List<SampleSource> sources = new ArrayList<>();
         sources.add(new SampleSource("generated", generated, generated.size() * 9 / 10));
-        String file = System.getenv().getOrDefault("USHER_USER_AGENTS", "");
+        String file = System.getenv().getOrDefault("USHER_COLLECTED_AGENTS", "");
         if (!file.isEmpty()) {
             sources.add(new SampleSource("collected", collected(Path.of(file)), 400));
         }

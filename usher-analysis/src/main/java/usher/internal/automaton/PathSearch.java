@@ -38,7 +38,7 @@ final class PathSearch {
     /** The number of stored integers that is always permitted, whatever the step limit: about 30 MB. */
     private static final long ALWAYS_STORED = 2_000_000;
 
-    /** One more integer may be stored for each of so many steps of the step limit. */
+    /** The step limit divided by this number is the number of integers that may be stored, within the two bounds above. */
     private static final int STEPS_PER_STORED_INTEGER = 8;
 
     /** The steps that are counted for computing the letters of a state. */

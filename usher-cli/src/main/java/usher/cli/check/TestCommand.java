@@ -33,9 +33,8 @@ import usher.cli.options.ConnectionOptions;
 /** {@code usher test}: runs the test cases in files. */
 @Command(
         name = "test",
-        description =
-                "Run test cases: tables of expected verdicts for your own site, or JSON Lines. The first line tells which of"
-                        + " the two a file is.",
+        description = "Run test cases: tables of expected verdicts for your own site, or JSON Lines. Usher detects"
+                + " which of the two a file is.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
@@ -65,7 +64,7 @@ public final class TestCommand implements Callable<Integer> {
             names = {"-r", "--robots"},
             paramLabel = "FILE|URL",
             description =
-                    "The robots.txt for the cases of tables, instead of the file that they name: a file or a URL.")
+                    "A file or a URL to use as robots.txt for all cases in tables, instead of the file that a table names.")
     private @Nullable String robots;
 
     @Mixin

@@ -30,7 +30,7 @@ import usher.diff.SharedBudget;
         name = "diff",
         description = {
             "Show which verdicts change between two robots.txt files, and for which crawlers; or prove that no verdict changes.",
-            "Each change has a shortest example path. There is one for each pair of an old and a new deciding rule."
+            "A change is a pair of an old and a new deciding rule. For each, the shortest example path is shown."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,

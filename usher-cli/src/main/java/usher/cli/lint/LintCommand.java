@@ -54,14 +54,14 @@ import usher.uri.WebUrl;
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:no diagnostic is as severe as --severity",
-            "1:a diagnostic is as severe as --severity, or more severe",
+            "0:no diagnostic has the severity of --fail-on or a higher one",
+            "1:a diagnostic has the severity of --fail-on or a higher one",
             "2:usage error, or a file cannot be read or written"
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher lint robots.txt",
-            "  usher lint --severity warning --format sarif sites > usher.sarif",
+            "  usher lint --fail-on warning --format sarif sites > usher.sarif",
             "  usher lint --fix robots.txt",
             "  usher lint --explain REP052",
             "  curl -s https://example.com/robots.txt | usher lint --fix=suggest - > robots.txt"
@@ -90,7 +90,7 @@ public final class LintCommand implements Callable<Integer> {
     private LintFormat format = LintFormat.text;
 
     @Option(
-            names = {"--severity", "--fail-on"},
+            names = {"--fail-on", "--severity"},
             paramLabel = "SEVERITY",
             description = "The lowest severity that causes exit code 1: error, warning or information. Default: error.")
     private @Nullable Severity severity;
@@ -101,14 +101,16 @@ public final class LintCommand implements Callable<Integer> {
             paramLabel = "WHICH",
             preprocessor = AttachedValuePreprocessor.class,
             description = "Fix the files in place and show the remaining diagnostics. --fix applies fixes that provably"
-                    + " change no verdict; --fix=suggest also applies suggestions, which can change verdicts. For -, the fixed file goes to"
-                    + " standard output and the diagnostics to standard error.")
+                    + " change no verdict; --fix=suggest also applies suggestions, and these can change verdicts. With standard input (-), the"
+                    + " fixed file goes to standard output and the diagnostics to standard error.")
     private @Nullable String fix;
 
     @Option(
             names = "--site",
             paramLabel = "SITE",
-            description = "The site that local files belong to: a host or a URL. Files named by URL do not need it.")
+            description =
+                    "The site that local files belong to, for checks of Host and Sitemap lines: a host or a URL. Files named by"
+                            + " URL do not need it.")
     private @Nullable String site;
 
     @Mixin

@@ -40,7 +40,9 @@ final class SelectionOptions {
     @Option(names = "--no-config", description = "Use no configuration.")
     private boolean noConfig;
 
-    @Option(names = "--no-comments", description = "Also report what a comment “# usher: ignore ID” suppresses.")
+    @Option(
+            names = "--no-comments",
+            description = "Ignore comments such as “# usher: ignore ID”, and report what they suppress.")
     private boolean noComments;
 
     @Option(names = "--baseline", paramLabel = "FILE", description = "A file of known issues, which are not reported.")
@@ -48,7 +50,7 @@ final class SelectionOptions {
 
     @Option(
             names = "--write-baseline",
-            description = "Write all issues that are found into the baseline, and exit with 0.")
+            description = "Write all issues that are found into the file of --baseline, and exit with 0.")
     private boolean writeBaseline;
 
     ConfigFinder configs() {

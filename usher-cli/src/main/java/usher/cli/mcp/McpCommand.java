@@ -54,7 +54,7 @@ public final class McpCommand implements Callable<Integer> {
             names = "--allow-addresses",
             paramLabel = "BLOCK",
             split = ",",
-            description = "Also connect to these addresses, such as 10.0.0.0/8. Agents choose the URLs, so by default"
+            description = "Also connect to these addresses, such as 10.0.0.0/8. The AI chooses the URLs, so by default"
                     + " only public addresses are permitted, as with --public-only.")
     private List<String> allowed = List.of();
 

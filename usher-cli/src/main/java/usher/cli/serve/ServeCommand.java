@@ -30,7 +30,11 @@ import usher.server.settings.SettingsException;
         modelTransformer = SettingOptions.class,
         abbreviateSynopsis = true,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:stopped on request", "2:usage error, or the service cannot start"},
+        exitCodeList = {
+            "0:stopped on request",
+            "1:stopped on request, but something did not end in time",
+            "2:usage error, or the service cannot start"
+        },
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher serve --demo examples/robots",
@@ -47,7 +51,8 @@ public final class ServeCommand implements Callable<Integer> {
             names = "--config",
             paramLabel = "FILE",
             description =
-                    "A settings file with lines KEY = VALUE. USHER_KEY environment variables override it, and options override both.")
+                    "A settings file with lines such as port = 8080. Environment variables such as USHER_PORT override it, and"
+                            + " options override both.")
     private @Nullable Path config;
 
     @Option(

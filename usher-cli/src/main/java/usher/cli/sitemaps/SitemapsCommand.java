@@ -102,7 +102,10 @@ public final class SitemapsCommand implements Callable<Integer> {
     @Mixin
     private FetchOptions fetching = new FetchOptions();
 
-    @Option(names = "--limit", paramLabel = "N", description = "The maximum number of sitemaps. Default: 1000.")
+    @Option(
+            names = "--limit",
+            paramLabel = "N",
+            description = "The maximum number of sitemaps to fetch. Default: 1000.")
     private int limit = WalkLimits.DEFAULT.sitemaps();
 
     @Option(

@@ -12,6 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Policy;
 import usher.Usher;
+import usher.access.AccessResult.Basis;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Terminal;
 import usher.cli.console.Version;
@@ -21,6 +22,7 @@ import usher.cli.options.ConnectionOptions;
 import usher.cli.options.CrawlerOptions;
 import usher.cli.options.OutputFormat;
 import usher.crawler.Crawler;
+import usher.fetch.LiveVerdict;
 import usher.uri.WebUrl;
 import usher.usage.PageContent;
 import usher.usage.UsageJson;
@@ -33,14 +35,19 @@ import usher.usage.UsageVerdict;
         description = {
             "Show the preferences for the use of a page: search, snippets, AI input, AI training, archives, text and data mining.",
             "Read Content-Usage, Content-Signal and licenses of a robots.txt, and the page's headers, HTML and"
-                    + " tdmrep.json if they are given. With the URL of a page, the site's robots.txt is fetched, and the page"
-                    + " if one of the crawlers may fetch it and neither --url nor headers or files are given."
+                    + " tdmrep.json if they are given.",
+            "For the URL of a page, the site's robots.txt is fetched. The page and the site's /.well-known/tdmrep.json are"
+                    + " fetched, too, if a crawler may fetch them; but not with --url, -H, --html or --tdmrep."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:shown", "2:usage error, or a file cannot be read"},
+        exitCodeList = {
+            "0:shown",
+            "2:usage error, or a file cannot be read",
+            "3:the site's robots.txt is unreachable, so that no purpose applies"
+        },
         footerHeading = "%nExamples:%n",
         footer = {
             "  usher usage robots.txt",
@@ -84,28 +91,42 @@ public final class UsageCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<Crawler> asked = crawlers.crawlers();
-        Optional<WebUrl> given =
-                FileArgument.isUrl(robots) ? WebUrl.parse(robots).url() : Optional.empty();
-        String name = given.map(url -> url.authority() + ROBOTS_TXT).orElse(robots);
-        RobotsFile file = RobotsFile.read(name, connection, terminal);
-        List<String> pages =
-                urls.isEmpty() ? List.of(given.map(UsageCommand::page).orElse("/")) : urls;
-        PageContent content = given.filter(url -> urls.isEmpty() && !page.isGiven() && !isRobotsTxt(url))
-                .filter(url ->
-                        asked.stream().anyMatch(crawler -> policy(file, crawler).allows(url.toString())))
-                .map(url -> PageDownload.content(url, connection, terminal))
-                .orElseGet(page::content);
+        Optional<WebUrl> url = FileArgument.isUrl(robots) ? WebUrl.parse(robots).url() : Optional.empty();
+        return url.isPresent() ? showSite(asked, url.get()) : showFile(asked);
+    }
+
+    private int showFile(List<Crawler> asked) {
+        RobotsFile file = RobotsFile.read(robots, connection, terminal);
+        PageContent content = page.content();
+        List<String> pages = urls.isEmpty() ? List.of("/") : urls;
         for (Crawler crawler : asked) {
-            UsagePolicy usage = UsagePolicy.of(policy(file, crawler));
-            for (String url : pages) {
-                print(crawler, url, usage.verdict(url, content));
-            }
+            Policy policy = Usher.of(crawler.dialect()).policy(file.as(crawler.dialect()), crawler.tokenArray());
+            show(crawler, policy, pages, content, Optional.empty());
         }
         return ExitCode.OK;
     }
 
-    private static Policy policy(RobotsFile file, Crawler crawler) {
-        return Usher.of(crawler.dialect()).policy(file.as(crawler.dialect()), crawler.tokenArray());
+    private int showSite(List<Crawler> asked, WebUrl url) {
+        try (PageSite site = new PageSite(url, connection, terminal)) {
+            boolean isDescribed = !urls.isEmpty() || page.isGiven() || isRobotsTxt(url);
+            PageContent content = isDescribed ? page.content() : site.content(asked);
+            List<String> pages = urls.isEmpty() ? List.of(page(url)) : urls;
+            boolean isReachable = true;
+            for (Crawler crawler : asked) {
+                LiveVerdict access = site.access(crawler);
+                isReachable &= access.basis() != Basis.UNREACHABLE;
+                show(crawler, access.policy(), pages, content, Optional.of(access));
+            }
+            return isReachable ? ExitCode.OK : ExitCode.UNDETERMINED;
+        }
+    }
+
+    private void show(
+            Crawler crawler, Policy policy, List<String> pages, PageContent content, Optional<LiveVerdict> access) {
+        UsagePolicy usage = UsagePolicy.of(policy);
+        for (String url : pages) {
+            print(crawler, url, usage.verdict(url, content), access);
+        }
     }
 
     private static boolean isRobotsTxt(WebUrl url) {
@@ -117,9 +138,11 @@ public final class UsageCommand implements Callable<Integer> {
         return isRobotsTxt(url) ? url.authority() + "/" : url.toString();
     }
 
-    private void print(Crawler crawler, String url, UsageVerdict verdict) {
+    /** A verdict on a site has the members that say what was fetched, as those of {@code usher check}. */
+    private void print(Crawler crawler, String url, UsageVerdict verdict, Optional<LiveVerdict> access) {
+        Optional<String> message = access.flatMap(LiveVerdict::message);
         if (format != OutputFormat.json) {
-            new UsageTextPrinter(terminal).print(crawler, url, verdict);
+            new UsageTextPrinter(terminal).print(crawler, url, verdict, message);
             return;
         }
         Map<String, Object> members = new LinkedHashMap<>();
@@ -127,6 +150,8 @@ public final class UsageCommand implements Callable<Integer> {
         members.put("url", url);
         members.put("dialect", crawler.dialect().id());
         members.putAll(UsageJson.members(verdict));
+        access.flatMap(LiveVerdict::code).ifPresent(code -> members.put("code", code.word()));
+        message.ifPresent(text -> members.put("message", text));
         terminal.printJson(members);
     }
 }

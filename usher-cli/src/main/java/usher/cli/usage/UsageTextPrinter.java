@@ -2,6 +2,7 @@ package usher.cli.usage;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import usher.cli.console.Printable;
 import usher.cli.console.SeverityWord;
 import usher.cli.console.Terminal;
@@ -25,9 +26,16 @@ final class UsageTextPrinter {
         this.terminal = terminal;
     }
 
-    void print(Crawler crawler, String url, UsageVerdict verdict) {
+    /**
+     * Prints a verdict.
+     *
+     * @param message why there is no robots.txt, and what follows
+     */
+    void print(Crawler crawler, String url, UsageVerdict verdict, Optional<String> message) {
         terminal.println(terminal.styled("bold", Printable.text(crawler.name())) + " ("
-                + crawler.dialect().id() + ")  " + Printable.text(url) + "  " + access(verdict));
+                + crawler.dialect().id() + ")  " + Printable.text(url) + "  "
+                + access(verdict)
+                + message.map(text -> ": " + text).orElse(""));
         crawler.notes().forEach(note -> terminal.println("  note: " + Printable.text(note)));
         for (UsagePurpose purpose : UsagePurpose.values()) {
             print(verdict.purpose(purpose));

@@ -2,15 +2,8 @@ package usher.cli.usage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.cli.CommandLineRun;
@@ -98,43 +91,5 @@ class UsageCommandTest {
         assertThat(CommandLineRun.of("usage", "--html", "no-such-file", ROBOTS).err())
                 .contains("file 'no-such-file' not found");
         assertThat(CommandLineRun.of("usage").code()).isEqualTo(2);
-    }
-
-    /** Two lines of X-Robots-Tag: the name in the first does not apply to the second. */
-    @Test
-    void theHeadersAndTheHtmlOfAPageThatMayBeFetchedAreRead() throws IOException {
-        List<String> requests = new CopyOnWriteArrayList<>();
-        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", exchange -> {
-            String path = exchange.getRequestURI().getPath();
-            requests.add(path);
-            String body = path.equals("/robots.txt")
-                    ? "User-agent: *\nDisallow: /closed\n"
-                    : "<meta name=robots content=noarchive>";
-            exchange.getResponseHeaders().put("X-Robots-Tag", List.of("otherbot: nosnippet", "noindex"));
-            exchange.getResponseHeaders().set("tdm-reservation", "1");
-            exchange.getResponseHeaders().set("Content-Type", path.equals("/robots.txt") ? "text/plain" : "text/html");
-            exchange.sendResponseHeaders(200, body.length());
-            exchange.getResponseBody().write(body.getBytes(StandardCharsets.US_ASCII));
-            exchange.close();
-        });
-        server.start();
-        try {
-            String site = "http://127.0.0.1:" + server.getAddress().getPort();
-            assertThat(CommandLineRun.of("usage", "-a", "MyBot", site + "/page").out())
-                    .contains(
-                            "search    disallowed      X-Robots-Tag: noindex  [page rules]",
-                            "snippet   disallowed      X-Robots-Tag: noindex  [page rules]",
-                            "archive   disallowed      meta robots: noarchive  [page rules]",
-                            "tdm       disallowed      tdm-reservation");
-            assertThat(requests).containsExactly("/robots.txt", "/page");
-            CommandLineRun.of("usage", "-a", "MyBot", site + "/closed");
-            CommandLineRun.of("usage", "-H", "X-Robots-Tag: noai", site + "/page");
-            assertThat(requests)
-                    .as("closed, or described")
-                    .containsExactly("/robots.txt", "/page", "/robots.txt", "/robots.txt");
-        } finally {
-            server.stop(0);
-        }
     }
 }

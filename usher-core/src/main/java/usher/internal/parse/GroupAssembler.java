@@ -6,7 +6,11 @@ import usher.syntax.GroupOptions;
 import usher.syntax.LineType;
 import usher.syntax.SyntaxOptions;
 
-/** Assembles directives into groups in one pass (RFC 9309 §2.2.1; dialects differ only in {@link GroupOptions}). */
+/**
+ * Assembles directives into groups in one pass (RFC 9309 §2.2.1; dialects differ only in {@link GroupOptions}). An agent
+ * run is a sequence of User-agent lines that start one group. A delay run is a sequence of User-agent lines to which the
+ * delays below them apply; it can be the last part of an agent run (D-19).
+ */
 public final class GroupAssembler {
     /** Receives diagnostics about lines that do not have the effect they appear to have. */
     public interface Listener {
@@ -22,7 +26,7 @@ public final class GroupAssembler {
     private final long endsAgentRun;
     private final long endsGroup;
     private final long endsDelayRun;
-    private final boolean strict;
+    private final boolean onlyEndLinesCloseGroup;
     private final Listener listener;
     private final GrowingColumn groups = new GrowingColumn();
     private final GrowingColumn agents = new GrowingColumn();
@@ -32,9 +36,10 @@ public final class GroupAssembler {
     private boolean agentRunOpen;
     private boolean delayRunOpen;
 
-    /** The first User-agent line of the current delay run, and the start of the run's delays. */
+    /** The index of the first User-agent line of the current delay run. */
     private int runStart;
 
+    /** The index of the first delay of the current delay run. */
     private int runDelays;
 
     private GroupAssembler(RobotsSource source, SyntaxOptions syntax, GroupOptions options, Listener listener) {
@@ -43,7 +48,7 @@ public final class GroupAssembler {
         this.endsAgentRun = bits(options.endsAgentRun());
         this.endsGroup = bits(options.endsGroup());
         this.endsDelayRun = bits(options.endsDelayRun());
-        this.strict = !options.endsGroup().isEmpty();
+        this.onlyEndLinesCloseGroup = !options.endsGroup().isEmpty();
         this.listener = listener;
     }
 
@@ -95,7 +100,7 @@ public final class GroupAssembler {
 
     private void addUserAgent(int line) {
         if (groupOpen && !agentRunOpen) {
-            if (strict) {
+            if (onlyEndLinesCloseGroup) {
                 listener.report(DiagnosticCode.USER_AGENT_IGNORED, line);
                 return;
             }

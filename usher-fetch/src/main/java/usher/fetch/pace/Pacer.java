@@ -237,13 +237,13 @@ public final class Pacer implements AutoCloseable {
     }
 
     private Visit grant(Site site, VisitRequest request, Moment now) {
-        Visit.Deadlines leave = Visit.Deadlines.of(site.rule(request), settings, now);
-        Visit visit = new Visit(this, request, now.wall(), leave, site.pace(now));
+        Visit.Deadlines deadlines = Visit.Deadlines.of(site.rule(request), settings, now);
+        Visit visit = new Visit(this, request, now.wall(), deadlines, site.pace(now));
         site.begin(request, visit);
         request.cancelTimer();
         counts.remove(request.requester);
         visits.add(visit);
-        visit.leaseTimer = time.after(leave.lease(), () -> abandon(visit));
+        visit.leaseTimer = time.after(deadlines.lease(), () -> abandon(visit));
         return visit;
     }
 

@@ -67,7 +67,7 @@ final class IdempotencyKeys {
     static final class Entry {
         private final Id id;
         private final String body;
-        private final long bytes;
+        private long bytes;
         private @Nullable Response response;
 
         private Entry(Id id, String body, long bytes) {
@@ -153,8 +153,14 @@ final class IdempotencyKeys {
         return Duration.ofNanos(nanos.getAsLong() - response.at());
     }
 
-    /** Remembers a response. */
+    /** Remembers a response. If there is no memory for it, forgets the request: a repeat is then a new one. */
     synchronized void complete(Entry entry, int status, Map<String, Object> members) {
+        long more = 2L * Json.text(members).length();
+        if (!memory.reserve(entry.id.client(), more)) {
+            remove(entry);
+            return;
+        }
+        entry.bytes += more;
         entry.response = new Response(status, members, nanos.getAsLong());
         responded.add(entry);
     }

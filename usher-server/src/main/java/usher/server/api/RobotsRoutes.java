@@ -165,13 +165,14 @@ final class RobotsRoutes {
     private static ProblemException withoutFile(String authority, FetchOutcome outcome) {
         String why = outcome.failure().map(OutcomeCode::word).orElse("HTTP " + outcome.status());
         return outcome.is(StatusKind.NO_FILE)
-                ? new ProblemException(ProblemType.NOT_FOUND, ProblemMessages.noFile(authority, why))
+                ? new ProblemException(ProblemType.NO_FILE, ProblemMessages.noFile(authority, why))
                 : new ProblemException(ProblemType.UNREACHABLE, ProblemMessages.unreachable(authority, why));
     }
 
     /**
      * Responds with the bytes of the file. The status is such that a crawler which reads the response as a robots.txt
-     * obeys the site: 404 only if the site has no file, 502 if its file is unreachable.
+     * obeys the site: 404 only if the site has no file, 502 if its file is unreachable. Other problems have a status of
+     * at least 500, too.
      */
     private static void text(Exchange exchange, Snapshot snapshot, Supplier<Optional<Bytes>> file) {
         String authority = snapshot.authority().toString();

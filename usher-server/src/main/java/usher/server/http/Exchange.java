@@ -42,6 +42,9 @@ public final class Exchange {
                     .retryAfter(Duration.ofSeconds(2))
                     .header("Connection", "close");
 
+    /** Where robots.txt files can be requested as plain text. */
+    private static final String FILES = "/v1/robots/";
+
     private final Request request;
     private final Response response;
     private final Callback callback;
@@ -97,8 +100,13 @@ public final class Exchange {
     /** Whether the client prefers plain text to JSON. Sets the response's Vary. */
     public boolean prefersText() {
         response.getHeaders().add(HttpHeader.VARY, "Accept");
+        return prefersText(request);
+    }
+
+    private static boolean prefersText(Request request) {
         List<String> types = List.of("application/json", TEXT_TYPE);
-        return ContentNegotiation.preferred(header("Accept"), types).equals(TEXT_TYPE);
+        return ContentNegotiation.preferred(request.getHeaders().get(HttpHeader.ACCEPT), types)
+                .equals(TEXT_TYPE);
     }
 
     /** Sets a header of the response. */
@@ -211,10 +219,15 @@ public final class Exchange {
     }
 
     static void write(Response response, ProblemException problem, Callback callback) {
-        response.setStatus(problem.type().status());
+        Request request = response.getRequest();
+        boolean isForReader = request.getHttpURI().getPath().startsWith(FILES) && prefersText(request);
+        int status =
+                isForReader ? problem.type().statusForReaders() : problem.type().status();
+        response.setStatus(status);
         response.getHeaders().put(PROBLEM);
         problem.headers().forEach(response.getHeaders()::put);
         Map<String, Object> members = new LinkedHashMap<>(problem.document());
+        members.put("status", status);
         members.put("requestId", response.getHeaders().get(RequestId.HEADER));
         response.write(true, bytes(members), callback);
     }

@@ -83,6 +83,7 @@ public final class ProblemMessages {
             case QUOTA -> "Rate limit reached";
             case NOT_NOW -> "Visit not granted yet";
             case KEY_IN_USE -> "Idempotency key in use";
+            case NO_FILE -> "No robots.txt";
             case KEY_REUSED -> "Idempotency key reused";
             case BUSY -> "Service busy";
             case STOPPING -> "Service stopping";

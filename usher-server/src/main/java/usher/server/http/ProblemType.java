@@ -24,6 +24,7 @@ public enum ProblemType {
     STOPPING(503),
     STORE(503),
     UNREACHABLE(502),
+    NO_FILE(404),
     FAULT(500);
 
     private static final String PREFIX = "tag:usher-robots.github.io,2026:problem/";
@@ -36,6 +37,14 @@ public enum ProblemType {
 
     public int status() {
         return status;
+    }
+
+    /**
+     * Returns the status for a client that reads the response as a robots.txt. Such a client takes a 4xx status for
+     * permission, which only a site without a file may give.
+     */
+    int statusForReaders() {
+        return status >= 500 || this == NO_FILE ? status : BUSY.status;
     }
 
     public String title() {

@@ -37,7 +37,7 @@ public enum Setting {
     ACCESS_LOG_TARGETS(
             "names",
             "what to log of the request's URL: `names` for the route, such as `/v1/robots/{authority}`, and the names of parameters; `full` for the complete path and query"),
-    LOG_LEVEL("info", "the least severe messages in the service log: `error`, `warning`, `info` or `debug`"),
+    LOG_LEVEL("info", "the lowest level that is written to the service log: `error`, `warning`, `info` or `debug`"),
     LOG_FORMAT("text", "the format of the service log: `text`, or `json` for one JSON object per line"),
     USER_AGENT("usher/0.1 (+https://github.com/usher-robots/usher)", "the User-Agent header of fetches"),
     WHEN_UNREACHABLE(
@@ -48,7 +48,7 @@ public enum Setting {
     DENY_ADDRESSES("", "CIDR ranges of addresses to which connections are not allowed, separated by commas"),
     NAT64_PREFIXES(
             "",
-            "NAT64 prefixes of your network, separated by commas; of an address with such a prefix, the embedded IPv4 address is checked instead"),
+            "NAT64 prefixes of your network, separated by commas; for an address with such a prefix, the embedded IPv4 address is checked"),
     FTP("off", "`on` to fetch the robots.txt of ftp URLs, too"),
     FETCHES("64", "the maximum number of concurrent fetches"),
     FETCHES_WAITING("1000", "the maximum number of fetches that wait for a free thread; further ones get 503"),
@@ -69,7 +69,7 @@ public enum Setting {
             "600",
             "the maximum number of requests a minute to one IP address or IPv6 /64 network, for all its host names together"),
     VISIT_FLOOR_SECONDS("1", "the minimum delay between visits to a site"),
-    VISIT_LONGEST_SECONDS("600", "the maximum delay between visits, also if a site requests a longer one"),
+    VISIT_LONGEST_SECONDS("600", "the maximum delay between visits, even if a site requests a longer one"),
     VISIT_START_SECONDS("10", "how long after the grant the fetch of a visit may start"),
     VISIT_LEASE_SECONDS(
             "30", "how long a visit may last after the latest start (`visit-start-seconds`); then it ends by itself"),
@@ -85,7 +85,7 @@ public enum Setting {
     STREAM_WINDOW("64", "the maximum number of lines of one stream that wait for fetches"),
     ANALYSES(
             "2",
-            "the maximum number of concurrent analyses and reads of the store. One short analysis of up to 16 KiB can run in addition. Up to 64 more can wait"),
+            "the maximum number of concurrent analyses. One short analysis of up to 16 KiB can run in addition, and up to 64 more can wait"),
     ANALYSIS_SECONDS(
             "1",
             "the maximum CPU time of one analysis in seconds; the response lists what was not reached as `omitted`"),

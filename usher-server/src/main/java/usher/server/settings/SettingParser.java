@@ -77,6 +77,7 @@ final class SettingParser {
     }
 
     private SettingsException invalid(Setting setting, String expected) {
-        return new SettingsException(setting.key() + " must be " + expected + ", not '" + values.get(setting) + "'");
+        String value = setting == Setting.KEYS ? "" : ", not '" + values.get(setting) + "'";
+        return new SettingsException(setting.key() + " must be " + expected + value);
     }
 }

@@ -56,6 +56,20 @@ class IdempotencyKeysTest {
         assertThat(keys.response(keys.begin(ONE, "k", BODY))).isEmpty();
     }
 
+    /** A rule of a hostile file can be as long as the file. */
+    @Test
+    void theMemoryOfResponsesIsLimited() {
+        Map<String, Object> large = Map.of("rule", "Disallow: /" + "*".repeat(12_000));
+        keys.complete(keys.begin(ONE, "k", BODY), 200, large);
+        assertThat(keys.response(keys.begin(ONE, "k", BODY)))
+                .as("there is no memory for it")
+                .isEmpty();
+        keys.release(keys.begin(OTHER, "k", BODY));
+        keys.complete(keys.begin(OTHER, "k", BODY), 200, Map.of("rule", "Disallow: /" + "*".repeat(4_000)));
+        assertThat(keys.response(keys.begin(OTHER, "k", BODY))).isPresent();
+        refused(OTHER, "k2", Map.of("url", "x".repeat(7_000)), ProblemType.BUSY);
+    }
+
     @Test
     void responsesAreRememberedForSomeTime() {
         complete(ONE, "k");

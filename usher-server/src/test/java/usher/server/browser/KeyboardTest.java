@@ -79,8 +79,8 @@ class KeyboardTest {
         page.example("shop");
         tabTo("tab-matrix");
         page.press(Keys.ARROW_RIGHT);
-        assertThat(page.focused()).isEqualTo(page.element("tab-tree"));
-        assertThat(page.element("panel-tree").isDisplayed()).isTrue();
+        assertThat(page.focused()).isEqualTo(page.element("tab-usage"));
+        assertThat(page.element("panel-usage").isDisplayed()).isTrue();
         assertThat(page.element("panel-matrix").isDisplayed()).isFalse();
         page.press(Keys.ARROW_LEFT, Keys.ARROW_LEFT);
         assertThat(page.focused()).as("the last comes before the first").isEqualTo(page.element("tab-changes"));
