@@ -112,10 +112,16 @@ async function files(): Promise<void> {
   problem(await service.GET("/v1/clean", { params: { query: { url: "nonsense" } } }), 400);
 }
 
+/** Returns a response that can be text or an object, and is an object. */
+function object<T>(value: T): Exclude<T, string> {
+  assert.equal(typeof value, "object");
+  return value as Exclude<T, string>;
+}
+
 async function snapshots(): Promise<void> {
   const path = { authority: site };
   const now = await service.GET("/v1/robots/{authority}", { params: { path } });
-  const snapshot = ok(now);
+  const snapshot = object(ok(now));
   assert.match(snapshot.text ?? "", /GPTBot/);
   assert.ok(snapshot.took >= 0 && snapshot.took < 60);
   const header = { "If-None-Match": now.response.headers.get("ETag") ?? "" };
@@ -127,7 +133,10 @@ async function snapshots(): Promise<void> {
   assert.equal(history.versions[0]?.sha256, snapshot.sha256);
   const time = new Date(Date.now() + 60_000).toISOString();
   const then = ok(await service.GET("/v1/robots/{authority}/at/{time}", { params: { path: { ...path, time } } }));
-  assert.equal(then.text, snapshot.text);
+  assert.equal(object(then).text, snapshot.text);
+  const headers = { Accept: "text/plain" };
+  const text = await service.GET("/v1/robots/{authority}", { params: { path }, headers, parseAs: "text" });
+  assert.equal(ok(text), snapshot.text);
   const early = { ...path, time: "1999-01-01T00:00:00Z" };
   problem(await service.GET("/v1/robots/{authority}/at/{time}", { params: { path: early } }), 404);
 }
