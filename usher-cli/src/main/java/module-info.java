@@ -2,6 +2,7 @@
 module usher.cli {
     requires static org.jspecify; // annotations for tools: not needed at run time
     requires info.picocli;
+    requires java.xml;
     requires org.snakeyaml.engine;
     requires usher.analysis;
     requires usher.cases;

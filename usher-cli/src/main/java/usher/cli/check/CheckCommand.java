@@ -8,8 +8,11 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 import usher.Dialect;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Printable;
@@ -58,7 +61,8 @@ import usher.crawler.DialectChoice;
             "  usher check --robots robots.txt -a 'Googlebot-News>Googlebot' -d google --format json /a /b",
             "  usher check --robots robots.txt --all-dialects /page.htm",
             "  curl -s https://example.com/robots.txt | usher check --robots - /search",
-            "  usher check --robots robots.txt -a GPTBot --format tsv - < urls.txt"
+            "  usher check --robots robots.txt -a GPTBot --format tsv - < urls.txt",
+            "  usher check --robots robots.txt -a Googlebot --urls urls.csv"
         })
 public final class CheckCommand implements Callable<Integer> {
     private final Terminal terminal;
@@ -107,9 +111,21 @@ public final class CheckCommand implements Callable<Integer> {
             description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private CheckFormat format = CheckFormat.text;
 
+    @Option(
+            names = "--urls",
+            paramLabel = "FILE",
+            description =
+                    "Also check the URLs in this file: a list with one URL per line, a CSV file (.csv: the column with"
+                            + " the first URL), or a sitemap.")
+    private @Nullable String urlFile;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before it runs the command
+    private CommandSpec spec;
+
     @Parameters(
             paramLabel = "URL",
-            arity = "1..*",
+            arity = "0..*",
             description = "URLs; with --robots also paths such as /search; - for standard input, one URL per line.")
     private List<String> urls = List.of();
 
@@ -125,12 +141,15 @@ public final class CheckCommand implements Callable<Integer> {
         if (robots != null && store.refresh()) {
             throw new UsageException("--refresh cannot be combined with --robots; remove one of them");
         }
+        if (urls.isEmpty() && urlFile == null) {
+            throw new ParameterException(spec.commandLine(), "Missing required parameter: 'URL', or --urls FILE");
+        }
         List<List<Crawler>> crawlers = CrawlerOptions.crawlers(agents, dialects.dialect).stream()
                 .map(crawler -> dialects.all
                         ? Dialect.all().stream().map(crawler::withDialect).toList()
                         : List.of(crawler))
                 .toList();
-        UrlSource source = new UrlSource(urls, robots, terminal);
+        UrlSource source = new UrlSource(urls, urlFile, robots, terminal);
         return robots == null ? checkBySites(crawlers, source) : checkByFile(crawlers, source);
     }
 

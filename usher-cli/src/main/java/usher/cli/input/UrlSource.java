@@ -3,13 +3,16 @@ package usher.cli.input;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.files.FileArgument;
 
-/** The URLs that a command processes: its arguments, and the lines of standard input in place of {@code -}. */
+/**
+ * The URLs that a command processes: its arguments, the lines of standard input in place of {@code -}, and those of a file.
+ */
 public final class UrlSource {
     /** Handles one URL. */
     @FunctionalInterface
@@ -19,9 +22,20 @@ public final class UrlSource {
     }
 
     private final List<String> arguments;
+    private final Optional<UrlFile> file;
     private final Terminal terminal;
 
     public UrlSource(List<String> arguments, @Nullable String robotsFile, Terminal terminal) {
+        this(arguments, null, robotsFile, terminal);
+    }
+
+    /**
+     * Creates a source.
+     *
+     * @param file the name of a file with more URLs: a list, a CSV file or a sitemap
+     * @param robotsFile the name of the robots.txt, which can also be standard input
+     */
+    public UrlSource(List<String> arguments, @Nullable String file, @Nullable String robotsFile, Terminal terminal) {
         long dashes =
                 arguments.stream().filter(FileArgument.STANDARD_INPUT::equals).count();
         boolean fileIsInput = FileArgument.STANDARD_INPUT.equals(robotsFile);
@@ -30,6 +44,7 @@ public final class UrlSource {
                     "standard input can be read only once; use - for the robots.txt or for the URLs, not both");
         }
         this.arguments = arguments;
+        this.file = Optional.ofNullable(file).map(UrlFile::new);
         this.terminal = terminal;
     }
 
@@ -50,11 +65,23 @@ public final class UrlSource {
             boolean input = argument.equals(FileArgument.STANDARD_INPUT);
             proceed = input ? readLines(visitor, catchUp) : visitor.visit(argument);
         }
+        if (proceed) {
+            file.ifPresent(urls -> readFile(urls, visitor));
+        }
         catchUp.run();
     }
 
+    private void readFile(UrlFile urls, Visitor visitor) {
+        try (ProgressCounter progress = new ProgressCounter(terminal, "URLs")) {
+            urls.forEach(url -> {
+                progress.step();
+                return visitor.visit(url);
+            });
+        }
+    }
+
     /** Removes the byte order mark that some editors write before the first line. */
-    private static String withoutMark(String line) {
+    static String withoutMark(String line) {
         return line.startsWith("\uFEFF") ? line.substring(1) : line;
     }
 

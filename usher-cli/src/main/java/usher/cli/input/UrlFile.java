@@ -1,0 +1,130 @@
+package usher.cli.input;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import usher.cli.console.Printable;
+import usher.cli.console.UsageException;
+import usher.cli.files.FileArgument;
+
+/**
+ * A file of URLs: a sitemap, if its first character is {@code <}; a table, if its name ends with {@code .csv}; otherwise a
+ * list with one URL per line. Of a table, the column with the first URL is read.
+ */
+final class UrlFile {
+    private static final int LOOK_AHEAD = 1_000;
+    private static final String LOCATION = "loc";
+
+    private final String name;
+
+    UrlFile(String name) {
+        this.name = name;
+    }
+
+    /** Visits each URL until the visitor returns false. */
+    void forEach(UrlSource.Visitor visitor) {
+        try (BufferedInputStream in = new BufferedInputStream(Files.newInputStream(FileArgument.path(name)))) {
+            in.mark(LOOK_AHEAD);
+            String start = UrlSource.withoutMark(new String(in.readNBytes(LOOK_AHEAD), UTF_8));
+            in.reset();
+            if (start.strip().startsWith("<")) {
+                readSitemap(in, visitor);
+            } else {
+                BufferedReader lines = new BufferedReader(new InputStreamReader(in, UTF_8));
+                if (name.toLowerCase(Locale.ROOT).endsWith(".csv")) {
+                    readTable(lines, visitor);
+                } else {
+                    readList(lines, visitor);
+                }
+            }
+        } catch (IOException e) {
+            throw FileArgument.unreadable(name, e);
+        } catch (XMLStreamException e) {
+            throw new UsageException(
+                    "'" + Printable.text(name) + "' is not a valid sitemap, line "
+                            + e.getLocation().getLineNumber(),
+                    e);
+        }
+    }
+
+    private static void readSitemap(BufferedInputStream in, UrlSource.Visitor visitor) throws XMLStreamException {
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        XMLStreamReader xml = factory.createXMLStreamReader(in);
+        boolean proceed = true;
+        while (proceed && xml.hasNext()) {
+            if (xml.next() == XMLStreamReader.START_ELEMENT
+                    && xml.getLocalName().equals(LOCATION)) {
+                String url = xml.getElementText().strip();
+                proceed = url.isEmpty() || visitor.visit(url);
+            }
+        }
+    }
+
+    private static void readList(BufferedReader lines, UrlSource.Visitor visitor) throws IOException {
+        boolean proceed = true;
+        for (String line = lines.readLine(); proceed && line != null; line = lines.readLine()) {
+            String url = UrlSource.withoutMark(line).strip();
+            proceed = url.isEmpty() || visitor.visit(url);
+        }
+    }
+
+    private void readTable(BufferedReader lines, UrlSource.Visitor visitor) throws IOException {
+        int column = -1;
+        boolean proceed = true;
+        for (String line = lines.readLine(); proceed && line != null; line = lines.readLine()) {
+            List<String> cells = cells(UrlSource.withoutMark(line));
+            for (int i = 0; column < 0 && i < cells.size(); i++) {
+                column = isUrl(cells.get(i)) ? i : -1;
+            }
+            boolean hasUrl =
+                    column >= 0 && column < cells.size() && !cells.get(column).isEmpty();
+            proceed = !hasUrl || visitor.visit(cells.get(column));
+        }
+        if (column < 0) {
+            throw new UsageException(
+                    "'" + Printable.text(name) + "' has no column with URLs; a URL starts with http://, https:// or /");
+        }
+    }
+
+    private static boolean isUrl(String cell) {
+        return cell.startsWith("/") || FileArgument.isUrl(cell);
+    }
+
+    /** Splits a line at commas, semicolons and tabs outside quotation marks. */
+    private static List<String> cells(String line) {
+        List<String> cells = new ArrayList<>();
+        StringBuilder cell = new StringBuilder();
+        boolean quoted = false;
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
+            if (c == '"') {
+                boolean escaped = quoted && i + 1 < line.length() && line.charAt(i + 1) == '"';
+                if (escaped) {
+                    cell.append(c);
+                    i++;
+                } else {
+                    quoted = !quoted;
+                }
+            } else if (!quoted && (c == ',' || c == ';' || c == '\t')) {
+                cells.add(cell.toString().strip());
+                cell.setLength(0);
+            } else {
+                cell.append(c);
+            }
+        }
+        cells.add(cell.toString().strip());
+        return cells;
+    }
+}
