@@ -8,6 +8,8 @@ module usher.analysis {
     exports usher.format;
     exports usher.lint;
     exports usher.merge;
+    exports usher.overview;
+    exports usher.preset;
     exports usher.report;
     exports usher.write;
 }

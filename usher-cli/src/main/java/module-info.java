@@ -30,6 +30,10 @@ module usher.cli {
             info.picocli;
     opens usher.cli.options to
             info.picocli;
+    opens usher.cli.overview to
+            info.picocli;
+    opens usher.cli.preset to
+            info.picocli;
     opens usher.cli.receipt to
             info.picocli;
     opens usher.cli.reference to

@@ -34,8 +34,8 @@ public final class NamedCrawlers {
         return names.values();
     }
 
-    /** Returns the name at the start of the value, without version and comments. */
-    private static String name(Bytes value) {
+    /** Returns the name at the start of a User-agent line's value, without version and comments. */
+    public static String name(Bytes value) {
         int end = value.indexOf(NOT_NAME, 0);
         return end < 0 ? value.text() : value.slice(0, end).text();
     }

@@ -14,6 +14,7 @@ class CommandsTest {
             strings = {
                 "check",
                 "inspect",
+                "overview",
                 "usage",
                 "lint",
                 "diff",

@@ -46,13 +46,19 @@ public final class CrawlerOptions {
 
     /** Returns the dialect with that id, for commands that do not support {@code auto}. */
     public static Dialect dialect(String id) {
-        return orUsageError(() -> DialectChoice.of(id))
+        return choice(id)
                 .named()
                 .orElseThrow(() ->
                         new UsageException("'auto' is not supported here; select one dialect (see 'usher dialects')"));
     }
 
-    private static <T> T orUsageError(Supplier<T> resolver) {
+    /** Returns the choice of a dialect with that id, or {@code auto}. */
+    public static DialectChoice choice(String id) {
+        return orUsageError(() -> DialectChoice.of(id));
+    }
+
+    /** Returns the resolved value. Turns the exception for an invalid argument into a usage error. */
+    public static <T> T orUsageError(Supplier<T> resolver) {
         try {
             return resolver.get();
         } catch (IllegalArgumentException e) {

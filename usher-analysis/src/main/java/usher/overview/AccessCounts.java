@@ -1,0 +1,34 @@
+package usher.overview;
+
+import java.util.List;
+
+/** How many crawlers have which access. */
+public record AccessCounts(int open, int partly, int blocked, int undecided) {
+    static AccessCounts of(List<CrawlerOverview> crawlers) {
+        return new AccessCounts(
+                count(crawlers, SiteAccess.OPEN),
+                count(crawlers, SiteAccess.PARTLY),
+                count(crawlers, SiteAccess.BLOCKED),
+                count(crawlers, SiteAccess.UNDECIDED));
+    }
+
+    private static int count(List<CrawlerOverview> crawlers, SiteAccess access) {
+        return (int)
+                crawlers.stream().filter(crawler -> crawler.access() == access).count();
+    }
+
+    /** Returns the number of crawlers with the access. */
+    public int of(SiteAccess access) {
+        return switch (access) {
+            case OPEN -> open;
+            case PARTLY -> partly;
+            case BLOCKED -> blocked;
+            case UNDECIDED -> undecided;
+        };
+    }
+
+    /** Returns the number of all crawlers. */
+    public int total() {
+        return open + partly + blocked + undecided;
+    }
+}

@@ -1,0 +1,118 @@
+package usher.overview;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import usher.Policy;
+import usher.Reason;
+import usher.Rule;
+import usher.Usher;
+import usher.diff.Budget;
+import usher.diff.Change;
+import usher.diff.PolicyDiff;
+import usher.diff.Reach;
+import usher.diff.RuleUse;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedFile;
+
+/**
+ * What a policy allows, with examples.
+ *
+ * @param access how much of the site is allowed
+ * @param reason why: a rule, no rule, no group, or no file
+ * @param groups the groups that the crawler obeys, the first ones only
+ * @param rules the rules that decide for a path, the first ones only, in file order
+ * @param allowed a few paths that are allowed
+ * @param disallowed a few paths that are not
+ */
+public record AccessDetails(
+        SiteAccess access,
+        Reason reason,
+        List<ObeyedGroup> groups,
+        List<Rule> rules,
+        List<String> allowed,
+        List<String> disallowed) {
+    private static final int MAX_GROUPS = 10;
+    private static final int MAX_AGENTS = 20;
+    private static final int MAX_RULES = 20;
+    private static final int MAX_PATHS = 3;
+    private static final String ROOT = "/";
+    private static final String ORIGIN = "https://www.example.com";
+
+    public AccessDetails {
+        requireNonNull(access, "access");
+        requireNonNull(reason, "reason");
+        groups = List.copyOf(groups);
+        rules = List.copyOf(rules);
+        allowed = List.copyOf(allowed);
+        disallowed = List.copyOf(disallowed);
+    }
+
+    /** Computes the details of a policy. Each of a few searches takes at most the budget. */
+    static AccessDetails of(Policy policy, Budget budget) {
+        SiteAccess access = SiteAccess.of(Reach.of(policy, budget));
+        Map<Integer, String> examples = policy.obeyedGroups().isEmpty()
+                ? Map.of()
+                : RuleUse.of(policy, budget).examples();
+        List<Rule> rules = examples.isEmpty()
+                ? List.of()
+                : policy.rules().stream()
+                        .filter(rule -> examples.containsKey(rule.line()))
+                        .sorted((one, other) -> Integer.compare(one.line(), other.line()))
+                        .limit(MAX_RULES)
+                        .toList();
+        Set<String> paths = new LinkedHashSet<>(List.of(ROOT));
+        rules.forEach(rule -> paths.add(examples.getOrDefault(rule.line(), ROOT)));
+        return new AccessDetails(
+                access,
+                rules.isEmpty() ? policy.defaultVerdict().reason() : Reason.RULE_MATCHED,
+                groups(policy),
+                rules,
+                some(policy, paths, true, access, budget),
+                some(policy, paths, false, access, budget));
+    }
+
+    /** Returns a few paths with the verdict; finds one if there must be one. */
+    private static List<String> some(
+            Policy policy, Collection<String> paths, boolean allowed, SiteAccess access, Budget budget) {
+        List<String> found = new ArrayList<>(paths.stream()
+                .filter(path -> policy.allows(ORIGIN + path) == allowed)
+                .limit(MAX_PATHS)
+                .toList());
+        if (found.isEmpty() && access == SiteAccess.PARTLY) {
+            policy.robots().ifPresent(file -> {
+                Usher reader = Usher.of(file.dialect());
+                Policy other = allowed ? reader.unreachable() : reader.unavailable();
+                PolicyDiff.of(policy, other, budget).changes().stream()
+                        .map(Change::path)
+                        .limit(MAX_PATHS)
+                        .forEach(found::add);
+            });
+        }
+        return found;
+    }
+
+    private static List<ObeyedGroup> groups(Policy policy) {
+        return policy.robots()
+                .map(ParsedFile::table)
+                .map(table -> policy.obeyedGroups().stream()
+                        .limit(MAX_GROUPS)
+                        .map(group -> group(table, group))
+                        .toList())
+                .orElse(List.of());
+    }
+
+    private static ObeyedGroup group(GroupTable table, int group) {
+        List<String> agents = IntStream.range(table.firstAgent(group), table.firstAgent(group + 1))
+                .limit(MAX_AGENTS)
+                .mapToObj(agent -> table.agentValue(agent).text())
+                .toList();
+        return new ObeyedGroup(table.firstLine(group), agents);
+    }
+}

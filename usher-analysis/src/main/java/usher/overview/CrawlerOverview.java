@@ -1,0 +1,47 @@
+package usher.overview;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import usher.crawler.Crawler;
+import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawler.Treatment;
+
+/**
+ * What one crawler can reach.
+ *
+ * @param crawler the crawler, with the dialect that it obeys
+ * @param named whether a group of the file names it
+ * @param details what it can reach, and why
+ * @param usage the file's preferences for the use of content by this crawler. They contain text of the file: escape it
+ *     for display
+ */
+public record CrawlerOverview(Crawler crawler, boolean named, AccessDetails details, List<String> usage) {
+    public CrawlerOverview {
+        requireNonNull(crawler, "crawler");
+        requireNonNull(details, "details");
+        usage = List.copyOf(usage);
+    }
+
+    /** Returns the purpose under which the crawler is listed. */
+    public MainPurpose purpose() {
+        return MainPurpose.of(crawler.known());
+    }
+
+    /** Returns how much of the site the crawler may fetch. */
+    public SiteAccess access() {
+        return details.access();
+    }
+
+    /** Returns the crawler's operator; empty if the crawler is not known. */
+    public String operator() {
+        return crawler.known().map(KnownCrawler::operator).orElse("");
+    }
+
+    /** Whether the crawler obeys robots.txt, as far as is known. */
+    public boolean obeys() {
+        return crawler.known()
+                .filter(known -> known.treatment() == Treatment.NOT_BOUND)
+                .isEmpty();
+    }
+}

@@ -1,0 +1,93 @@
+package usher.overview;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawler.Purpose;
+
+/**
+ * The purpose under which a crawler is listed, in order of display. Each crawler has one: AI training or AI answers if
+ * the registry names it, otherwise the registry's first purpose. The crawlers of the general search engines are listed
+ * under search, although their pages are also used for AI: who blocks them leaves the search results.
+ */
+public enum MainPurpose {
+    AI_TRAINING("ai-training", "AI training", Purpose.AI_TRAIN),
+    AI_ANSWERS("ai-answers", "AI answers", Purpose.AI_INPUT),
+    SEARCH("search", "Search", Purpose.SEARCH),
+    PREVIEWS("previews", "Link previews", Purpose.PREVIEW),
+    ADS("ads", "Advertising", Purpose.ADS),
+    SEO("seo", "SEO", Purpose.SEO),
+    ARCHIVES("archives", "Archives", Purpose.ARCHIVE),
+    /** Monitoring, research, feeds, security and others, and all names that are not in the registry. */
+    OTHER("other", "Other", Purpose.OTHER);
+
+    /** Crawlers of general search engines, whose pages are also used for AI. */
+    private static final Set<String> SEARCH_ENGINES =
+            Set.of("Applebot", "bingbot", "Bravebot", "Googlebot", "PetalBot", "Yandex", "YandexBot");
+
+    private final String word;
+    private final String label;
+    private final Purpose purpose;
+
+    MainPurpose(String word, String label, Purpose purpose) {
+        this.word = word;
+        this.label = label;
+        this.purpose = purpose;
+    }
+
+    /** Returns the main purpose of a crawler; {@link #OTHER} if it is not known. */
+    public static MainPurpose of(Optional<KnownCrawler> crawler) {
+        return crawler.map(MainPurpose::of).orElse(OTHER);
+    }
+
+    private static MainPurpose of(KnownCrawler crawler) {
+        if (isSearchEngine(crawler)) {
+            return SEARCH;
+        }
+        List<Purpose> purposes = crawler.purposes();
+        for (MainPurpose ai : List.of(AI_TRAINING, AI_ANSWERS)) {
+            if (purposes.contains(ai.purpose)) {
+                return ai;
+            }
+        }
+        return Arrays.stream(values())
+                .filter(main -> main.purpose == purposes.get(0))
+                .findFirst()
+                .orElse(OTHER);
+    }
+
+    /** Whether the crawler belongs to a general search engine, whose pages are also used for AI. */
+    public static boolean isSearchEngine(KnownCrawler crawler) {
+        return SEARCH_ENGINES.contains(crawler.token());
+    }
+
+    /** Returns the purpose with the word, if it is one. */
+    public static Optional<MainPurpose> find(String word) {
+        return Arrays.stream(values())
+                .filter(purpose -> purpose.word.equals(word))
+                .findFirst();
+    }
+
+    /** Returns the words of all purposes, for messages. */
+    public static String words() {
+        return Arrays.stream(values()).map(MainPurpose::word).collect(Collectors.joining(", "));
+    }
+
+    /** Returns the name on the command line and in JSON. */
+    public String word() {
+        return word;
+    }
+
+    /** Returns the name to display. */
+    public String label() {
+        return label;
+    }
+
+    /** Whether this is AI training or AI answers. */
+    public boolean isAi() {
+        return this == AI_TRAINING || this == AI_ANSWERS;
+    }
+}

@@ -1,0 +1,91 @@
+package usher.overview;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import usher.Policy;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
+import usher.diff.Budget;
+
+/**
+ * Which of all crawlers can reach a site: every known crawler that is in use, and every crawler that the file names.
+ *
+ * @param purposes the crawlers by purpose; each crawler is in one
+ * @param others what all other crawlers ({@code *}) can reach
+ * @param omitted the number of crawlers that the file names beyond the limit
+ */
+public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, int omitted) {
+    /** The steps of all proofs together; a few seconds at worst. */
+    public static final Budget TOTAL = Budget.ofSteps(200_000_000);
+
+    public Overview {
+        purposes = List.copyOf(purposes);
+        requireNonNull(others, "others");
+    }
+
+    /** Returns the overview of a file. Any bytes are accepted. */
+    public static Overview ofFile(byte[] file, DialectChoice choice) {
+        return of(FilePolicies.of(file), choice);
+    }
+
+    /**
+     * Returns the overview of a site.
+     *
+     * @param policies returns a crawler's policy: from a file, or from the state of a live site, in which robots.txt may
+     *     be unreachable or unavailable
+     * @param choice the dialect of each crawler
+     */
+    public static Overview of(Function<Crawler, Policy> policies, DialectChoice choice) {
+        return of(policies, choice, TOTAL);
+    }
+
+    /** As {@link #of(Function, DialectChoice)}, with the steps of all proofs together. */
+    public static Overview of(Function<Crawler, Policy> policies, DialectChoice choice, Budget total) {
+        return new OverviewReader(policies, choice).read(total);
+    }
+
+    static Overview of(List<CrawlerOverview> crawlers, CrawlerOverview others, int omitted) {
+        List<PurposeOverview> purposes = Arrays.stream(MainPurpose.values())
+                .map(purpose -> new PurposeOverview(
+                        purpose,
+                        crawlers.stream()
+                                .filter(crawler -> crawler.purpose() == purpose)
+                                .toList()))
+                .toList();
+        return new Overview(purposes, others, omitted);
+    }
+
+    /** Returns the overview of some purposes only. */
+    public Overview only(Collection<MainPurpose> shown) {
+        return new Overview(
+                purposes.stream()
+                        .filter(purpose -> shown.contains(purpose.purpose()))
+                        .toList(),
+                others,
+                omitted);
+    }
+
+    /** Returns all crawlers. */
+    public List<CrawlerOverview> crawlers() {
+        return purposes.stream().flatMap(purpose -> purpose.crawlers().stream()).toList();
+    }
+
+    /** Returns the AI crawlers: those for AI training and AI answers. */
+    public List<CrawlerOverview> aiCrawlers() {
+        return crawlers().stream().filter(crawler -> crawler.purpose().isAi()).toList();
+    }
+
+    /** Returns how many of all crawlers have which access. */
+    public AccessCounts counts() {
+        return AccessCounts.of(crawlers());
+    }
+
+    /** Returns how many AI crawlers have which access. */
+    public AccessCounts ai() {
+        return AccessCounts.of(aiCrawlers());
+    }
+}

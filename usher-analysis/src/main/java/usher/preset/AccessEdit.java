@@ -1,0 +1,55 @@
+package usher.preset;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import usher.bytes.Bytes;
+import usher.overview.SiteAccess;
+
+/**
+ * The result of an edit.
+ *
+ * @param file the new file; the file as given if it was refused
+ * @param changed whether the bytes changed
+ * @param proved whether it is proved that every chosen crawler has the requested access and that no verdict of any other
+ *     crawler changes, each in the dialect that it obeys. If not, nothing is claimed
+ * @param unchangedCrawlers the number of crawlers for which it is proved that no verdict changes
+ * @param changes the chosen crawlers whose access changes
+ * @param undecided the names of the crawlers for which the budget was not sufficient
+ * @param notes sentences for the site owner. They can contain text of the file: escape it for display
+ */
+public record AccessEdit(
+        Bytes file,
+        boolean changed,
+        boolean proved,
+        int unchangedCrawlers,
+        List<Change> changes,
+        List<String> undecided,
+        List<String> notes) {
+    public AccessEdit {
+        requireNonNull(file, "file");
+        changes = List.copyOf(changes);
+        undecided = List.copyOf(undecided);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * A crawler whose access changes.
+     *
+     * @param crawler its name
+     * @param dialect the id of the dialect that it obeys
+     */
+    public record Change(String crawler, String dialect, SiteAccess before, SiteAccess after) {
+        public Change {
+            requireNonNull(crawler, "crawler");
+            requireNonNull(dialect, "dialect");
+            requireNonNull(before, "before");
+            requireNonNull(after, "after");
+        }
+    }
+
+    /** Returns a result that leaves the file as it is. */
+    static AccessEdit refused(Bytes file, String reason) {
+        return new AccessEdit(file, false, false, 0, List.of(), List.of(), List.of(reason));
+    }
+}

@@ -1,0 +1,168 @@
+package usher.preset;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import usher.RobotsTxt;
+import usher.bytes.Bytes;
+import usher.crawler.Crawler;
+import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawler.Treatment;
+import usher.diff.NamedCrawlers;
+import usher.diff.Outcome;
+import usher.format.UnsupportedFile;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedFile;
+import usher.overview.FilePolicies;
+import usher.overview.SiteAccess;
+import usher.preset.AccessEdit.Change;
+import usher.preset.CrawlerTargets.ChosenCrawler;
+
+/**
+ * Blocks and allows crawlers in a file, and proves the result.
+ *
+ * <p>Comments, and all lines that need not change, keep their bytes. The proof covers every crawler of the registry,
+ * every crawler that the file or the request names, and {@code *}, each in the dialect that it obeys: the chosen crawlers
+ * may now fetch nothing or everything, and no verdict of any other crawler changes. If this is not so, the file is
+ * returned as it was given. Applying a request twice changes nothing more.
+ */
+public final class AccessEditor {
+    private static final int MAX_BYTES = 512_000;
+
+    /** More rounds than any file needs: chosen crawlers, {@code *}, and the crawlers that these affect. */
+    private static final int MAX_ROUNDS = 5;
+
+    /** The limit of crawlers × User-agent lines; about a second. */
+    private static final long MAX_COMPARISONS = 20_000_000;
+
+    private static final int MAX_NAMES = 10;
+
+    private AccessEditor() {}
+
+    /** Returns the file in which the crawlers have the requested access. Accepts any bytes and never throws on content. */
+    public static AccessEdit apply(byte[] file, AccessRequest request) {
+        Bytes given = Bytes.of(file);
+        Optional<UnsupportedFile> unsupported = UnsupportedFile.of(given);
+        if (unsupported.isPresent()) {
+            return AccessEdit.refused(
+                    given,
+                    "The file is not changed, because " + unsupported.get().description() + ".");
+        }
+        FilePolicies original = FilePolicies.of(file);
+        List<RobotsTxt> readings = EditRound.readings(original);
+        if (comparisons(readings) > MAX_COMPARISONS) {
+            return AccessEdit.refused(given, "The file is not changed, because it names too many crawlers.");
+        }
+        CrawlerTargets targets = CrawlerTargets.of(request, readings);
+        PolicyChecks checks = PolicyChecks.of(original);
+        FilePolicies current = original;
+        byte[] text = file;
+        for (int round = 0; round < MAX_ROUNDS; round++) {
+            Optional<byte[]> next = new EditRound(targets, original, current, checks).edit();
+            if (next.isEmpty()) {
+                break;
+            }
+            text = next.get();
+            current = FilePolicies.of(text);
+            checks = checks.with(current);
+        }
+        if (text.length > MAX_BYTES) {
+            return AccessEdit.refused(
+                    given,
+                    "The file is not changed, because it would exceed 512,000 bytes, which crawlers do not read"
+                            + " completely.");
+        }
+        return result(given, Bytes.of(text), targets, checks);
+    }
+
+    private static long comparisons(List<RobotsTxt> readings) {
+        long lines = readings.stream()
+                .map(ParsedFile::table)
+                .mapToLong(AccessEditor::agents)
+                .max()
+                .orElse(0);
+        return lines * NamedCrawlers.in(readings).size();
+    }
+
+    private static int agents(GroupTable table) {
+        return table.firstAgent(table.groups());
+    }
+
+    private static AccessEdit result(Bytes given, Bytes edited, CrawlerTargets targets, PolicyChecks checks) {
+        List<Change> changes = new ArrayList<>();
+        List<String> undecided = new ArrayList<>();
+        List<String> wrong = new ArrayList<>();
+        int unchanged = 0;
+        for (ChosenCrawler each : targets.all()) {
+            Crawler crawler = each.crawler();
+            SiteAccess before = checks.accessBefore(crawler);
+            SiteAccess after = checks.accessAfter(crawler);
+            if (!EditRound.isAsRequested(each, checks)) {
+                (isUndecided(each, checks) ? undecided : wrong).add(crawler.name());
+            } else if (each.target().isPresent() && before != after) {
+                changes.add(new Change(crawler.name(), crawler.dialect().id(), before, after));
+            } else {
+                unchanged++;
+            }
+        }
+        if (!wrong.isEmpty()) {
+            return AccessEdit.refused(
+                    given,
+                    "The file is not changed, because it is written so that the request would not be fulfilled or other"
+                            + " crawlers would be affected: " + names(wrong) + ".");
+        }
+        return new AccessEdit(
+                edited,
+                !edited.equals(given),
+                undecided.isEmpty(),
+                unchanged,
+                changes,
+                undecided,
+                notes(targets, checks));
+    }
+
+    private static boolean isUndecided(ChosenCrawler each, PolicyChecks checks) {
+        return each.target().isPresent() && !each.optional()
+                ? checks.accessAfter(each.crawler()) == SiteAccess.UNDECIDED
+                : checks.verdicts(each.crawler()) == Outcome.UNDECIDED;
+    }
+
+    private static List<String> notes(CrawlerTargets targets, PolicyChecks checks) {
+        List<String> notes = new ArrayList<>();
+        List<String> notBound = names(
+                targets,
+                each -> isNotBound(each)
+                        && checks.accessAfter(each.crawler()) == SiteAccess.BLOCKED
+                        && each.target().isPresent());
+        if (!notBound.isEmpty()) {
+            notes.add("Blocked in the file, but do not obey robots.txt according to their operators: " + names(notBound)
+                    + ".");
+        }
+        List<String> delayed = names(targets, each -> each.target().isEmpty() && !checks.hasSameDelay(each.crawler()));
+        if (!delayed.isEmpty()) {
+            notes.add("Another Crawl-delay than before: " + names(delayed) + ".");
+        }
+        return notes;
+    }
+
+    private static boolean isNotBound(ChosenCrawler each) {
+        return each.crawler()
+                .known()
+                .map(KnownCrawler::treatment)
+                .filter(treatment -> treatment == Treatment.NOT_BOUND)
+                .isPresent();
+    }
+
+    private static List<String> names(CrawlerTargets targets, Predicate<ChosenCrawler> condition) {
+        return targets.all().stream()
+                .filter(condition)
+                .map(each -> each.crawler().name())
+                .toList();
+    }
+
+    private static String names(List<String> names) {
+        String first = String.join(", ", names.stream().limit(MAX_NAMES).toList());
+        return names.size() <= MAX_NAMES ? first : first + " and " + (names.size() - MAX_NAMES) + " more";
+    }
+}

@@ -1,0 +1,128 @@
+package usher.preset;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import usher.RobotsTxt;
+import usher.bytes.Bytes;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
+import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawler.CrawlerKind;
+import usher.crawler.KnownCrawlers;
+import usher.diff.NamedCrawlers;
+import usher.overview.FilePolicies;
+import usher.overview.MainPurpose;
+import usher.preset.SwitchList.Target;
+
+/**
+ * All crawlers that an edit considers, each with its target: the registry, the crawlers that the file and the request
+ * name, and {@code *}. Immutable.
+ */
+final class CrawlerTargets {
+    private final Map<String, ChosenCrawler> crawlers = new TreeMap<>();
+    private final List<String> namesWithSpaces = new ArrayList<>();
+
+    /**
+     * A crawler and what to do with it.
+     *
+     * @param target empty if it keeps its verdicts
+     * @param optional whether it may also keep its verdicts: its name is no longer in use and not in the file
+     */
+    record ChosenCrawler(Crawler crawler, Optional<Target> target, boolean optional) {
+        boolean isStar() {
+            return crawler.tokens().isEmpty();
+        }
+
+        /** Returns the name that a User-agent line for this crawler alone has. */
+        String agent() {
+            return isStar() ? Crawler.ANY : crawler.tokens().get(0);
+        }
+    }
+
+    private CrawlerTargets() {}
+
+    /**
+     * Returns the targets.
+     *
+     * @param files the file in each dialect
+     */
+    static CrawlerTargets of(AccessRequest request, Collection<RobotsTxt> files) {
+        SwitchList switches = request.switches();
+        SwitchList preset = request.presetSwitches();
+        TreeSet<String> named = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        named.addAll(NamedCrawlers.in(files));
+        List<Crawler> all = new ArrayList<>();
+        all.add(Crawler.of(Crawler.ANY, DialectChoice.AUTO));
+        KnownCrawlers.all().forEach(known -> all.add(Crawler.ofName(known.token(), DialectChoice.AUTO)));
+        all.addAll(FilePolicies.unknownCrawlers(files, DialectChoice.AUTO));
+        all.addAll(switches.crawlers());
+        CrawlerTargets targets = new CrawlerTargets();
+        for (Crawler crawler : all) {
+            boolean isOptional = isObsolete(crawler)
+                    && !named.contains(crawler.name())
+                    && !switches.names().containsKey(key(crawler.name()));
+            targets.add(new ChosenCrawler(crawler, target(crawler, switches, preset), isOptional));
+        }
+        return targets;
+    }
+
+    private void add(ChosenCrawler chosen) {
+        String key = key(chosen.agent());
+        if (crawlers.putIfAbsent(key, chosen) == null && key.indexOf(' ') >= 0) {
+            namesWithSpaces.add(key);
+        }
+    }
+
+    private static boolean isObsolete(Crawler crawler) {
+        return crawler.known()
+                .map(KnownCrawler::kind)
+                .filter(kind -> kind == CrawlerKind.OBSOLETE)
+                .isPresent();
+    }
+
+    private static Optional<Target> target(Crawler crawler, SwitchList switches, SwitchList preset) {
+        boolean star = crawler.tokens().isEmpty();
+        Optional<Target> byName = Optional.ofNullable(
+                star ? null : switches.names().get(key(crawler.tokens().get(0))));
+        MainPurpose purpose = MainPurpose.of(crawler.known());
+        return byName.or(() -> star
+                        ? Optional.empty()
+                        : Optional.ofNullable(switches.purposes().get(purpose)))
+                .or(() -> star
+                        ? Optional.empty()
+                        : Optional.ofNullable(preset.purposes().get(purpose)))
+                .or(switches::all)
+                .or(preset::all)
+                .filter(target -> target != Target.KEEP);
+    }
+
+    private static String key(String name) {
+        return name.toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns all crawlers, {@code *} first. */
+    Collection<ChosenCrawler> all() {
+        return crawlers.values();
+    }
+
+    /**
+     * Returns the crawler that a User-agent line names.
+     *
+     * @param value the value of the line
+     */
+    Optional<ChosenCrawler> named(Bytes value) {
+        String text = key(value.text());
+        String name = key(NamedCrawlers.name(value));
+        return namesWithSpaces.stream()
+                .filter(text::startsWith)
+                .findFirst()
+                .or(() -> Optional.of(text.startsWith(Crawler.ANY) ? Crawler.ANY : name))
+                .flatMap(key -> Optional.ofNullable(crawlers.get(key)));
+    }
+}

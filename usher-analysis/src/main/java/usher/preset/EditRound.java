@@ -1,0 +1,256 @@
+package usher.preset;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import usher.Dialect;
+import usher.GroupChoice;
+import usher.Policy;
+import usher.RobotsTxt;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
+import usher.diff.Outcome;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedFile;
+import usher.overview.FilePolicies;
+import usher.overview.SiteAccess;
+import usher.preset.AddedGroups.Body;
+import usher.preset.CrawlerTargets.ChosenCrawler;
+import usher.preset.FileSections.Section;
+import usher.preset.FileSections.SectionGroup;
+import usher.preset.SwitchList.Target;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
+
+/**
+ * One round of an edit.
+ *
+ * <p>Problem: a crawler obeys the groups of its most specific name alone, groups are shared, and each dialect finds them
+ * in its own way. So a changed line can affect crawlers that were not chosen. Idea: a group whose crawlers all have one
+ * target is changed in place; from any other, the chosen crawlers' lines move to a group of their own. A crawler that
+ * another round moved to other rules gets a copy of its original ones. Used once.
+ */
+final class EditRound {
+    private static final Bytes DISALLOW_ALL = Bytes.of("Disallow: /");
+    private static final Bytes DISALLOW_NOTHING = Bytes.of("Disallow:");
+
+    private final CrawlerTargets targets;
+    private final FilePolicies original;
+    private final FilePolicies current;
+    private final PolicyChecks checks;
+    private final EditedLines lines;
+    private final AddedGroups added = new AddedGroups();
+    private final Map<String, List<Bytes>> copies = new TreeMap<>();
+
+    /**
+     * Creates a round.
+     *
+     * @param original the file as it was before the first round
+     * @param current the file as the round before left it
+     * @param checks compares both
+     */
+    EditRound(CrawlerTargets targets, FilePolicies original, FilePolicies current, PolicyChecks checks) {
+        this.targets = targets;
+        this.original = original;
+        this.current = current;
+        this.checks = checks;
+        this.lines = new EditedLines(current.as(Dialect.RFC9309));
+    }
+
+    /** Returns the file after the round; empty if there is nothing to do. */
+    Optional<byte[]> edit() {
+        List<ChosenCrawler> chosen = new ArrayList<>();
+        List<ChosenCrawler> affected = new ArrayList<>();
+        for (ChosenCrawler each : targets.all()) {
+            if (each.target().isEmpty()) {
+                if (checks.verdicts(each.crawler()) == Outcome.DIFFERENT) {
+                    affected.add(each);
+                }
+            } else if (!isAsRequested(each, checks)) {
+                chosen.add(each);
+            }
+        }
+        if (chosen.isEmpty() && affected.isEmpty()) {
+            return Optional.empty();
+        }
+        change(chosen);
+        for (ChosenCrawler each : affected) {
+            added.add(each.agent(), new Body("These crawlers keep the rules that they had", copy(each, true)));
+        }
+        append();
+        return Optional.of(lines.file());
+    }
+
+    /** Whether the crawler has its target, or keeps its verdicts if it has none. */
+    static boolean isAsRequested(ChosenCrawler each, PolicyChecks checks) {
+        boolean keeps = each.target().isEmpty() || each.optional();
+        return each.target()
+                        .filter(target -> checks.accessAfter(each.crawler()) == wanted(target))
+                        .isPresent()
+                || keeps && checks.verdicts(each.crawler()) == Outcome.SAME;
+    }
+
+    private static SiteAccess wanted(Target target) {
+        return target == Target.BLOCK ? SiteAccess.BLOCKED : SiteAccess.OPEN;
+    }
+
+    private void change(List<ChosenCrawler> chosen) {
+        Map<Integer, ChosenCrawler> ownLines = new TreeMap<>();
+        List<ChosenCrawler> withoutLine = new ArrayList<>();
+        boolean isStarChosen = false;
+        for (ChosenCrawler each : chosen) {
+            List<Integer> own = ownLines(each);
+            own.forEach(line -> ownLines.put(line, each));
+            if (own.isEmpty()) {
+                withoutLine.add(each);
+            }
+            isStarChosen |= each.isStar();
+        }
+        FileSections sections = FileSections.of(readings(current), lines.count());
+        sections.all().forEach(section -> change(section, ownLines));
+        for (ChosenCrawler each : withoutLine) {
+            // Most of the others obey the groups for *, so they may have the target after this round.
+            if (each.isStar() || !isStarChosen) {
+                added.add(each.agent(), body(each));
+            }
+        }
+    }
+
+    /** Returns the lines that name the crawler in the groups that it obeys. */
+    private List<Integer> ownLines(ChosenCrawler each) {
+        Policy policy = current.apply(each.crawler());
+        if (policy.robots().isEmpty()) {
+            return List.of();
+        }
+        GroupTable table = ParsedFile.table(policy.robots().get());
+        return policy.obeyedGroups().stream()
+                .flatMap(group -> IntStream.range(table.firstAgent(group), table.firstAgent(group + 1))
+                        .filter(agent -> isNamed(table.agentValue(agent), each))
+                        .mapToObj(table::agentLine))
+                .toList();
+    }
+
+    private boolean isNamed(Bytes value, ChosenCrawler each) {
+        return targets.named(value)
+                .filter(named -> named.agent().equals(each.agent()))
+                .isPresent();
+    }
+
+    private void change(Section section, Map<Integer, ChosenCrawler> ownLines) {
+        Map<Integer, ChosenCrawler> moved = new TreeMap<>();
+        section.agents().keySet().stream()
+                .filter(ownLines::containsKey)
+                .forEach(line -> moved.put(line, ownLines.get(line)));
+        if (moved.isEmpty()) {
+            return;
+        }
+        Optional<Target> target = moved.values().iterator().next().target();
+        boolean together = section.agents().values().stream()
+                .flatMap(value -> targets.named(value).stream())
+                .allMatch(named -> named.target().equals(target));
+        boolean allMove = section.agents().entrySet().stream()
+                .allMatch(agent -> moved.containsKey(agent.getKey())
+                        || targets.named(agent.getValue()).isEmpty());
+        if (together || allMove) {
+            moved.values().removeIf(each -> each.target().equals(target));
+            changeInPlace(section, target.orElseThrow());
+        }
+        moved.forEach(this::move);
+    }
+
+    private void changeInPlace(Section section, Target target) {
+        if (target == Target.BLOCK) {
+            section.grants().forEach(lines::removeDirective);
+        } else {
+            section.denials().forEach(lines::removeDirective);
+        }
+        for (SectionGroup group : section.groups()) {
+            if (target == Target.BLOCK && !group.deniesAll()) {
+                lines.insertBefore(group.place(), DISALLOW_ALL);
+            } else if (target == Target.ALLOW && section.denials().containsAll(group.rules())) {
+                lines.insertBefore(group.place(), DISALLOW_NOTHING);
+            }
+        }
+    }
+
+    private void move(int line, ChosenCrawler each) {
+        if (lines.isMovable(line)) {
+            added.add(lines.text(line), body(each));
+            lines.remove(line);
+        } else {
+            added.add(each.agent(), body(each));
+            lines.removeDirective(line);
+        }
+    }
+
+    private Body body(ChosenCrawler each) {
+        if (each.target().orElseThrow() == Target.BLOCK) {
+            return new Body("These crawlers may fetch nothing", List.of(DISALLOW_ALL));
+        }
+        List<Bytes> body = new ArrayList<>(copy(each, false));
+        body.add(DISALLOW_NOTHING);
+        return new Body("These crawlers may fetch everything", body);
+    }
+
+    /** Returns the directives of the groups that the crawler obeyed before the first round. */
+    private List<Bytes> copy(ChosenCrawler each, boolean withRules) {
+        Policy policy = original.apply(each.crawler());
+        String key = withRules + FilePolicies.sameVerdicts(each.crawler(), policy);
+        return copies.computeIfAbsent(key, same -> copy(policy, withRules));
+    }
+
+    private static List<Bytes> copy(Policy policy, boolean withRules) {
+        List<Bytes> copy = new ArrayList<>();
+        boolean hasRule = false;
+        for (GroupChoice group : policy.groups()) {
+            for (ParsedLine line : group.chosen() ? group.group().lines() : List.<ParsedLine>of()) {
+                boolean rule = isRule(line.type());
+                if (!isSiteWide(line.type()) && (withRules || !rule)) {
+                    copy.add(directive(line));
+                    hasRule |= rule;
+                }
+            }
+        }
+        if (withRules && !hasRule) {
+            copy.add(DISALLOW_NOTHING);
+        }
+        return copy;
+    }
+
+    private static boolean isRule(LineType type) {
+        return type == LineType.ALLOW || type == LineType.DISALLOW;
+    }
+
+    private static boolean isSiteWide(LineType type) {
+        return type == LineType.SITEMAP || type == LineType.HOST || type == LineType.CLEAN_PARAM;
+    }
+
+    private static Bytes directive(ParsedLine line) {
+        Bytes text = line.line().text();
+        int comment = text.indexOf('#');
+        return (comment < 0 ? text : text.slice(0, comment)).strip(ByteSet.ASCII_WHITE_SPACE);
+    }
+
+    private void append() {
+        if (added.isEmpty()) {
+            return;
+        }
+        byte[] before = lines.file();
+        // Without a rule, the last group's User-agent lines would belong to the first group that is appended.
+        boolean isOpen = readings(FilePolicies.of(before)).stream()
+                .map(ParsedFile::table)
+                .anyMatch(table -> table.groups() > 0 && table.firstRule(table.groups() - 1) == table.rules());
+        if (isOpen) {
+            lines.append(DISALLOW_NOTHING);
+        }
+        added.appendTo(lines, before.length > 0);
+    }
+
+    /** Returns the file in each dialect that crawlers obey. */
+    static List<RobotsTxt> readings(FilePolicies file) {
+        return Dialect.today().stream().map(file::as).toList();
+    }
+}

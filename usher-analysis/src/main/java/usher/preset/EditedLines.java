@@ -1,0 +1,110 @@
+package usher.preset;
+
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import usher.RobotsTxt;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
+import usher.syntax.ParsedLine;
+
+/**
+ * The lines of a file with the changes of one round. Lines that are not changed keep their bytes, line breaks included.
+ * Lines are numbered from 1. Not thread-safe.
+ */
+final class EditedLines {
+    private static final Bytes MARK = Bytes.of("\uFEFF");
+    private static final Bytes LF = Bytes.of("\n");
+    private static final Bytes CR_LF = Bytes.of("\r\n");
+    private static final ByteSet LINE_BREAK = ByteSet.of("\r\n");
+
+    private final List<Bytes> lines = new ArrayList<>();
+    private final Bytes lineBreak;
+    private final Map<Integer, Bytes> inserted = new TreeMap<>();
+    private final List<Bytes> appended = new ArrayList<>();
+
+    /** Creates the lines of a file without changes. */
+    EditedLines(RobotsTxt file) {
+        Bytes bytes = file.bytes();
+        List<ParsedLine> parsed = file.lines();
+        int start = 0;
+        for (int i = 1; i < parsed.size(); i++) {
+            int next = parsed.get(i).line().text().span().start();
+            lines.add(bytes.slice(start, next));
+            start = next;
+        }
+        lines.add(bytes.slice(start));
+        Bytes first = lines.get(0);
+        boolean pairs = first.length() > 1 && first.slice(first.length() - 2).equals(CR_LF);
+        lineBreak = pairs ? CR_LF : LF;
+    }
+
+    /** Returns the number of lines. */
+    int count() {
+        return lines.size();
+    }
+
+    /** Whether the line can be moved: it has no byte order mark. */
+    boolean isMovable(int line) {
+        return !lines.get(line - 1).startsWith(MARK.slice(0, 1));
+    }
+
+    /** Returns a line without its line break. */
+    Bytes text(int line) {
+        return lines.get(line - 1).strip(ByteSet.ASCII_WHITE_SPACE);
+    }
+
+    /** Removes a directive. Its comment stays. */
+    void removeDirective(int line) {
+        Bytes text = lines.get(line - 1);
+        int comment = text.indexOf('#');
+        Bytes mark = text.startsWith(MARK) ? MARK : Bytes.EMPTY;
+        lines.set(line - 1, mark.join(comment < 0 ? Bytes.EMPTY : text.slice(comment)));
+    }
+
+    /** Removes a line with its comment. */
+    void remove(int line) {
+        lines.set(line - 1, Bytes.EMPTY);
+    }
+
+    /** Inserts a line before another; only once at each place. */
+    void insertBefore(int line, Bytes text) {
+        inserted.put(line, text);
+    }
+
+    /** Appends a line at the end. */
+    void append(Bytes text) {
+        appended.add(text);
+    }
+
+    /** Returns the file. */
+    byte[] file() {
+        ByteArrayOutputStream file = new ByteArrayOutputStream();
+        Bytes last = Bytes.EMPTY;
+        for (int line = 1; line <= lines.size(); line++) {
+            Bytes insertion = inserted.get(line);
+            if (insertion != null) {
+                write(file, insertion);
+            }
+            last = lines.get(line - 1).isEmpty() ? last : lines.get(line - 1);
+            file.writeBytes(lines.get(line - 1).toByteArray());
+        }
+        List<Bytes> end = new ArrayList<>(appended);
+        Bytes insertion = inserted.get(lines.size() + 1);
+        if (insertion != null) {
+            end.add(0, insertion);
+        }
+        if (!end.isEmpty() && !last.isEmpty() && !LINE_BREAK.contains(last.at(last.length() - 1))) {
+            write(file, Bytes.EMPTY);
+        }
+        end.forEach(text -> write(file, text));
+        return file.toByteArray();
+    }
+
+    private void write(ByteArrayOutputStream file, Bytes text) {
+        file.writeBytes(text.toByteArray());
+        file.writeBytes(lineBreak.toByteArray());
+    }
+}

@@ -1,0 +1,113 @@
+package usher.preset;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import usher.Policy;
+import usher.Rule.NormalizedRule;
+import usher.crawler.Crawler;
+import usher.diff.Budget;
+import usher.diff.ComparedUrls;
+import usher.diff.DiffLimits;
+import usher.diff.Outcome;
+import usher.diff.PolicyDiff;
+import usher.diff.Reach;
+import usher.diff.SharedBudget;
+import usher.overview.FilePolicies;
+import usher.overview.SiteAccess;
+
+/**
+ * Proofs about the crawlers of two versions of a file. Crawlers that obey the same groups are compared once. Not
+ * thread-safe.
+ */
+final class PolicyChecks {
+    private static final Budget EACH = Budget.ofSteps(2_000_000);
+
+    /** The steps of all proofs of one edit; a few seconds at worst. */
+    private static final Budget TOTAL = Budget.ofSteps(400_000_000);
+
+    /** The number of different policies with a full budget for their reach; few need any. */
+    private static final int MAX_FULL = 200;
+
+    private static final Budget SMALL = Budget.ofSteps(50_000);
+
+    private static final DiffLimits ONE_EXAMPLE = new DiffLimits(1, 1, 1_000_000_000);
+
+    private final Function<Crawler, Policy> before;
+    private final Function<Crawler, Policy> after;
+    private final SharedBudget allowance;
+    private final Map<String, Reach> reachBefore;
+    private final Map<String, Reach> reachAfter = new TreeMap<>();
+    private final Map<String, Outcome> outcomes = new TreeMap<>();
+
+    private PolicyChecks(
+            Function<Crawler, Policy> before,
+            Function<Crawler, Policy> after,
+            SharedBudget allowance,
+            Map<String, Reach> reachBefore) {
+        this.before = before;
+        this.after = after;
+        this.allowance = allowance;
+        this.reachBefore = reachBefore;
+    }
+
+    /** Returns the checks of a file that did not change yet. */
+    static PolicyChecks of(Function<Crawler, Policy> file) {
+        return new PolicyChecks(file, file, SharedBudget.of(TOTAL, ONE_EXAMPLE), new TreeMap<>());
+    }
+
+    /** Returns the checks of another version in place of the second. The budget is shared. */
+    PolicyChecks with(Function<Crawler, Policy> version) {
+        return new PolicyChecks(before, version, allowance, reachBefore);
+    }
+
+    /** Returns how much of the site the crawler may fetch in the first version. */
+    SiteAccess accessBefore(Crawler crawler) {
+        return access(crawler, before.apply(crawler), reachBefore);
+    }
+
+    /** Returns how much of the site the crawler may fetch in the second version. */
+    SiteAccess accessAfter(Crawler crawler) {
+        return access(crawler, after.apply(crawler), reachAfter);
+    }
+
+    private static SiteAccess access(Crawler crawler, Policy policy, Map<String, Reach> known) {
+        String key = FilePolicies.sameVerdicts(crawler, policy);
+        Reach reach = known.get(key);
+        if (reach == null) {
+            reach = Reach.of(policy, known.size() < MAX_FULL ? EACH : SMALL);
+            known.put(key, reach);
+        }
+        return SiteAccess.of(reach);
+    }
+
+    /** Compares the verdicts of a crawler in both versions. */
+    Outcome verdicts(Crawler crawler) {
+        Policy then = before.apply(crawler);
+        Policy now = after.apply(crawler);
+        String key = FilePolicies.sameVerdicts(crawler, then) + " " + FilePolicies.sameVerdicts(crawler, now);
+        return outcomes.computeIfAbsent(key, pair -> verdicts(then, now));
+    }
+
+    private Outcome verdicts(Policy then, Policy now) {
+        boolean sameRules =
+                then.defaultVerdict().isAllowed() == now.defaultVerdict().isAllowed()
+                        && rules(then).equals(rules(now));
+        return sameRules
+                ? Outcome.SAME
+                : PolicyDiff.of(then, now, ComparedUrls.NORMAL, EACH, allowance).outcome();
+    }
+
+    /** Returns the rules in order of precedence, without their line numbers. */
+    private static List<NormalizedRule> rules(Policy policy) {
+        return policy.normalizedRules().stream()
+                .map(rule -> new NormalizedRule(0, rule.access(), rule.pieces(), rule.anchored()))
+                .toList();
+    }
+
+    /** Whether the crawler's Crawl-delay is the same in both versions. */
+    boolean hasSameDelay(Crawler crawler) {
+        return before.apply(crawler).crawlDelay().equals(after.apply(crawler).crawlDelay());
+    }
+}

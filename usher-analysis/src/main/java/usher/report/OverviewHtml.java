@@ -1,0 +1,208 @@
+package usher.report;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import usher.overview.AccessCounts;
+import usher.overview.CrawlerOverview;
+import usher.overview.Overview;
+import usher.overview.PurposeOverview;
+import usher.overview.SiteAccess;
+
+/**
+ * Converts an overview to one HTML page for a client: without scripts, without requests to anywhere, for screens and for
+ * paper. The page is also well-formed XML.
+ */
+public final class OverviewHtml {
+    private static final String STYLE = style();
+    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern(
+                    "d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
+            .withZone(ZoneOffset.UTC);
+
+    private final StringBuilder page = new StringBuilder(100_000);
+    private final Overview overview;
+
+    private OverviewHtml(Overview overview) {
+        this.overview = overview;
+    }
+
+    /**
+     * Returns the page.
+     *
+     * @param subject the site or file that the overview is about
+     * @param message why there is no robots.txt, and what follows
+     * @param time when it was read
+     */
+    public static String page(Overview overview, String subject, Optional<String> message, Instant time) {
+        return new OverviewHtml(overview).write(subject, message, time);
+    }
+
+    private static String style() {
+        try (InputStream in = OverviewHtml.class.getResourceAsStream("overview.css")) {
+            return new String(in.readAllBytes(), UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("overview.css cannot be read from this library's own jar", e);
+        }
+    }
+
+    private String write(String subject, Optional<String> message, Instant time) {
+        String title = "Crawler access: " + escaped(subject);
+        add("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>\n");
+        add("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n");
+        add("<title>" + title + "</title>\n<style>\n" + STYLE + "</style></head>\n<body><main>\n");
+        add("<h1>" + title + "</h1>\n<p class=\"date\">As of " + DATE.format(time) + "</p>\n");
+        message.ifPresent(text -> add("<p><b>" + escaped(text) + "</b></p>\n"));
+        addFigures();
+        addPurposeTable();
+        overview.purposes().stream()
+                .filter(purpose -> !purpose.crawlers().isEmpty())
+                .forEach(this::addPurpose);
+        addNotes();
+        add("</main></body></html>\n");
+        return page.toString();
+    }
+
+    private void addFigures() {
+        AccessCounts ai = overview.ai();
+        AccessCounts all = overview.counts();
+        add("<ul class=\"figures\">\n");
+        addFigure(ai.blocked() + " of " + ai.total(), "AI crawlers blocked");
+        for (SiteAccess access : SiteAccess.values()) {
+            if (access != SiteAccess.UNDECIDED || all.of(access) > 0) {
+                addFigure(
+                        Integer.toString(all.of(access)),
+                        "of " + all.total() + " crawlers " + OverviewText.label(access));
+            }
+        }
+        add("</ul>\n");
+    }
+
+    private void addFigure(String number, String label) {
+        add("<li><strong>" + number + "</strong> " + label + "</li>\n");
+    }
+
+    private void addPurposeTable() {
+        List<SiteAccess> shown = Arrays.stream(SiteAccess.values())
+                .filter(access ->
+                        access != SiteAccess.UNDECIDED || overview.counts().undecided() > 0)
+                .toList();
+        add("<table class=\"purposes\"><caption>By purpose</caption>\n<thead><tr><th scope=\"col\">Purpose</th>");
+        shown.forEach(access -> add("<th scope=\"col\">" + OverviewText.label(access) + "</th>"));
+        add("</tr></thead>\n<tbody>\n");
+        for (PurposeOverview purpose : overview.purposes()) {
+            add("<tr><th scope=\"row\">" + purpose.purpose().label() + "</th>");
+            shown.forEach(access -> add("<td>" + purpose.counts().of(access) + "</td>"));
+            add("</tr>\n");
+        }
+        add("</tbody></table>\n");
+        add("<p>A crawler that the file does not name: <b>"
+                + OverviewText.label(overview.others().access()) + "</b>, "
+                + escaped(OverviewText.basis(overview.others())) + ".</p>\n");
+    }
+
+    private void addPurpose(PurposeOverview purpose) {
+        add("<section>\n<h2>" + purpose.purpose().label() + "</h2>\n<p>" + OverviewText.counts(purpose.counts())
+                + "</p>\n");
+        add("<table><thead><tr><th scope=\"col\">Access</th><th scope=\"col\">Crawlers</th>"
+                + "<th scope=\"col\">Group, rules and examples</th></tr></thead>\n<tbody>\n");
+        for (SiteAccess access : SiteAccess.values()) {
+            Map<String, List<CrawlerOverview>> rows = new LinkedHashMap<>();
+            purpose.crawlers().stream()
+                    .filter(crawler -> crawler.access() == access)
+                    .forEach(crawler -> rows.computeIfAbsent(basis(crawler), same -> new ArrayList<>())
+                            .add(crawler));
+            rows.forEach((basis, crawlers) -> addRow(access, basis, crawlers));
+        }
+        add("</tbody></table>\n</section>\n");
+    }
+
+    private void addRow(SiteAccess access, String basis, List<CrawlerOverview> crawlers) {
+        add("<tr><th scope=\"row\" class=\"" + access.word() + "\">" + OverviewText.label(access) + "</th><td>"
+                + crawlers.stream().map(OverviewHtml::name).collect(joining(", ")) + "</td><td>" + basis
+                + "</td></tr>\n");
+    }
+
+    private static String name(CrawlerOverview crawler) {
+        String name = "<b>" + escaped(crawler.crawler().name()) + "</b>";
+        String operator = crawler.operator().isEmpty() ? "" : " (" + escaped(crawler.operator()) + ")";
+        return name + operator + (crawler.obeys() ? "" : " <small>does not obey</small>");
+    }
+
+    /** Returns why crawlers have their access; crawlers with the same text share a row. */
+    private static String basis(CrawlerOverview crawler) {
+        String rules = OverviewText.rules(crawler);
+        return escaped(OverviewText.basis(crawler))
+                + (rules.isEmpty() ? "" : "<br/><code>" + escaped(rules) + "</code>")
+                + examples("allowed", crawler.details().allowed(), crawler)
+                + examples("disallowed", crawler.details().disallowed(), crawler)
+                + crawler.usage().stream()
+                        .map(line -> "<div>usage: <code>" + escaped(line) + "</code></div>")
+                        .collect(joining());
+    }
+
+    /** Examples say something only where both kinds exist. */
+    private static String examples(String label, List<String> paths, CrawlerOverview crawler) {
+        return crawler.access() == SiteAccess.PARTLY && !paths.isEmpty()
+                ? "<div>" + label + ": <code>"
+                        + paths.stream().map(OverviewHtml::escaped).collect(joining(" ")) + "</code></div>"
+                : "";
+    }
+
+    private void addNotes() {
+        add(
+                "<section>\n<h2>How to read this</h2>\n<p><b>Open</b> and <b>blocked</b> are proved for every path: robots.txt"
+                        + " allows everything or nothing. <b>Partly open</b> means that both occur. Each crawler is read in the way"
+                        + " its operator documents. robots.txt is a request: crawlers marked “does not obey” ignore it, according"
+                        + " to their operators.</p>\n");
+        if (overview.omitted() > 0) {
+            add("<p>Not shown: " + overview.omitted() + " more crawlers that the file names.</p>\n");
+        }
+        add("</section>\n");
+    }
+
+    private void add(String text) {
+        page.append(text);
+    }
+
+    /** Escapes untrusted text. Characters that XML does not permit, or that hide or reorder text, are replaced. */
+    private static String escaped(String text) {
+        StringBuilder escaped = new StringBuilder(text.length());
+        text.codePoints().forEach(c -> {
+            switch (c) {
+                case '&' -> escaped.append("&amp;");
+                case '<' -> escaped.append("&lt;");
+                case '>' -> escaped.append("&gt;");
+                case '"' -> escaped.append("&quot;");
+                case '\'' -> escaped.append("&#39;");
+                default -> escaped.appendCodePoint(isShown(c) ? c : '\uFFFD');
+            }
+        });
+        return escaped.toString();
+    }
+
+    private static boolean isShown(int codePoint) {
+        return switch (Character.getType(codePoint)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED -> false;
+            default -> true;
+        };
+    }
+}

@@ -1,0 +1,96 @@
+package usher.report;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import usher.Rule;
+import usher.overview.CrawlerOverview;
+import usher.overview.Overview;
+import usher.overview.PurposeOverview;
+
+/** Converts an overview to tables for spreadsheets and documents. */
+public final class OverviewTable {
+    private static final List<String> COLUMNS =
+            List.of("purpose", "crawler", "operator", "dialect", "access", "obeys", "named", "group", "rules", "usage");
+
+    private static final String FORMULA = "=+-@＝＋－＠\t\r";
+
+    private OverviewTable() {}
+
+    /**
+     * Returns a row for each crawler as CSV (RFC 4180), with a header. A value that a spreadsheet could execute as a formula
+     * starts with an apostrophe.
+     */
+    public static String csv(Overview overview) {
+        StringBuilder table = new StringBuilder();
+        addRow(table, COLUMNS);
+        for (PurposeOverview purpose : overview.purposes()) {
+            purpose.crawlers().forEach(crawler -> addRow(table, cells(purpose, crawler)));
+        }
+        return table.toString();
+    }
+
+    private static List<String> cells(PurposeOverview purpose, CrawlerOverview crawler) {
+        return List.of(
+                purpose.purpose().word(),
+                crawler.crawler().name(),
+                crawler.operator(),
+                crawler.crawler().dialect().id(),
+                crawler.access().word(),
+                yesOrNo(crawler.obeys()),
+                yesOrNo(crawler.named()),
+                crawler.details().groups().stream()
+                        .findFirst()
+                        .map(group -> Integer.toString(group.line()))
+                        .orElse(""),
+                crawler.details().rules().stream()
+                        .map(Rule::line)
+                        .map(line -> Integer.toString(line))
+                        .collect(Collectors.joining(" ")),
+                String.join("; ", crawler.usage()));
+    }
+
+    private static String yesOrNo(boolean value) {
+        return value ? "yes" : "no";
+    }
+
+    private static void addRow(StringBuilder table, List<String> cells) {
+        table.append(cells.stream().map(OverviewTable::csvCell).collect(Collectors.joining(",")))
+                .append("\r\n");
+    }
+
+    private static String csvCell(String cell) {
+        boolean formula = !cell.isEmpty() && FORMULA.indexOf(cell.charAt(0)) >= 0;
+        String text = formula ? "'" + cell : cell;
+        boolean quoted = Stream.of(",", "\"", "\n", "\r").anyMatch(text::contains);
+        return quoted ? "\"" + text.replace("\"", "\"\"") + "\"" : text;
+    }
+
+    /** Returns the headline and a table for each purpose in Markdown. Text of the file is always a code span. */
+    public static String markdown(Overview overview) {
+        StringBuilder text = new StringBuilder("### ");
+        text.append(OverviewText.headline(overview)).append('\n');
+        for (PurposeOverview purpose : overview.purposes()) {
+            if (purpose.crawlers().isEmpty()) {
+                continue;
+            }
+            text.append("\n#### ").append(purpose.purpose().label());
+            text.append(": ").append(OverviewText.counts(purpose.counts())).append("\n\n");
+            text.append("| crawler | operator | access | decided by |\n|---|---|---|---|\n");
+            for (CrawlerOverview crawler : purpose.crawlers()) {
+                text.append("| ").append(code(crawler.crawler().name()));
+                text.append(" | ").append(crawler.operator());
+                text.append(" | ").append(OverviewText.label(crawler.access()));
+                text.append(crawler.obeys() ? "" : " (does not obey)");
+                text.append(" | ").append(code(OverviewText.basis(crawler))).append(" |\n");
+            }
+        }
+        return text.toString();
+    }
+
+    /** Returns a code span in a table. */
+    private static String code(String text) {
+        String safe = text.replace('`', '\'').replace("|", "\\|").replaceAll("\\p{Cntrl}", " ");
+        return "`" + safe + "`";
+    }
+}

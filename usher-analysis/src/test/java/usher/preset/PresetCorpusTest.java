@@ -1,0 +1,71 @@
+package usher.preset;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import usher.bytes.Bytes;
+import usher.crawler.DialectChoice;
+import usher.format.UnsupportedFile;
+import usher.overview.CrawlerOverview;
+import usher.overview.MainPurpose;
+import usher.overview.Overview;
+import usher.overview.SiteAccess;
+import usher.testkit.Corpus;
+import usher.testkit.CorpusSite;
+
+/** Each preset on each corpus: the proof holds, the result reads back as the preset says, and a second time changes nothing. */
+@Tag("long")
+class PresetCorpusTest {
+    /** Every so many files; 1 in the long proofs. */
+    private static final int STRIDE = Integer.getInteger("usher.preset.stride", 10);
+
+    @ParameterizedTest
+    @MethodSource("usher.testkit.Corpus#all")
+    void everyPresetIsProvedForEveryFile(Corpus corpus) {
+        List<CorpusSite> sites = corpus.sites();
+        int proved = 0;
+        for (int i = 0; i < sites.size(); i += corpus.stride(STRIDE)) {
+            byte[] file = sites.get(i).robots();
+            boolean supported = UnsupportedFile.of(Bytes.of(file)).isEmpty();
+            for (Preset preset : Preset.values()) {
+                AccessEdit edit = AccessEditor.apply(file, AccessRequest.of(preset));
+                assertThat(edit.proved())
+                        .as("%s %s %s", sites.get(i), preset, edit.notes())
+                        .isEqualTo(supported);
+                if (supported) {
+                    check(sites.get(i), preset, edit);
+                    proved++;
+                }
+            }
+        }
+        assertThat(proved).isGreaterThan(100);
+    }
+
+    private static void check(CorpusSite site, Preset preset, AccessEdit edit) {
+        byte[] file = edit.file().toByteArray();
+        AccessEdit again = AccessEditor.apply(file, AccessRequest.of(preset));
+        assertThat(again.file()).as("%s %s", site, preset).isEqualTo(edit.file());
+        assertThat(again.proved()).isTrue();
+        for (CrawlerOverview crawler : Overview.ofFile(file, DialectChoice.AUTO).crawlers()) {
+            SiteAccess access = crawler.access();
+            switch (preset) {
+                case BLOCK_AI_TRAINING -> check(site, crawler, crawler.purpose() == MainPurpose.AI_TRAINING);
+                case BLOCK_AI -> check(site, crawler, crawler.purpose().isAi());
+                case SEARCH_ONLY -> check(site, crawler, crawler.purpose() != MainPurpose.SEARCH);
+                case CLOSE_SITE -> check(site, crawler, true);
+                case ALLOW_ALL -> assertThat(access).as("%s %s", site, crawler).isEqualTo(SiteAccess.OPEN);
+            }
+        }
+    }
+
+    private static void check(CorpusSite site, CrawlerOverview crawler, boolean blocked) {
+        if (blocked) {
+            assertThat(crawler.access())
+                    .as("%s %s", site, crawler.crawler().name())
+                    .isEqualTo(SiteAccess.BLOCKED);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package usher.cli.overview;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.cli.console.ExitCode;
+import usher.cli.console.Terminal;
+import usher.cli.console.UsageException;
+import usher.cli.console.Version;
+import usher.cli.files.FileArgument;
+import usher.cli.input.RobotsFile;
+import usher.cli.options.ConnectionOptions;
+import usher.cli.options.CrawlerOptions;
+import usher.cli.options.DialectCandidates;
+import usher.crawler.DialectChoice;
+import usher.overview.MainPurpose;
+import usher.overview.Overview;
+import usher.report.OverviewHtml;
+import usher.report.OverviewJson;
+import usher.report.OverviewTable;
+
+/** {@code usher overview}: shows which of all known crawlers can reach a site. */
+@Command(
+        name = "overview",
+        description = {
+            "Show which of all known crawlers, and of those that the file names, may fetch a site: everything (open), a part"
+                    + " (partly open) or nothing (blocked).",
+            "Open and blocked are proved for all paths. For the URL of a site, its robots.txt is fetched."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:shown",
+            "2:usage error, or the file cannot be read",
+            "3:the site's robots.txt is unreachable; what the dialects make of that is shown"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  usher overview https://example.com/",
+            "  usher overview --purpose ai-training,ai-answers robots.txt",
+            "  usher overview --format html https://example.com/ > report.html",
+            "  usher overview --format json robots.txt | jq .ai"
+        })
+public final class OverviewCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Option(
+            names = "--purpose",
+            paramLabel = "PURPOSE",
+            split = ",",
+            completionCandidates = PurposeCandidates.class,
+            description = "Show only crawlers with this purpose: ${COMPLETION-CANDIDATES}. For several purposes, repeat"
+                    + " the option or separate them with commas.")
+    private List<String> purposes = new ArrayList<>();
+
+    @Option(
+            names = {"-d", "--dialect"},
+            paramLabel = "DIALECT",
+            completionCandidates = DialectCandidates.class,
+            description = CrawlerOptions.DIALECT_DESCRIPTION)
+    private String dialect = DialectChoice.AUTO_ID;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description =
+                    "The output format: ${COMPLETION-CANDIDATES}. html is one page without scripts, for screen and"
+                            + " paper. Default: text.")
+    private OverviewFormat format = OverviewFormat.text;
+
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
+    @Parameters(paramLabel = "URL|FILE", description = "A site's URL, or a robots.txt file; - for standard input.")
+    private String source = "";
+
+    public OverviewCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        DialectChoice choice = CrawlerOptions.choice(dialect);
+        List<MainPurpose> shown =
+                purposes.stream().map(OverviewCommand::purpose).toList();
+        if (FileArgument.isUrl(source)) {
+            try (OverviewSite site = OverviewSite.fetch(source, connection)) {
+                show(site.overview(choice), shown, site.name(), site.message());
+                return site.isReachable() ? ExitCode.OK : ExitCode.UNDETERMINED;
+            }
+        }
+        RobotsFile file = RobotsFile.read(source, connection, terminal);
+        show(Overview.ofFile(file.bytes(), choice), shown, file.name(), Optional.empty());
+        return ExitCode.OK;
+    }
+
+    private static MainPurpose purpose(String word) {
+        return MainPurpose.find(word.strip())
+                .orElseThrow(
+                        () -> new UsageException("unknown purpose '" + word + "'; known are " + MainPurpose.words()));
+    }
+
+    private void show(Overview whole, List<MainPurpose> shown, String subject, Optional<String> message) {
+        Overview overview = shown.isEmpty() ? whole : whole.only(shown);
+        switch (format) {
+            case text -> new OverviewTextPrinter(terminal).print(overview, subject, message);
+            case json -> {
+                Map<String, Object> members = new LinkedHashMap<>();
+                members.put("source", subject);
+                members.put("message", message);
+                members.putAll(OverviewJson.of(overview));
+                terminal.printJson(members);
+            }
+            case csv -> terminal.out().print(OverviewTable.csv(overview));
+            case markdown -> terminal.out().print(OverviewTable.markdown(overview));
+            case html -> terminal.out().print(OverviewHtml.page(overview, subject, message, Instant.now()));
+        }
+    }
+}

@@ -1,0 +1,187 @@
+package usher.cli.overview;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import usher.cli.console.Printable;
+import usher.cli.console.Terminal;
+import usher.overview.AccessCounts;
+import usher.overview.CrawlerOverview;
+import usher.overview.Overview;
+import usher.overview.PurposeOverview;
+import usher.overview.SiteAccess;
+import usher.report.OverviewText;
+
+/**
+ * Prints an overview: the counts, and for each purpose the crawlers, those with the same group together; then the rules of
+ * these groups.
+ */
+final class OverviewTextPrinter {
+    private static final int WIDTH = 110;
+    private static final int ACCESS_WIDTH = 13;
+    private static final int MAX_BASIS = 36;
+    private static final String DOES_NOT_OBEY = "!";
+
+    private final Terminal terminal;
+    private final Map<String, CrawlerOverview> groups = new LinkedHashMap<>();
+    private boolean hasDisobedient;
+
+    OverviewTextPrinter(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /**
+     * Prints an overview.
+     *
+     * @param message why there is no robots.txt, and what follows
+     */
+    void print(Overview overview, String subject, Optional<String> message) {
+        terminal.println(terminal.styled("bold", Printable.text(subject)));
+        message.ifPresent(text -> terminal.println(Printable.text(text)));
+        terminal.println(OverviewText.headline(overview));
+        terminal.println("");
+        printCounts(overview);
+        int width = basisWidth(overview);
+        for (PurposeOverview purpose : overview.purposes()) {
+            if (!purpose.crawlers().isEmpty()) {
+                terminal.println("");
+                terminal.println(terminal.styled("bold", purpose.purpose().label()));
+                print(purpose, width);
+            }
+        }
+        terminal.println("");
+        print(
+                overview.others().access(),
+                OverviewText.basis(overview.others()),
+                width,
+                List.of("* (all other crawlers)"));
+        add(overview.others());
+        if (hasDisobedient) {
+            terminal.println("");
+            terminal.println(DOES_NOT_OBEY + " does not obey robots.txt, according to its operator");
+        }
+        if (overview.omitted() > 0) {
+            terminal.println("and " + overview.omitted() + " more crawlers that the file names");
+        }
+        printGroups();
+    }
+
+    private void printCounts(Overview overview) {
+        boolean undecided = overview.counts().undecided() > 0;
+        terminal.println(row("purpose", "open", "partly open", "blocked", undecided ? "undecided" : ""));
+        for (PurposeOverview purpose : overview.purposes()) {
+            AccessCounts counts = purpose.counts();
+            terminal.println(row(
+                    purpose.purpose().label(),
+                    Integer.toString(counts.open()),
+                    Integer.toString(counts.partly()),
+                    Integer.toString(counts.blocked()),
+                    undecided ? Integer.toString(counts.undecided()) : ""));
+        }
+    }
+
+    private static String row(Object... cells) {
+        return String.format(Locale.ROOT, "%-14s%8s%14s%10s%12s", cells).stripTrailing();
+    }
+
+    private static int basisWidth(Overview overview) {
+        return overview.crawlers().stream()
+                .mapToInt(crawler -> basis(crawler).length())
+                .max()
+                .orElse(0);
+    }
+
+    private static String basis(CrawlerOverview crawler) {
+        String basis = Printable.text(OverviewText.basis(crawler));
+        return basis.length() <= MAX_BASIS ? basis : basis.substring(0, MAX_BASIS - 1) + "…";
+    }
+
+    private void print(PurposeOverview purpose, int width) {
+        for (SiteAccess access : SiteAccess.values()) {
+            Map<String, List<String>> names = new LinkedHashMap<>();
+            for (CrawlerOverview crawler : purpose.crawlers()) {
+                if (crawler.access() == access) {
+                    names.computeIfAbsent(basis(crawler), same -> new ArrayList<>())
+                            .add(name(crawler));
+                    add(crawler);
+                }
+            }
+            names.forEach((basis, crawlers) -> print(access, basis, width, crawlers));
+        }
+    }
+
+    private String name(CrawlerOverview crawler) {
+        hasDisobedient |= !crawler.obeys();
+        return Printable.text(crawler.crawler().name()) + (crawler.obeys() ? "" : DOES_NOT_OBEY);
+    }
+
+    private void add(CrawlerOverview crawler) {
+        if (!crawler.details().groups().isEmpty()) {
+            groups.putIfAbsent(OverviewText.basis(crawler) + OverviewText.rules(crawler), crawler);
+        }
+    }
+
+    /** Prints names on as many lines as they need. */
+    private void print(SiteAccess access, String basis, int width, List<String> names) {
+        String label = String.format(Locale.ROOT, "%-" + ACCESS_WIDTH + "s", OverviewText.label(access));
+        String start = "  " + styled(access, label) + String.format(Locale.ROOT, "%-" + (width + 2) + "s", basis);
+        int indent = 2 + ACCESS_WIDTH + width + 2;
+        StringBuilder line = new StringBuilder(start);
+        int used = indent;
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i) + (i + 1 < names.size() ? "," : "");
+            if (used + name.length() > WIDTH && used > indent) {
+                terminal.println(line.toString().stripTrailing());
+                line = new StringBuilder(" ".repeat(indent));
+                used = indent;
+            }
+            line.append(name).append(' ');
+            used += name.length() + 1;
+        }
+        terminal.println(line.toString().stripTrailing());
+    }
+
+    private String styled(SiteAccess access, String text) {
+        return switch (access) {
+            case OPEN -> terminal.styled("fg(green)", text);
+            case PARTLY -> terminal.styled("fg(yellow)", text);
+            case BLOCKED -> terminal.styled("fg(red)", text);
+            case UNDECIDED -> text;
+        };
+    }
+
+    private void printGroups() {
+        if (groups.isEmpty()) {
+            return;
+        }
+        terminal.println("");
+        terminal.println(terminal.styled("bold", "Groups"));
+        groups.values().stream().sorted(OverviewTextPrinter::byLine).forEach(this::printGroup);
+    }
+
+    private static int byLine(CrawlerOverview one, CrawlerOverview other) {
+        return Integer.compare(line(one), line(other));
+    }
+
+    private static int line(CrawlerOverview crawler) {
+        return crawler.details().groups().get(0).line();
+    }
+
+    private void printGroup(CrawlerOverview crawler) {
+        String rules = OverviewText.rules(crawler);
+        terminal.println("  " + Printable.text(OverviewText.basis(crawler)));
+        printField("rules", rules.isEmpty() ? "none decides" : rules);
+        if (crawler.access() == SiteAccess.PARTLY) {
+            printField("allowed", String.join("  ", crawler.details().allowed()));
+            printField("disallowed", String.join("  ", crawler.details().disallowed()));
+        }
+        crawler.usage().forEach(usage -> printField("usage", usage));
+    }
+
+    private void printField(String name, String text) {
+        terminal.println(String.format(Locale.ROOT, "    %-11s %s", name, Printable.text(text)));
+    }
+}

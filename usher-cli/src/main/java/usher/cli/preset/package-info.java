@@ -1,0 +1,5 @@
+/** {@code usher policy}: presets of which crawlers may fetch a site. */
+@NullMarked
+package usher.cli.preset;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,86 @@
+package usher.cli.overview;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import usher.bytes.Bytes;
+import usher.cli.CommandLineRun;
+import usher.cli.SiteFixture;
+import usher.testkit.faults.Page;
+
+class OverviewCommandTest extends SiteFixture {
+    private static final String SHOP = CommandLineRun.file("examples/robots/shop.example");
+
+    @Test
+    void theHeadlineComesFirstAndCrawlersWithOneGroupTogether() {
+        CommandLineRun run = CommandLineRun.of("overview", SHOP);
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .startsWith(SHOP + "\nAI crawlers: 2 of ")
+                .containsPattern("\nAI training +0 +\\d+ +2\n")
+                .containsPattern("\n  blocked      line 15: GPTBot, CCBot  +CCBot, GPTBot\n")
+                .containsPattern("\n  open         no group applies  +AdsBot-Google, ")
+                .containsPattern("\n  partly open  line 2: \\*  +\\* \\(all other crawlers\\)\n")
+                .contains("ChatGPT-User!", "! does not obey robots.txt")
+                .contains(
+                        "\n  line 2: *\n    rules       3: Disallow: /cart; 4: Disallow: /search; 5: Allow: /search/help\n"
+                                + "    allowed     /  /search/help\n    disallowed  /cart  /search\n");
+    }
+
+    @Test
+    void purposesAreSelected() {
+        CommandLineRun run = CommandLineRun.of("overview", "--purpose", "ai-training,archives", SHOP);
+        assertThat(run.out()).contains("\nAI training\n", "\nArchives\n").doesNotContain("Googlebot-Image");
+        CommandLineRun wrong = CommandLineRun.of("overview", "--purpose", "ai", SHOP);
+        assertThat(wrong.code()).isEqualTo(2);
+        assertThat(wrong.err()).startsWith("usher: unknown purpose 'ai'; known are ai-training, ");
+    }
+
+    @Test
+    void everyFormatHasEveryCrawler() {
+        assertThat(CommandLineRun.of("overview", "--format", "json", SHOP).out())
+                .startsWith("{\"source\":\"" + SHOP + "\",\"message\":null,\"counts\":{\"open\":")
+                .contains("\"name\":\"GPTBot\"");
+        assertThat(CommandLineRun.of("overview", "--format", "csv", SHOP).out())
+                .contains("\r\nai-training,GPTBot,OpenAI,rfc9309,blocked,yes,yes,15,17,\r\n");
+        assertThat(CommandLineRun.of("overview", "--format", "markdown", SHOP).out())
+                .contains("| `GPTBot` | OpenAI | blocked | `line 15: GPTBot, CCBot` |");
+        assertThat(CommandLineRun.of("overview", "--format", "html", SHOP).out())
+                .startsWith("<!DOCTYPE html>")
+                .contains(
+                        "<th scope=\"row\" class=\"blocked\">blocked</th><td><b>CCBot</b> (Common Crawl Foundation), <b>GPTBot</b> (OpenAI)</td><td>line 15: ")
+                .endsWith("</html>\n");
+    }
+
+    @Test
+    void standardInputAndUntrustedTextAreShown() {
+        CommandLineRun run = CommandLineRun.withInput(
+                "User-agent: *\nDisallow: /\u001B[31m\n\nUser-agent: x\u202E\nDisallow: /\n", "overview", "-");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).startsWith("standard input\n").doesNotContain("\u001B", "\u202E");
+    }
+
+    @Test
+    void aSitesOwnFileIsRead() {
+        CommandLineRun run = CommandLineRun.of("overview", site + "/any/page");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).startsWith(site + "\nAI crawlers: 0 of ").contains("    disallowed  /private\n");
+    }
+
+    /** A failure is not a permission, and no file is not a block. */
+    @Test
+    void withoutAFileTheDialectsDecide() {
+        pages.remove("/robots.txt");
+        CommandLineRun missing = CommandLineRun.of("overview", site);
+        assertThat(missing.code()).isZero();
+        assertThat(missing.out())
+                .startsWith(site + "\nrobots.txt not found (HTTP 404): everything is allowed\nAI crawlers: 0 of ")
+                .doesNotContain("\n  blocked  ");
+
+        pages.put("/robots.txt", new Page(500, Map.of(), Bytes.EMPTY));
+        CommandLineRun failing = CommandLineRun.of("overview", site);
+        assertThat(failing.code()).isEqualTo(3);
+        assertThat(failing.out()).contains("nothing is allowed").doesNotContain("\n  open  ", "\n  partly open  ");
+    }
+}
