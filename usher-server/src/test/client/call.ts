@@ -107,6 +107,18 @@ async function files(): Promise<void> {
   assert.equal(usage.results[0].statements[0]?.line, 2);
   problem(await service.POST("/v1/usage", { body: { robots: "", headers: ["noindex"] } }), 400);
 
+  const overview = ok(await service.POST("/v1/overview", { body: { robots: "User-agent: GPTBot\nDisallow: /\n" } }));
+  assert.equal(overview.purposes[0]?.purpose, "ai-training");
+  assert.equal(overview.purposes[0].crawlers.find((each) => each.name === "GPTBot")?.access, "blocked");
+  assert.equal(overview.ai.blocked, 1);
+  const report = await service.POST("/v1/report", { body: { site: "shop.example" }, parseAs: "text" });
+  assert.match(ok(report), /<html/);
+  const presets = ok(await service.GET("/v1/policies")).policies;
+  assert.ok(presets.some((each) => each.name === "block-ai-training"));
+  const edit = ok(await service.POST("/v1/policies/apply", { body: { robots, preset: "block-ai-training", allow: ["bingbot"] } }));
+  assert.ok(edit.proved && edit.changes.some((each) => each.crawler === "GPTBot" && each.after === "blocked"));
+  problem(await service.POST("/v1/policies/apply", { body: { robots, preset: "no such preset" } }), 400);
+
   const clean = ok(await service.GET("/v1/clean", { params: { query: { url: `${site}/catalog/a?ref=1&b=2` } } }));
   assert.equal(clean.cleaned, `${site}/catalog/a?b=2`);
   problem(await service.GET("/v1/clean", { params: { query: { url: "nonsense" } } }), 400);

@@ -93,14 +93,13 @@ function summary(changed, same, file) {
 const withUsage = (result) => (result.usage ? { ...result, other: [...result.other, { field: "usage", ...result.usage }] } : result);
 
 /** Shows what changes; the crawlers in `tested` first. */
-export function showChanges(panel, comparison, tested, toolbar) {
+export function showChanges(panel, comparison, tested) {
   const results = inOrder(comparison.results.map(withUsage).map(ofTheCrawler), tested);
   const file = ofTheFile(comparison.results);
   const changed = results.filter(isChanged);
   const text = summary(number(changed), number(results) - number(changed), file.length);
   fill(
     panel,
-    toolbar,
     changed.length === 0
       ? h("p", { class: "proved", id: "changes-result" }, icon("allow"), text)
       : h("p", { class: "headline", id: "changes-result" }, text),

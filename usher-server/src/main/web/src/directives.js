@@ -23,7 +23,8 @@ function section(heading, entries, things, toItem) {
   );
 }
 
-export function showDirectives(panel, { directives, leftOut }, { goToLine }) {
+/** @param actions `goToLine`, and `testPages`, which leads to the test of many URLs */
+export function showDirectives(panel, { directives, leftOut }, { goToLine, testPages }) {
   const { sitemaps, hosts, cleanParams, cleaned, delays, others } = directives;
   const go = (line) => h("button", { type: "button", class: "link", on: { click: () => goToLine(line) } }, results.goToLine(line));
   const item = (what, { line, obeyedBy }) => [what, " ", h("span", { class: "hint" }, support(obeyedBy)), " ", go(line)];
@@ -33,6 +34,15 @@ export function showDirectives(panel, { directives, leftOut }, { goToLine }) {
       ? h("p", { class: "quiet-note" }, strings.none)
       : null,
     section(strings.sitemaps, sitemaps, strings.things.sitemaps, (entry) => item(code(entry.url, 200), entry)),
+    sitemaps.length > 0
+      ? h(
+          "p",
+          { class: "hint" },
+          strings.testSitemap,
+          " ",
+          h("button", { type: "button", class: "link", id: "test-sitemap", on: { click: testPages } }, strings.testPages),
+        )
+      : null,
     section(strings.delays, delays, strings.things.delays, ({ robot, crawlDelay, obeyed, dialect: own }) => [
       h("strong", {}, label(robot)),
       strings.delay(crawlDelay),

@@ -1,11 +1,28 @@
 // The text and what is tested, stored for this tab only, so that a reload loses nothing.
 
+import { $, editor, state, testForm } from "./page.js";
+
 const NAME = "usher-draft";
 
 const texts = (value) => (Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : []);
 const textOr = (value, otherwise) => (typeof value === "string" ? value : otherwise);
 
-export function saveDraft(draft) {
+export function storeDraft() {
+  save({
+    text: editor.text,
+    before: state.before,
+    baseline: state.baseline,
+    origin: state.origin,
+    fragment: location.hash,
+    agents: testForm.crawlers,
+    urls: testForm.urls,
+    areUrlsSuggested: testForm.areUrlsSuggested,
+    site: state.site,
+    dialect: $("dialect").value,
+  });
+}
+
+function save(draft) {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(draft));
   } catch {
@@ -14,7 +31,7 @@ export function saveDraft(draft) {
   }
 }
 
-export function forgetDraft() {
+function forgetDraft() {
   try {
     sessionStorage.removeItem(NAME);
   } catch {
@@ -33,6 +50,7 @@ export function loadDraft() {
     return {
       text: draft.text,
       before: textOr(draft.before, null),
+      baseline: textOr(draft.baseline, ""),
       origin: textOr(draft.origin, ""),
       fragment: textOr(draft.fragment, ""),
       agents: texts(draft.agents),

@@ -47,7 +47,7 @@ async function problemOf(response) {
   }
 }
 
-async function send(path, options) {
+async function send(path, options, read = (response) => response.json()) {
   let response;
   try {
     response = await fetch(path, {
@@ -63,7 +63,7 @@ async function send(path, options) {
     throw new ServiceError(errors.statuses.get(0));
   }
   if (response.ok) {
-    return response.json();
+    return read(response);
   }
   const problem = await problemOf(response);
   const message = errors.statuses.get(response.status) ?? errors.otherStatus(response.status);
@@ -72,12 +72,46 @@ async function send(path, options) {
   throw new ServiceError(message + detail, response.status, problem);
 }
 
-const post = (path, body, signal) =>
-  send(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal });
+const post = (path, body, signal, read) =>
+  send(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal }, read);
 
 export const analyze = (request, signal) => post("v1/analyze", request, signal);
 export const compare = (request, signal) => post("v1/diff", request, signal);
 export const usage = (request, signal) => post("v1/usage", request, signal);
+export const overview = (request, signal) => post("v1/overview", request, signal);
+export const policies = (signal) => send("v1/policies", { signal });
+export const applyPolicy = (request, signal) => post("v1/policies/apply", request, signal);
+
+/** The HTML page of a report. */
+export const report = (request, signal) => post("v1/report", request, signal, (response) => response.text());
+
+/** Checks URLs against the live files of their sites; `onLine` gets each answer as it arrives, in the order of the lines. */
+export const checkLines = (lines, onLine, signal) =>
+  send(
+    "v1/check",
+    {
+      method: "POST",
+      headers: { "content-type": "application/x-ndjson" },
+      body: lines.map((line) => JSON.stringify(line)).join("\n"),
+      signal,
+    },
+    (response) => readLines(response.body, onLine),
+  );
+
+/** Reads objects, one in each line of a stream. */
+async function readLines(stream, onLine) {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    const lines = (rest + (value ?? "")).split("\n");
+    rest = done ? "" : lines.pop();
+    lines.filter((line) => line !== "").forEach((line) => onLine(JSON.parse(line)));
+    if (done) {
+      return;
+    }
+  }
+}
 
 /** The authority in a typed or pasted text: a host name, or a whole URL. */
 export function authorityOf(typed) {

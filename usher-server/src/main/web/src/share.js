@@ -1,4 +1,5 @@
 // The state of the page in the fragment of its URL, which browsers do not send to servers; compressed if the browser supports it.
+import { collect } from "./streams.js";
 
 const MAX_BYTES = 2_000_000;
 
@@ -15,34 +16,8 @@ function fromBase64Url(text) {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-/** Reads a stream to its end, up to a limit: a short link can decompress to gigabytes. */
-async function collect(stream) {
-  const reader = stream.getReader();
-  const parts = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) {
-      break;
-    }
-    length += value.length;
-    if (length > MAX_BYTES) {
-      await reader.cancel();
-      throw new RangeError("too long");
-    }
-    parts.push(value);
-  }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
 function through(bytes, transform) {
-  return collect(new Blob([bytes]).stream().pipeThrough(transform));
+  return collect(new Blob([bytes]).stream().pipeThrough(transform), MAX_BYTES);
 }
 
 function canDeflate() {

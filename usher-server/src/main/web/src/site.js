@@ -60,8 +60,8 @@ function facts(site) {
 
 let shown = "";
 
-/** Shows the card of the site, for the dialects that are compared on this page; `isEdited` if the results are of another text. */
-export function showSite(card, site, dialects, { isEdited, refresh }) {
+/** Shows the card of the site, for the dialects that are compared on this page; `isEdited` if the results are of a draft. */
+export function showSite(card, site, dialects, isEdited) {
   // Screen readers read the card when it changes: it must not be filled again with the same content.
   const key = JSON.stringify([{ ...site, age: 0, checked: 0 }, dialects, isEdited]);
   if (shown === key && card.childElementCount > 0) {
@@ -75,7 +75,12 @@ export function showSite(card, site, dialects, { isEdited, refresh }) {
       "div",
       { class: "card-head" },
       h("h2", { id: "site-heading" }, visible(site.authority, 120)),
-      h("button", { type: "button", id: "fetch-again", on: { click: refresh } }, strings.fetchAgain),
+      h(
+        "div",
+        { class: "tools" },
+        h("button", { type: "button", class: "small", id: "compare-file" }, strings.compareFile),
+        h("button", { type: "button", class: "small", id: "fetch-again" }, strings.fetchAgain),
+      ),
     ),
     h("ul", { class: "meanings" }, shownMeanings.map((each) => meaning(each, shownMeanings.length === 1))),
     h(
@@ -83,6 +88,14 @@ export function showSite(card, site, dialects, { isEdited, refresh }) {
       { class: "facts" },
       facts(site).map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, ...[value].flat()))),
     ),
-    isEdited ? h("p", { class: "hint foot", id: "site-edited" }, strings.edited) : null,
+    isEdited
+      ? h(
+          "p",
+          { class: "edited", id: "site-edited" },
+          icon("warning"),
+          h("span", {}, h("strong", {}, strings.differs), " ", strings.edited),
+          h("button", { type: "button", class: "small", id: "show-difference" }, strings.showDifference),
+        )
+      : null,
   );
 }

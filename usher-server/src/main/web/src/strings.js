@@ -36,12 +36,25 @@ export const page = {
   site: "Site",
   sitePlaceholder: "example.com",
   fetch: "Fetch robots.txt",
+  openFile: "Open file…",
+  keys: "Keys",
   examples: "Try an example",
 
   keyRequired: "API key required",
   key: "API key",
   useKey: "Use key",
   keyHint: "Ask the operator of this service for a key. The key is stored for this tab only.",
+
+  download: "Download",
+
+  allCrawlers: "All crawlers",
+  report: "Report",
+  policies: "Policies",
+  switches: "Set purposes and crawlers one by one",
+  switchesHint: "Open a crawler below to add a switch for it.",
+  findCrawler: "Find a crawler",
+  findPlaceholder: "Name or operator",
+  counts: "All together",
 
   robotsTxt: "robots.txt",
   pasteHere: "Paste a robots.txt here",
@@ -67,6 +80,17 @@ export const page = {
   results: "Results",
   resultViews: "Views of the results",
   byUrl: "By URL",
+  manyUrls: "Many URLs",
+  bulkUrls: "URLs, one per line",
+  bulkOpen: "Open a list, CSV or sitemap…",
+  bulkColumn: "Column",
+  bulkAgainst: "Test them with",
+  bulkText: "the file that is shown",
+  bulkLive: "the live robots.txt of each URL’s site",
+  bulkHint: "All crawlers of the form above are tested.",
+  bulkStart: "Test URLs",
+  bulkCancel: "Cancel",
+  bulkProgress: "Progress of the test",
   usage: "Permitted use",
   pageFacts: "Add headers and HTML of a page",
   pageUrl: "Page",
@@ -78,7 +102,18 @@ export const page = {
   disagreements: "Disagreements",
   directives: "Directives",
   changes: "Changes",
+  setBaseline: "Set as baseline",
+  revert: "Revert",
+  compareLive: "Compare with live",
+  otherVersion: "Compare with another text",
+  otherText: "Old version",
+  useBaseline: "Compare",
   history: "History",
+
+  keysHeading: "Keyboard",
+  singleKeys: "Single keys are on",
+  singleKeysHint: "They do nothing while you type.",
+  close: "Close",
 
   footer:
     "Usher is free software. This page sends no requests to other sites. Your browser stores the theme and, for this tab only, your draft"
@@ -156,7 +191,10 @@ export const site = {
   redirects: (number) => `${count(number, "redirect")}, final URL `,
   size: (bytes, isCut) => `${count(bytes, "byte")}${isCut ? ", truncated at the size limit" : ""}`,
   lastGood: (time, bytes) => `${time}, ${count(bytes, "byte")}`,
-  edited: "The text differs from the fetched file. The results below are for your text, not for the site.",
+  differs: "Draft differs from live.",
+  edited: "The text differs from the fetched file. The results below are for your draft, not for the site.",
+  showDifference: "Show the difference",
+  compareFile: "Compare with a file…",
 };
 
 /** How long ago something was, from its age in seconds. */
@@ -172,6 +210,116 @@ export function ago(seconds) {
   const [size, name] = units.filter(([length]) => seconds >= length).at(-1);
   return `${count(Math.floor(seconds / size), name)} ago`;
 }
+
+/** All crawlers, by purpose. */
+export const overview = {
+  empty: "Which crawlers can reach the site, and which AI crawlers are blocked, appears here.",
+  ai: ({ blocked, of, partly, undecided }) =>
+    [
+      `${blocked} of ${of} AI crawlers ${blocked === 1 ? "is" : "are"} blocked`,
+      ...(partly > 0 ? [`${partly} partly`] : []),
+      ...(undecided > 0 ? [`${undecided} not decided`] : []),
+    ].join("; ") + ".",
+  search: table({
+    open: (all) => `All ${all} search crawlers may fetch everything.`,
+    partly: (all) => `All ${all} search crawlers are partly blocked.`,
+    blocked: (all) => `All ${all} search crawlers are blocked.`,
+  }),
+  searchMixed: (open, all, blocked) =>
+    `${open} of ${all} search crawlers may fetch everything` + (blocked > 0 ? `; ${blocked} ${blocked === 1 ? "is" : "are"} blocked.` : "."),
+  access: table({ open: "Open", partly: "Partly", blocked: "Blocked", undecided: "Not decided" }),
+  counted: table({
+    open: (number) => `${number} open`,
+    partly: (number) => `${number} partly`,
+    blocked: (number) => `${number} blocked`,
+    undecided: (number) => `${number} not decided`,
+  }),
+  named: "named in this file",
+  reads: (dialect) => `Reads robots.txt as ${dialect} does.`,
+  group: (agents) => `Obeys the group of ${agents}.`,
+  moreRules: (number) => `${count(number, "more rule")} not shown.`,
+  allowed: "Allowed, for example:",
+  disallowed: "Blocked, for example:",
+  choose: table({ block: "Block this crawler…", allow: "Allow this crawler…" }),
+  chooseFor: table({ block: (crawler) => `Block this crawler: ${crawler}`, allow: (crawler) => `Allow this crawler: ${crawler}` }),
+  others: "All other crawlers (*)",
+  omitted: (number) => `${count(number, "more crawler")} that the file names not shown.`,
+  doesNotObey: "Does not obey robots.txt, according to its operator.",
+  usage: "Permitted use:",
+  notFound: "No crawler has this name or operator.",
+};
+
+export const policies = {
+  choices: table({ none: "Not set", keep: "Keep as it is", block: "Block", allow: "Allow" }),
+  chosen: table({ keep: (name) => `keep ${name}`, block: (name) => `block ${name}`, allow: (name) => `allow ${name}` }),
+  preview: (titles) => `Preview: ${titles}`,
+  unchanged: "The file already does this. Nothing changes.",
+  proved: (changed, others) =>
+    `Proven for every URL: ${count(changed, "crawler")} ${changed === 1 ? "changes" : "change"} as listed, and nothing changes for the other`
+    + ` ${count(others, "crawler")}.`,
+  refused: "The file was left as it is.",
+  notProved: "Not proven: other crawlers may change too. Review the lines before you apply this.",
+  undecided: (crawlers) => `Not decided within the limits of the service: ${crawlers}.`,
+  becomes: "becomes",
+  more: (number) => count(number, "more crawler"),
+  lines: "Lines that change",
+  apply: "Apply to draft",
+  cancel: "Cancel",
+  applied: "The policy is in the draft. Download the file, or use Undo in the editor to revert.",
+};
+
+export const lineDiff = {
+  heading: (added, removed) => `Lines: ${added} added, ${removed} removed`,
+  added: "Added: ",
+  removed: "Removed: ",
+  tooDifferent: "The texts are too large and too different to list the lines.",
+  notShown: (number) => `${count(number, "more line")} not shown.`,
+};
+
+/** The test of many URLs. */
+export const bulk = {
+  column: (number) => `Column ${number}`,
+  found: (number) => `${count(number, "URL")} to test.`,
+  tooMany: (maximum, all) => `Testing the first ${maximum} of ${all} URLs.`,
+  index: "This is a sitemap index: its entries are sitemaps. Open those to test their pages.",
+  unreadable: (name) => `Could not read ${name}.`,
+  noFile: "Open a robots.txt first.",
+  progress: (tested, all) => `Tested ${tested} of ${all} URLs.`,
+  done: (tested, all) => `Tested ${tested} of ${count(all, "URL")}.`,
+  cancelled: "Cancelled.",
+  caption: "Results for each crawler",
+  crawler: "Crawler",
+  unknown: "Not tested",
+  noneBlocked: "None of these URLs is blocked for these crawlers.",
+  blocked: (number) => `${count(number, "URL")} blocked for a crawler`,
+  blockedFor: (crawlers, reason) => `Blocked for ${crawlers}: ${reason}.`,
+  more: (number) => `${count(number, "more URL")} in the files.`,
+  csv: "Save as CSV",
+  markdown: "Save as Markdown",
+  columns: { url: "URL", crawler: "Crawler", result: "Result", line: "Line", rule: "Rule" },
+};
+
+/** Keys that work outside fields, and others that are good to know. */
+export const keys = {
+  actions: table({
+    "?": "Show this list",
+    s: "Enter a site",
+    o: "Open a file",
+    e: "Go to the editor",
+    a: "Go to all crawlers",
+    p: "Go to the policies",
+    t: "Add a crawler to the tests",
+    r: "Results by URL",
+    u: "Test many URLs",
+    d: "Changes: draft against live",
+  }),
+  others: table({
+    Escape: "Leave the editor; close this list",
+    "Ctrl+F, ⌘F": "Search in the editor",
+    "← → ↑ ↓": "Move between tabs, and between the results of a table",
+    Enter: "Open a purpose or a crawler",
+  }),
+};
 
 export const issues = {
   severities: table({ error: "Error", warning: "Warning", information: "Info" }),
@@ -366,6 +514,8 @@ export const directives = {
   cleanParams: "Clean-param",
   cleaned: "URLs after Clean-param",
   others: "Other lines",
+  testSitemap: "To see which pages of a sitemap the file blocks, open the sitemap under Many URLs.",
+  testPages: "Test pages of a sitemap",
   things: { sitemaps: "sitemaps", delays: "delays", lines: "lines", urls: "URLs" },
   delay: (seconds) => `: ${count(seconds, "second")}. `,
   forPath: " for ",
@@ -375,9 +525,12 @@ export const directives = {
 };
 
 export const changes = {
-  setBaseline: "Set as baseline",
-  revert: "Revert",
-  empty: "Edit the text to see which URLs become allowed or blocked, and for which crawlers. The baseline is the text as you opened it, or as you last set it.",
+  baseline: (name) => `Compared with ${name}.`,
+  live: (site) => `the live file of ${site}`,
+  opened: "the text as you opened it",
+  yourBaseline: "the baseline that you set",
+  pastedBaseline: "the old version that you pasted",
+  empty: "Edit the text to see which URLs become allowed or blocked, and for which crawlers. The baseline is the live file, the text as you opened it, or as you last set it.",
   noResults: (crawlers) =>
     `No results change ${PROVEN}: all ${crawlers} crawlers that were compared are allowed to fetch exactly the same URLs as before.`,
   onlyDirectives: `No results change for any crawler ${PROVEN}. Only other directives change.`,
@@ -428,6 +581,8 @@ export const notices = {
   fileTooLarge: `This file is too large. ${MAX_FILE}`,
   notOpened: (site, reason) => `Could not open ${site}. ${reason}`,
   fetchingOff: "This service does not fetch files. Paste the text of the robots.txt instead.",
+  sameAsLive: (name) => `${name} is the same as the live file, byte for byte apart from line breaks.`,
+  reportSaved: "The report was saved as an HTML file.",
   replaced: "The fetched file replaced your text. Use Undo in the editor to restore it.",
   truncated: "The file exceeds the size limit of the service. Only its beginning is shown.",
   outdated: "The text has changed since these results were computed. Wait for the new results, then try again.",

@@ -26,6 +26,10 @@ class DeclaredStatusTest {
     private static final Set<String> ELSEWHERE =
             Set.of("live 503", "ready 503", "history 503", "askVisit 409", "askVisit 422");
 
+    /** The operations that fetch a site's file. */
+    private static final List<String> FETCHING =
+            List.of("check", "analyze", "overview", "report", "robots", "askVisit", "clean");
+
     @TempDir
     Path folder;
 
@@ -46,6 +50,12 @@ class DeclaredStatusTest {
         SAMPLES.put("analyze", new Sample("/v1/analyze", RawClient.JSON, "{\"site\":\"https://SITE\"}"));
         SAMPLES.put("diff", new Sample("/v1/diff", RawClient.JSON, "{\"before\":\"\",\"after\":\"\"}"));
         SAMPLES.put("usage", new Sample("/v1/usage", RawClient.JSON, "{\"robots\":\"\"}"));
+        SAMPLES.put("overview", new Sample("/v1/overview", RawClient.JSON, "{\"site\":\"https://SITE\"}"));
+        SAMPLES.put("report", new Sample("/v1/report", RawClient.JSON, "{\"site\":\"https://SITE\"}"));
+        SAMPLES.put("policies", new Sample("/v1/policies", "", ""));
+        SAMPLES.put(
+                "applyPolicy",
+                new Sample("/v1/policies/apply", RawClient.JSON, "{\"robots\":\"\",\"preset\":\"allow-all\"}"));
         SAMPLES.put("robots", new Sample("/v1/robots/https://SITE", "", ""));
         SAMPLES.put("history", new Sample("/v1/robots/https://SITE/history", "", ""));
         SAMPLES.put("robotsAt", new Sample("/v1/robots/https://SITE/at/2999-01-01T00:00:00Z", "", ""));
@@ -128,7 +138,7 @@ class DeclaredStatusTest {
         try (TestService service = TestService.demo(folder, Map.of(Setting.CLIENT_FETCHES, "1"))) {
             assertThat(service.get("/v1/check?url=https://shop.example/").statusCode())
                     .isEqualTo(200);
-            for (String id : List.of("check", "analyze", "robots", "askVisit", "clean")) {
+            for (String id : FETCHING) {
                 send(service, id, "other.example", "", "", 429);
             }
         }
@@ -155,7 +165,7 @@ class DeclaredStatusTest {
                 Socket stream = service.socket()) {
             assertThat(service.get("/v1/check?url=" + host.url(0)).statusCode()).isEqualTo(200);
             int port = 20_000;
-            for (String id : List.of("check", "analyze", "robots", "askVisit", "clean")) {
+            for (String id : FETCHING) {
                 Sample sample = SAMPLES.get(id);
                 String site = "http://127.0.0.1:" + port++;
                 send(
@@ -183,8 +193,10 @@ class DeclaredStatusTest {
         try (TestService service = TestService.demo(folder, Map.of(Setting.ROOM_MEBIBYTES, "1"))) {
             Operation diff = description.operation("diff");
             send(service, diff, "/v1/diff", RawClient.JSON, "{" + " ".repeat(400_000) + "}", 503);
-            Operation usage = description.operation("usage");
-            send(service, usage, "/v1/usage", RawClient.JSON, "{" + " ".repeat(400_000) + "}", 503);
+            for (String id : List.of("usage", "applyPolicy")) {
+                String path = SAMPLES.get(id).path();
+                send(service, description.operation(id), path, RawClient.JSON, "{" + " ".repeat(400_000) + "}", 503);
+            }
             assertThat(service.get("/v1/check?url=https://long.example/").statusCode())
                     .isEqualTo(200);
             send(service, "robotsAt", "long.example", "", "", 503);

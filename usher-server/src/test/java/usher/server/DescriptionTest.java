@@ -28,6 +28,7 @@ import usher.access.OutcomeCode;
 import usher.diagnostic.Severity;
 import usher.diff.Outcome;
 import usher.fetch.pace.VisitRefusal;
+import usher.overview.SiteAccess;
 import usher.server.http.ProblemType;
 import usher.server.settings.Setting;
 import usher.syntax.Completeness;
@@ -137,6 +138,33 @@ class DescriptionTest {
         check("usage", "200", service.post("/v1/usage", TYPE, "{\"robots\":" + file + "}"));
         check("usage", "200", service.post("/v1/usage", TYPE, USAGE));
         check("usage", "400", service.post("/v1/usage", TYPE, "{\"robots\":\"\",\"headers\":[\"noindex\"]}"));
+        overviews(file);
+    }
+
+    private void overviews(String file) {
+        for (String request : List.of(
+                "{\"robots\":" + file + "}",
+                "{\"site\":\"shop.example\",\"refresh\":true,\"dialect\":\"google\"}",
+                "{\"site\":\"none.example\"}",
+                "{\"site\":\"10.0.0.1\"}")) {
+            check("overview", "200", service.post("/v1/overview", TYPE, request));
+            check("report", "200", service.post("/v1/report", TYPE, request));
+        }
+        check("overview", "400", service.post("/v1/overview", TYPE, "{\"robots\":\"\",\"agents\":[]}"));
+        check("overview", "400", service.post("/v1/overview", TYPE, "{\"robots\":\"\",\"site\":\"shop.example\"}"));
+        check("report", "400", service.post("/v1/report", TYPE, "{\"refresh\":true}"));
+        check("policies", "200", service.get("/v1/policies"));
+        check("policies", "400", service.get("/v1/policies?name=block-ai"));
+        check(
+                "applyPolicy",
+                "200",
+                service.post("/v1/policies/apply", TYPE, "{\"robots\":" + file + ",\"preset\":\"search-only\"}"));
+        check("applyPolicy", "400", service.post("/v1/policies/apply", TYPE, "{\"robots\":\"\"}"));
+        check("applyPolicy", "400", service.post("/v1/policies/apply", TYPE, "{\"robots\":\"\",\"preset\":\"none\"}"));
+        check(
+                "applyPolicy",
+                "400",
+                service.post("/v1/policies/apply", TYPE, "{\"robots\":\"\",\"block\":[\"no crawler\"]}"));
     }
 
     private static String overTheLimits() {
@@ -194,7 +222,14 @@ class DescriptionTest {
             }
         });
         assertThat(closed)
-                .containsExactly("AnalysisRequest", "CheckLine", "DiffRequest", "UsageRequest", "VisitRequest");
+                .containsExactly(
+                        "AnalysisRequest",
+                        "CheckLine",
+                        "DiffRequest",
+                        "OverviewRequest",
+                        "PolicyRequest",
+                        "UsageRequest",
+                        "VisitRequest");
     }
 
     @Test
@@ -217,6 +252,7 @@ class DescriptionTest {
                         Stream.of(OutcomeCode.values()).map(OutcomeCode::word).toList());
         assertThat(words("Severity")).containsExactlyElementsOf(lower(Severity.values()));
         assertThat(words("RobotsTxt", "completeness")).containsExactlyElementsOf(lower(Completeness.values()));
+        assertThat(words("SiteAccess")).containsExactlyElementsOf(lower(SiteAccess.values()));
         assertThat(words("Difference", "outcome")).containsExactlyElementsOf(lower(Outcome.values()));
         assertThat(words("Problem", "type"))
                 .containsExactlyInAnyOrderElementsOf(

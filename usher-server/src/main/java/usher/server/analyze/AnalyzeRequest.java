@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import usher.Dialect;
 import usher.bytes.Bytes;
-import usher.server.http.ProblemMessages;
 
 /**
  * A request to analyze a file.
@@ -52,50 +51,23 @@ public record AnalyzeRequest(
     }
 
     /**
-     * The site whose file is to be fetched.
-     *
-     * @param authority as written in the request
-     * @param refresh whether to fetch the file even if the cached one is fresh
-     */
-    public record Site(String authority, boolean refresh) {}
-
-    /**
      * Returns the site that the body of {@code POST /v1/analyze} names instead of a file.
      *
      * @throws InvalidRequestException if the body is malformed
      */
-    public static Optional<Site> site(Map<String, Object> json) {
-        RequestBody body = RequestBody.of(json, MEMBERS);
-        if (!body.has("site")) {
-            if (body.has("refresh")) {
-                throw new InvalidRequestException(ProblemMessages.REFRESH_WITHOUT_SITE);
-            }
-            return Optional.empty();
-        }
-        if (body.has("robots") || body.has("robotsBase64")) {
-            throw new InvalidRequestException(ProblemMessages.FILE_AND_SITE);
-        }
-        return Optional.of(new Site(body.text("site"), body.flag("refresh")));
+    public static Optional<RequestedSite> site(Map<String, Object> json) {
+        return RequestBody.of(json, MEMBERS).site();
     }
 
     /**
-     * Reads the body of {@code POST /v1/analyze} with a file.
+     * Reads the body of {@code POST /v1/analyze}.
      *
+     * @param site the result of fetching its file, if it names a site
      * @throws InvalidRequestException if it is malformed
      */
-    public static AnalyzeRequest read(Map<String, Object> json) {
+    public static AnalyzeRequest read(Map<String, Object> json, Optional<FetchedSite> site) {
         RequestBody body = RequestBody.of(json, MEMBERS);
-        return read(body, Bytes.of(body.file("robots")), Optional.empty());
-    }
-
-    /**
-     * Reads the body of {@code POST /v1/analyze} with a site.
-     *
-     * @param site the result of fetching its file
-     * @throws InvalidRequestException if it is malformed
-     */
-    public static AnalyzeRequest read(Map<String, Object> json, FetchedSite site) {
-        return read(RequestBody.of(json, MEMBERS), site.file().orElse(Bytes.EMPTY), Optional.of(site));
+        return read(body, body.file(site), site);
     }
 
     private static AnalyzeRequest read(RequestBody body, Bytes robots, Optional<FetchedSite> site) {

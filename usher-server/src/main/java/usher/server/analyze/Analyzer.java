@@ -11,6 +11,8 @@ import java.util.Optional;
 import usher.Dialect;
 import usher.bytes.Bytes;
 import usher.diff.NamedCrawlers;
+import usher.preset.AccessEditor;
+import usher.report.PresetJson;
 import usher.uri.UrlInput;
 
 /**
@@ -171,5 +173,36 @@ public final class Analyzer {
         RemainingBudget work = budget.part(ATTEMPT_SHARE).begin();
         Map<String, Object> response = new UsageAnalysis(limits, work).of(request);
         return work.wasExceeded() ? Optional.empty() : Optional.of(response);
+    }
+
+    /** Returns which of all crawlers can reach the site of a file, as {@code OverviewJson} writes it. */
+    public Map<String, Object> overview(OverviewRequest request) {
+        return new OverviewPart(request, limits.proofs()).json();
+    }
+
+    /** Returns the same response if a twentieth of the work decides it. */
+    public Optional<Map<String, Object>> tryOverview(OverviewRequest request) {
+        return lessOverview(request).map(OverviewPart::json);
+    }
+
+    /** Returns the overview as an HTML page. */
+    public String report(OverviewRequest request) {
+        return new OverviewPart(request, limits.proofs()).html();
+    }
+
+    /** Returns the same page if a twentieth of the work decides it. */
+    public Optional<String> tryReport(OverviewRequest request) {
+        return lessOverview(request).map(OverviewPart::html);
+    }
+
+    private Optional<OverviewPart> lessOverview(OverviewRequest request) {
+        return Optional.of(new OverviewPart(
+                        request, limits.provingLess(ATTEMPT_SHARE).proofs()))
+                .filter(OverviewPart::isDecided);
+    }
+
+    /** Returns a file in which crawlers are blocked or allowed, with the proof, as {@code PresetJson} writes it. */
+    public Map<String, Object> applyPolicy(PolicyRequest request) {
+        return PresetJson.of(AccessEditor.apply(request.robots().toByteArray(), request.access()));
     }
 }

@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import usher.Dialect;
+import usher.bytes.Bytes;
 import usher.json.reader.JsonReader;
 import usher.server.http.ProblemMessages;
 
@@ -39,6 +41,25 @@ final class RequestBody {
             throw new InvalidRequestException(ProblemMessages.notExactlyOneOf(name, encoded));
         }
         return has(name) ? text(name).getBytes(UTF_8) : decoded(encoded);
+    }
+
+    /** Returns the file of a site, if it was fetched; otherwise the file that is passed as {@code robots}. */
+    Bytes file(Optional<FetchedSite> site) {
+        return site.map(fetched -> fetched.file().orElse(Bytes.EMPTY)).orElseGet(() -> Bytes.of(file("robots")));
+    }
+
+    /** Returns the site that is named instead of a file. */
+    Optional<RequestedSite> site() {
+        if (!has("site")) {
+            if (has("refresh")) {
+                throw new InvalidRequestException(ProblemMessages.REFRESH_WITHOUT_SITE);
+            }
+            return Optional.empty();
+        }
+        if (has("robots") || has("robotsBase64")) {
+            throw new InvalidRequestException(ProblemMessages.FILE_AND_SITE);
+        }
+        return Optional.of(new RequestedSite(text("site"), flag("refresh")));
     }
 
     private byte[] decoded(String name) {

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import usher.server.analyze.InvalidRequestException;
 import usher.server.http.Client;
@@ -15,9 +16,14 @@ import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
 import usher.server.http.Route;
 
-/** {@code POST /v1/analyze}, {@code POST /v1/diff} and {@code POST /v1/usage}: analyzes and compares files of the request or of a site. */
-final class AnalysisRoute implements Route {
-    private final Analysis analysis;
+/**
+ * The operations that compute something from files of the request or of a site, such as {@code POST /v1/analyze}.
+ *
+ * @param <R> the result
+ */
+final class AnalysisRoute<R> implements Route {
+    private final Analysis<R> analysis;
+    private final BiConsumer<Exchange, R> reply;
     private final FairExecutor threads;
     private final FairExecutor shortThreads;
     private final int maxBytes;
@@ -25,34 +31,43 @@ final class AnalysisRoute implements Route {
     /**
      * Creates a route.
      *
+     * @param reply responds with a result
      * @param threads for files of any length
      * @param shortThreads for attempts at short files, so that they do not wait for long ones
      */
-    AnalysisRoute(Analysis analysis, FairExecutor threads, FairExecutor shortThreads, int maxBytes) {
+    AnalysisRoute(
+            Analysis<R> analysis,
+            BiConsumer<Exchange, R> reply,
+            FairExecutor threads,
+            FairExecutor shortThreads,
+            int maxBytes) {
         this.analysis = requireNonNull(analysis, "analysis");
+        this.reply = requireNonNull(reply, "reply");
         this.threads = requireNonNull(threads, "threads");
         this.shortThreads = requireNonNull(shortThreads, "shortThreads");
         this.maxBytes = maxBytes;
     }
 
-    /** An operation. It throws an {@link InvalidRequestException} if the request is malformed. */
-    interface Analysis {
+    /**
+     * An operation. It throws an {@link InvalidRequestException} if the request is malformed.
+     *
+     * @param <R> the result
+     */
+    interface Analysis<R> {
         /** Gets the data for the work, which may require a fetch. */
-        CompletionStage<Work> prepare(Client client, Map<String, Object> body);
+        CompletionStage<Work<R>> prepare(Client client, Map<String, Object> body);
     }
 
     /**
      * Work that may take long.
      *
-     * @param attempt for a short request: returns the response, or gives up early
-     * @param response returns the response
+     * @param <R> the result
+     * @param attempt for a short request: returns the result, or gives up early
+     * @param whole returns the result
      */
-    record Work(Optional<Supplier<Optional<Map<String, Object>>>> attempt, Supplier<Map<String, Object>> response) {
-        static Work of(
-                boolean isShort,
-                Supplier<Optional<Map<String, Object>>> attempt,
-                Supplier<Map<String, Object>> response) {
-            return new Work(isShort ? Optional.of(attempt) : Optional.empty(), response);
+    record Work<R>(Optional<Supplier<Optional<R>>> attempt, Supplier<R> whole) {
+        static <R> Work<R> of(boolean isShort, Supplier<Optional<R>> attempt, Supplier<R> whole) {
+            return new Work<>(isShort ? Optional.of(attempt) : Optional.empty(), whole);
         }
     }
 
@@ -75,8 +90,8 @@ final class AnalysisRoute implements Route {
     }
 
     /** Starts the work. A short request that takes long is queued again with the long ones, to keep the others fast. */
-    private void begin(Exchange exchange, Work work) {
-        Runnable whole = () -> exchange.json(200, translateErrors(work.response()));
+    private void begin(Exchange exchange, Work<R> work) {
+        Runnable whole = () -> reply.accept(exchange, translateErrors(work.whole()));
         if (work.attempt().isEmpty()) {
             threads.run(exchange, whole);
             return;
@@ -84,10 +99,10 @@ final class AnalysisRoute implements Route {
         shortThreads.run(
                 exchange,
                 () -> translateErrors(work.attempt().get())
-                        .ifPresentOrElse(response -> exchange.json(200, response), () -> threads.run(exchange, whole)));
+                        .ifPresentOrElse(result -> reply.accept(exchange, result), () -> threads.run(exchange, whole)));
     }
 
-    private CompletionStage<Work> prepare(Client client, Map<String, Object> body) {
+    private CompletionStage<Work<R>> prepare(Client client, Map<String, Object> body) {
         return translateErrors(() -> analysis.prepare(client, body));
     }
 

@@ -1,15 +1,22 @@
 package usher.server.api;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.BiConsumer;
 import usher.fetch.LiveUsher;
+import usher.report.PresetJson;
 import usher.server.analyze.AnalysisBudget;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
 import usher.server.analyze.CompareRequest;
+import usher.server.analyze.PolicyRequest;
+import usher.server.analyze.SiteOperation;
 import usher.server.analyze.UsageRequest;
 import usher.server.http.BufferBudget;
 import usher.server.http.Endpoint;
@@ -116,27 +123,64 @@ public final class Routes implements AutoCloseable {
         Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT, AnalysisBudget.of(limits.analysisTime()));
         analyzer.warmUp();
         return List.of(
-                analysis("/v1/analyze", new SiteAnalysis(analyzer, parts.live(), admission)),
+                analysis("/v1/analyze", ofSite(SiteOperations.analyze(analyzer))),
                 analysis("/v1/diff", (client, body) -> CompletableFuture.completedStage(comparison(analyzer, body))),
-                analysis("/v1/usage", (client, body) -> CompletableFuture.completedStage(usage(analyzer, body))));
+                analysis("/v1/usage", (client, body) -> CompletableFuture.completedStage(usage(analyzer, body))),
+                analysis("/v1/overview", ofSite(SiteOperations.overview(analyzer, parts.time()::now))),
+                report(analyzer),
+                Endpoint.json("/v1/policies").on("GET", exchange -> {
+                    exchange.query();
+                    exchange.json(200, PresetJson.list());
+                }),
+                analysis(
+                        "/v1/policies/apply",
+                        (client, body) -> CompletableFuture.completedStage(policy(analyzer, body))));
     }
 
-    private static AnalysisRoute.Work usage(Analyzer analyzer, Map<String, Object> body) {
+    private static AnalysisRoute.Work<Map<String, Object>> usage(Analyzer analyzer, Map<String, Object> body) {
         UsageRequest request = UsageRequest.read(body);
         return AnalysisRoute.Work.of(
                 request.isShort(), () -> analyzer.tryUsage(request), () -> analyzer.usage(request));
     }
 
-    private static AnalysisRoute.Work comparison(Analyzer analyzer, Map<String, Object> body) {
+    private static AnalysisRoute.Work<Map<String, Object>> comparison(Analyzer analyzer, Map<String, Object> body) {
         CompareRequest request = CompareRequest.read(body);
         return AnalysisRoute.Work.of(
                 request.isShort(), () -> analyzer.tryCompare(request), () -> analyzer.compare(request));
     }
 
-    private Endpoint analysis(String path, AnalysisRoute.Analysis analysis) {
+    /** The proofs can take long for short files, too. */
+    private static AnalysisRoute.Work<Map<String, Object>> policy(Analyzer analyzer, Map<String, Object> body) {
+        PolicyRequest request = PolicyRequest.read(body);
+        return new AnalysisRoute.Work<>(Optional.empty(), () -> analyzer.applyPolicy(request));
+    }
+
+    private <Q, R> AnalysisRoute.Analysis<R> ofSite(SiteOperation<Q, R> operation) {
+        return new SiteAnalysis<>(operation, parts.live(), admission);
+    }
+
+    private Endpoint analysis(String path, AnalysisRoute.Analysis<Map<String, Object>> analysis) {
         return Endpoint.json(path)
                 .consuming("application/json")
-                .on("POST", new AnalysisRoute(analysis, analyzing, analyzingShort, limits.bodyBytes()));
+                .on("POST", route(analysis, (exchange, result) -> exchange.json(200, result)));
+    }
+
+    /** A report is saved, not shown as a page of this service. */
+    private Endpoint report(Analyzer analyzer) {
+        return Endpoint.json("/v1/report")
+                .producing("text/html")
+                .consuming("application/json")
+                .on("POST", route(ofSite(SiteOperations.report(analyzer, parts.time()::now)), Routes::send));
+    }
+
+    private static void send(Exchange exchange, String report) {
+        exchange.with("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'")
+                .with("Content-Disposition", "attachment; filename=\"report.html\"")
+                .reply(200, Exchange.HTML, report.getBytes(UTF_8));
+    }
+
+    private <R> AnalysisRoute<R> route(AnalysisRoute.Analysis<R> analysis, BiConsumer<Exchange, R> reply) {
+        return new AnalysisRoute<>(analysis, reply, analyzing, analyzingShort, limits.bodyBytes());
     }
 
     private List<Endpoint> health() {

@@ -12,29 +12,37 @@ import usher.access.time.Moment;
 import usher.fetch.LiveUsher;
 import usher.internal.json.Json;
 import usher.server.analyze.AnalyzeRequest;
-import usher.server.analyze.Analyzer;
 import usher.server.analyze.FetchedSite;
+import usher.server.analyze.RequestedSite;
+import usher.server.analyze.SiteOperation;
 import usher.server.http.Client;
 
-/** Analyzes a file of the request, or a site's file, which is fetched if needed. */
-final class SiteAnalysis implements AnalysisRoute.Analysis {
-    private final Analyzer analyzer;
+/**
+ * Computes something from a file of the request, or from a site's file, which is fetched if needed.
+ *
+ * @param <Q> the request
+ * @param <R> the result
+ */
+final class SiteAnalysis<Q, R> implements AnalysisRoute.Analysis<R> {
+    private final SiteOperation<Q, R> operation;
     private final LiveUsher live;
     private final SiteAdmission admission;
 
-    SiteAnalysis(Analyzer analyzer, LiveUsher live, SiteAdmission admission) {
-        this.analyzer = requireNonNull(analyzer, "analyzer");
+    SiteAnalysis(SiteOperation<Q, R> operation, LiveUsher live, SiteAdmission admission) {
+        this.operation = requireNonNull(operation, "operation");
         this.live = requireNonNull(live, "live");
         this.admission = requireNonNull(admission, "admission");
     }
 
     @Override
-    public CompletionStage<AnalysisRoute.Work> prepare(Client client, Map<String, Object> body) {
-        Optional<AnalyzeRequest.Site> site = AnalyzeRequest.site(body);
+    public CompletionStage<AnalysisRoute.Work<R>> prepare(Client client, Map<String, Object> body) {
+        Optional<RequestedSite> site = operation.site().apply(body);
         if (site.isEmpty()) {
-            AnalyzeRequest request = AnalyzeRequest.read(body);
+            Q request = operation.read().apply(body, Optional.empty());
             return CompletableFuture.completedStage(AnalysisRoute.Work.of(
-                    request.isShort(), () -> analyzer.tryAnalyze(request), () -> analyzer.analyze(request)));
+                    operation.isShort().test(request),
+                    () -> operation.attempt().apply(request),
+                    () -> operation.whole().apply(request)));
         }
         return admission
                 .state(
@@ -43,8 +51,12 @@ final class SiteAnalysis implements AnalysisRoute.Analysis {
                         site.get().refresh())
                 .thenApply(state -> AnalysisRoute.Work.of(
                         isShort(state, body),
-                        () -> analyzer.tryAnalyze(AnalyzeRequest.read(body, fetched(state))),
-                        () -> analyzer.analyze(AnalyzeRequest.read(body, fetched(state)))));
+                        () -> operation.attempt().apply(read(body, state)),
+                        () -> operation.whole().apply(read(body, state))));
+    }
+
+    private Q read(Map<String, Object> body, SiteState state) {
+        return operation.read().apply(body, Optional.of(fetched(state)));
     }
 
     /** Whether the request is probably short; it is not validated yet. */

@@ -26,6 +26,7 @@ public final class Exchange {
             new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/json;charset=utf-8");
     public static final HttpField NDJSON = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/x-ndjson");
     public static final HttpField TEXT = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
+    public static final HttpField HTML = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "text/html;charset=utf-8");
     private static final String TEXT_TYPE = "text/plain";
     private static final HttpField PROBLEM =
             new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/problem+json");

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,7 @@ class AnalyzerTest {
     }
 
     private static JsonNode analyze(Analyzer analyzer, Map<String, Object> question) {
-        AnalyzeRequest request = AnalyzeRequest.read(members(Json.text(question)));
+        AnalyzeRequest request = AnalyzeRequest.read(members(Json.text(question)), Optional.empty());
         return JSON.readTree(Json.text(analyzer.analyze(request)));
     }
 
@@ -426,7 +427,7 @@ class AnalyzerTest {
                 "{\"robots\":\"\",\"fix\":1}"
             })
     void aBodyOfAnotherShapeIsRefusedInWords(String body) {
-        assertThatThrownBy(() -> AnalyzeRequest.read(members(body)))
+        assertThatThrownBy(() -> AnalyzeRequest.read(members(body), Optional.empty()))
                 .isInstanceOf(InvalidRequestException.class)
                 .hasMessageNotContaining("null");
     }

@@ -33,6 +33,11 @@ class AccessibilityTest {
             page.tab(tab);
             clean(page, axe, tab);
         }
+        overview(page, axe);
+        bulk(page, axe);
+        page.element("show-keys").click();
+        clean(page, axe, "keys");
+        page.element("close-keys").click();
         page.tab("usage");
         page.awaitUsage();
         page.first("#panel-usage summary").click();
@@ -41,6 +46,7 @@ class AccessibilityTest {
         page.paste("User-agent: *\nDisallow: /edited\n");
         page.tab("changes");
         page.awaitText("panel-changes", "Your edit changes");
+        page.first("#panel-changes summary").click();
         clean(page, axe, "changes");
         page.site("stale.example");
         page.awaitText("about", "stale.example");
@@ -48,6 +54,10 @@ class AccessibilityTest {
         page.awaitAnswer();
         page.tab("history");
         clean(page, axe, "history");
+        page.type("# draft\n");
+        page.awaitText("site-card", "Draft differs from live.");
+        page.awaitAnswer();
+        clean(page, axe, "draft and live");
         page.site("missing.example");
         page.awaitText("site-card", "HTTP 404");
         page.awaitAnswer();
@@ -57,6 +67,30 @@ class AccessibilityTest {
         page.addRobot("CCBot");
         page.await(driver -> page.element("key").isDisplayed());
         clean(page, axe, "key and old results");
+    }
+
+    private static void overview(Page page, String axe) {
+        page.awaitOverview();
+        page.run("document.querySelectorAll('#overview .purpose, .switches').forEach(each => { each.open = true; })");
+        page.await(driver -> !page.all("#overview .crawler").isEmpty());
+        page.run("[...document.querySelectorAll('.crawler')].slice(0, 9).forEach(each => { each.open = true; })");
+        clean(page, axe, "all crawlers");
+        page.first("button[data-preset='close-site']").click();
+        page.await(driver -> page.element("policy-preview").isDisplayed());
+        page.run("document.querySelectorAll('#policy-preview details').forEach(each => { each.open = true; })");
+        clean(page, axe, "the preview of a policy");
+        page.element("cancel-policy").click();
+        page.run("document.querySelectorAll('#overview .purpose, .switches').forEach(each => { each.open = false; })");
+    }
+
+    private static void bulk(Page page, String axe) {
+        page.tab("bulk");
+        page.element("bulk-urls").sendKeys("/\n/drafts/1\n");
+        clean(page, axe, "many URLs");
+        page.run("arguments[0].scrollIntoView({block: 'center'})", page.element("bulk-start"));
+        page.element("bulk-start").click();
+        page.awaitText("bulk-status", "Tested 2 of 2 URLs.");
+        clean(page, axe, "results of many URLs");
     }
 
     private static void rarerStates(Page page, String axe) {

@@ -20,8 +20,8 @@ import usher.access.snapshot.Hop;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotJson;
-import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.FetchedSite;
+import usher.server.analyze.RequestedSite;
 import usher.uri.Authority;
 
 /** Sites whose fetches end in every way, told by the library as those of real sites are. */
@@ -29,6 +29,7 @@ final class FakeSites {
     private static final Instant EARLIER = Instant.parse("2026-11-01T10:00:00Z");
     private static final Instant LATER = Instant.parse("2026-11-20T10:00:00Z");
     private static final Duration AGE = Duration.ofMinutes(44);
+    static final Instant NOW = LATER.plus(AGE);
     private static final String OLD = "User-agent: *\nDisallow: /old\n";
     private static final String NEW = "User-agent: *\nDisallow: /old\nDisallow: /new\n";
     private static final String NEWER = NEW + "Disallow: /newer\n";
@@ -58,7 +59,7 @@ final class FakeSites {
         return slowRequests.get();
     }
 
-    FetchedSite fetched(AnalyzeRequest.Site site) {
+    FetchedSite fetched(RequestedSite site) {
         String host = site.authority().replace("https://", "");
         SiteReplay known = new SiteReplay();
         switch (host) {
@@ -84,10 +85,9 @@ final class FakeSites {
             }
         }
         SiteState state = known.state().orElseThrow();
-        Instant now = LATER.plus(AGE);
         SiteReading.Choices choices = new SiteReading.Choices(Optional.empty(), false);
         return new FetchedSite(
-                state, AGE, dialect -> SiteReading.of(state, dialect, choices, SiteReplay.moment(now), false));
+                state, AGE, dialect -> SiteReading.of(state, dialect, choices, SiteReplay.moment(NOW), false));
     }
 
     private void await() {

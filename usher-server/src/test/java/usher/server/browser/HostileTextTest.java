@@ -62,6 +62,30 @@ class HostileTextTest {
         }
         page.all("button.cell").forEach(cell -> page.run("arguments[0].focus()", cell));
         page.all("#issues summary").forEach(summary -> page.run("arguments[0].click()", summary));
+        lookAtAllCrawlers();
+        testManyUrls();
+    }
+
+    private void lookAtAllCrawlers() {
+        page.awaitOverview();
+        page.run("document.querySelectorAll('#overview .purpose').forEach(each => { each.open = true; })");
+        page.await(driver -> !page.all("#overview .crawler").isEmpty());
+        page.run("document.querySelectorAll('#overview .crawler').forEach(each => { each.open = true; })");
+        page.run("arguments[0].click()", page.first("button[data-preset='close-site']"));
+        page.await(driver -> page.element("policy-preview").isDisplayed());
+        page.run("arguments[0].click()", page.element("cancel-policy"));
+        page.run("document.querySelectorAll('#overview .purpose').forEach(each => { each.open = false; })");
+    }
+
+    private void testManyUrls() {
+        page.tab("bulk");
+        page.run(
+                "const field = document.getElementById('bulk-urls'); field.value = arguments[0];"
+                        + "field.dispatchEvent(new Event('input')); document.getElementById('bulk-start').click();",
+                "/" + SCRIPT + "\n/" + OUTSIDE + "\n/" + BIDI + "\n__proto__");
+        page.awaitText("bulk-status", "Tested 4 of 4 URLs.");
+        assertThat(page.element("bulk-results").getText()).doesNotContain("\u202E");
+        page.tab("matrix");
     }
 
     @Test

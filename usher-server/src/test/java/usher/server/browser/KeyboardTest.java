@@ -13,7 +13,7 @@ import org.openqa.selenium.WebElement;
 @Tag("long")
 @PageTest
 class KeyboardTest {
-    private static final int MAX_STOPS = 60;
+    private static final int MAX_STOPS = 120;
 
     private final Page page;
 
@@ -75,12 +75,53 @@ class KeyboardTest {
     }
 
     @Test
+    void singleKeysLeadToThePartsOfThePage() {
+        page.example("shop");
+        page.awaitOverview();
+        page.press("a");
+        assertThat(page.focused()).isEqualTo(page.element("overview-card"));
+        page.press("d");
+        assertThat(page.focused()).isEqualTo(page.element("tab-changes"));
+        page.press("u");
+        assertThat(page.element("panel-bulk").isDisplayed()).isTrue();
+        page.press("s");
+        assertThat(page.focused()).isEqualTo(page.element("site"));
+        page.press("a?");
+        assertThat(page.focused().getDomProperty("value"))
+                .as("a field takes all keys")
+                .isEqualTo("a?");
+        assertThat(page.element("keys").isDisplayed()).isFalse();
+    }
+
+    @Test
+    void theListOfKeysIsOneOfThemAndTurnsThemOff() {
+        page.example("shop");
+        page.element("tab-matrix").click();
+        page.press("?");
+        assertThat(page.element("keys").isDisplayed()).isTrue();
+        assertThat(page.element("keys").getText()).contains("Enter a site").contains("Leave the editor");
+        page.element("single-keys").click();
+        page.press(Keys.ESCAPE);
+        assertThat(page.focused()).isEqualTo(page.element("tab-matrix"));
+        page.press("?");
+        assertThat(page.element("keys").isDisplayed()).isFalse();
+
+        page.element("show-keys").click();
+        page.element("single-keys").click();
+        page.element("close-keys").click();
+        page.element("tab-matrix").click();
+        page.press("e");
+        assertThat(page.focused()).isEqualTo(page.element("editor"));
+        page.run("localStorage.removeItem('usher-keys')");
+    }
+
+    @Test
     void tabsAreChosenByArrowKeys() {
         page.example("shop");
         tabTo("tab-matrix");
         page.press(Keys.ARROW_RIGHT);
-        assertThat(page.focused()).isEqualTo(page.element("tab-usage"));
-        assertThat(page.element("panel-usage").isDisplayed()).isTrue();
+        assertThat(page.focused()).isEqualTo(page.element("tab-bulk"));
+        assertThat(page.element("panel-bulk").isDisplayed()).isTrue();
         assertThat(page.element("panel-matrix").isDisplayed()).isFalse();
         page.press(Keys.ARROW_LEFT, Keys.ARROW_LEFT);
         assertThat(page.focused()).as("the last comes before the first").isEqualTo(page.element("tab-changes"));

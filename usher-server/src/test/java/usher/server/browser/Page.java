@@ -166,6 +166,23 @@ final class Page implements AutoCloseable {
                 browser.executeScript("return document.documentElement.dataset.usage === 'true'") == Boolean.TRUE);
     }
 
+    /** Until the list of all crawlers belongs to the text. */
+    void awaitOverview() {
+        await(driver ->
+                browser.executeScript("return document.documentElement.dataset.overview === 'true'") == Boolean.TRUE);
+    }
+
+    /** Keeps the files that the page saves, for {@link #downloaded}. */
+    void recordDownloads() {
+        run(
+                "const make = URL.createObjectURL; URL.createObjectURL = blob => { window.saved = blob; return make(blob); }");
+    }
+
+    /** The text of the file that the page saved last. */
+    String downloaded() {
+        return (String) run("return window.saved.text()");
+    }
+
     <T> T await(ExpectedCondition<T> condition) {
         return new WebDriverWait(browser, PATIENCE, Duration.ofMillis(50)).until(condition);
     }
@@ -288,6 +305,7 @@ final class Page implements AutoCloseable {
                 .map(entry -> json.readTree(entry.getMessage()).path("message"))
                 .filter(message -> message.path("method").asString("").equals("Network.requestWillBeSent"))
                 .map(message -> requested(message))
+                .map(asked -> asked.replaceFirst("^blob:", ""))
                 .filter(asked -> !asked.startsWith(url) && !asked.startsWith("about:"))
                 .toList();
     }

@@ -11,15 +11,19 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import usher.internal.json.Json;
+import usher.report.PresetJson;
 import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
 import usher.server.analyze.CompareRequest;
 import usher.server.analyze.InvalidRequestException;
+import usher.server.analyze.OverviewRequest;
+import usher.server.analyze.PolicyRequest;
 import usher.server.analyze.UsageRequest;
 import usher.server.http.JsonBody;
 
@@ -49,6 +53,11 @@ final class PageServer implements AutoCloseable {
         server.createContext("/v1/analyze", call(this::analyze));
         server.createContext("/v1/diff", call(body -> analyzer.compare(CompareRequest.read(body))));
         server.createContext("/v1/usage", call(body -> analyzer.usage(UsageRequest.read(body))));
+        server.createContext("/v1/overview", call(body -> analyzer.overview(overview(body))));
+        server.createContext("/v1/report", this::report);
+        server.createContext("/v1/policies", exchange -> answer(exchange, 200, PresetJson.list()));
+        server.createContext("/v1/policies/apply", call(body -> analyzer.applyPolicy(PolicyRequest.read(body))));
+        server.createContext("/v1/check", this::check);
         server.createContext("/v1/robots/", this::versions);
         server.start();
     }
@@ -83,9 +92,38 @@ final class PageServer implements AutoCloseable {
     }
 
     private Map<String, Object> analyze(Map<String, Object> body) {
-        return AnalyzeRequest.site(body)
-                .map(site -> analyzer.analyze(AnalyzeRequest.read(body, sites.fetched(site))))
-                .orElseGet(() -> analyzer.analyze(AnalyzeRequest.read(body)));
+        return analyzer.analyze(
+                AnalyzeRequest.read(body, AnalyzeRequest.site(body).map(sites::fetched)));
+    }
+
+    private OverviewRequest overview(Map<String, Object> body) {
+        return OverviewRequest.read(body, OverviewRequest.site(body).map(sites::fetched), FakeSites.NOW);
+    }
+
+    private void report(HttpExchange exchange) throws IOException {
+        byte[] body = exchange.getRequestBody().readAllBytes();
+        String html = analyzer.report(overview(JsonBody.object(body, 0, body.length)));
+        send(exchange, 200, TYPES.get("html"), html.getBytes(UTF_8));
+    }
+
+    /** Answers each line with the verdict of an analysis of the URL's site. */
+    private void check(HttpExchange exchange) throws IOException {
+        StringBuilder answers = new StringBuilder();
+        new String(exchange.getRequestBody().readAllBytes(), UTF_8).lines().forEach(line -> {
+            byte[] bytes = line.getBytes(UTF_8);
+            Map<String, Object> members = JsonBody.object(bytes, 0, bytes.length);
+            String url = (String) members.get("url");
+            Map<String, Object> analysis = analyze(Map.of(
+                    "site",
+                    url.replaceFirst("^(https://[^/?]*).*", "$1"),
+                    "urls",
+                    List.of(url),
+                    "agents",
+                    List.of(members.get("agent"))));
+            answers.append(Json.text((Map<?, ?>) ((List<?>) analysis.get("verdicts")).get(0)))
+                    .append('\n');
+        });
+        send(exchange, 200, "application/x-ndjson", answers.toString().getBytes(UTF_8));
     }
 
     private void versions(HttpExchange exchange) throws IOException {

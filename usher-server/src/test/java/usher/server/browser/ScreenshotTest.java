@@ -30,6 +30,11 @@ class ScreenshotTest {
         page.example("mistakes");
         page.mouse().moveToElement(page.cell("Googlebot", "/tags/java")).click().perform();
         page.keepView(name + "view");
+        page.awaitOverview();
+        page.first("button[data-preset='block-ai-training']").click();
+        page.await(driver -> page.element("policy-preview").isDisplayed());
+        page.keepView(name + "policy-in-view");
+        keep(page, name + "policy");
         for (String tab : List.of("matrix", "usage", "tree", "disagreements", "directives", "changes")) {
             page.open(width, colours);
             page.example(tab.equals("disagreements") ? "forum" : "shop");

@@ -1,0 +1,48 @@
+package usher.server.analyze;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import usher.diff.Budget;
+import usher.overview.Overview;
+import usher.report.OverviewHtml;
+import usher.report.OverviewJson;
+
+/** Computes which of all crawlers can reach the site of a file. */
+final class OverviewPart {
+    private final OverviewRequest request;
+    private final DialectReadings file;
+    private final Overview overview;
+
+    /**
+     * Computes the overview.
+     *
+     * @param proofs the steps of all proofs together
+     */
+    OverviewPart(OverviewRequest request, Budget proofs) {
+        this.request = request;
+        this.file = new DialectReadings(request.robots(), request.site());
+        // A failed fetch means to each crawler what its dialect says.
+        this.overview =
+                Overview.of(crawler -> file.as(crawler.dialect()).policy(crawler.tokens()), request.choice(), proofs);
+    }
+
+    /** Whether no proof reached its limit. */
+    boolean isDecided() {
+        return overview.counts().undecided() == 0;
+    }
+
+    /** Returns the text of the file and the overview. */
+    Map<String, Object> json() {
+        boolean isThere = request.site().map(site -> site.file().isPresent()).orElse(true);
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("robots", isThere ? Optional.of(FindingsPart.text(file).text()) : Optional.empty());
+        members.putAll(OverviewJson.of(overview));
+        return members;
+    }
+
+    /** Returns a page about the site, or about the given file. */
+    String html() {
+        return OverviewHtml.page(overview, request.subject(), request.message(), request.time());
+    }
+}

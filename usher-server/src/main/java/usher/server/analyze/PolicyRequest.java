@@ -1,0 +1,45 @@
+package usher.server.analyze;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import usher.bytes.Bytes;
+import usher.preset.AccessRequest;
+import usher.preset.Preset;
+
+/**
+ * A request to block or allow crawlers in a file.
+ *
+ * @param robots the file: any bytes
+ * @param access the crawlers
+ */
+public record PolicyRequest(Bytes robots, AccessRequest access) {
+    private static final Set<String> MEMBERS = Set.of("robots", "robotsBase64", "preset", "block", "allow", "keep");
+
+    public PolicyRequest {
+        requireNonNull(robots, "robots");
+        requireNonNull(access, "access");
+    }
+
+    /**
+     * Reads the body of {@code POST /v1/policies/apply}.
+     *
+     * @throws InvalidRequestException if it is malformed
+     */
+    public static PolicyRequest read(Map<String, Object> json) {
+        RequestBody body = RequestBody.of(json, MEMBERS);
+        Bytes robots = Bytes.of(body.file("robots"));
+        Optional<String> preset = body.has("preset") ? Optional.of(body.text("preset")) : Optional.empty();
+        List<String> block = body.texts("block");
+        List<String> allow = body.texts("allow");
+        List<String> keep = body.texts("keep");
+        try {
+            return new PolicyRequest(robots, new AccessRequest(preset.map(Preset::of), block, allow, keep));
+        } catch (IllegalArgumentException e) {
+            throw new InvalidRequestException(String.valueOf(e.getMessage()));
+        }
+    }
+}

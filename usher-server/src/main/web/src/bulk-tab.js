@@ -1,0 +1,210 @@
+// The tab for many URLs: from a list, CSV or a sitemap; with progress, a summary, the blocked URLs, and files to save.
+import { testLive, testWithFile } from "./bulk.js";
+import { label } from "./crawlers.js";
+import { reason } from "./describe.js";
+import { code, fill, h, icon, visible } from "./dom.js";
+import { download, nameOf, toCsv, toMarkdown } from "./downloads.js";
+import { $, fileOf, pointing, root, state, testForm } from "./page.js";
+import { ServiceError } from "./service.js";
+import { bulk as strings, errors, list, results } from "./strings.js";
+import { readUrls, textOf } from "./url-lists.js";
+
+const MAX_URLS = 50_000;
+const MAX_SHOWN = 100;
+
+/** What was read last, and the test that runs or has ended. */
+let found = readUrls("");
+let running = null;
+let rows = [];
+
+const say = (text) => ($("bulk-status").textContent = text);
+
+const urls = () => found.columns[found.column].urls.slice(0, MAX_URLS);
+
+/** Shows how many URLs were read, and the columns if there are several. */
+function showFound() {
+  const { columns, column, isIndex } = found;
+  $("bulk-column-field").hidden = columns.length < 2;
+  fill(
+    $("bulk-column"),
+    columns.map(({ name }, index) =>
+      h("option", { value: index, selected: index === column }, name === "" ? strings.column(index + 1) : visible(name, 60)),
+    ),
+  );
+  const all = columns[column].urls.length;
+  say(isIndex ? strings.index : all > MAX_URLS ? strings.tooMany(MAX_URLS, all) : strings.found(all));
+  $("bulk-start").disabled = all === 0;
+}
+
+function read(text, fileName) {
+  found = readUrls(text, fileName);
+  showFound();
+}
+
+export async function openUrlFile(file) {
+  $("bulk-urls").value = "";
+  try {
+    read(await textOf(file), file.name.replace(/\.gz$/i, ""));
+  } catch {
+    found = readUrls("");
+    say(strings.unreadable(visible(file.name, 60)));
+    $("bulk-start").disabled = true;
+  }
+}
+
+/** A path with the site that was opened in front of it, since a live test needs absolute URLs. */
+const absolute = (url) => (state.site !== null && url.startsWith("/") ? state.site.authority + url : url);
+
+async function test(signal) {
+  const isLive = $("bulk-live").checked;
+  const request = { urls: isLive ? urls().map(absolute) : urls(), crawlers: testForm.crawlers };
+  const all = request.urls.length * request.crawlers.length;
+  $("bulk-progress").max = Math.max(all, 1);
+  const onRows = (more) => {
+    rows.push(...more);
+    $("bulk-progress").value = rows.length;
+    const tested = Math.floor(rows.length / Math.max(request.crawlers.length, 1));
+    if (tested % 20 === 0 || rows.length === all) {
+      say(strings.progress(tested, request.urls.length));
+    }
+  };
+  await (isLive ? testLive(request, onRows, signal) : testWithFile(fileOf(), request, onRows, signal));
+}
+
+async function start() {
+  if (state.analysis === null && !$("bulk-live").checked) {
+    say(strings.noFile);
+    return;
+  }
+  running = new AbortController();
+  rows = [];
+  fill($("bulk-results"));
+  setRunning(true);
+  let end = "";
+  try {
+    await test(running.signal);
+  } catch (error) {
+    end = running.signal.aborted ? strings.cancelled : error instanceof ServiceError ? error.message : errors.page;
+  }
+  setRunning(false);
+  const tested = new Set(rows.map(({ url }) => url)).size;
+  say([end, strings.done(tested, urls().length)].filter((text) => text !== "").join(" "));
+  showResults();
+  $("bulk-start").focus();
+}
+
+function setRunning(isRunning) {
+  root.dataset.bulk = String(!isRunning);
+  $("bulk-start").hidden = isRunning;
+  $("bulk-cancel").hidden = !isRunning;
+  $("bulk-progress").hidden = !isRunning;
+  if (isRunning) {
+    $("bulk-cancel").focus();
+  }
+}
+
+/** The number of URLs for each crawler and kind of result. */
+function summary() {
+  const counts = new Map();
+  for (const { crawler, access } of rows) {
+    const count = counts.get(crawler) ?? { allow: 0, disallow: 0, unknown: 0 };
+    count[access === "allow" || access === "disallow" ? access : "unknown"]++;
+    counts.set(crawler, count);
+  }
+  return counts;
+}
+
+function summaryTable(counts) {
+  return h(
+    "table",
+    { class: "versions" },
+    h("caption", { class: "unseen" }, strings.caption),
+    h("thead", {}, h("tr", {}, [strings.crawler, results.allowed, results.blocked, strings.unknown].map((name) => h("th", { scope: "col" }, name)))),
+    h(
+      "tbody",
+      {},
+      [...counts].map(([crawler, { allow, disallow, unknown }]) =>
+        h("tr", {}, h("th", { scope: "row" }, label(crawler)), [allow, disallow, unknown].map((number) => h("td", {}, number))),
+      ),
+    ),
+  );
+}
+
+/** The URLs that are blocked, each with its crawlers and the lines that decide. */
+function blockedUrls() {
+  const blocked = new Map();
+  for (const row of rows.filter(({ access }) => access === "disallow")) {
+    const entry = blocked.get(row.url) ?? { crawlers: [], row };
+    entry.crawlers.push(row.crawler);
+    blocked.set(row.url, entry);
+  }
+  return blocked;
+}
+
+function blockedItem([url, { crawlers, row }]) {
+  return h(
+    "li",
+    {},
+    icon("disallow"),
+    h(
+      "span",
+      {},
+      code(url, 160),
+      " ",
+      h("span", { class: "hint" }, strings.blockedFor(list(crawlers.map(label)), reason(row))),
+      " ",
+      row.line > 0 && !$("bulk-live").checked
+        ? h("button", { type: "button", class: "link", on: { click: () => pointing.goToLine(row.line) } }, results.goToLine(row.line))
+        : null,
+    ),
+  );
+}
+
+function showResults() {
+  if (rows.length === 0) {
+    return;
+  }
+  const blocked = [...blockedUrls()];
+  fill(
+    $("bulk-results"),
+    summaryTable(summary()),
+    h(
+      "div",
+      { class: "toolbar" },
+      h("button", { type: "button", class: "small", id: "bulk-csv", on: { click: saveCsv } }, strings.csv),
+      h("button", { type: "button", class: "small", id: "bulk-markdown", on: { click: saveMarkdown } }, strings.markdown),
+    ),
+    h("h3", {}, blocked.length === 0 ? strings.noneBlocked : strings.blocked(blocked.length)),
+    h("ul", { class: "blocked-urls" }, blocked.slice(0, MAX_SHOWN).map(blockedItem)),
+    blocked.length > MAX_SHOWN ? h("p", { class: "hint" }, strings.more(blocked.length - MAX_SHOWN)) : null,
+  );
+}
+
+const fileName = (ending) => `urls${state.site ? `-${nameOf(state.site.authority)}` : ""}.${ending}`;
+
+const HEAD = [strings.columns.url, strings.columns.crawler, strings.columns.result, strings.columns.line, strings.columns.rule];
+const cells = ({ url, crawler, access, line, rule }) => [url, crawler, access, line > 0 ? line : "", rule];
+
+const saveCsv = () => download(fileName("csv"), "text/csv", toCsv([HEAD, ...rows.map(cells)]));
+const saveMarkdown = () => download(fileName("md"), "text/markdown", toMarkdown([HEAD, ...rows.map(cells)]));
+
+export function startBulk(chooseFile) {
+  $("bulk-open").addEventListener("click", () => $("bulk-file").click());
+  chooseFile($("bulk-file"), openUrlFile);
+  $("bulk-urls").addEventListener("input", () => read($("bulk-urls").value, ""));
+  $("bulk-column").addEventListener("change", () => {
+    found = { ...found, column: Number($("bulk-column").value) };
+    showFound();
+  });
+  $("bulk-start").addEventListener("click", start);
+  $("bulk-cancel").addEventListener("click", () => running?.abort());
+  $("panel-bulk").addEventListener("drop", (event) => {
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file) {
+      event.preventDefault();
+      openUrlFile(file);
+    }
+  });
+  showFound();
+  say("");
+}

@@ -1,0 +1,83 @@
+// The tab of changes: the text against a baseline, in meaning and line by line. The baseline is the live file of a site, the text as
+// it was opened, or another version.
+import { showChanges } from "./changes.js";
+import { fill, h, visible } from "./dom.js";
+import { showLineDiff } from "./line-diff.js";
+import { $, editor, normalized, notice, requests, root, setText, state, tabs, testForm } from "./page.js";
+import * as service from "./service.js";
+import { changes as strings, notices } from "./strings.js";
+
+/** Sets the baseline to a text with a name, and compares. */
+function setBaseline(text, name) {
+  state.before = normalized(text);
+  state.baseline = name;
+  state.compared = null;
+}
+
+/** Shows the tab with the keyboard on it. */
+export function openChanges() {
+  tabs.show("tab-changes");
+  $("tab-changes").focus();
+}
+
+export function showOwnChanges() {
+  if (state.analysis === null) {
+    return;
+  }
+  const isSame = editor.text === state.before;
+  $("set-baseline").hidden = isSame;
+  $("revert").hidden = isSame;
+  $("compare-live").hidden = state.site === null || state.before === state.site.text;
+  $("baseline").textContent = isSame || state.baseline === "" ? "" : strings.baseline(state.baseline);
+  if (isSame) {
+    state.compared = null;
+    fill($("changes"), h("p", { class: "quiet-note" }, strings.empty));
+    fill($("line-diff"));
+    return;
+  }
+  const key = JSON.stringify([state.before, editor.text]);
+  if (state.tab !== "tab-changes" || state.compared === key) {
+    return;
+  }
+  requests.comparisons.run(async (signal) => {
+    const text = editor.text;
+    root.dataset.compared = "false";
+    const comparison = await service.compare({ before: state.before, after: text }, signal);
+    if (!signal.aborted) {
+      state.compared = key;
+      showChanges($("changes"), comparison, testForm.crawlers);
+      showLineDiff($("line-diff"), state.before, text);
+      root.dataset.compared = "true";
+    }
+  });
+}
+
+/** Opens a file as the draft and compares it with the live file of the opened site. */
+export async function compareFile(file, edited) {
+  const text = normalized(await file.text());
+  setBaseline(state.site.text, strings.live(visible(state.site.authority, 80)));
+  notice(text === state.site.text ? notices.sameAsLive(visible(file.name, 60)) : "");
+  if (text !== editor.text) {
+    setText(text);
+    edited();
+  }
+  openChanges();
+}
+
+/** @param edited called when the baseline or the text has changed */
+export function startChanges(edited) {
+  const choose = (text, name) => {
+    setBaseline(text, name);
+    edited();
+    showOwnChanges();
+  };
+  $("set-baseline").addEventListener("click", () => choose(editor.text, strings.yourBaseline));
+  $("revert").addEventListener("click", () => (editor.text = state.before));
+  $("compare-live").addEventListener("click", () => choose(state.site.text, strings.live(visible(state.site.authority, 80))));
+  $("other-version").addEventListener("submit", (event) => {
+    event.preventDefault();
+    choose($("other-text").value, strings.pastedBaseline);
+    $("tab-changes").focus();
+  });
+  $("site-card").addEventListener("click", (event) => event.target.closest("#show-difference") && openChanges());
+}

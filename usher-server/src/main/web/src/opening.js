@@ -1,0 +1,235 @@
+// Opens a text: examples, files, sites, and stored versions of a site's file.
+import examples from "usher:examples";
+import { analyzeSite, changed, clear, show, showNothing } from "./analysis.js";
+import { compareFile, openChanges } from "./changes-tab.js";
+import { time } from "./describe.js";
+import { fill, h, visible } from "./dom.js";
+import { showHistory } from "./history.js";
+import { table } from "./maps.js";
+import { $, editor, normalized, notice, requests, root, setText, state, tabs, testForm } from "./page.js";
+import * as service from "./service.js";
+import * as strings from "./strings.js";
+
+const MAX_FILE_BYTES = 1_000_000;
+const EXAMPLE_URLS = table({
+  shop: ["/", "/cart", "/cart/help.html", "/search/help", "/shoes?sort=price", "/catalog/boots"],
+  mistakes: ["/", "/drafts/1", "/search", "/tags/java", "/feed"],
+  forum: ["/", "/private.html", "/page.html", "/threads/1.php"],
+});
+
+/** Closes the site: neither its versions nor late responses about it may be shown beside another text. */
+export function leaveSite() {
+  Object.values(requests).forEach((request) => request.cancel());
+  state.opening = null;
+  state.site = null;
+  $("site-card").hidden = true;
+  $("tab-history").hidden = true;
+  fill($("panel-history"));
+  if (state.tab === "tab-history") {
+    tabs.show("tab-matrix");
+  }
+}
+
+/** Shows a text, which is the baseline of later edits. */
+export function open(text, origin, urls = null) {
+  state.before = normalized(text);
+  state.baseline = strings.changes.opened;
+  state.origin = origin;
+  state.isFresh = true;
+  if (urls) {
+    testForm.set({ agents: testForm.crawlers, urls });
+    testForm.areUrlsSuggested = true;
+    state.isFresh = false;
+  }
+  notice("");
+  setText(state.before);
+  changed();
+}
+
+function openExample(key) {
+  leaveSite();
+  open(table(examples).get(key), strings.editor.example(strings.examples.get(key)), EXAMPLE_URLS.get(key));
+}
+
+const isTooLarge = (file) => {
+  const tooLarge = file.size > MAX_FILE_BYTES;
+  if (tooLarge) {
+    notice(strings.notices.fileTooLarge);
+  }
+  return tooLarge;
+};
+
+export async function openFile(file) {
+  if (isTooLarge(file)) {
+    return;
+  }
+  const text = await file.text();
+  leaveSite();
+  open(text, visible(file.name, 60));
+}
+
+/** Uses the file that the user chooses in a field. A button stands in for the field, which browsers draw in their own way. */
+export function chooseFile(field, use) {
+  field.addEventListener("change", async () => {
+    const [file] = field.files;
+    if (file) {
+      await use(file);
+      field.value = "";
+    }
+  });
+}
+
+/** Opens a site's file. Results are removed at once; the text stays until the response arrives. */
+export function openSite(authority, refresh) {
+  const before = state.opening?.before ?? { site: state.site, analysis: state.analysis, text: state.analyzedText };
+  const wasEdited = before.site !== null && editor.text !== before.site.text;
+  leaveSite();
+  state.opening = { authority, refresh, before };
+  state.analysis = null;
+  notice("");
+  clear(strings.results.fetching(visible(authority, 80)));
+  root.dataset.settled = "false";
+  root.dataset.overview = "false";
+  requests.analyses.run(async (signal) => {
+    state.isFresh = true;
+    try {
+      await analyzeSite(authority, refresh, signal);
+    } catch (error) {
+      if (signal.aborted) {
+        throw error;
+      }
+      showNotOpened(authority, before, error);
+      return;
+    }
+    if (!signal.aborted) {
+      state.opening = null;
+      notice(wasEdited ? strings.notices.replaced : "");
+      showVersions(state.site.authority);
+    }
+  });
+}
+
+function showNotOpened(authority, before, error) {
+  if (error.status === 401) {
+    clear("");
+    throw error;
+  }
+  state.opening = null;
+  state.site = before.site;
+  if (service.isFetchingOff(error)) {
+    hideFetching();
+    notice(strings.notices.fetchingOff);
+  } else {
+    notice(strings.notices.notOpened(visible(authority, 80), error.message));
+  }
+  if (before.analysis !== null && editor.text === before.text) {
+    show(before.analysis, before.text);
+  } else {
+    showNothing();
+    if (editor.text !== "") {
+      changed();
+    }
+  }
+}
+
+function hideFetching() {
+  $("open-site").hidden = true;
+  $("tab-history").hidden = true;
+}
+
+export function showVersions(authority) {
+  requests.fetches.run(async (signal) => {
+    const { versions } = await service.history(authority, signal);
+    if (signal.aborted) {
+      return;
+    }
+    $("tab-history").hidden = false;
+    showHistory($("panel-history"), authority, versions, {
+      open: (version) => requests.fetches.run((next) => openVersion(authority, version, next)),
+      compare: (chosen) => requests.fetches.run((next) => compareVersions(authority, chosen, next)),
+    });
+  });
+}
+
+/** Shows a stored version, which may differ from the current file of the site. */
+function openPast(authority, snapshot) {
+  requests.analyses.cancel();
+  state.site = null;
+  open(snapshot.text, strings.editor.version(visible(authority, 60), time(snapshot.fetchedAt)));
+  state.baseline = state.origin;
+  if (snapshot.cut) {
+    notice(strings.notices.truncated);
+  }
+}
+
+async function openVersion(authority, version, signal) {
+  const snapshot = await service.fetchedAt(authority, version.fetchedAt, signal);
+  if (!signal.aborted && typeof snapshot.text === "string") {
+    openPast(authority, snapshot);
+  }
+}
+
+async function compareVersions(authority, { before, after }, signal) {
+  const [older, newer] = await Promise.all([before, after].map((version) => service.fetchedAt(authority, version.fetchedAt, signal)));
+  if (!signal.aborted && typeof older.text === "string" && typeof newer.text === "string") {
+    openPast(authority, older);
+    editor.text = newer.text;
+    openChanges();
+  }
+}
+
+/** A file that is dropped outside the editor must not make the browser leave the page. */
+function startDropping() {
+  for (const event of ["dragover", "drop"]) {
+    document.addEventListener(event, (drag) => {
+      if (!drag.defaultPrevented && drag.dataTransfer?.types.includes("Files")) {
+        drag.preventDefault();
+        if (event === "drop") {
+          openFile(drag.dataTransfer.files[0]);
+        }
+      }
+    });
+  }
+}
+
+function startExamples() {
+  fill(
+    $("examples"),
+    [...strings.examples].map(([key, name]) =>
+      h("button", { type: "button", data: { example: key }, on: { click: () => openExample(key) } }, name),
+    ),
+  );
+  $("first-example").addEventListener("click", () => {
+    openExample("mistakes");
+    editor.focus();
+  });
+}
+
+export function startOpening() {
+  startExamples();
+  startDropping();
+  $("open-file").addEventListener("click", () => $("file").click());
+  chooseFile($("file"), openFile);
+  chooseFile($("compared-file"), async (file) => {
+    if (!isTooLarge(file)) {
+      await compareFile(file, changed);
+    }
+  });
+  $("open-site").hidden = !service.canFetch();
+  $("open-site").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const authority = service.authorityOf($("site").value);
+    if (authority === "") {
+      notice(strings.notices.enterSite);
+      return;
+    }
+    openSite(authority, false);
+  });
+  $("site-card").addEventListener("click", (event) => {
+    if (event.target.closest("#fetch-again")) {
+      openSite(state.site.authority, true);
+    } else if (event.target.closest("#compare-file")) {
+      $("compared-file").click();
+    }
+  });
+}

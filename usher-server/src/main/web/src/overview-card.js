@@ -1,0 +1,90 @@
+// The first card: which of all known crawlers can reach the site. Its parts come from overview.js and policies.js.
+import { label } from "./crawlers.js";
+import { download, nameOf } from "./downloads.js";
+import { fill } from "./dom.js";
+import { countsIn, headlineOf, showOverview } from "./overview.js";
+import { $, editor, fileOf, notice, pointing, requests, root, setText, state } from "./page.js";
+import { Policies } from "./policies.js";
+import * as service from "./service.js";
+import { notices, policies as policyStrings } from "./strings.js";
+
+let policies;
+
+/** Removes the list; `text` takes the place of the headline. */
+export function clearOverview(text = "") {
+  state.overviewRequest = null;
+  requests.overviews.cancel();
+  requests.policies.cancel();
+  $("overview-headline").textContent = text;
+  $("overview-tools").hidden = true;
+  fill($("overview"));
+  policies?.close();
+  root.dataset.overview = "true";
+}
+
+/** Requests the list for the file that was analyzed, unless it is shown already. */
+export function showOwnOverview() {
+  const request = fileOf();
+  const key = JSON.stringify([request, state.analyzedText, state.analysis.site?.fetchedAt]);
+  if (state.overviewRequest === key) {
+    root.dataset.overview = "true";
+    return;
+  }
+  root.dataset.overview = "false";
+  requests.overviews.run(async (signal) => {
+    const [overview, presets] = await Promise.all([service.overview(request, signal), policies.presets ?? service.policies(signal)]);
+    if (signal.aborted) {
+      return;
+    }
+    state.overviewRequest = key;
+    policies.show(presets.policies ?? presets);
+    show(overview);
+    root.dataset.overview = "true";
+  });
+}
+
+function show(overview) {
+  $("overview-headline").textContent = headlineOf(overview);
+  $("overview-tools").hidden = false;
+  fill($("overview-counts"), countsIn(overview.counts));
+  showOverview($("overview"), overview, { ...pointing, choose: (crawler, access) => policies.choose(crawler, access) });
+  policies.offer(overview.purposes);
+}
+
+async function downloadReport() {
+  const analysis = state.analysis;
+  const name = analysis.site ? `robots-${nameOf(analysis.site.authority)}` : "robots";
+  await requests.fetches.run(async (signal) => {
+    const html = await service.report(fileOf(), signal);
+    if (!signal.aborted) {
+      download(`${name}.html`, "text/html", html);
+      notice(notices.reportSaved);
+    }
+  });
+}
+
+/** @param changed called when a policy has replaced the text */
+export function startOverview(changed) {
+  policies = new Policies(
+    { presets: $("presets"), switches: $("switches"), preview: $("policy-preview") },
+    {
+      text: () => editor.text,
+      requests: requests.policies,
+      label,
+      apply(text, preview) {
+        if (editor.text !== preview.from) {
+          notice(notices.outdated);
+          return;
+        }
+        // A file that is written from scratch is compared with an empty one.
+        state.before ??= "";
+        setText(text);
+        notice(policyStrings.applied);
+        changed();
+        $("download").focus();
+      },
+    },
+  );
+  $("download-report").addEventListener("click", downloadReport);
+  $("download").addEventListener("click", () => download("robots.txt", "text/plain", editor.text));
+}

@@ -1,0 +1,74 @@
+// Opens what a link contains, or what this tab had before it was reloaded; and copies such a link.
+import { changed } from "./analysis.js";
+import { loadDraft, storeDraft } from "./draft.js";
+import { leaveSite, open, showVersions } from "./opening.js";
+import { $, DIALECTS, editor, notice, setText, state, testForm } from "./page.js";
+import { fromFragment, toFragment } from "./share.js";
+import { editor as origins, notices } from "./strings.js";
+
+const LONG_LINK = 30_000;
+
+function shared() {
+  return { v: 1, text: editor.text, before: state.before === editor.text ? null : state.before, agents: testForm.crawlers, urls: testForm.urls };
+}
+
+async function copyLink() {
+  const fragment = await toFragment(shared());
+  history.replaceState(null, "", `#${fragment}`);
+  storeDraft();
+  const long = location.href.length > LONG_LINK ? ` ${notices.longLink}` : "";
+  try {
+    await navigator.clipboard.writeText(location.href);
+    notice(notices.linkCopied + long);
+  } catch {
+    notice(notices.linkInAddressBar + long);
+  }
+}
+
+/** Opens the link of the address bar; returns whether it contains a text. */
+export async function openLink() {
+  const link = await fromFragment(location.hash);
+  if (link === "bad") {
+    notice(notices.damagedLink);
+    return false;
+  }
+  if (link === null) {
+    return false;
+  }
+  leaveSite();
+  const leftOut = testForm.set({ agents: link.agents, urls: link.urls });
+  testForm.areUrlsSuggested = false;
+  open(link.before ?? link.text, origins.fromLink);
+  notice(leftOut);
+  if (link.before !== null) {
+    editor.text = link.text;
+  }
+  return true;
+}
+
+/** Restores what this tab had before it was reloaded, unless another link was opened since. */
+export function openDraft() {
+  const draft = loadDraft();
+  if (draft === null || draft.fragment !== location.hash || (draft.text === "" && draft.site === null)) {
+    return false;
+  }
+  testForm.set({ agents: draft.agents, urls: draft.urls });
+  testForm.areUrlsSuggested = draft.areUrlsSuggested;
+  $("dialect").value = DIALECTS.includes(draft.dialect) ? draft.dialect : "auto";
+  state.site = draft.site;
+  state.before = draft.before;
+  state.baseline = draft.baseline;
+  state.origin = draft.origin;
+  state.isFresh = false;
+  setText(draft.text);
+  changed();
+  if (draft.site) {
+    showVersions(draft.site.authority);
+  }
+  return true;
+}
+
+export function startLinks() {
+  $("copy-link").addEventListener("click", copyLink);
+  window.addEventListener("hashchange", openLink);
+}

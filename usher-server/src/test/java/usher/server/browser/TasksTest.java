@@ -1,0 +1,267 @@
+package usher.server.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.openqa.selenium.Keys;
+
+/** What a site owner wants to do, each from the first view, on a wide and a narrow page, with the mouse and with the keyboard alone. */
+@Tag("long")
+@PageTest
+class TasksTest {
+    private static final String FILE = """
+            User-agent: *
+            Disallow: /cart
+
+            User-agent: GPTBot
+            User-agent: CCBot
+            Disallow: /
+            """;
+
+    @TempDir
+    Path folder;
+
+    static Stream<Arguments> ways() {
+        return Stream.of(1280, 390).flatMap(width -> Stream.of(Hand.values()).map(hand -> Arguments.of(width, hand)));
+    }
+
+    private static void fine(Page page) {
+        assertThat(page.run("return document.documentElement.scrollWidth <= window.innerWidth"))
+                .as("nothing sticks out to the side")
+                .isEqualTo(true);
+        assertThat(page.complaints()).isEmpty();
+        assertThat(page.foreignRequests()).isEmpty();
+    }
+
+    private static void openSite(Page page, Hand hand, String site) {
+        hand.type(page, "#site", site + Keys.ENTER);
+        page.awaitText("about", site);
+        page.awaitAnswer();
+        page.awaitOverview();
+        isInFirstView(page);
+    }
+
+    /** The window of a wide page is 800 pixels high, or higher. */
+    private static void isInFirstView(Page page) {
+        assertThat(page.run("return innerWidth < 1280 || scrollY > 0"
+                        + " || document.getElementById('presets').getBoundingClientRect().bottom <= 800"))
+                .isEqualTo(true);
+    }
+
+    private Path file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    @ParameterizedTest
+    @MethodSource("ways")
+    void whichCrawlersCanReachTheSite(int width, Hand hand, Page page) throws IOException {
+        page.open(width, "light");
+        page.element("file").sendKeys(file("robots.txt", FILE).toString());
+        page.awaitText("overview-headline", "AI crawlers are blocked; ");
+        page.awaitOverview();
+        isInFirstView(page);
+        page.keepView("task-overview-" + width + "-" + hand);
+
+        hand.use(page, "details[data-purpose='ai-training'] > summary");
+        hand.use(page, "details[data-crawler='GPTBot'] > summary");
+        assertThat(page.first("details[data-crawler='GPTBot']").getText())
+                .contains("Blocked", "named in this file", "GPTBot", "CCBot", "Disallow: /");
+        assertThat(page.first("details[data-crawler='ClaudeBot'] > summary").getText())
+                .contains("Partly");
+        page.keepScreenshot("task-overview-open-" + width + "-" + hand);
+        hand.use(page, "details[data-crawler='GPTBot'] .deciding button");
+        assertThat(page.focused()).isEqualTo(page.element("editor"));
+        assertThat(page.inEditor(".cm-activeLine").get(0).getText()).isEqualTo("Disallow: /");
+        fine(page);
+    }
+
+    @ParameterizedTest
+    @MethodSource("ways")
+    void blockAiTrainingAndNothingElseAndProveIt(int width, Hand hand, Page page) {
+        page.open(width, "light");
+        openSite(page, hand, "site.example");
+        page.recordDownloads();
+
+        hand.use(page, "button[data-preset='block-ai-training']");
+        page.await(driver -> page.element("policy-preview").isDisplayed());
+        assertThat(page.element("policy-proof").getText()).contains("Proven for every URL");
+        assertThat(page.element("policy-preview").getText())
+                .contains("Preview: Block AI training", "GPTBot", "becomes", "Lines:");
+        assertThat(page.text()).as("nothing is changed before").doesNotContain("GPTBot");
+        page.keepScreenshot("task-policy-" + width + "-" + hand);
+
+        hand.use(page, "#apply-policy");
+        page.awaitAnswer();
+        page.awaitOverview();
+        assertThat(page.text()).contains("GPTBot").contains("Disallow: /old");
+        assertThat(page.element("site-card").getText()).contains("Draft differs from live.");
+        assertThat(page.first("details[data-purpose='ai-training'] > summary").getText())
+                .contains("blocked")
+                .doesNotContain("open");
+        assertThat(page.focused()).isEqualTo(page.element("download"));
+        hand.use(page, "#download");
+        assertThat(page.downloaded()).contains("GPTBot").contains("Disallow: /old");
+        fine(page);
+    }
+
+    @ParameterizedTest
+    @MethodSource("ways")
+    void oneCrawlerIsBlockedByItsSwitch(int width, Hand hand, Page page) throws IOException {
+        page.open(width, "light");
+        page.element("file").sendKeys(file("robots.txt", FILE).toString());
+        page.awaitOverview();
+
+        hand.type(page, "#find-crawler", "claudebot");
+        hand.use(page, "details[data-crawler='ClaudeBot'] > summary");
+        hand.use(page, "details[data-crawler='ClaudeBot'] .actions button");
+        page.await(driver -> page.element("policy-preview").isDisplayed());
+        assertThat(page.element("policy-preview").getText()).contains("Preview: block ClaudeBot", "1 crawler changes");
+        hand.use(page, ".switches > summary");
+        hand.choose(page, page.first("select[data-name='seo']"), "Block");
+        page.awaitText("policy-preview", "block SEO");
+        page.keepScreenshot("task-switches-" + width + "-" + hand);
+        hand.use(page, "#cancel-policy");
+        assertThat(page.element("policy-preview").isDisplayed()).isFalse();
+        fine(page);
+    }
+
+    @ParameterizedTest
+    @MethodSource("ways")
+    void doesTheDraftChangeAnythingAgainstWhatIsLive(int width, Hand hand, Page page) {
+        page.open(width, "light");
+        openSite(page, hand, "site.example");
+        page.editor().sendKeys(Keys.chord(Keys.CONTROL, Keys.END), "Disallow: /draft\n");
+        page.awaitAnswer();
+
+        hand.use(page, "#show-difference");
+        page.awaitText("panel-changes", "Your edit changes");
+        assertThat(page.element("baseline").getText()).contains("the live file of https://site.example");
+        assertThat(page.element("changes").getText()).contains("Newly blocked", "/draft");
+        assertThat(page.element("line-diff").getText()).contains("1 added, 0 removed", "Disallow: /draft");
+        page.keepScreenshot("task-draft-" + width + "-" + hand);
+        fine(page);
+    }
+
+    @ParameterizedTest
+    @MethodSource("ways")
+    void theLiveFileIsNotTheOneOfTheRepository(int width, Hand hand, Page page) throws IOException {
+        page.open(width, "light");
+        openSite(page, hand, "site.example");
+        page.element("compared-file")
+                .sendKeys(file("robots.txt", "User-agent: *\nDisallow: /old\n").toString());
+        page.awaitText("panel-changes", "Your edit changes");
+
+        assertThat(page.text()).isEqualTo("User-agent: *\nDisallow: /old\n");
+        assertThat(page.element("line-diff").getText()).contains("0 added, 1 removed", "Disallow: /new");
+        assertThat(page.element("site-card").getText()).contains("Draft differs from live.");
+        fine(page);
+    }
+
+    @ParameterizedTest
+    @MethodSource("ways")
+    void twoPastedVersionsAreCompared(int width, Hand hand, Page page) {
+        page.open(width, "light");
+        page.paste(FILE);
+        hand.open(page, "changes");
+        hand.use(page, "#panel-changes summary");
+        hand.type(page, "#other-text", "User-agent: *\nDisallow: /cart\nDisallow: /gone\n");
+        hand.use(page, "#other-version button");
+        page.awaitText("line-diff", "Disallow: /gone");
+
+        assertThat(page.element("changes").getText()).contains("Newly allowed").contains("Newly blocked");
+        assertThat(page.element("baseline").getText()).contains("the old version that you pasted");
+        fine(page);
+    }
+
+    @ParameterizedTest
+    @MethodSource("ways")
+    void thousandsOfUrlsAreTested(int width, Hand hand, Page page) throws IOException {
+        page.open(width, "light");
+        openSite(page, hand, "site.example");
+        page.recordDownloads();
+        hand.open(page, "bulk");
+        String urls = IntStream.range(0, 1_000)
+                .mapToObj(i -> "\"Page, " + i + "\";https://site.example/" + (i % 4 == 0 ? "new/" : "page/") + i)
+                .collect(Collectors.joining("\n", "Title;Address\n", "\n"));
+        page.element("bulk-file").sendKeys(file("pages.csv", urls).toString());
+        page.awaitText("bulk-status", "1000 URLs to test.");
+        assertThat(page.first("#bulk-column option:checked").getText()).isEqualTo("Address");
+
+        hand.use(page, "#bulk-start");
+        page.awaitText("bulk-status", "Tested 1000 of 1000 URLs.");
+        page.await(driver -> !page.all("#bulk-results tbody tr").isEmpty());
+        assertThat(page.first("#bulk-results tbody").getText()).contains("Googlebot 750 250 0");
+        assertThat(page.element("bulk-results").getText()).contains("250 URLs blocked for a crawler", "150 more URLs");
+        page.keepScreenshot("task-bulk-" + width + "-" + hand);
+        hand.use(page, "#bulk-csv");
+        assertThat(page.downloaded().lines().filter(line -> line.contains(",disallow,3,Disallow: /new")))
+                .hasSize(5 * 250);
+        hand.use(page, "#bulk-markdown");
+        assertThat(page.downloaded()).startsWith("| URL | Crawler | Result | Line | Rule |\n| --- |");
+        fine(page);
+    }
+
+    @ParameterizedTest
+    @MethodSource("ways")
+    void pagesOfASitemapAreTestedWithTheLiveFile(int width, Hand hand, Page page) throws IOException {
+        page.open(width, "light");
+        openSite(page, hand, "site.example");
+        hand.open(page, "bulk");
+        Path sitemap = file(
+                "sitemap.xml",
+                "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc> https://site.example/new </loc></url>"
+                        + "<url><loc>https://site.example/?a=1&amp;b=2</loc></url></urlset>");
+        page.element("bulk-file").sendKeys(sitemap.toString());
+        page.awaitText("bulk-status", "2 URLs to test.");
+        hand.use(page, "#bulk-live");
+        hand.use(page, "#bulk-start");
+        page.awaitText("bulk-status", "Tested 2 of 2 URLs.");
+        page.await(driver -> !page.all("#bulk-results tbody tr").isEmpty());
+
+        assertThat(page.first("#bulk-results tbody").getText()).contains("GPTBot 1 1 0");
+        assertThat(page.element("bulk-results").getText()).contains("https://site.example/new", "Disallow: /new");
+        fine(page);
+    }
+
+    @ParameterizedTest
+    @MethodSource("ways")
+    void aReportForAClientIsSaved(int width, Hand hand, Page page) {
+        page.open(width, "light");
+        openSite(page, hand, "site.example");
+        page.recordDownloads();
+        hand.use(page, "#download-report");
+        page.awaitText("notice", "The report was saved as an HTML file.");
+
+        assertThat(page.downloaded())
+                .startsWith("<!DOCTYPE html>")
+                .contains("site.example")
+                .doesNotContain("<script");
+        fine(page);
+    }
+
+    @ParameterizedTest
+    @MethodSource("ways")
+    void keysAreListed(int width, Hand hand, Page page) {
+        page.open(width, "light");
+        page.example("shop");
+        page.awaitOverview();
+        hand.use(page, "#show-keys");
+        assertThat(page.element("keys").isDisplayed()).isTrue();
+        assertThat(page.element("keys").getText()).contains("Test many URLs");
+        page.keepView("task-keys-" + width + "-" + hand);
+        page.press(Keys.ESCAPE);
+        assertThat(page.element("keys").isDisplayed()).isFalse();
+        assertThat(page.focused()).isEqualTo(page.element("show-keys"));
+        fine(page);
+    }
+}
