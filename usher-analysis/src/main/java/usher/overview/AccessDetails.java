@@ -42,6 +42,10 @@ public record AccessDetails(
     private static final int MAX_AGENTS = 20;
     private static final int MAX_RULES = 20;
     private static final int MAX_PATHS = 3;
+
+    /** Longer paths are not shown, and longer names are cut: hundreds of crawlers can have the same ones. */
+    private static final int MAX_LENGTH = 500;
+
     private static final String ROOT = "/";
     private static final String ORIGIN = "https://www.example.com";
 
@@ -82,7 +86,7 @@ public record AccessDetails(
     private static List<String> some(
             Policy policy, Collection<String> paths, boolean allowed, SiteAccess access, Budget budget) {
         List<String> found = new ArrayList<>(paths.stream()
-                .filter(path -> policy.allows(ORIGIN + path) == allowed)
+                .filter(path -> path.length() <= MAX_LENGTH && policy.allows(ORIGIN + path) == allowed)
                 .limit(MAX_PATHS)
                 .toList());
         if (found.isEmpty() && access == SiteAccess.PARTLY) {
@@ -91,6 +95,7 @@ public record AccessDetails(
                 Policy other = allowed ? reader.unreachable() : reader.unavailable();
                 PolicyDiff.of(policy, other, budget).changes().stream()
                         .map(Change::path)
+                        .filter(path -> path.length() <= MAX_LENGTH)
                         .limit(MAX_PATHS)
                         .forEach(found::add);
             });
@@ -111,8 +116,13 @@ public record AccessDetails(
     private static ObeyedGroup group(GroupTable table, int group) {
         List<String> agents = IntStream.range(table.firstAgent(group), table.firstAgent(group + 1))
                 .limit(MAX_AGENTS)
-                .mapToObj(agent -> table.agentValue(agent).text())
+                .mapToObj(agent -> cut(table.agentValue(agent).text()))
                 .toList();
         return new ObeyedGroup(table.firstLine(group), agents);
+    }
+
+    /** Returns text of the file, cut after so many characters that a report of all crawlers stays short. */
+    public static String cut(String text) {
+        return text.length() <= MAX_LENGTH ? text : text.substring(0, MAX_LENGTH) + "…";
     }
 }

@@ -118,6 +118,8 @@ final class OverviewReader {
     }
 
     private List<String> preferences(RobotsTxt file, Policy policy) {
-        return usage.computeIfAbsent(file, UsageDocument::of).preferences(policy);
+        return usage.computeIfAbsent(file, UsageDocument::of).preferences(policy).stream()
+                .map(AccessDetails::cut)
+                .toList();
     }
 }

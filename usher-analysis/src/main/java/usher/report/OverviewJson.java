@@ -99,7 +99,7 @@ public final class OverviewJson {
     private static Map<String, Object> rule(Rule rule) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("line", rule.line());
-        members.put("text", rule.toString());
+        members.put("text", AccessDetails.cut(rule.toString()));
         return members;
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import usher.Reason;
 import usher.Rule;
 import usher.overview.AccessCounts;
+import usher.overview.AccessDetails;
 import usher.overview.CrawlerOverview;
 import usher.overview.MainPurpose;
 import usher.overview.ObeyedGroup;
@@ -61,7 +62,7 @@ public final class OverviewText {
         List<Rule> rules = crawler.details().rules();
         String first = rules.stream()
                 .limit(MAX_RULES)
-                .map(rule -> rule.line() + ": " + rule)
+                .map(rule -> rule.line() + ": " + AccessDetails.cut(rule.toString()))
                 .collect(joining("; "));
         return rules.size() > MAX_RULES ? first + "; …" : first;
     }
