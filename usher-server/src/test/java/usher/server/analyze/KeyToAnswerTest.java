@@ -24,6 +24,10 @@ import usher.internal.json.Json;
 class KeyToAnswerTest {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final int LINES = 5_000;
+
+    /** Tests run without the optimizing compiler and take twice as long as a service, which needs 0.3 to 0.7 seconds. */
+    private static final Duration LIMIT = Duration.ofSeconds(2);
+
     /** The first ones are slower, and so is one that another process disturbs. */
     private static final int RUNS = 6;
 
@@ -68,6 +72,6 @@ class KeyToAnswerTest {
             answers(file);
             least = Math.min(least, THREADS.getCurrentThreadCpuTime() - before);
         }
-        assertThat(Duration.ofNanos(least)).isLessThan(Duration.ofSeconds(1));
+        assertThat(Duration.ofNanos(least)).isLessThan(LIMIT);
     }
 }
