@@ -32,12 +32,12 @@ export function showOwnOverview() {
   }
   root.dataset.overview = "false";
   requests.overviews.run(async (signal) => {
-    const [overview, presets] = await Promise.all([service.overview(request, signal), policies.presets ?? service.policies(signal)]);
+    const [overview, presets] = await Promise.all([service.overview(request, signal), policies.presets ?? service.presets(signal)]);
     if (signal.aborted) {
       return;
     }
     state.overviewRequest = key;
-    policies.show(presets.policies ?? presets);
+    policies.show(presets);
     show(overview);
     root.dataset.overview = "true";
   });
