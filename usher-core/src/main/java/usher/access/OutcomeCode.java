@@ -37,6 +37,7 @@ public enum OutcomeCode {
 
     private final boolean localRefusal;
     private final String description;
+    private final String word = name().toLowerCase(Locale.ROOT);
 
     OutcomeCode(boolean localRefusal, String description) {
         this.localRefusal = localRefusal;
@@ -45,7 +46,7 @@ public enum OutcomeCode {
 
     /** Returns the name in JSON, logs and metrics: lowercase with underscores. */
     public String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return word;
     }
 
     /** Returns the cause as a clause for messages. */

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.server.settings.Setting;
+import usher.testkit.MachineLoad;
 
 /** H-01 and H-02. */
 @Tag("long")
@@ -77,8 +78,10 @@ class LimitsTest {
 
     @Test
     void aHeadThatComesSlowlyIsNotWaitedFor() throws Exception {
-        assertThat(untilClosed("GET /healthz HT", "X", 200)).isBetween(Duration.ofMillis(500), Duration.ofSeconds(4));
-        assertThat(untilClosed("GET /healthz HTTP/1.1\r\n", "A: b\r\n", 200)).isLessThan(Duration.ofSeconds(4));
+        assertThat(untilClosed("GET /healthz HT", "X", 200))
+                .isBetween(Duration.ofMillis(500), MachineLoad.scale(Duration.ofSeconds(4)));
+        assertThat(untilClosed("GET /healthz HTTP/1.1\r\n", "A: b\r\n", 200))
+                .isLessThan(MachineLoad.scale(Duration.ofSeconds(4)));
         assertThat(service.metric("usher_http_connections_closed_total{why=\"slow_head\"}"))
                 .isEqualTo(2);
     }
@@ -87,7 +90,8 @@ class LimitsTest {
     void aBodyThatComesSlowlyIsNotWaitedFor() throws Exception {
         String head =
                 "POST /v1/visits HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 50000\r\n\r\n";
-        assertThat(untilClosed(head, " ", 200)).isBetween(Duration.ofSeconds(3), Duration.ofSeconds(9));
+        assertThat(untilClosed(head, " ", 200))
+                .isBetween(Duration.ofSeconds(3), MachineLoad.scale(Duration.ofSeconds(9)));
         assertThat(service.metric("usher_http_connections_closed_total{why=\"slow_body\"}"))
                 .isEqualTo(1);
     }
@@ -106,7 +110,7 @@ class LimitsTest {
 
     @Test
     void whoSaysNothingIsHungUpOn() throws Exception {
-        assertThat(untilClosed("", "", 500)).isLessThan(Duration.ofSeconds(5));
+        assertThat(untilClosed("", "", 500)).isLessThan(MachineLoad.scale(Duration.ofSeconds(5)));
     }
 
     @Test

@@ -3,6 +3,7 @@ package usher.store.sqlite.internal.body;
 import com.github.luben.zstd.ZstdDecompressCtx;
 import com.github.luben.zstd.ZstdException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.zip.CRC32C;
 import usher.fetch.snapshot.DamagedException;
 import usher.store.sqlite.internal.encoding.ByteReader;
@@ -49,20 +50,21 @@ public record PackedBody(byte[] name, byte[] stored) {
         ByteReader in = new ByteReader(stored, Integer.BYTES);
         long length = in.number();
         int coding = in.unsignedByte();
-        byte[] bytes = in.rest(0);
         if (length < 0 || length > MAX_LENGTH || coding != RAW && coding != ZSTD) {
             throw new DamagedException("a body has length " + length + " and unknown encoding " + coding);
         }
-        byte[] body = coding == ZSTD ? decompress(decompressor, bytes, (int) length) : bytes;
+        byte[] body = coding == ZSTD ? decompress(decompressor, in.position(), (int) length) : in.rest(0);
         if (body.length != length) {
             throw new DamagedException("the length of a body does not match");
         }
         return body;
     }
 
-    private static byte[] decompress(ZstdDecompressCtx decompressor, byte[] bytes, int length) {
+    private byte[] decompress(ZstdDecompressCtx decompressor, int from, int length) {
         try {
-            return decompressor.decompress(bytes, length);
+            byte[] body = new byte[length];
+            int written = decompressor.decompressByteArray(body, 0, length, stored, from, stored.length - from);
+            return written == length ? body : Arrays.copyOf(body, written);
         } catch (ZstdException e) {
             throw new DamagedException("a body cannot be decompressed", e);
         }

@@ -18,6 +18,11 @@ public final class ByteReader {
         at = from;
     }
 
+    /** Returns the index of the next byte. */
+    public int position() {
+        return at;
+    }
+
     public int unsignedByte() {
         if (at == bytes.length) {
             throw new DamagedException("a value is truncated");
