@@ -7,15 +7,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ReasonTest {
     private static final Verdict BAD_URL = new Verdict(Access.DISALLOW, Reason.BAD_URL, java.util.Optional.empty());
 
     @ParameterizedTest
-    @CsvSource({"rfc9309", "google", "google-2019", "yandex", "yandex-2013", "koster1994", "bing"})
-    void robotsTxtItselfIsAlwaysAllowed(String id) {
-        Policy policy = Policies.rules(Dialect.byId(id).orElseThrow(), "Disallow: /");
+    @MethodSource("usher.Dialect#all")
+    void robotsTxtItselfIsAlwaysAllowed(Dialect dialect) {
+        Policy policy = Policies.rules(dialect, "Disallow: /");
         for (String url : List.of("/robots.txt", "https://e.example/robots.txt", "/robots.txt#top")) {
             assertThat(policy.verdict(url)).isEqualTo(Verdict.allow(Reason.ROBOTS_TXT_ITSELF));
         }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.crawler.KnownCrawlers;
@@ -29,9 +29,9 @@ class TurkishLocaleTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"rfc9309", "google", "google-2019", "yandex", "yandex-2013", "koster1994", "bing"})
-    void keysAndAgentsKeepTheirMeaning(String id) {
-        Usher usher = Usher.of(Dialect.byId(id).orElseThrow());
+    @MethodSource("usher.Dialect#all")
+    void keysAndAgentsKeepTheirMeaning(Dialect dialect) {
+        Usher usher = Usher.of(dialect);
         RobotsTxt robots = usher.parse("USER-AGENT: WIKIBOT\nDISALLOW: /I\nDIsallow: /i".getBytes(UTF_8));
         Policy policy = usher.policy(robots, "wikibot");
         assertThat(policy.allows("/I")).isFalse();

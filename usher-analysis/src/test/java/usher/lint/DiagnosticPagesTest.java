@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import usher.Dialect;
 import usher.Usher;
 import usher.diagnostic.DiagnosticCode;
+import usher.testkit.GeneratedFile;
 import usher.testkit.Project;
 import usher.uri.WebUrl;
 import usher.usage.PageContent;
@@ -55,6 +57,23 @@ class DiagnosticPagesTest {
                 .isEqualTo(Stream.of(DiagnosticCode.values())
                         .map(code -> code.id() + ".md")
                         .collect(toSet()));
+    }
+
+    /** {@code docs/diagnostics.md} has one row for each code, with its severity, its message and its source. */
+    @Test
+    void theListHasEveryCode() throws IOException {
+        List<String> rows = Stream.of(DiagnosticCode.values())
+                .map(code -> String.format(
+                        "| [%s](diagnostics/%s.md) | %s | %s | %s | %s |",
+                        code.id(),
+                        code.id(),
+                        code.severity().name().toLowerCase(Locale.ROOT),
+                        code,
+                        code.template().replace("%s", "…"),
+                        code.source()))
+                .toList();
+        GeneratedFile.checkRows(
+                Project.root().resolve("docs/diagnostics.md"), "| [REP", rows, DiagnosticPagesTest.class);
     }
 
     /** What an example shows: lint reports it, or the usage verdict if the example has more than a robots.txt. */

@@ -1,9 +1,6 @@
 package usher.lint;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -34,23 +31,5 @@ final class LintStatistics {
                 .map(code -> "| [" + code.id() + "](" + folder.resolve(code.id() + ".md") + ") | " + code + " | "
                         + findings.get(code) + " | " + files.get(code) + " |")
                 .toList();
-    }
-
-    /** The rows that a page has. */
-    static List<String> table(Path page) throws IOException {
-        return Files.readAllLines(page).stream().filter(LintStatistics::isRow).toList();
-    }
-
-    /** Replaces the rows of a page, which follow each other. */
-    void write(Path page) throws IOException {
-        List<String> lines = new ArrayList<>(Files.readAllLines(page));
-        int first = (int) lines.stream().takeWhile(line -> !isRow(line)).count();
-        lines.removeIf(LintStatistics::isRow);
-        lines.addAll(first, rows(page));
-        Files.write(page, lines);
-    }
-
-    private static boolean isRow(String line) {
-        return line.startsWith("| [REP");
     }
 }

@@ -18,6 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import usher.testkit.GeneratedFile;
 import usher.testkit.Project;
 
 /**
@@ -94,12 +95,8 @@ class ArchitectureDrawingTest {
         int begin = page.indexOf(BEGIN) + BEGIN.length();
         int end = page.indexOf(END);
         assertThat(begin).as("begin of the drawing").isLessThanOrEqualTo(end);
-        String drawing = drawing();
-        if (Boolean.getBoolean("usher.drawing.write")) {
-            Files.writeString(PAGE, page.substring(0, begin) + drawing + page.substring(end), UTF_8);
-            return;
-        }
-        assertThat(page.substring(begin, end)).isEqualTo(drawing);
+        String drawn = page.substring(0, begin) + drawing() + page.substring(end);
+        GeneratedFile.check(PAGE, drawn, "usher.drawing.write", ArchitectureDrawingTest.class);
     }
 
     private String drawing() {

@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,56 +21,86 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.Dialect;
 import usher.crawler.KnownCrawlers;
 import usher.server.UsherServer;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
-import usher.testkit.faults.FaultServer;
+import usher.testkit.GeneratedFile;
 import usher.testkit.faults.Faults;
-import usher.testkit.faults.Page;
-import usher.testkit.faults.TestServer;
 import usher.testkit.frontends.FrontEndCase;
 
-/**
- * Every {@code console} block of the documentation is run and must print what it shows. A line that begins with
- * {@code $ ./usher} is a command, the lines up to the next command its output; other commands are not run.
- */
+/** The pages are true: commands print what the {@code console} blocks show, and what the pages name exists. */
 class DocumentationTest {
     private static final Pattern NAMED_TEST = Pattern.compile("`([A-Z]\\w*Test)`");
     private static final String TOP_PAGES =
             "README.md CONTRIBUTING.md RELEASING.md SECURITY.md CHANGELOG.md conformance/README.md corpus/README.md"
                     + " usher-crawler-commons/README.md";
-    private static final String SITE = "localhost:8123";
     private static final String SERVICE = "http://127.0.0.1:9309";
-    private static final String SERVE = "$ ./usher serve --demo examples/robots";
     private static final String ASK = "$ curl '" + SERVICE;
 
+    /** With {@code -Dusher.table.write=true} the outputs and the numbers are updated. */
     @TestFactory
-    Stream<DynamicTest> consoleBlocksPrintWhatTheyShow() throws IOException {
+    Stream<DynamicTest> pagesShowWhatCommandsPrintAndWhatTheCodeHas() throws IOException {
+        List<Count> counts = counts();
         List<DynamicTest> tests = new ArrayList<>();
         for (Path page : pages()) {
-            List<String> lines = Files.readAllLines(page);
-            for (int i = 0; i < lines.size(); i++) {
-                if (lines.get(i).startsWith("$ ./usher ") && !lines.get(i).startsWith(SERVE)) {
-                    int end = i + 1;
-                    while (!lines.get(end).startsWith("```") && !lines.get(end).startsWith("$ ")) {
-                        end++;
+            String name = CommandLineRun.PROJECT.relativize(page).toString();
+            String text = Files.readString(page);
+            List<Count> own =
+                    counts.stream().filter(count -> count.page().equals(name)).toList();
+            if (!own.isEmpty() || !ConsoleBlocks.commands(text).isEmpty()) {
+                tests.add(DynamicTest.dynamicTest(name, () -> {
+                    String updated = ConsoleBlocks.updated(text);
+                    for (Count count : own) {
+                        updated = count.updated(updated);
                     }
-                    tests.add(test(page, lines.get(i), List.copyOf(lines.subList(i + 1, end))));
-                }
+                    GeneratedFile.check(page, updated, GeneratedFile.WRITE, DocumentationTest.class);
+                }));
             }
         }
         assertThat(tests).hasSizeGreaterThanOrEqualTo(5);
         return tests.stream();
     }
 
-    private static DynamicTest test(Path page, String command, List<String> output) {
-        return DynamicTest.dynamicTest(page.getFileName() + ": " + command, () -> {
-            String[] args = words(command.substring("$ ./usher ".length()));
-            String printed = printed(args);
-            assertThat(printed.lines().toList()).isEqualTo(output);
-        });
+    /** A number of the code in a page, as {@code #} between other words. */
+    private record Count(String page, String words, long number) {
+        String updated(String text) {
+            String[] around = words.split("#", 2);
+            Matcher matcher = Pattern.compile(Pattern.quote(around[0]) + "[\\d,]+" + Pattern.quote(around[1]))
+                    .matcher(text);
+            assertThat(matcher.find()).as("“%s” in %s", words, page).isTrue();
+            return text.substring(0, matcher.start())
+                    + words.replace("#", String.format(Locale.ROOT, "%,d", number))
+                    + text.substring(matcher.end());
+        }
+    }
+
+    private static List<Count> counts() throws IOException {
+        long cells = 2L
+                * Faults.all().stream()
+                        .mapToInt(fault -> fault.protocols().size())
+                        .sum();
+        long archived = FrontEndCase.all().stream()
+                .filter(question -> question.site().isOneCapture())
+                .count();
+        long vectors = vectors().lines().filter(line -> !line.isBlank()).count();
+        return List.of(
+                new Count("README.md", "`conformance/`: # test cases", vectors),
+                new Count("README.md", "# combinations of server faults", cells),
+                new Count(
+                        "README.md",
+                        "# checks have the same result",
+                        FrontEndCase.all().size()),
+                new Count("README.md", "and # of them in Spark", archived),
+                new Count(
+                        "CHANGELOG.md",
+                        "The registry has # names",
+                        KnownCrawlers.all().size()),
+                new Count("docs/diff.md", "for # kinds of hostile files", HostileShape.values().length));
     }
 
     /** The responses of the demo service to {@code curl}, except for times. */
@@ -89,7 +118,9 @@ class DocumentationTest {
                         String url = lines.get(i)
                                 .substring("$ curl '".length(), lines.get(i).lastIndexOf('\''));
                         String here = url.replace(SERVICE, "http://127.0.0.1:" + server.port());
-                        assertThat(timeless(get(here))).isEqualTo(timeless(lines.get(i + 1)));
+                        assertThat(timeless(get(here)))
+                                .as("%s, line %d", page, i + 2)
+                                .isEqualTo(timeless(lines.get(i + 1)));
                         requests++;
                     }
                 }
@@ -110,43 +141,13 @@ class DocumentationTest {
         return json.replaceAll("\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z", "TIME");
     }
 
-    /** Runs a command while the site {@code examples/site} is served on a free port. */
-    private static String printed(String... args) throws IOException {
-        Path folder = CommandLineRun.PROJECT.resolve("examples/site");
-        Map<String, Page> pages = Map.of(
-                "/robots.txt", Page.text(Files.readString(folder.resolve("robots.txt"))),
-                "/sitemap.xml", Page.text(Files.readString(folder.resolve("sitemap.xml"))));
-        try (TestServer server = FaultServer.http(pages)) {
-            String here = "localhost:" + server.port();
-            String[] words =
-                    Stream.of(args).map(word -> word.replace(SITE, here)).toArray(String[]::new);
-            return CommandLineRun.of(words).out().replace(here, SITE).replace(CommandLineRun.PROJECT + "/", "");
-        }
-    }
-
-    /** Splits at spaces outside single quotes, and makes the paths of example files absolute. */
-    private static String[] words(String command) {
-        List<String> words = new ArrayList<>();
-        String[] quoted = command.split("'", -1);
-        for (int i = 0; i < quoted.length; i++) {
-            if (i % 2 == 1) {
-                words.add(quoted[i]);
-            } else {
-                Stream.of(quoted[i].strip().split(" +"))
-                        .filter(word -> !word.isEmpty())
-                        .forEach(words::add);
-            }
-        }
-        return words.stream()
-                .map(word -> word.startsWith("examples") ? CommandLineRun.file(word) : word)
-                .toArray(String[]::new);
-    }
-
     @Test
     void readmeStaysShortAndNamesFilesThatExist() throws IOException {
         String readme = Files.readString(CommandLineRun.PROJECT.resolve("README.md"));
 
-        assertThat(readme.lines().count()).isLessThanOrEqualTo(150);
+        assertThat(readme.lines().count())
+                .as("lines of README.md; move something to a page of docs")
+                .isLessThanOrEqualTo(150);
         for (Path page : pages()) {
             for (String link : links(Files.readString(page))) {
                 assertThat(page.resolveSibling(link)).as("link in " + page).exists();
@@ -168,36 +169,31 @@ class DocumentationTest {
         assertThat(cited).isGreaterThan(20);
     }
 
-    /** Numbers in the pages match the code. */
+    /** The numbers of seeds in the README are those of the build. */
     @Test
-    void countsAreThoseOfTheCode() throws IOException {
-        String readme = Files.readString(CommandLineRun.PROJECT.resolve("README.md"));
-        String pom = Files.readString(CommandLineRun.PROJECT.resolve("usher-fetch/pom.xml"));
-        int cells = 2
-                * Faults.all().stream()
-                        .mapToInt(fault -> fault.protocols().size())
-                        .sum();
-        long archived = FrontEndCase.all().stream()
-                .filter(question -> question.site().isOneCapture())
-                .count();
-        String vectors = String.format(
-                Locale.ROOT,
-                "%,d",
-                vectors().lines().filter(line -> !line.isBlank()).count());
-
-        assertThat(readme)
-                .contains("`conformance/`: " + vectors + " test cases")
-                .contains(cells + " combinations of server faults")
-                .contains(FrontEndCase.all().size() + " checks have the same result")
-                .contains("and " + archived + " of them in Spark")
+    void theSeedsAreThoseOfTheBuild() throws IOException {
+        assertThat(Files.readString(CommandLineRun.PROJECT.resolve("README.md")))
                 .contains("1,000 random seeds in `.ci/run`, and 10,000 with `./mvnw verify -Pproofs`");
-        assertThat(pom)
+        assertThat(Files.readString(CommandLineRun.PROJECT.resolve("usher-fetch/pom.xml")))
                 .contains("<usher.simulation.seeds>100</usher.simulation.seeds>")
                 .contains("<usher.simulation.seeds>10000</usher.simulation.seeds>");
-        assertThat(Files.readString(CommandLineRun.PROJECT.resolve("CHANGELOG.md")))
-                .contains("The registry has " + KnownCrawlers.all().size() + " names");
-        assertThat(Files.readString(CommandLineRun.PROJECT.resolve("docs/diff.md")))
-                .contains("for " + HostileShape.values().length + " kinds of hostile files");
+    }
+
+    /** The files that list the dialects by hand, each with the form of an id in it. */
+    @ParameterizedTest
+    @CsvSource({
+        "README.md, | `%s` |",
+        "CHANGELOG.md, `%s`",
+        "conformance/SOURCES.md, | `%s` |",
+        "usher-server/src/main/resources/usher/server/openapi.json, \"%s\"",
+        "usher-server/src/main/web/src/strings.js, %s: ",
+    })
+    void everyDialectIsListed(String file, String form) throws IOException {
+        String text =
+                Files.readString(CommandLineRun.PROJECT.resolve(file)).replaceAll("(?m)^  \"(\\S+)\": ", "  $1: ");
+        assertThat(Dialect.all().stream().map(Dialect::id).filter(id -> !text.contains(String.format(form, id))))
+                .as("dialects that %s does not list", file)
+                .isEmpty();
     }
 
     /** The page about dialects explains each value of an option that {@code usher dialects} prints. */

@@ -1,8 +1,10 @@
 package usher.spark;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import picocli.CommandLine.Option;
+import usher.Dialect;
 import usher.spark.crawler.CrawlerSpec;
 
 /** The options that choose crawlers and a dialect. */
@@ -18,10 +20,17 @@ final class CrawlerArguments {
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            description =
-                    "Dialect: rfc9309, google, google-2019, yandex, yandex-2013, koster1994, bing, or auto for each"
-                            + " known crawler's own. Default: auto.")
+            completionCandidates = DialectIds.class,
+            description = "Dialect: ${COMPLETION-CANDIDATES}, or auto for each known crawler's own. Default: auto.")
     private String dialect = "auto";
+
+    /** The ids in the help. */
+    static final class DialectIds implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Dialect.all().stream().map(Dialect::id).iterator();
+        }
+    }
 
     boolean isEmpty() {
         return agents.isEmpty();

@@ -1,6 +1,7 @@
 package usher.testkit;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -55,7 +56,7 @@ class SizeLimitTest {
     @ParameterizedTest
     @MethodSource("dialects")
     void aFileMayHaveExactlyTheLimit(Dialect dialect) {
-        int limit = LIMITS.get(dialect.id());
+        int limit = limit(dialect);
         for (int size = limit - 1; size <= limit + 1; size++) {
             String file = START + RULE + filler(size - START.length() - RULE.length());
             assertThat(file).hasSize(size);
@@ -67,7 +68,7 @@ class SizeLimitTest {
         Verdict verdict = Usher.of(dialect)
                 .policy(Usher.of(dialect).parse(file.getBytes(UTF_8)), "ExampleBot")
                 .verdict("/secret/x");
-        int limit = LIMITS.get(dialect.id());
+        int limit = limit(dialect);
         boolean over = file.length() > limit;
         boolean ignored = over && dialect.id().startsWith("yandex");
         boolean counts = !ignored && endOfRule <= limit;
@@ -76,6 +77,10 @@ class SizeLimitTest {
         assertThat(verdict.line()).as(description).isEqualTo(counts ? lineEndingAt(file, endOfRule) : 0);
         Reason otherwise = ignored ? Reason.FILE_TOO_LARGE : Reason.NO_RULE_MATCHED;
         assertThat(verdict.reason()).as(description).isEqualTo(counts ? Reason.RULE_MATCHED : otherwise);
+    }
+
+    private static int limit(Dialect dialect) {
+        return requireNonNull(LIMITS.get(dialect.id()), () -> "LIMITS in SizeLimitTest lacks " + dialect);
     }
 
     private static int lineEndingAt(String file, int end) {
