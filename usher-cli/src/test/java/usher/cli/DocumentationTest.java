@@ -190,7 +190,7 @@ class DocumentationTest {
                 .contains(cells + " combinations of server faults")
                 .contains(FrontEndCase.all().size() + " checks have the same result")
                 .contains("and " + archived + " of them in Spark")
-                .contains("1,000 random seeds in `.ci/run`, and 10,000 with `./mvnw verify -Pproofs`");
+                .contains("`.ci/run` runs it with 1,000 random seeds, `./mvnw verify -Pproofs` with 10,000");
         assertThat(pom)
                 .contains("<usher.simulation.seeds>100</usher.simulation.seeds>")
                 .contains("<usher.simulation.seeds>10000</usher.simulation.seeds>");
