@@ -11,7 +11,7 @@ import usher.syntax.SyntaxOptions;
 
 /**
  * How a family of crawlers reads a robots.txt. Each processing step has one record of options. Create your own from a
- * preset with {@link #named} and the {@code with} methods. Immutable.
+ * preset, one of the constants here, with {@link #named} and the {@code with} methods. Immutable.
  *
  * @param id a short name for files, command lines and JSON
  * @param summary a description in one line

@@ -61,13 +61,13 @@ public final class Linter {
 
     /**
      * Returns a linter for today's dialects, which it also compares. Findings that apply to only some dialects list
-     * them. Its safe fixes change no verdict in any built-in dialect.
+     * them. Its safe fixes change no verdict in any dialect of {@link Dialect#all}.
      */
     public static Linter today() {
         return new Linter(Dialect.today(), Dialect.all(), Optional.empty());
     }
 
-    /** Returns a linter for one dialect. Its safe fixes change no verdict in that dialect and in any built-in one. */
+    /** Returns a linter for one dialect. Its safe fixes change no verdict in it and in {@link Dialect#all}. */
     public static Linter of(Dialect only) {
         return new Linter(List.of(only), first(only, Dialect.all()), Optional.empty());
     }
