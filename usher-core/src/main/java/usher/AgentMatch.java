@@ -46,7 +46,7 @@ public enum AgentMatch {
     },
     /**
      * Several names on one line, separated by commas or whitespace: one of them is compared as in {@link #RFC9309}. A
-     * token may contain spaces. In no preset.
+     * token may contain spaces. No built-in dialect uses it.
      */
     NAME_LIST {
         @Override

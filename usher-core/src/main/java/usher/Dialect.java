@@ -11,7 +11,7 @@ import usher.syntax.SyntaxOptions;
 
 /**
  * How a family of crawlers reads a robots.txt. Each processing step has one record of options. Create your own from a
- * preset with {@link #named} and the {@code with} methods. Immutable.
+ * built-in dialect, one of the constants here, with {@link #named} and the {@code with} methods. Immutable.
  *
  * @param id a short name for files, command lines and JSON
  * @param summary a description in one line
@@ -34,25 +34,25 @@ public record Dialect(
 
     /** RFC 9309 as published. {@code docs/deviations.md} lists the choices that the RFC leaves open. The default for crawlers
      * that are not known. */
-    public static final Dialect RFC9309 = Presets.rfc9309();
+    public static final Dialect RFC9309 = BuiltInDialects.rfc9309();
 
     /** Google today: the same verdicts and deciding lines as google/robotstxt. */
-    public static final Dialect GOOGLE = Presets.google(RFC9309);
+    public static final Dialect GOOGLE = BuiltInDialects.google(RFC9309);
 
     /** Google's documentation until 2019. */
-    public static final Dialect GOOGLE_2019 = Presets.google2019(RFC9309);
+    public static final Dialect GOOGLE_2019 = BuiltInDialects.google2019(RFC9309);
 
     /** Yandex today: like its published parser, but without that parser's bugs. */
-    public static final Dialect YANDEX = Presets.yandex(RFC9309);
+    public static final Dialect YANDEX = BuiltInDialects.yandex(RFC9309);
 
     /** Yandex's documentation of 2013. */
-    public static final Dialect YANDEX_2013 = Presets.yandex2013(RFC9309);
+    public static final Dialect YANDEX_2013 = BuiltInDialects.yandex2013(RFC9309);
 
     /** The 1994 standard, read strictly: no Allow, no wildcards, an empty line ends a group. */
-    public static final Dialect KOSTER1994 = Presets.koster1994(RFC9309);
+    public static final Dialect KOSTER1994 = BuiltInDialects.koster1994(RFC9309);
 
     /** Bing: the same options as {@link #RFC9309}. It reads Crawl-delay like the RFC's dialect; Bing's documentation says that it obeys it. */
-    public static final Dialect BING = Presets.bing(RFC9309);
+    public static final Dialect BING = BuiltInDialects.bing(RFC9309);
 
     private static final List<Dialect> ALL =
             List.of(RFC9309, GOOGLE, GOOGLE_2019, YANDEX, YANDEX_2013, KOSTER1994, BING);
@@ -69,17 +69,17 @@ public record Dialect(
         requireNonNull(access, "access");
     }
 
-    /** Returns the presets, the default first. */
+    /** Returns the built-in dialects, the default first. */
     public static List<Dialect> all() {
         return ALL;
     }
 
-    /** Returns the presets that today's crawlers use, the default first. */
+    /** Returns the built-in dialects that today's crawlers use, the default first. */
     public static List<Dialect> today() {
         return TODAY;
     }
 
-    /** Returns the preset with the given id, which is case-sensitive. */
+    /** Returns the built-in dialect with the given id, which is case-sensitive. */
     public static Optional<Dialect> byId(String id) {
         return ALL.stream().filter(dialect -> dialect.id().equals(id)).findFirst();
     }
@@ -93,7 +93,7 @@ public record Dialect(
                         && same(directives, other.directives);
     }
 
-    /** Compares references first, because dialects mostly share the presets' options. */
+    /** Compares references first, because dialects mostly share the options of built-in dialects. */
     private static boolean same(Object one, Object other) {
         return one == other || one.equals(other);
     }

@@ -95,7 +95,10 @@ public record DirectiveOptions(SitemapRule sitemap, HostRule host, CleanParamRul
                 return isAbsolute(value) ? Optional.of(value.text()) : Optional.empty();
             }
         },
-        /** An absolute URL, or a relative one that is resolved against the site's root if the site is known. In no preset. */
+        /**
+         * An absolute URL, or a relative one that is resolved against the site's root if the site is known. No built-in
+         * dialect uses it.
+         */
         RESOLVED {
             @Override
             Optional<String> read(Bytes value, Optional<String> site) {

@@ -236,7 +236,7 @@ public final class Policy {
         return Arrays.stream(selection.chosen()).boxed().toList();
     }
 
-    /** Whether a group of the file names the crawler. */
+    /** Whether a group of the file names the crawler. If none does, the groups for {@code *} can apply. */
     public boolean isNamed() {
         return selection.isNamed();
     }

@@ -32,7 +32,7 @@ import usher.syntax.ParsedLine;
  * A parsed robots.txt, independent of crawlers and URLs. Policies, lint, diff and statistics are computed from it.
  * Immutable and safe to share.
  *
- * <p>Serializable if the dialect is a preset: the bytes and the id of the dialect are written, and the file is parsed
+ * <p>Serializable if the dialect is built in: the bytes and the id of the dialect are written, and the file is parsed
  * again when read.
  *
  * <p>Parsing creates only a compact table of groups and rules, which is all that verdicts need. Groups, lines,

@@ -27,12 +27,12 @@ final class SerializedRobotsTxt implements Serializable {
     private final String[][] findings;
 
     SerializedRobotsTxt(RobotsTxt robots, RobotsSource source) throws NotSerializableException {
-        boolean preset = Dialect.byId(robots.dialect().id())
+        boolean isBuiltIn = Dialect.byId(robots.dialect().id())
                 .filter(robots.dialect()::equals)
                 .isPresent();
-        if (!preset) {
+        if (!isBuiltIn) {
             throw new NotSerializableException("a robots.txt read in "
-                    + robots.dialect().id() + " cannot be serialized: the dialect is not a preset");
+                    + robots.dialect().id() + " cannot be serialized: the dialect is not built in");
         }
         RobotsSource.State state = source.state();
         this.dialect = robots.dialect().id();

@@ -35,7 +35,7 @@ class ArchitectureTest {
                     "CacheDelay CleanParam CrawlDelay DirectiveOptions DirectiveText GroupDirectives HostDirective HostSyntax"
                             + " RequestRate SiteDirectives Sitemap TimeWindow UrlCleaner VisitTime"),
             names(
-                    "Access AgentMatch CompiledPattern CompiledRule Dialect PatternOptions PolicyOptions Presets ProductToken"
+                    "Access AgentMatch CompiledPattern CompiledRule Dialect PatternOptions PolicyOptions BuiltInDialects ProductToken"
                             + " YandexCrawlers"),
             names("DocumentDetails DocumentDiagnostics Group PathPattern RobotsTxt Rule SerializedRobotsTxt"),
             names(

@@ -21,7 +21,7 @@ import usher.syntax.SyntaxOptions.Separator;
 
 /** The axes of the dialects' options, found by looking into their records: a value that nobody uses is dead code. */
 class DialectAxesTest {
-    /** For callers to choose, on purpose in no preset. */
+    /** For callers to choose, on purpose in no built-in dialect. */
     private static final Set<Enum<?>> CALLERS_CHOICE = Set.of(
             WhenUnreachable.LAST_GOOD,
             WhenUnreachable.ALLOW,

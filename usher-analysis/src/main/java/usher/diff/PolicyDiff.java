@@ -34,7 +34,7 @@ public record PolicyDiff(
         return searched && omitted() == 0;
     }
 
-    /** Compares two policies, which may have different dialects, for URLs in normal form, within the budget. */
+    /** Compares two policies, which may have different dialects, for URLs in normalized form, within the budget. */
     public static PolicyDiff of(Policy before, Policy after, Budget budget) {
         return of(before, after, ComparedUrls.NORMAL, budget);
     }

@@ -27,15 +27,15 @@ final class AgentNameCheck implements LintCheck {
             .collect(Collectors.toUnmodifiableSet());
 
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         for (Group group : file.groups()) {
             for (UserAgentLine line : group.userAgents()) {
-                look(file, line, findings);
+                check(file, line, findings);
             }
         }
     }
 
-    private static void look(LintedFile file, UserAgentLine line, FindingCollector findings) {
+    private static void check(LintedFile file, UserAgentLine line, FindingCollector findings) {
         Bytes value = line.value();
         String written = value.text();
         if (value.isEmpty()) {

@@ -38,7 +38,7 @@ final class DialectDifferenceCheck implements LintCheck {
     }
 
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         List<DialectReading> others = file.others().stream()
                 .filter(other -> COMPARED.contains(other.dialect().id()))
                 .filter(other -> !other.decidesLike(file.main()))

@@ -13,21 +13,21 @@ import usher.Usher;
  * A file parsed in one dialect.
  *
  * @param dialect the dialect
- * @param readers the ids of all the linter's dialects that read the file identically
+ * @param dialectIds the ids of all the linter's dialects that read the file identically
  * @param robots the parsed file
  * @param usher compiles the policies
  */
-record DialectReading(Dialect dialect, List<String> readers, RobotsTxt robots, Usher usher) {
+record DialectReading(Dialect dialect, List<String> dialectIds, RobotsTxt robots, Usher usher) {
     /** Parses a file in each dialect, once for those that are identical; the first dialect comes first. */
     static List<DialectReading> all(byte[] bytes, List<Dialect> dialects) {
         List<DialectReading> readings = new ArrayList<>();
         for (Dialect dialect : dialects) {
             if (readings.stream().noneMatch(reading -> isAlike(reading.dialect, dialect))) {
-                List<String> readers = dialects.stream()
+                List<String> dialectIds = dialects.stream()
                         .filter(other -> isAlike(dialect, other))
                         .map(Dialect::id)
                         .toList();
-                readings.add(of(bytes, dialect, readers));
+                readings.add(of(bytes, dialect, dialectIds));
             }
         }
         return List.copyOf(readings);
@@ -37,9 +37,9 @@ record DialectReading(Dialect dialect, List<String> readers, RobotsTxt robots, U
         return one.readsLike(other) && one.policy().equals(other.policy());
     }
 
-    private static DialectReading of(byte[] bytes, Dialect dialect, List<String> readers) {
+    private static DialectReading of(byte[] bytes, Dialect dialect, List<String> dialectIds) {
         Usher usher = Usher.of(dialect);
-        return new DialectReading(dialect, readers, usher.parse(bytes), usher);
+        return new DialectReading(dialect, dialectIds, usher.parse(bytes), usher);
     }
 
     Policy policy(List<ProductToken> tokens) {

@@ -13,7 +13,7 @@ final class DirectiveNameCheck implements LintCheck {
     private static final Bytes COLON = Bytes.of(":");
 
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         for (ParsedLine line : file.lines()) {
             if (!file.hasTime()) {
                 return;

@@ -12,15 +12,15 @@ final class DisallowedSitemapCheck implements LintCheck {
     private static final int MAX_SITEMAPS = 10_000;
 
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         Policy allCrawlers = file.crawlers().all().get(0).policy();
         file.lines().stream()
                 .filter(line -> line.type() == LineType.SITEMAP)
                 .limit(MAX_SITEMAPS)
-                .forEach(line -> look(line, allCrawlers, findings));
+                .forEach(line -> check(line, allCrawlers, findings));
     }
 
-    private static void look(ParsedLine line, Policy allCrawlers, FindingCollector findings) {
+    private static void check(ParsedLine line, Policy allCrawlers, FindingCollector findings) {
         String url = line.value().text();
         path(url).ifPresent(path -> {
             Verdict verdict = allCrawlers.verdict(url);

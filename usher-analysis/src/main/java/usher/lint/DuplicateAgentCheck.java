@@ -8,15 +8,15 @@ import usher.diagnostic.DiagnosticCode;
 /** Reports crawlers that are named more than once. The parser reports several groups for {@code *}. */
 final class DuplicateAgentCheck implements LintCheck {
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         Map<String, Integer> first = new HashMap<>();
         file.groups().stream()
                 .flatMap(group -> group.userAgents().stream())
                 .filter(line -> !line.value().isEmpty() && line.value().at(0) != '*')
-                .forEach(line -> look(file, line, first, findings));
+                .forEach(line -> check(file, line, first, findings));
     }
 
-    private static void look(
+    private static void check(
             LintedFile file, UserAgentLine line, Map<String, Integer> first, FindingCollector findings) {
         String name = line.value().text();
         Integer earlier = first.putIfAbsent(AsciiCase.lower(name), line.line());

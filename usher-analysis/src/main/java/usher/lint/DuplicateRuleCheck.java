@@ -10,11 +10,11 @@ import usher.diagnostic.DiagnosticCode;
 /** Reports duplicate rules of a group, and opposite rules with the same pattern. */
 final class DuplicateRuleCheck implements LintCheck {
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
-        file.groups().forEach(group -> look(file, group, findings));
+    public void run(LintedFile file, FindingCollector findings) {
+        file.groups().forEach(group -> check(file, group, findings));
     }
 
-    private static void look(LintedFile file, Group group, FindingCollector findings) {
+    private static void check(LintedFile file, Group group, FindingCollector findings) {
         Map<RuleKey, Integer> lines = new HashMap<>();
         for (Rule rule : group.rules()) {
             Integer same = lines.putIfAbsent(RuleKey.by(rule), rule.line());

@@ -9,7 +9,7 @@ import usher.diagnostic.DiagnosticCode;
  */
 final class EmptyGroupCheck implements LintCheck {
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         for (Group group : file.groups()) {
             if (group.rules().isEmpty()) {
                 UserAgentLine first = group.userAgents().get(0);

@@ -47,19 +47,19 @@ public record FileDirective(String name, String value, int line, List<String> ob
                 .toList();
         return lines.stream()
                 .map(line ->
-                        new FileDirective(name(line), line.value().text(), line.lineNumber(), readers(line, readings)))
+                        new FileDirective(name(line), line.value().text(), line.lineNumber(), obeyedBy(line, readings)))
                 .toList();
     }
 
-    private static List<String> readers(ParsedLine line, List<Obeyed> readings) {
-        List<String> readers = new ArrayList<>();
+    private static List<String> obeyedBy(ParsedLine line, List<Obeyed> readings) {
+        List<String> dialects = new ArrayList<>();
         for (Dialect dialect : Dialect.today()) {
             readings.stream()
-                    .filter(reading -> reading.readers().contains(dialect.id()))
+                    .filter(reading -> reading.dialectIds().contains(dialect.id()))
                     .filter(reading -> reading.has(line))
-                    .forEach(reading -> readers.add(dialect.id()));
+                    .forEach(reading -> dialects.add(dialect.id()));
         }
-        return readers;
+        return dialects;
     }
 
     private static boolean isRule(LineType type) {
@@ -82,7 +82,7 @@ public record FileDirective(String name, String value, int line, List<String> ob
     }
 
     /** The lines that one dialect obeys, and its sitemaps, which may be duplicated. */
-    private record Obeyed(List<String> readers, Set<Integer> lines, Set<String> sitemaps) {
+    private record Obeyed(List<String> dialectIds, Set<Integer> lines, Set<String> sitemaps) {
         static Obeyed of(DialectReading reading) {
             RobotsTxt robots = reading.robots();
             Set<Integer> lines = new HashSet<>();
@@ -98,7 +98,7 @@ public record FileDirective(String name, String value, int line, List<String> ob
                 lines.add(sitemap.line());
                 sitemaps.add(sitemap.url());
             }
-            return new Obeyed(reading.readers(), lines, sitemaps);
+            return new Obeyed(reading.dialectIds(), lines, sitemaps);
         }
 
         private static void addDelay(DelayRun run, Set<Integer> lines) {

@@ -64,22 +64,22 @@ final class FindingCollector {
     }
 
     private final List<String> dialectOrder;
-    private final Set<String> everyReader;
+    private final Set<String> readingDialects;
     private final List<Entry> all = new ArrayList<>();
     private final Map<Diagnostic, Entry> entries = new TreeMap<>(IDENTITY);
     private final Map<DiagnosticCode, Set<Integer>> lines = new EnumMap<>(DiagnosticCode.class);
     private final List<Runnable> added = new ArrayList<>();
-    private List<String> reading = List.of();
+    private List<String> currentDialects = List.of();
 
-    /** Creates a collector for the given dialects; {@code everyReader} are those that do not ignore the file. */
-    FindingCollector(List<String> dialectOrder, Collection<String> everyReader) {
+    /** Creates a collector for the given dialects; {@code readingDialects} are those that do not ignore the file. */
+    FindingCollector(List<String> dialectOrder, Collection<String> readingDialects) {
         this.dialectOrder = dialectOrder;
-        this.everyReader = Set.copyOf(everyReader);
+        this.readingDialects = Set.copyOf(readingDialects);
     }
 
     /** Sets the dialects of the findings that are added next. */
-    void setDialects(List<String> readers) {
-        reading = readers;
+    void setDialects(List<String> dialects) {
+        currentDialects = dialects;
     }
 
     void add(Diagnostic diagnostic) {
@@ -91,8 +91,8 @@ final class FindingCollector {
     }
 
     void add(Diagnostic diagnostic, Optional<Fix> fix) {
-        List<String> readers = reading;
-        added.add(() -> report(diagnostic, fix, readers));
+        List<String> dialects = currentDialects;
+        added.add(() -> report(diagnostic, fix, dialects));
     }
 
     /** Commits the findings added since the last call; others are discarded. */
@@ -101,10 +101,10 @@ final class FindingCollector {
         added.clear();
     }
 
-    private void report(Diagnostic diagnostic, Optional<Fix> fix, List<String> readers) {
+    private void report(Diagnostic diagnostic, Optional<Fix> fix, List<String> dialects) {
         Entry found = entries.computeIfAbsent(diagnostic, this::first);
         found.fix = found.fix.or(() -> fix);
-        found.dialects.addAll(readers);
+        found.dialects.addAll(dialects);
         lines.computeIfAbsent(diagnostic.code(), code -> new HashSet<>()).add(diagnostic.line());
     }
 
@@ -126,7 +126,7 @@ final class FindingCollector {
     /** Returns the dialects to show; none if the finding applies to all that read the file. */
     private List<String> only(Entry found) {
         boolean aboutTheFile = found.diagnostic.line() == 0;
-        return found.dialects.containsAll(aboutTheFile ? dialectOrder : everyReader)
+        return found.dialects.containsAll(aboutTheFile ? dialectOrder : readingDialects)
                 ? List.of()
                 : dialectOrder.stream().filter(found.dialects::contains).toList();
     }

@@ -13,7 +13,7 @@ final class ForeignHostCheck implements LintCheck {
     private static final String WWW = "www.";
 
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         file.address()
                 .map(url -> url.authority().host())
                 .ifPresent(site -> file.lines().stream()

@@ -22,7 +22,7 @@ final class ForgottenRuleCheck implements LintCheck {
     private static final int MAX_LENGTH = 100;
 
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         Policy allCrawlers = file.crawlers().all().get(0).policy();
         List<String> closed = allCrawlers.rules().stream()
                 .filter(rule -> rule.access() == Access.DISALLOW)

@@ -17,21 +17,21 @@ final class InvisibleCharacterCheck implements LintCheck {
     private static final Span MARK = new Span(0, 3);
 
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         if (file.main().robots().bytes().startsWith(InvisibleCharacter.MARK)) {
             findings.add(
                     new Diagnostic(DiagnosticCode.MARK_AT_START, 0, 0, MARK, List.of()),
                     Fix.safe(DiagnosticCode.MARK_AT_START, MARK, Bytes.EMPTY));
         }
         for (ParsedLine line : file.lines()) {
-            look(line, line.name(), findings);
-            look(line, line.value(), findings);
+            check(line, line.name(), findings);
+            check(line, line.value(), findings);
             quotes(line, findings);
         }
     }
 
     /** Reports only the first invisible character of a part. */
-    private static void look(ParsedLine line, Bytes part, FindingCollector findings) {
+    private static void check(ParsedLine line, Bytes part, FindingCollector findings) {
         int from = part.indexOf(ByteSet.NON_ASCII, 0);
         while (from >= 0) {
             Optional<InvisibleCharacter> invisible = InvisibleCharacter.at(part, from);

@@ -3,7 +3,7 @@ package usher.lint;
 /** A lint check. Stateless and independent of other checks. */
 interface LintCheck {
     /** Checks the file and adds findings. Never throws on content; about linear in the file. */
-    void look(LintedFile file, FindingCollector findings);
+    void run(LintedFile file, FindingCollector findings);
 
     /** Whether the check compares dialects; it then runs once instead of once for each dialect. */
     default boolean comparesReadings() {

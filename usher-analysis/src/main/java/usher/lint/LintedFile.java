@@ -52,8 +52,9 @@ record LintedFile(
      */
     boolean mayRead(AddressedCrawler crawler) {
         return crawler.ownDialect()
-                .filter(own -> !main.readers().contains(own))
-                .filter(own -> others.stream().anyMatch(other -> other.readers().contains(own)))
+                .filter(own -> !main.dialectIds().contains(own))
+                .filter(own ->
+                        others.stream().anyMatch(other -> other.dialectIds().contains(own)))
                 .isEmpty();
     }
 

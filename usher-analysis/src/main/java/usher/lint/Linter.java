@@ -17,7 +17,7 @@ import usher.uri.WebUrl;
  * Reports errors, warnings and notes about a robots.txt: the diagnostics of parsing, and those of checks that need the
  * whole file. Immutable and safe to share between threads.
  *
- * <p>Never throws on content. Time and memory are about linear in the bytes; a check whose proof would cost more
+ * <p>Never throws on content. Time and memory are about linear in the bytes. A check that would need more for its proof
  * reports nothing.
  */
 public final class Linter {
@@ -61,13 +61,13 @@ public final class Linter {
 
     /**
      * Returns a linter for today's dialects, which it also compares. Findings that apply to only some dialects list
-     * them. Its safe fixes change no verdict in any preset.
+     * them. Its safe fixes change no verdict in any dialect of {@link Dialect#all}.
      */
     public static Linter today() {
         return new Linter(Dialect.today(), Dialect.all(), Optional.empty());
     }
 
-    /** Returns a linter for one dialect. Its safe fixes change no verdict in any preset. */
+    /** Returns a linter for one dialect. Its safe fixes change no verdict in it and in {@link Dialect#all}. */
     public static Linter of(Dialect only) {
         return new Linter(List.of(only), first(only, Dialect.all()), Optional.empty());
     }
@@ -121,7 +121,7 @@ public final class Linter {
                 ids(),
                 readings.stream()
                         .filter(reading -> !reading.robots().completeness().isVoid())
-                        .flatMap(reading -> reading.readers().stream())
+                        .flatMap(reading -> reading.dialectIds().stream())
                         .toList());
         List<LintedFile> files = readings.stream()
                 .map(reading -> LintedFile.of(
@@ -130,32 +130,32 @@ public final class Linter {
                         address,
                         hasTime))
                 .toList();
-        List<LintedFile> placed =
-                files.stream().filter(file -> hasSamePlaces(file.main(), main)).toList();
+        List<LintedFile> sameOffsetFiles =
+                files.stream().filter(file -> hasSameOffsets(file.main(), main)).toList();
         int finished = 0;
-        List<LintCheck> possible = isPage(main) ? List.of(ABOUT_THE_FILE) : checks;
+        List<LintCheck> possible = isHtmlPage(main) ? List.of(ABOUT_THE_FILE) : checks;
         for (LintCheck check : possible) {
-            look(check, check == ABOUT_THE_FILE ? files : placed, findings);
+            run(check, check == ABOUT_THE_FILE ? files : sameOffsetFiles, findings);
             if (!hasTime.getAsBoolean()) {
                 break;
             }
             findings.commit();
             finished++;
         }
-        boolean samePlaces = Bytes.of(bytes).startsWith(bytes(main));
-        return new LintReport(samePlaces ? findings.inOrder() : findings.withoutFixes(), possible.size() - finished);
+        boolean sameOffsets = Bytes.of(bytes).startsWith(bytes(main));
+        return new LintReport(sameOffsets ? findings.inOrder() : findings.withoutFixes(), possible.size() - finished);
     }
 
     /** Runs a check in all dialects, so that a finding of only some dialects is not due to the time limit. */
-    private void look(LintCheck check, List<LintedFile> files, FindingCollector findings) {
+    private void run(LintCheck check, List<LintedFile> files, FindingCollector findings) {
         if (check.comparesReadings()) {
             findings.setDialects(ids());
-            check.look(files.get(0), findings);
+            check.run(files.get(0), findings);
             return;
         }
         for (LintedFile file : files) {
-            findings.setDialects(file.main().readers());
-            check.look(file, findings);
+            findings.setDialects(file.main().dialectIds());
+            check.run(file, findings);
         }
     }
 
@@ -163,14 +163,14 @@ public final class Linter {
         return dialects.stream().map(Dialect::id).toList();
     }
 
-    private static boolean isPage(DialectReading main) {
+    private static boolean isHtmlPage(DialectReading main) {
         return main.robots().groups().isEmpty()
                 && main.robots().diagnostics().stream()
                         .anyMatch(found -> found.code() == DiagnosticCode.LOOKS_LIKE_HTML);
     }
 
     /** Whether offsets in one dialect are valid in the other; for example, only some decode UTF-16. */
-    private static boolean hasSamePlaces(DialectReading one, DialectReading other) {
+    private static boolean hasSameOffsets(DialectReading one, DialectReading other) {
         return bytes(one).startsWith(bytes(other)) || bytes(other).startsWith(bytes(one));
     }
 

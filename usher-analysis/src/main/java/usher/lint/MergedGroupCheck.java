@@ -21,7 +21,7 @@ final class MergedGroupCheck implements LintCheck {
     private static final int MAX_NAMES = 3;
 
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         GroupOptions groups = file.main().dialect().groups();
         boolean merges = !groups.endsAgentRun().contains(LineType.OTHER);
         boolean parts = groups.endsAgentRun().contains(LineType.EMPTY_LINE)

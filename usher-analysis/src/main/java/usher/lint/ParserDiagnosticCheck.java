@@ -11,7 +11,7 @@ final class ParserDiagnosticCheck implements LintCheck {
     private static final Bytes COLON = Bytes.of(":");
 
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         file.diagnostics().forEach(found -> findings.add(found, fix(found)));
         file.crawlers().all().stream()
                 .flatMap(crawler -> crawler.policy().diagnostics().stream())

@@ -22,7 +22,7 @@ final class PatternCharacterCheck implements LintCheck {
             .without(ByteSet.of("/_?=.-*%&~[]:;@$\"'"));
 
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         boolean asWritten =
                 !file.main().dialect().policy().patterns().encoding().encode().contains(FIRST_NOT_ASCII);
         file.rules().forEach(rule -> {

@@ -15,7 +15,7 @@ final class PatternTextCheck implements LintCheck {
     private static final Bytes ESCAPED_NUMBER_SIGN = Bytes.of("%23");
 
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         file.rules().filter(rule -> !rule.pattern().isEmpty()).forEach(rule -> {
             Bytes pattern = rule.pattern().bytes();
             if (pattern.startsWithIgnoringCase(HTTP) || pattern.startsWithIgnoringCase(HTTPS)) {

@@ -12,7 +12,7 @@ final class RuleLimitCheck implements LintCheck {
     private static final int MAX_RULES = 2_048;
 
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         file.groups().forEach(group -> empty(file, group, findings));
         if (file.isReadByYandex()) {
             limits(file, findings);

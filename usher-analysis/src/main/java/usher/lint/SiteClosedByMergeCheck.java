@@ -19,7 +19,7 @@ final class SiteClosedByMergeCheck implements LintCheck {
     private static final Bytes NO_RULE = Bytes.of("Disallow:\n");
 
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         if (file.crawlers().all().get(0).policy().allows("/")) {
             return;
         }
@@ -28,12 +28,12 @@ final class SiteClosedByMergeCheck implements LintCheck {
                     .anyMatch(rule -> rule.access() == Access.DISALLOW
                             && rule.pattern().bytes().equals(ROOT));
             if (closed) {
-                look(file, group.userAgents(), findings);
+                check(file, group.userAgents(), findings);
             }
         }
     }
 
-    private static void look(LintedFile file, List<UserAgentLine> agents, FindingCollector findings) {
+    private static void check(LintedFile file, List<UserAgentLine> agents, FindingCollector findings) {
         boolean allCrawlers = false;
         for (int i = 0; i + 1 < agents.size(); i++) {
             allCrawlers |= agents.get(i).value().text().equals(AddressedCrawlers.NAMELESS);

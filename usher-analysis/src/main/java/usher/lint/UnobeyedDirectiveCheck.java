@@ -20,7 +20,7 @@ final class UnobeyedDirectiveCheck implements LintCheck {
     private static final String ALL_CRAWLERS = "any crawler since 2018";
 
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         Set<String> withoutDelays = file.readings()
                 .filter(reading -> reading.dialect().directives().crawlDelay() == DelayRule.IGNORED)
                 .map(reading -> reading.dialect().id())

@@ -16,7 +16,7 @@ final class UnusedRuleCheck implements LintCheck {
     private static final int MIN_RULES = 2;
 
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         if (!file.crawlers().isComplete()) {
             return;
         }

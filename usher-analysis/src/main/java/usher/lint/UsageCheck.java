@@ -16,7 +16,7 @@ import usher.usage.statement.UsageDiagnostic;
 /** Reports mistakes and contradictions in what the file says about the use of content, and conflicts with a managed block. */
 final class UsageCheck implements LintCheck {
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         List<Policy> policies = Stream.concat(file.crawlers().all().stream(), governed(file))
                 .filter(file::mayRead)
                 .map(AddressedCrawler::policy)

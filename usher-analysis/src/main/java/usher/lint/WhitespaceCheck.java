@@ -9,16 +9,16 @@ import usher.syntax.ParsedLine;
 /** Reports whitespace before a directive name or its colon, which the grammar permits but some parsers reject. */
 final class WhitespaceCheck implements LintCheck {
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         Bytes bytes = file.main().robots().bytes();
         for (ParsedLine line : file.lines()) {
             if (line.type().isDirective() && line.type() != LineType.OTHER) {
-                look(line, bytes, findings);
+                check(line, bytes, findings);
             }
         }
     }
 
-    private static void look(ParsedLine line, Bytes bytes, FindingCollector findings) {
+    private static void check(ParsedLine line, Bytes bytes, FindingCollector findings) {
         int start = line.line().text().span().start();
         Span name = line.name().span();
         int colon = bytes.indexOf(':', name.end(), line.line().text().span().end());

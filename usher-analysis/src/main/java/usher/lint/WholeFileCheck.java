@@ -11,7 +11,7 @@ final class WholeFileCheck implements LintCheck {
     private static final String PLACE = "/robots.txt";
 
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         file.address()
                 .map(WebUrl::pathAndQuery)
                 .filter(path -> !path.equals(PLACE))

@@ -15,15 +15,15 @@ final class WildcardCheck implements LintCheck {
                     .toList();
 
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         boolean read =
                 file.main().dialect().policy().patterns().wildcards() == PatternOptions.Wildcards.STAR_AND_DOLLAR;
         if (read) {
-            file.rules().filter(rule -> !rule.pattern().isEmpty()).forEach(rule -> look(file, rule, findings));
+            file.rules().filter(rule -> !rule.pattern().isEmpty()).forEach(rule -> check(file, rule, findings));
         }
     }
 
-    private static void look(LintedFile file, Rule rule, FindingCollector findings) {
+    private static void check(LintedFile file, Rule rule, FindingCollector findings) {
         Bytes pattern = rule.pattern().bytes();
         Bytes shorter = withoutIdleStars(pattern);
         if (shorter.length() < pattern.length()) {

@@ -20,7 +20,7 @@ final class YandexCheck implements LintCheck {
     private static final Bytes YANDEX = Bytes.of("Yandex");
 
     @Override
-    public void look(LintedFile file, FindingCollector findings) {
+    public void run(LintedFile file, FindingCollector findings) {
         if (!file.isReadByYandex()) {
             return;
         }

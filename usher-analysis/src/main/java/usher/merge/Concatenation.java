@@ -5,7 +5,7 @@ import java.util.Set;
 import usher.Dialect;
 import usher.bytes.Bytes;
 import usher.internal.line.LineWriter;
-import usher.merge.FragmentReader.Parts;
+import usher.merge.FragmentReader.ParsedFragment;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
@@ -30,9 +30,9 @@ final class Concatenation {
      * Returns the file for one dialect. With inheritance, it contains a group with each fragment's rules for {@code *}
      * for the crawlers that the fragment does not name.
      */
-    static Bytes of(List<Parts> fragments, Inheritance inheritance, Dialect dialect) {
+    static Bytes of(List<ParsedFragment> fragments, Inheritance inheritance, Dialect dialect) {
         Concatenation all = new Concatenation(dialect);
-        for (Parts fragment : fragments) {
+        for (ParsedFragment fragment : fragments) {
             all.add(fragment.source());
             if (inheritance == Inheritance.COPY) {
                 all.addInherited(fragment, UnreachedCrawlers.of(fragment, fragments));
@@ -58,11 +58,11 @@ final class Concatenation {
         }
     }
 
-    private void addInherited(Parts fragment, List<Bytes> unreached) {
-        for (FragmentGroup section : fragment.sections()) {
-            if (section.isInheritable() && !unreached.isEmpty() && !lines.isOver()) {
+    private void addInherited(ParsedFragment fragment, List<Bytes> unreached) {
+        for (FragmentGroup group : fragment.groups()) {
+            if (group.isInheritable() && !unreached.isEmpty() && !lines.isOver()) {
                 unreached.forEach(agent -> lines.add(LineText.userAgent(agent)));
-                section.inheritable().forEach(rule -> lines.add(LineText.directive(rule.line())));
+                group.inheritable().forEach(rule -> lines.add(LineText.directive(rule.line())));
             }
         }
     }

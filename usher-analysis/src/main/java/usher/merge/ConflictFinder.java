@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import usher.bytes.Bytes;
 import usher.merge.FragmentGroup.Entry;
-import usher.merge.FragmentReader.Parts;
+import usher.merge.FragmentReader.ParsedFragment;
 import usher.merge.MergeFinding.Kind;
 import usher.syntax.LineType;
 
@@ -33,11 +33,11 @@ final class ConflictFinder {
 
     private ConflictFinder() {}
 
-    static ConflictFinder of(List<Parts> fragments, List<FragmentGroup> sections, Inheritance inheritance) {
+    static ConflictFinder of(List<ParsedFragment> fragments, List<FragmentGroup> groups, Inheritance inheritance) {
         ConflictFinder conflicts = new ConflictFinder();
         conflicts.findOutsiders(fragments);
-        conflicts.findContradictions(sections);
-        conflicts.findDelays(sections);
+        conflicts.findContradictions(groups);
+        conflicts.findDelays(groups);
         conflicts.findHosts(fragments);
         if (inheritance == Inheritance.NONE) {
             conflicts.findUnreached(fragments);
@@ -71,8 +71,8 @@ final class ConflictFinder {
                 : text.slice(0, MAX_SHOWN).text() + "…";
     }
 
-    private void findOutsiders(List<Parts> fragments) {
-        for (Parts fragment : fragments) {
+    private void findOutsiders(List<ParsedFragment> fragments) {
+        for (ParsedFragment fragment : fragments) {
             for (Entry entry : fragment.outside()) {
                 if (MergedFileWriter.isLostOutside(entry)) {
                     FragmentLine line = new FragmentLine(fragment.source(), entry.line());
@@ -82,8 +82,8 @@ final class ConflictFinder {
         }
     }
 
-    private void findContradictions(List<FragmentGroup> sections) {
-        Contradictions all = Contradictions.of(sections, MAX_OF_A_KIND);
+    private void findContradictions(List<FragmentGroup> groups) {
+        Contradictions all = Contradictions.of(groups, MAX_OF_A_KIND);
         all.pairs()
                 .forEach((pair, crawlers) -> find(
                         Kind.CONTRADICTION,
@@ -93,14 +93,14 @@ final class ConflictFinder {
         counts.merge(Kind.CONTRADICTION, all.omitted(), Integer::sum);
     }
 
-    private void findDelays(List<FragmentGroup> sections) {
+    private void findDelays(List<FragmentGroup> groups) {
         Map<String, FragmentLine> firstOfRobot = new HashMap<>();
-        for (FragmentGroup section : sections) {
+        for (FragmentGroup group : groups) {
             List<String> names =
-                    section.agents().stream().map(FragmentGroup::name).toList();
-            for (Entry entry : section.entries()) {
+                    group.agents().stream().map(FragmentGroup::name).toList();
+            for (Entry entry : group.entries()) {
                 if (entry.is(LineType.CRAWL_DELAY)) {
-                    findDelay(new FragmentLine(section.source(), entry.line()), section.agents(), names, firstOfRobot);
+                    findDelay(new FragmentLine(group.source(), entry.line()), group.agents(), names, firstOfRobot);
                 }
             }
         }
@@ -125,7 +125,7 @@ final class ConflictFinder {
         }
     }
 
-    private void findHosts(List<Parts> fragments) {
+    private void findHosts(List<ParsedFragment> fragments) {
         List<FragmentLine> hosts = fragments.stream()
                 .flatMap(fragment -> fragment.site().stream()
                         .filter(entry -> entry.is(LineType.HOST))
@@ -139,13 +139,13 @@ final class ConflictFinder {
         }
     }
 
-    private void findUnreached(List<Parts> fragments) {
-        for (Parts fragment : fragments) {
+    private void findUnreached(List<ParsedFragment> fragments) {
+        for (ParsedFragment fragment : fragments) {
             List<Bytes> unreached = UnreachedCrawlers.of(fragment, fragments);
-            fragment.sections().stream()
-                    .filter(section -> section.isFor(FragmentGroup.ALL_CRAWLERS) && section.hasEffect())
+            fragment.groups().stream()
+                    .filter(group -> group.isFor(FragmentGroup.ALL_CRAWLERS) && group.hasEffect())
                     .limit(unreached.isEmpty() ? 0 : 1)
-                    .forEach(section -> find(
+                    .forEach(group -> find(
                             Kind.NOT_REACHED,
                             fragment.source().name(),
                             () -> "its rules for * do not apply to " + listed(unreached, unreached.size())

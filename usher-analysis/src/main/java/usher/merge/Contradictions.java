@@ -19,7 +19,7 @@ import usher.merge.FragmentGroup.Entry;
  * are checked once.
  */
 final class Contradictions {
-    private final List<FragmentGroup> sections;
+    private final List<FragmentGroup> groups;
     private final int max;
     private final Map<Fragment, Integer> fragments = new IdentityHashMap<>();
     private final TreeMap<Pair, Crawlers> pairs = new TreeMap<>();
@@ -57,36 +57,36 @@ final class Contradictions {
         }
     }
 
-    private Contradictions(List<FragmentGroup> sections, int max) {
-        this.sections = sections;
+    private Contradictions(List<FragmentGroup> groups, int max) {
+        this.groups = groups;
         this.max = max;
-        sections.forEach(section -> fragments.putIfAbsent(section.source(), fragments.size()));
+        groups.forEach(group -> fragments.putIfAbsent(group.source(), fragments.size()));
     }
 
     /** Finds contradictions in groups that are in the order of their fragments; stores at most {@code max}. */
-    static Contradictions of(List<FragmentGroup> sections, int max) {
-        Contradictions contradictions = new Contradictions(sections, max);
-        contradictions.crawlersByGroups().forEach((groups, robots) -> contradictions.look(groups, robots));
+    static Contradictions of(List<FragmentGroup> groups, int max) {
+        Contradictions contradictions = new Contradictions(groups, max);
+        contradictions.crawlersByGroups().forEach((numbers, crawlers) -> contradictions.find(numbers, crawlers));
         return contradictions;
     }
 
     /** Returns the crawlers by the groups that name them. */
     private Map<List<Integer>, List<Bytes>> crawlersByGroups() {
         Map<String, Bytes> robots = new LinkedHashMap<>();
-        Map<String, List<Integer>> groups = new HashMap<>();
-        for (int section = 0; section < sections.size(); section++) {
-            for (Bytes agent : sections.get(section).agents()) {
+        Map<String, List<Integer>> numbers = new HashMap<>();
+        for (int number = 0; number < groups.size(); number++) {
+            for (Bytes agent : groups.get(number).agents()) {
                 String crawler = FragmentGroup.name(agent);
                 robots.put(crawler, agent);
-                List<Integer> own = groups.computeIfAbsent(crawler, name -> new ArrayList<>());
-                if (own.isEmpty() || own.get(own.size() - 1) != section) {
-                    own.add(section);
+                List<Integer> own = numbers.computeIfAbsent(crawler, name -> new ArrayList<>());
+                if (own.isEmpty() || own.get(own.size() - 1) != number) {
+                    own.add(number);
                 }
             }
         }
         Map<List<Integer>, List<Bytes>> crawlersByGroups = new TreeMap<>(Contradictions::compare);
         robots.forEach((crawler, agent) -> crawlersByGroups
-                .computeIfAbsent(groups.get(crawler), own -> new ArrayList<>())
+                .computeIfAbsent(numbers.get(crawler), own -> new ArrayList<>())
                 .add(agent));
         return crawlersByGroups;
     }
@@ -102,13 +102,13 @@ final class Contradictions {
         return Integer.compare(one.size(), other.size());
     }
 
-    private void look(List<Integer> groups, List<Bytes> robots) {
+    private void find(List<Integer> numbers, List<Bytes> robots) {
         Map<Bytes, FragmentLine> first = new HashMap<>();
-        for (int group : groups) {
-            FragmentGroup section = sections.get(group);
-            for (Entry entry : section.entries()) {
+        for (int number : numbers) {
+            FragmentGroup group = groups.get(number);
+            for (Entry entry : group.entries()) {
                 if (entry.isRule() && !entry.line().value().isEmpty()) {
-                    FragmentLine line = new FragmentLine(section.source(), entry.line());
+                    FragmentLine line = new FragmentLine(group.source(), entry.line());
                     FragmentLine other = first.putIfAbsent(entry.line().value(), line);
                     if (other != null && line.opposes(other)) {
                         add(new Pair(other, line, order(line), order(other)), robots);

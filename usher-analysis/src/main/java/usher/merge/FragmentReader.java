@@ -23,13 +23,13 @@ final class FragmentReader {
 
     private final Fragment source;
     private final List<Bytes> header = new ArrayList<>();
-    private final List<FragmentGroup> sections = new ArrayList<>();
+    private final List<FragmentGroup> groups = new ArrayList<>();
     private final List<Entry> site = new ArrayList<>();
     private final List<Entry> outside = new ArrayList<>();
     private final List<Bytes> pending = new ArrayList<>();
     private boolean agentRunOpen;
 
-    /** Whether the next User-agent line still belongs to the same delay run (D-19). */
+    /** Whether the next User-agent line still belongs to the same {@link usher.Group.DelayRun} (D-19). */
     private boolean delayRunOpen;
 
     /** The parts of the current group: one for each run of User-agent lines with delays of its own. */
@@ -50,29 +50,29 @@ final class FragmentReader {
     }
 
     /**
-     * The parts of a fragment.
+     * A fragment, split into its parts.
      *
      * @param source the fragment
      * @param header the comments at its start
-     * @param sections its groups
+     * @param groups its groups
      * @param site its site-wide directives
      * @param outside its other lines before the first group
      */
-    record Parts(
-            Fragment source, List<Bytes> header, List<FragmentGroup> sections, List<Entry> site, List<Entry> outside) {}
+    record ParsedFragment(
+            Fragment source, List<Bytes> header, List<FragmentGroup> groups, List<Entry> site, List<Entry> outside) {}
 
     static RobotsTxt parse(Fragment source, Dialect dialect) {
         return Usher.of(dialect).parse(source.bytes().toByteArray());
     }
 
-    static Parts read(Fragment source) {
+    static ParsedFragment read(Fragment source) {
         FragmentReader reader = new FragmentReader(source);
         for (ParsedLine line : parse(source, Dialect.RFC9309).lines()) {
             reader.read(line);
             reader.previous = line;
         }
         reader.flush(reader.pendingBelow ? reader.lastEntries : reader.site);
-        return new Parts(source, reader.header, reader.sections, reader.site, reader.outside);
+        return new ParsedFragment(source, reader.header, reader.groups, reader.site, reader.outside);
     }
 
     private void read(ParsedLine line) {
@@ -101,7 +101,7 @@ final class FragmentReader {
         }
         if (pendingBelow) {
             flush(lastEntries);
-        } else if (sections.isEmpty() && site.isEmpty() && outside.isEmpty()) {
+        } else if (groups.isEmpty() && site.isEmpty() && outside.isEmpty()) {
             header.addAll(pending);
             pending.clear();
         }
@@ -124,30 +124,30 @@ final class FragmentReader {
             open.clear();
         }
         if (!agentRunOpen || !delayRunOpen) {
-            sections.add(FragmentGroup.of(source));
-            open.add(lastSection());
+            groups.add(FragmentGroup.of(source));
+            open.add(lastGroup());
         }
-        FragmentGroup section = lastSection();
-        section.head().addAll(pending);
+        FragmentGroup group = lastGroup();
+        group.head().addAll(pending);
         pending.clear();
         Bytes comment = LineText.comment(line);
         if (!comment.isEmpty()) {
-            section.head().add(comment);
+            group.head().add(comment);
         }
-        section.agents().add(line.value());
+        group.agents().add(line.value());
         agentRunOpen = true;
         delayRunOpen = true;
-        lastEntries = section.entries();
+        lastEntries = group.entries();
     }
 
     private void addDelay(ParsedLine line) {
-        add(sections.isEmpty() ? outside : lastSection().entries(), line);
+        add(groups.isEmpty() ? outside : lastGroup().entries(), line);
         delayRunOpen = false;
     }
 
     /** Adds a line to each part of its group, and its comments to the first. */
     private void addMember(ParsedLine line) {
-        add(sections.isEmpty() ? outside : open.get(0).entries(), line);
+        add(groups.isEmpty() ? outside : open.get(0).entries(), line);
         for (int i = 1; i < open.size() && copies < MAX_COPIES; i++) {
             open.get(i).entries().add(new Entry(List.of(), line));
             copies++;
@@ -160,7 +160,7 @@ final class FragmentReader {
         lastEntries = entries;
     }
 
-    private FragmentGroup lastSection() {
-        return sections.get(sections.size() - 1);
+    private FragmentGroup lastGroup() {
+        return groups.get(groups.size() - 1);
     }
 }

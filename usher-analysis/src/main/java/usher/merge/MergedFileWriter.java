@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import usher.bytes.Bytes;
 import usher.internal.line.LineWriter;
 import usher.merge.FragmentGroup.Entry;
-import usher.merge.FragmentReader.Parts;
+import usher.merge.FragmentReader.ParsedFragment;
 import usher.syntax.LineType;
 
 /** Writes the merged file: the fragments' leading comments, groups, and site-wide directives. */
@@ -33,10 +33,10 @@ final class MergedFileWriter {
      *
      * @param together whether groups for the same crawlers are merged
      */
-    static Bytes write(List<Parts> fragments, List<FragmentGroup> sections, boolean together) {
+    static Bytes write(List<ParsedFragment> fragments, List<FragmentGroup> groups, boolean together) {
         MergedFileWriter layout = new MergedFileWriter(fragments.size() > 1);
         fragments.forEach(layout::addOpening);
-        layout.grouped(sections, together).forEach(layout::addGroup);
+        layout.grouped(groups, together).forEach(layout::addGroup);
         layout.addSite(fragments);
         return layout.lines.file();
     }
@@ -49,7 +49,7 @@ final class MergedFileWriter {
         };
     }
 
-    private void addOpening(Parts fragment) {
+    private void addOpening(ParsedFragment fragment) {
         if (fragment.header().isEmpty() && fragment.outside().isEmpty()) {
             return;
         }
@@ -66,43 +66,42 @@ final class MergedFileWriter {
         }
     }
 
-    private Iterable<List<FragmentGroup>> grouped(List<FragmentGroup> sections, boolean together) {
-        Map<String, List<FragmentGroup>> groups = new LinkedHashMap<>();
-        for (FragmentGroup section : sections) {
+    private Iterable<List<FragmentGroup>> grouped(List<FragmentGroup> groups, boolean together) {
+        Map<String, List<FragmentGroup>> merged = new LinkedHashMap<>();
+        for (FragmentGroup group : groups) {
             Set<String> crawlers = new TreeSet<>();
-            section.agents().forEach(agent -> crawlers.add(FragmentGroup.key(agent)));
-            groups.computeIfAbsent(
-                            together ? String.join("\n", crawlers) : Integer.toString(groups.size()),
+            group.agents().forEach(agent -> crawlers.add(FragmentGroup.key(agent)));
+            merged.computeIfAbsent(
+                            together ? String.join("\n", crawlers) : Integer.toString(merged.size()),
                             key -> new ArrayList<>())
-                    .add(section);
+                    .add(group);
         }
-        return groups.values();
+        return merged.values();
     }
 
-    private void addGroup(List<FragmentGroup> sections) {
+    private void addGroup(List<FragmentGroup> groups) {
         gap();
-        FragmentGroup first = sections.get(0);
-        boolean shared = sections.stream().anyMatch(section -> section.source() != first.source());
-        for (FragmentGroup section : sections) {
-            boolean named =
-                    !shared && section == first || shared && !section.head().isEmpty();
+        FragmentGroup first = groups.get(0);
+        boolean shared = groups.stream().anyMatch(group -> group.source() != first.source());
+        for (FragmentGroup group : groups) {
+            boolean named = !shared && group == first || shared && !group.head().isEmpty();
             if (named) {
-                origin(section.source(), section.inherited());
+                origin(group.source(), group.inherited());
             }
-            lines.addAll(section.head());
+            lines.addAll(group.head());
         }
         Set<String> agents = new HashSet<>();
         first.agents().stream()
                 .filter(agent -> agents.add(FragmentGroup.key(agent)))
                 .forEach(agent -> lines.add(LineText.userAgent(agent)));
         Members members = new Members();
-        for (FragmentGroup section : sections) {
-            if (shared && !section.entries().isEmpty()) {
-                origin(section.source(), section.inherited());
+        for (FragmentGroup group : groups) {
+            if (shared && !group.entries().isEmpty()) {
+                origin(group.source(), group.inherited());
             }
-            section.entries().forEach(members::add);
+            group.entries().forEach(members::add);
         }
-        if (sections.stream().noneMatch(FragmentGroup::hasRule)) {
+        if (groups.stream().noneMatch(FragmentGroup::hasRule)) {
             lines.add(EMPTY_RULE);
         }
     }
@@ -146,10 +145,10 @@ final class MergedFileWriter {
         }
     }
 
-    private void addSite(List<Parts> fragments) {
+    private void addSite(List<ParsedFragment> fragments) {
         Set<Bytes> seen = new HashSet<>();
         boolean hostSeen = false;
-        for (Parts fragment : fragments) {
+        for (ParsedFragment fragment : fragments) {
             boolean begun = false;
             for (Entry entry : fragment.site()) {
                 Bytes record = LineText.directive(entry.line());

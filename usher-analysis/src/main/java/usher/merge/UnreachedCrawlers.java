@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import usher.bytes.Bytes;
-import usher.merge.FragmentReader.Parts;
+import usher.merge.FragmentReader.ParsedFragment;
 
 /**
  * Finds the crawlers that other fragments name and one does not, so that its rules for {@code *} do not apply to them.
@@ -16,15 +16,15 @@ final class UnreachedCrawlers {
     private UnreachedCrawlers() {}
 
     /** Returns the User-agent values of the crawlers that others name and this fragment does not, each crawler once. */
-    static List<Bytes> of(Parts fragment, List<Parts> all) {
+    static List<Bytes> of(ParsedFragment fragment, List<ParsedFragment> all) {
         Map<String, Bytes> unreached = new LinkedHashMap<>();
-        for (Parts other : all) {
-            for (FragmentGroup section : other.sections()) {
-                section.agents().forEach(agent -> unreached.putIfAbsent(FragmentGroup.name(agent), agent));
+        for (ParsedFragment other : all) {
+            for (FragmentGroup group : other.groups()) {
+                group.agents().forEach(agent -> unreached.putIfAbsent(FragmentGroup.name(agent), agent));
             }
         }
-        for (FragmentGroup section : fragment.sections()) {
-            section.agents().forEach(agent -> unreached.remove(FragmentGroup.name(agent)));
+        for (FragmentGroup group : fragment.groups()) {
+            group.agents().forEach(agent -> unreached.remove(FragmentGroup.name(agent)));
         }
         unreached.remove(FragmentGroup.ALL_CRAWLERS);
         return List.copyOf(unreached.values());
@@ -37,33 +37,32 @@ final class UnreachedCrawlers {
     }
 
     /** Returns an upper limit of the rules and groups that {@link #copies} returns for all fragments. */
-    static long maxCopies(List<Parts> all) {
-        long groups = all.stream().mapToLong(part -> part.sections().size()).sum() + 1;
+    static long maxCopies(List<ParsedFragment> all) {
+        long groupCount = all.stream().mapToLong(part -> part.groups().size()).sum() + 1;
         long inherited = all.stream()
-                .flatMap(part -> part.sections().stream())
+                .flatMap(part -> part.groups().stream())
                 .filter(FragmentGroup::isInheritable)
-                .mapToLong(section -> 1 + section.entries().size())
+                .mapToLong(group -> 1 + group.entries().size())
                 .sum();
-        return groups * inherited;
+        return groupCount * inherited;
     }
 
     /**
      * Returns copies of the fragment's rules for {@code *}: one for each group of another fragment whose crawlers are
      * all unreached, and one for the remaining crawlers.
      */
-    static List<FragmentGroup> copies(Parts fragment, List<Parts> all) {
-        List<FragmentGroup> forAll = fragment.sections().stream()
-                .filter(FragmentGroup::isInheritable)
-                .toList();
+    static List<FragmentGroup> copies(ParsedFragment fragment, List<ParsedFragment> all) {
+        List<FragmentGroup> forAll =
+                fragment.groups().stream().filter(FragmentGroup::isInheritable).toList();
         List<FragmentGroup> copies = new ArrayList<>();
         List<Bytes> unreached = forAll.isEmpty() ? List.of() : of(fragment, all);
         Set<String> left = names(unreached);
-        for (Parts other : left.isEmpty() ? List.<Parts>of() : all) {
-            for (FragmentGroup section : other.sections()) {
-                Set<String> crawlers = names(section.agents());
+        for (ParsedFragment other : left.isEmpty() ? List.<ParsedFragment>of() : all) {
+            for (FragmentGroup group : other.groups()) {
+                Set<String> crawlers = names(group.agents());
                 if (left.containsAll(crawlers)) {
                     left.removeAll(crawlers);
-                    forAll.forEach(rules -> copies.add(rules.copyFor(section.agents())));
+                    forAll.forEach(rules -> copies.add(rules.copyFor(group.agents())));
                 }
             }
         }

@@ -156,14 +156,14 @@ public record Crawler(
     /** Returns the text without its version if it is a valid name. */
     private static Optional<String> name(String text) {
         int slash = text.indexOf('/');
-        boolean versioned = slash > 0 && text.chars().skip(slash + 1L).allMatch(c -> c == '+' || isName(c));
+        boolean versioned = slash > 0 && text.chars().skip(slash + 1L).allMatch(c -> c == '+' || isTokenChar(c));
         String name = versioned ? text.substring(0, slash) : text;
-        boolean isToken = !name.isEmpty() && name.chars().allMatch(Crawler::isName);
+        boolean isToken = !name.isEmpty() && name.chars().allMatch(Crawler::isTokenChar);
         return isToken || KnownCrawlers.find(name).isPresent() ? Optional.of(name) : Optional.empty();
     }
 
-    private static boolean isName(int c) {
-        return UserAgentHeader.isName((char) c);
+    private static boolean isTokenChar(int c) {
+        return UserAgentHeader.isTokenChar((char) c);
     }
 
     private static Dialect dialect(Optional<KnownCrawler> known, DialectChoice choice) {

@@ -25,7 +25,7 @@ public record DialectChoice(Optional<Dialect> named) {
     }
 
     /**
-     * Parses the id of a preset, or {@code auto}.
+     * Parses the id of a built-in dialect, or {@code auto}.
      *
      * @throws IllegalArgumentException if the id is unknown; the message lists the known ids
      */

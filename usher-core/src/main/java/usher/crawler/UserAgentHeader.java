@@ -14,18 +14,20 @@ import java.util.stream.Stream;
  * <p>The value can contain other names, in a URL ({@code bingbot.htm}) or in a comparison
  * ({@code TelegramBot (like TwitterBot)}, {@code like Gecko}). URLs and comparisons are therefore skipped, and a name
  * matches only as a whole word: {@code Fake-Googlebot} is not Googlebot. Of several names the longest is used, then the
- * first. One pass over a bounded text.
+ * first. Only the first 2,000 characters are read.
  */
 final class UserAgentHeader {
     /** The maximum length that is read. */
     private static final int MAX_LENGTH = 2_000;
 
-    private static final List<String> ADDRESSES = List.of("http://", "https://", "ftp://", "www.");
-    private static final String AFTER_ADDRESS = "\"'<>(),;";
-    private static final List<String> REMARKS = List.of("like", "following");
-    private static final List<String> CRAWLERS = List.of("bot", "crawl", "spider", "fetch", "slurp");
+    private static final List<String> URL_STARTS = List.of("http://", "https://", "ftp://", "www.");
+    private static final String URL_ENDS = "\"'<>(),;";
+    /** The first words of a comparison in parentheses. */
+    private static final List<String> COMPARISONS = List.of("like", "following");
+    /** Parts of words that are probably product tokens. */
+    private static final List<String> CRAWLER_PARTS = List.of("bot", "crawl", "spider", "fetch", "slurp");
     /** Words from browsers' headers, which crawlers copy. */
-    private static final Set<String> BROWSER = Set.of(
+    private static final Set<String> BROWSER_WORDS = Set.of(
             "mozilla",
             "applewebkit",
             "khtml",
@@ -50,20 +52,20 @@ final class UserAgentHeader {
 
     /** The words in order. */
     private final List<String> words = new ArrayList<>();
-    /** The text without skipped parts, in lowercase. */
-    private final StringBuilder rest = new StringBuilder();
+    /** The text without URLs and comparisons, in lowercase. */
+    private final StringBuilder searchedText = new StringBuilder();
 
     private UserAgentHeader(String text) {
         int at = 0;
         while (at < text.length()) {
             int end = skippedEnd(text, at);
             if (end > at) {
-                rest.append(' ');
+                searchedText.append(' ');
             } else {
-                end = isName(text.charAt(at)) ? nameEnd(text, at) : at + 1;
+                end = isTokenChar(text.charAt(at)) ? tokenEnd(text, at) : at + 1;
                 String part = text.substring(at, end);
-                rest.append(part.toLowerCase(Locale.ROOT));
-                if (isName(part.charAt(0))) {
+                searchedText.append(part.toLowerCase(Locale.ROOT));
+                if (isTokenChar(part.charAt(0))) {
                     words.add(withoutTrailingDots(part));
                 }
             }
@@ -79,7 +81,7 @@ final class UserAgentHeader {
     public Optional<KnownCrawler> crawler() {
         Stream<KnownCrawler> named = words.stream().flatMap(word -> KnownCrawlers.find(word).stream());
         Stream<KnownCrawler> ofSeveralWords = KnownCrawlers.all().stream()
-                .filter(known -> known.token().chars().anyMatch(c -> !isName((char) c)))
+                .filter(known -> known.token().chars().anyMatch(c -> !isTokenChar((char) c)))
                 .filter(known -> hasWord(known.token().toLowerCase(Locale.ROOT)));
         return Stream.concat(named, ofSeveralWords)
                 .min(Comparator.comparingInt(known -> -known.token().length()));
@@ -89,44 +91,44 @@ final class UserAgentHeader {
     public Optional<String> likelyToken() {
         List<String> likely = words.stream()
                 .filter(word -> word.chars().anyMatch(Character::isLetter))
-                .filter(word -> !BROWSER.contains(word.toLowerCase(Locale.ROOT)))
+                .filter(word -> !BROWSER_WORDS.contains(word.toLowerCase(Locale.ROOT)))
                 .toList();
         return likely.stream()
-                .filter(word -> CRAWLERS.stream().anyMatch(word.toLowerCase(Locale.ROOT)::contains))
+                .filter(word -> CRAWLER_PARTS.stream().anyMatch(word.toLowerCase(Locale.ROOT)::contains))
                 .findFirst()
                 .or(() -> likely.stream().findFirst());
     }
 
     /** Returns the end of the URL or comparison that starts at the index; {@code at} if none does. */
     private static int skippedEnd(String text, int at) {
-        boolean wordStarts = at == 0 || !isName(text.charAt(at - 1));
-        if (text.charAt(at) == '(' && startsRemark(text, at + 1)) {
+        boolean wordStarts = at == 0 || !isTokenChar(text.charAt(at - 1));
+        if (text.charAt(at) == '(' && startsComparison(text, at + 1)) {
             int close = text.indexOf(')', at);
             return close < 0 ? text.length() : close + 1;
         }
         if (wordStarts
-                && ADDRESSES.stream().anyMatch(start -> text.regionMatches(true, at, start, 0, start.length()))) {
-            return addressEnd(text, at);
+                && URL_STARTS.stream().anyMatch(start -> text.regionMatches(true, at, start, 0, start.length()))) {
+            return urlEnd(text, at);
         }
         if ((at == 0 || isSpace(text.charAt(at - 1))) && isMailAddress(text, at)) {
-            return chunkEnd(text, at);
+            return nextSpace(text, at);
         }
         if (wordStarts && text.regionMatches(true, at, "like ", 0, 5)) {
-            return nameEnd(text, at + 5);
+            return tokenEnd(text, at + 5);
         }
         return at;
     }
 
-    private static boolean startsRemark(String text, int at) {
-        return REMARKS.stream()
-                .anyMatch(remark -> text.regionMatches(true, at, remark, 0, remark.length())
-                        && at + remark.length() < text.length()
-                        && isSpace(text.charAt(at + remark.length())));
+    private static boolean startsComparison(String text, int at) {
+        return COMPARISONS.stream()
+                .anyMatch(word -> text.regionMatches(true, at, word, 0, word.length())
+                        && at + word.length() < text.length()
+                        && isSpace(text.charAt(at + word.length())));
     }
 
-    private static int addressEnd(String text, int at) {
+    private static int urlEnd(String text, int at) {
         int end = at;
-        while (end < text.length() && !isSpace(text.charAt(end)) && AFTER_ADDRESS.indexOf(text.charAt(end)) < 0) {
+        while (end < text.length() && !isSpace(text.charAt(end)) && URL_ENDS.indexOf(text.charAt(end)) < 0) {
             end++;
         }
         return end;
@@ -134,10 +136,10 @@ final class UserAgentHeader {
 
     private static boolean isMailAddress(String text, int at) {
         int sign = text.indexOf('@', at);
-        return sign >= 0 && sign < chunkEnd(text, at);
+        return sign >= 0 && sign < nextSpace(text, at);
     }
 
-    private static int chunkEnd(String text, int at) {
+    private static int nextSpace(String text, int at) {
         int end = at;
         while (end < text.length() && !isSpace(text.charAt(end))) {
             end++;
@@ -145,9 +147,9 @@ final class UserAgentHeader {
         return end;
     }
 
-    private static int nameEnd(String text, int at) {
+    private static int tokenEnd(String text, int at) {
         int end = at;
-        while (end < text.length() && isName(text.charAt(end))) {
+        while (end < text.length() && isTokenChar(text.charAt(end))) {
             end++;
         }
         return end;
@@ -163,10 +165,10 @@ final class UserAgentHeader {
 
     /** Whether the text contains the name, which has spaces in it, as a whole word. */
     private boolean hasWord(String word) {
-        for (int at = rest.indexOf(word); at >= 0; at = rest.indexOf(word, at + 1)) {
+        for (int at = searchedText.indexOf(word); at >= 0; at = searchedText.indexOf(word, at + 1)) {
             int end = at + word.length();
-            boolean whole =
-                    (at == 0 || !isName(rest.charAt(at - 1))) && (end == rest.length() || !isName(rest.charAt(end)));
+            boolean whole = (at == 0 || !isTokenChar(searchedText.charAt(at - 1)))
+                    && (end == searchedText.length() || !isTokenChar(searchedText.charAt(end)));
             if (whole) {
                 return true;
             }
@@ -178,8 +180,8 @@ final class UserAgentHeader {
         return c == ' ' || c >= '\t' && c <= '\r';
     }
 
-    /** Whether a product token may contain the character: those of the standard, digits and dots (D-06). */
-    public static boolean isName(char c) {
+    /** Whether a product token may contain the character: letters, hyphen and underscore (RFC 9309 §2.2.1), digits and dots (D-06). */
+    public static boolean isTokenChar(char c) {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '.' || c == '-';
     }
 }

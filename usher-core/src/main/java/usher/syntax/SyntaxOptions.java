@@ -54,7 +54,7 @@ public record SyntaxOptions(ByteSet whitespace, Separator separator, DirectiveNa
         },
         /**
          * The first colon; if there is none, or if the text before it is not a known name, the whitespace after a known
-         * name: as in {@code Disallow /a b} and {@code Sitemap https://example.com/map.xml}. In no preset.
+         * name: as in {@code Disallow /a b} and {@code Sitemap https://example.com/map.xml}. No built-in dialect uses it.
          */
         COLON_OR_WHITESPACE {
             @Override

@@ -41,7 +41,7 @@ record SerializedPolicy(String dialect, String[] names, byte @Nullable [] file, 
                 .filter(dialect::equals)
                 .map(Dialect::id)
                 .orElseThrow(() -> new NotSerializableException(
-                        "the dialect " + dialect.id() + " is neither a preset nor the lenient one"));
+                        "the dialect " + dialect.id() + " is neither a built-in dialect nor the lenient one"));
     }
 
     /** A line that the size limit cut is not read, and must not be read when the file is parsed again. */

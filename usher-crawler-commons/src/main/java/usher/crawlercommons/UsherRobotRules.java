@@ -23,7 +23,7 @@ import usher.syntax.ParsedLine;
  * The rules of one robots.txt for one crawler. The crawl delay is in milliseconds, rounded up.
  *
  * <p>Decisions are safe to share between threads; the setters of the base class are not. Serializable if the dialect is a
- * preset or {@link UsherRobotsParser#LENIENT}: the file is written, and parsed again when read.
+ * built-in dialect or {@link UsherRobotsParser#LENIENT}: the file is written, and parsed again when read.
  */
 @SuppressWarnings("exports") // tools alone read the annotations for null: users need no org.jspecify
 public final class UsherRobotRules extends BaseRobotRules {

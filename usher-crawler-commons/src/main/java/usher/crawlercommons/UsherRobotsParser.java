@@ -24,7 +24,7 @@ import usher.uri.WebUrl;
  *
  * <p>Use it in place of {@code SimpleRobotRulesParser}: {@code BaseRobotsParser parser = new UsherRobotsParser();}. The
  * module's README lists every difference. Immutable and safe to share between threads.
- * Serializable if the dialect is a preset or {@link #LENIENT}.
+ * Serializable if the dialect is built in or {@link #LENIENT}.
  */
 @SuppressWarnings("exports") // tools alone read the annotations for null: users need no org.jspecify
 public final class UsherRobotsParser extends BaseRobotsParser {

@@ -169,7 +169,7 @@ class UsherRobotsParserTest {
         Dialect own = Dialect.RFC9309.named("own", "own");
         assertThatThrownBy(() -> Serialization.copy(new UsherRobotsParser(own)))
                 .hasCauseInstanceOf(NotSerializableException.class)
-                .hasMessageContaining("the dialect own is neither a preset nor the lenient one");
+                .hasMessageContaining("the dialect own is neither a built-in dialect nor the lenient one");
         Dialect changed = own.named("lenient", "own");
         assertThatThrownBy(() -> Serialization.copy(new UsherRobotsParser(changed)))
                 .hasCauseInstanceOf(NotSerializableException.class);

@@ -90,14 +90,14 @@ public final class LiveUsher implements AutoCloseable {
         return sites;
     }
 
-    /** Returns how a dialect interprets a state at the given time. */
+    /** Returns what the state of a site means in a dialect at the given time. Fetches nothing. */
     public SiteReading read(SiteState state, Dialect dialect, Moment now) {
         boolean available =
                 state.isFailing() && siteAvailable.test(state.attempt().authority());
         return SiteReading.of(state, dialect, choices, now, available);
     }
 
-    /** Returns the current time of both clocks. */
+    /** Returns the current time: of the wall clock, and of the monotonic clock by which ages are measured. */
     public Moment now() {
         return time.moment();
     }
@@ -121,7 +121,10 @@ public final class LiveUsher implements AutoCloseable {
         return pacer;
     }
 
-    /** Releases threads and sockets. Pending checks end with {@code busy}; some of their futures may never complete. */
+    /**
+     * Releases threads and sockets. Later checks that need a fetch return the code {@code busy}. Of the checks in
+     * progress, blocking ones end with {@code busy} at their timeout, and futures may never complete.
+     */
     @Override
     public void close() {
         pacer.close();

@@ -30,7 +30,7 @@ public final class ReceiptVerifier {
         this.bodies = requireNonNull(bodies, "bodies");
     }
 
-    /** Returns a verifier that uses the preset dialects, and only the bodies inside receipts. */
+    /** Returns a verifier that uses the built-in dialects, and only the bodies inside receipts. */
     public static ReceiptVerifier standalone() {
         return new ReceiptVerifier(Dialect::byId, hash -> Optional.empty());
     }
@@ -45,7 +45,7 @@ public final class ReceiptVerifier {
         return new ReceiptVerifier(dialects, hash -> Optional.of(body));
     }
 
-    /** Returns a verifier that also finds dialects that are not presets. */
+    /** Returns a verifier that also finds dialects that are not built in. */
     public ReceiptVerifier with(Function<String, Optional<Dialect>> others) {
         return new ReceiptVerifier(id -> Dialect.byId(id).or(() -> others.apply(id)), bodies);
     }

@@ -143,7 +143,7 @@ class ReceiptJsonTest {
         assertThat(ReceiptJson.text(ReceiptJson.read(text))).isEqualTo(text.strip());
     }
 
-    /** If the format or a preset has changed, the failure shows the text for the file. */
+    /** If the format or a built-in dialect has changed, the failure shows the text for the file. */
     @Test
     void theExampleIsWhatIsWritten() throws IOException {
         Receipt fresh = SampleReceipts.fresh().withBody(SampleReceipts.FILE);

@@ -31,7 +31,7 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
         }
     }
 
-    /** Reads a state in a dialect. */
+    /** Returns what a state means in a dialect. */
     public static SiteReading of(SiteState state, Dialect dialect, Choices choices, Moment now, boolean siteAvailable) {
         AccessOptions options = dialect.access();
         AccessResult result = AccessRules.read(

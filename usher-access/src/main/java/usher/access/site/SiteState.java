@@ -36,8 +36,8 @@ public record SiteState(
         Duration validFor,
         boolean historyKnown,
         Optional<LoadedFile> page) {
-    /** How long an overdue attempt may be in progress while callers still get the last good copy. */
-    private static final Duration MAX_GAP = Duration.ofHours(1);
+    /** How long after an attempt is due callers still get the last good copy while the attempt is in progress. */
+    private static final Duration MAX_REFRESH_TIME = Duration.ofHours(1);
 
     public SiteState {
         requireNonNull(attempt, "attempt");
@@ -67,17 +67,17 @@ public record SiteState(
 
     /** Returns the state after a conclusive attempt: with a file, or without one. */
     public static SiteState conclusive(Snapshot attempt, Optional<LoadedFile> file, Moment at) {
-        return file.map(present -> withFile(attempt, present, at)).orElseGet(() -> withoutFile(attempt, at));
+        return file.map(present -> ofFile(attempt, present, at)).orElseGet(() -> ofMissingFile(attempt, at));
     }
 
     /** Returns the state after an attempt that returned a file. */
-    public static SiteState withFile(Snapshot attempt, LoadedFile file, Moment at) {
+    public static SiteState ofFile(Snapshot attempt, LoadedFile file, Moment at) {
         LastCopy copy = new LastCopy(attempt, file, at);
         return conclusive(attempt, at, Optional.of(copy));
     }
 
     /** Returns the state after a response saying that there is no file. */
-    public static SiteState withoutFile(Snapshot attempt, Moment at) {
+    public static SiteState ofMissingFile(Snapshot attempt, Moment at) {
         return conclusive(attempt, at, Optional.empty());
     }
 
@@ -193,7 +193,7 @@ public record SiteState(
      * while attempts continue.
      */
     public boolean servesWhileRefreshing(Moment now) {
-        return isFailing() && copy.isPresent() && at.age(now).compareTo(validFor.plus(MAX_GAP)) < 0;
+        return isFailing() && copy.isPresent() && at.age(now).compareTo(validFor.plus(MAX_REFRESH_TIME)) < 0;
     }
 
     /** Whether an attempt with this outcome is conclusive. Every other outcome is retried soon. */

@@ -100,7 +100,7 @@ class SiteReadingTest {
     @Test
     void theRedirectLimitMeansWhatIsChosen() {
         Snapshot attempt = snapshot(FetchOutcome.failed(OutcomeCode.REDIRECT_LIMIT), NOW);
-        SiteState state = SiteState.withoutFile(attempt, NOW);
+        SiteState state = SiteState.ofMissingFile(attempt, NOW);
         SiteReading.Choices unreachable = new SiteReading.Choices(Optional.empty(), true);
 
         assertThat(SiteReading.of(state, Dialect.RFC9309, DIALECTS_OWN, NOW, false)

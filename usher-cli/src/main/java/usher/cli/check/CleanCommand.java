@@ -49,7 +49,7 @@ import usher.uri.WebUrl;
         exitCodeList = {
             "0:success",
             "2:usage error, or the file cannot be read",
-            "3:a site's robots.txt is unreachable (only the fragment is removed from its URLs), or the store failed"
+            "3:a site's robots.txt is unreachable, so that its URLs keep all parameters, or the store failed"
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -65,7 +65,7 @@ public final class DiffCommand implements Callable<Integer> {
             completionCandidates = AgentCandidates.class,
             description =
                     "A crawler, as in 'usher check'. For several crawlers, repeat the option or separate them with"
-                            + " commas. Default: all crawlers named in either file, all known crawlers, and * (a crawler that no file names).")
+                            + " commas. Default: all crawlers named in either file, all known crawlers, and * (a crawler that neither file names).")
     private List<String> agents = new ArrayList<>();
 
     @Option(

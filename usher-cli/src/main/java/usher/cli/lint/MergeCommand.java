@@ -39,7 +39,7 @@ import usher.report.MergeJson;
             "0:merged without contradictions",
             "1:fragments contradict each other; the merged file is printed unless --strict",
             "2:usage error, or a file cannot be read",
-            "3:no merged file can be proved equivalent to the fragments"
+            "3:not merged: a fragment is not text or too large, or Usher cannot prove that the merged file means the same as the fragments"
         },
         footerHeading = "%nExamples:%n",
         footer = {

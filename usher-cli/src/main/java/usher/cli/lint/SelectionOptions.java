@@ -42,7 +42,8 @@ final class SelectionOptions {
 
     @Option(
             names = "--no-comments",
-            description = "Ignore comments such as “# usher: ignore ID”, and report what they suppress.")
+            description =
+                    "Also report diagnostics that a comment in the file suppresses, such as “# usher: ignore REP053”.")
     private boolean noComments;
 
     @Option(names = "--baseline", paramLabel = "FILE", description = "A file of known issues, which are not reported.")

@@ -47,15 +47,16 @@ public final class McpCommand implements Callable<Integer> {
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
-            description = "The crawler for calls that name none. Default: * (a crawler that robots.txt does not name).")
+            description = "The crawler for calls that name none. Default: * (a crawler that the file does not name).")
     private String agent = Crawler.ANY;
 
     @Option(
             names = "--allow-addresses",
             paramLabel = "BLOCK",
             split = ",",
-            description = "Also connect to these addresses, such as 10.0.0.0/8. The AI chooses the URLs, so by default"
-                    + " only public addresses are permitted, as with --public-only.")
+            description =
+                    "Also connect to these addresses, such as 10.0.0.0/8. All other private and reserved addresses are"
+                            + " blocked, even without --public-only, because an AI chooses the URLs.")
     private List<String> allowed = List.of();
 
     @Option(

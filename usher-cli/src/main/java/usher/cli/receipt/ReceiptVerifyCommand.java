@@ -59,13 +59,14 @@ public final class ReceiptVerifyCommand implements Callable<Integer> {
     @Option(
             names = "--body",
             paramLabel = "FILE",
-            description = "The robots.txt file of the receipts: a file, a URL, or - for standard input.")
+            description =
+                    "The robots.txt that receipts made with --without-file refer to: a file, a URL, or - for standard input.")
     private @Nullable String body;
 
     @Option(
             names = "--store",
             paramLabel = "DIR",
-            description = "A store to search for the robots.txt files of the receipts.")
+            description = "The store with the robots.txt files that such receipts refer to.")
     private @Nullable String store;
 
     @Option(

@@ -50,7 +50,8 @@ public final class AgentsCommand implements Callable<Integer> {
             paramLabel = "TEXT",
             arity = "0..1",
             defaultValue = "",
-            description = "Show only crawlers whose name, operator, kind, purpose or description contains this text.")
+            description =
+                    "Show only crawlers whose name, operator, kind (such as user-fetcher), purpose (such as ai-train) or description contains this text.")
     private String text = "";
 
     public AgentsCommand(Terminal terminal) {

@@ -19,11 +19,11 @@ import usher.cli.console.Version;
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:printed", "2:usage error"},
+        exitCodeList = {"0:success", "2:usage error"},
         footerHeading = "%nExamples:%n",
         footer = {
             "  source <(usher completion bash)",
-            "  usher completion zsh > \"${fpath[1]}/_usher\"",
+            "  usher completion zsh > \"$${fpath[1]}/_usher\"",
             "  usher completion fish > ~/.config/fish/completions/usher.fish"
         })
 public final class CompletionCommand implements Runnable {

@@ -15,7 +15,8 @@ import usher.internal.json.Json;
 /** {@code usher dialects}: lists the dialects with their options. */
 @Command(
         name = "dialects",
-        description = "List the dialects: the first with all options, the others with the options that differ from it.",
+        description =
+                "List the dialects: rfc9309 with all options, each other dialect with the options that differ from rfc9309.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,

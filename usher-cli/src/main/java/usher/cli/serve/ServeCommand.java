@@ -31,8 +31,8 @@ import usher.server.settings.SettingsException;
         abbreviateSynopsis = true,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:stopped on request",
-            "1:stopped on request, but something did not end in time",
+            "0:stopped by a signal",
+            "1:stopped by a signal, but something did not end in time",
             "2:usage error, or the service cannot start"
         },
         footerHeading = "%nExamples:%n",

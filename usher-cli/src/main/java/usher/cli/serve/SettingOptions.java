@@ -38,7 +38,8 @@ final class SettingOptions implements CommandLine.IModelTransformer {
     private static String description(Setting setting) {
         String meaning = setting.meaning();
         String usual = setting.defaultValue().isEmpty() ? "" : " Default: " + setting.defaultValue() + ".";
-        return meaning.substring(0, 1).toUpperCase(Locale.ROOT) + meaning.substring(1) + "." + usual;
+        return meaning.substring(0, 1).toUpperCase(Locale.ROOT)
+                + meaning.substring(1).replace('`', '\'') + "." + usual;
     }
 
     /** Adds the values of the options to those of the settings. */

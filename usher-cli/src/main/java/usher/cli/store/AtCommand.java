@@ -47,7 +47,7 @@ import usher.uri.WebUrl;
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:the URL was allowed",
+            "0:the URL was allowed for every crawler",
             "1:the URL was disallowed for a crawler",
             "2:usage error, or the store cannot be read",
             "3:the store has no fetch from that time or earlier, or robots.txt was unreachable"

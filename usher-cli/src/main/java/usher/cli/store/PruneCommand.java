@@ -27,9 +27,9 @@ import usher.store.sqlite.SqliteSnapshotStore;
 @Command(
         name = "prune",
         description = {
-            "Delete stored fetches whose content equals the previous fetch, and free their space.",
-            "The first fetch of each new content and the newest fetch of each site are always kept. --forget-days and --max-mebibytes also delete"
-                    + " whole sites."
+            "Delete stored fetches that only repeat others, and failures, and free their space.",
+            "The first and the last fetch of each content and the newest fetch of each site are always kept. --forget-days"
+                    + " and --max-mebibytes also delete whole sites."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -64,8 +64,8 @@ public final class PruneCommand implements Callable<Integer> {
             names = "--max-mebibytes",
             paramLabel = "N",
             description =
-                    "Delete sites until the store uses at most N MiB. Large sites and those not fetched for a long"
-                            + " time are deleted first. Default: delete none.")
+                    "Delete whole sites until the store uses at most N MiB: first those with the largest size × days since"
+                            + " the last fetch. Default: delete none.")
     private @Nullable Integer maxMebibytes;
 
     @Option(

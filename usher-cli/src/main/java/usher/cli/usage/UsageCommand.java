@@ -36,17 +36,17 @@ import usher.usage.UsageVerdict;
             "Show the preferences for the use of a page: search, snippets, AI input, AI training, archives, text and data mining.",
             "Read Content-Usage, Content-Signal and licenses of a robots.txt, and the page's headers, HTML and"
                     + " tdmrep.json if they are given.",
-            "For the URL of a page, the site's robots.txt is fetched. The page and the site's /.well-known/tdmrep.json are"
-                    + " fetched, too, if a crawler may fetch them; but not with --url, -H, --html or --tdmrep."
+            "For the URL of a page, the site's robots.txt is fetched. If a crawler may fetch them, the page and"
+                    + " the site's /.well-known/tdmrep.json are fetched, too; but not with --url, -H, --html or --tdmrep."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:shown",
+            "0:success",
             "2:usage error, or a file cannot be read",
-            "3:the site's robots.txt is unreachable, so that no purpose applies"
+            "3:the site's robots.txt is unreachable, so the page may not be fetched and no preference applies"
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -25,11 +25,10 @@ import usher.uri.Authority;
  *
  * <p>How it works. One lock guards all state. While it is held, no code blocks, calls back or completes a future. A
  * request is queued first. If it is next and the site is free, it is granted at once. If it would wait too long, or a
- * queue is full, it is refused at once. Otherwise it waits. Waiting requests are granted only by a scheduled run over the
- * queue of the site, which the time source runs when a delay ends or visit hours begin. A visit is granted under the lock, and
- * its future completes outside. If the request was cancelled in between, the grant is undone, and the next waiting
- * request gets the slot at once. So no grant is lost, and requesting or ending a visit never runs code of other
- * requesters.
+ * queue is full, it is refused at once. Otherwise it waits. The time source checks a site with waiting requests when its
+ * delay ends or its visit hours begin; waiting requests are granted only then. A visit is granted under the lock, and its
+ * future completes outside. If the request was cancelled in between, the grant is undone, and the next waiting request
+ * is granted at once. So no grant is lost, and requesting or ending a visit never runs code of other requesters.
  *
  * <p>The state of an idle site is removed when its delay ends. Requesting, ending and cancelling take constant time,
  * except for crawlers with different visit hours, where the site's queue is searched.
@@ -42,7 +41,7 @@ public final class Pacer implements AutoCloseable {
 
     private final ReentrantLock lock = new ReentrantLock();
     /** By the authority's text: strings are comparable, so colliding hash codes do not make lookups slow (P-06). */
-    private final Map<String, Site> sites = new HashMap<>();
+    private final Map<String, SiteSchedule> sites = new HashMap<>();
 
     private final OpenVisits visits;
     private final QueueCounts counts;
@@ -72,8 +71,8 @@ public final class Pacer implements AutoCloseable {
      * once, and a visit granted meanwhile goes to the next request. Futures that complete later do so on the time
      * source's thread, so dependent actions must be short or asynchronous.
      *
-     * @param rule the site's delay and visit hours for the crawler, from its newest policy; replaces those of its
-     *     earlier requests there
+     * @param rule the site's delay and visit hours for the crawler, from its newest policy. It also
+     *     applies to the crawler's earlier requests for the authority
      * @param maxWait how long to wait for a response; zero or negative for an immediate response
      */
     public CompletableFuture<VisitResponse> request(
@@ -117,7 +116,7 @@ public final class Pacer implements AutoCloseable {
             return response.get();
         } catch (InterruptedException e) {
             if (!response.cancel(false)) {
-                response.join().visit().ifPresent(this::undo);
+                response.join().visit().ifPresent(this::undoGrant);
             }
             throw e;
         } catch (ExecutionException e) {
@@ -161,7 +160,7 @@ public final class Pacer implements AutoCloseable {
         lock.lock();
         try {
             closed = true;
-            for (Site site : sites.values()) {
+            for (SiteSchedule site : sites.values()) {
                 pending.addAll(site.queue().all());
                 site.scheduledCheck()
                         .ifPresent(scheduledCheck -> scheduledCheck.timer().cancel());
@@ -191,8 +190,9 @@ public final class Pacer implements AutoCloseable {
         if (closed) {
             return Optional.of(closed(request, now));
         }
-        Site site = sites.computeIfAbsent(request.authority.toString(), key -> new Site(request.authority, settings));
-        site.enter(request, now);
+        SiteSchedule site = sites.computeIfAbsent(
+                request.authority.toString(), key -> new SiteSchedule(request.authority, settings));
+        site.add(request, now);
         counts.add(request.requester);
         if (site.next(now).filter(next -> next == request).isPresent()) {
             return Optional.of(grantOrRefuse(site, request, now));
@@ -204,14 +204,14 @@ public final class Pacer implements AutoCloseable {
         });
         Optional<VisitResponse> response = admission.refusal().map(reason -> refuse(site, request, reason, now));
         if (response.isEmpty()) {
-            request.timer(time.after(request.maxWait, () -> expire(request)));
+            request.timer(time.after(request.maxWait, () -> timeOut(request)));
         }
         scheduleCheck(site, now);
         return response;
     }
 
     /** Grants a visit to the next request, unless the requester's owner has too many. */
-    private VisitResponse grantOrRefuse(Site site, VisitRequest request, Moment now) {
+    private VisitResponse grantOrRefuse(SiteSchedule site, VisitRequest request, Moment now) {
         if (!visits.isFull(request.requester)) {
             return grant(site, request, now);
         }
@@ -220,35 +220,35 @@ public final class Pacer implements AutoCloseable {
         return response;
     }
 
-    private VisitRefusal refuse(Site site, VisitRequest request, Reason reason, Moment now) {
-        Duration again = reason == Reason.TOO_MANY_VISITS
+    private VisitRefusal refuse(SiteSchedule site, VisitRequest request, Reason reason, Moment now) {
+        Duration retryAfter = reason == Reason.TOO_MANY_VISITS
                 ? visits.untilOneEnds(request.requester, now)
                 : site.retryAfter(request, now);
-        VisitRefusal response = new VisitRefusal(request.authority, reason, again, site.pace(now));
+        VisitRefusal response = new VisitRefusal(request.authority, reason, retryAfter, site.pace(now));
         remove(request);
         return response;
     }
 
     /** Removes a request from the queue and from the counts. */
     private void remove(VisitRequest request) {
-        requireNonNull(request.site).leave(request);
+        requireNonNull(request.site).remove(request);
         request.cancelTimer();
         counts.remove(request.requester);
     }
 
-    private Visit grant(Site site, VisitRequest request, Moment now) {
+    private Visit grant(SiteSchedule site, VisitRequest request, Moment now) {
         Visit.Deadlines deadlines = Visit.Deadlines.of(site.rule(request), settings, now);
         Visit visit = new Visit(this, request, now.wall(), deadlines, site.pace(now));
         site.begin(request, visit);
         request.cancelTimer();
         counts.remove(request.requester);
         visits.add(visit);
-        visit.leaseTimer = time.after(deadlines.lease(), () -> abandon(visit));
+        visit.leaseTimer = time.after(deadlines.lease(), () -> expireLease(visit));
         return visit;
     }
 
     /** Grants a visit of the site to the next request, if one is due. */
-    private void grantDue(Site site) {
+    private void grantDue(SiteSchedule site) {
         Optional<Visit> visit = Optional.empty();
         Map<VisitRequest, VisitResponse> refused = new LinkedHashMap<>();
         lock.lock();
@@ -275,18 +275,18 @@ public final class Pacer implements AutoCloseable {
         if (request.response.complete(visit)) {
             notifyListener(request, visit, Duration.ofNanos(time.nanos() - request.since));
         } else {
-            undo(visit);
+            undoGrant(visit);
         }
     }
 
     /** Undoes the grant of a visit that was never used, and checks the site again at once. */
-    private void undo(Visit visit) {
+    private void undoGrant(Visit visit) {
         lock.lock();
         try {
-            Site site = sites.get(visit.authority().toString());
+            SiteSchedule site = sites.get(visit.authority().toString());
             if (site != null && site.isCurrent(visit)) {
-                close(visit, Visit.State.ENDED);
-                site.undo(visit);
+                markEnded(visit, Visit.State.ENDED);
+                site.removeVisit(visit);
                 scheduleCheck(site, time.moment());
             }
         } finally {
@@ -299,11 +299,11 @@ public final class Pacer implements AutoCloseable {
         try {
             Moment now = time.moment();
             if (visit.state == Visit.State.OPEN) {
-                finish(visit, Visit.State.ENDED, now);
+                endOpen(visit, Visit.State.ENDED, now);
             } else if (visit.state == Visit.State.ABANDONED && !closed) {
                 visit.state = Visit.State.ENDED;
-                Site site = sites.computeIfAbsent(
-                        visit.authority().toString(), key -> new Site(visit.authority(), settings));
+                SiteSchedule site = sites.computeIfAbsent(
+                        visit.authority().toString(), key -> new SiteSchedule(visit.authority(), settings));
                 site.endLate(visit, now);
                 scheduleCheck(site, now);
             }
@@ -312,13 +312,14 @@ public final class Pacer implements AutoCloseable {
         }
     }
 
-    private void abandon(Visit visit) {
+    /** Ends a visit whose lease has expired. */
+    private void expireLease(Visit visit) {
         boolean abandoned;
         lock.lock();
         try {
             abandoned = visit.state == Visit.State.OPEN && !closed;
             if (abandoned) {
-                finish(visit, Visit.State.ABANDONED, time.moment());
+                endOpen(visit, Visit.State.ABANDONED, time.moment());
             }
         } finally {
             lock.unlock();
@@ -328,28 +329,29 @@ public final class Pacer implements AutoCloseable {
         }
     }
 
-    private void finish(Visit visit, Visit.State state, Moment now) {
-        close(visit, state);
-        Site site = sites.get(visit.authority().toString());
+    /** Ends an open visit: its site's delay starts. */
+    private void endOpen(Visit visit, Visit.State state, Moment now) {
+        markEnded(visit, state);
+        SiteSchedule site = sites.get(visit.authority().toString());
         if (site != null) {
             site.end(visit, now);
             scheduleCheck(site, now);
         }
     }
 
-    private void close(Visit visit, Visit.State state) {
+    private void markEnded(Visit visit, Visit.State state) {
         visit.state = state;
         visit.leaseTimer.cancel();
         visits.remove(visit);
     }
 
     /** Ends the wait of a request; if its visit is due at this moment, it is granted. */
-    private void expire(VisitRequest request) {
+    private void timeOut(VisitRequest request) {
         site(request).ifPresent(this::grantDue);
         Optional<VisitResponse> response = Optional.empty();
         lock.lock();
         try {
-            Site site = request.site;
+            SiteSchedule site = request.site;
             if (site != null) {
                 Moment now = time.moment();
                 Reason reason = site.rule(request).isOpen(now.wall()) ? Reason.NOT_IN_TIME : Reason.OUTSIDE_VISIT_TIME;
@@ -362,7 +364,7 @@ public final class Pacer implements AutoCloseable {
         response.ifPresent(value -> respond(request, value));
     }
 
-    private Optional<Site> site(VisitRequest request) {
+    private Optional<SiteSchedule> site(VisitRequest request) {
         lock.lock();
         try {
             return Optional.ofNullable(request.site);
@@ -375,7 +377,7 @@ public final class Pacer implements AutoCloseable {
     private void removeCancelled(VisitRequest request) {
         lock.lock();
         try {
-            Site site = request.site;
+            SiteSchedule site = request.site;
             if (site != null) {
                 remove(request);
                 scheduleCheck(site, time.moment());
@@ -399,7 +401,7 @@ public final class Pacer implements AutoCloseable {
     }
 
     /** Schedules the next check of the site, or removes the site if it is idle. */
-    private void scheduleCheck(Site site, Moment now) {
+    private void scheduleCheck(SiteSchedule site, Moment now) {
         if (site.isIdle(now)) {
             site.scheduledCheck()
                     .ifPresent(scheduledCheck -> scheduledCheck.timer().cancel());
@@ -412,18 +414,18 @@ public final class Pacer implements AutoCloseable {
             return;
         }
         long at = now.nanos() + due.get().toNanos();
-        boolean planned = site.scheduledCheck()
+        boolean scheduled = site.scheduledCheck()
                 .filter(scheduledCheck -> scheduledCheck.at() - at <= 0)
                 .isPresent();
-        if (!planned) {
+        if (!scheduled) {
             site.scheduledCheck()
                     .ifPresent(scheduledCheck -> scheduledCheck.timer().cancel());
-            site.scheduledCheck(
-                    Optional.of(new Site.ScheduledCheck(at, time.after(due.get(), () -> runScheduledCheck(site)))));
+            site.scheduledCheck(Optional.of(
+                    new SiteSchedule.ScheduledCheck(at, time.after(due.get(), () -> runScheduledCheck(site)))));
         }
     }
 
-    private void runScheduledCheck(Site site) {
+    private void runScheduledCheck(SiteSchedule site) {
         lock.lock();
         try {
             site.scheduledCheck(Optional.empty());

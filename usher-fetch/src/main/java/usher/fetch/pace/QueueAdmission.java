@@ -18,7 +18,8 @@ record QueueAdmission(Optional<Reason> refusal, Optional<VisitRequest> displaced
     }
 
     /** Decides about a request that is already queued and counted. */
-    static QueueAdmission of(VisitRequest request, Site site, QueueCounts counts, PaceSettings settings, Moment now) {
+    static QueueAdmission of(
+            VisitRequest request, SiteSchedule site, QueueCounts counts, PaceSettings settings, Moment now) {
         if (site.minWait(request, now).compareTo(request.maxWait) > 0) {
             return refused(reason(request, site, now));
         }
@@ -35,7 +36,7 @@ record QueueAdmission(Optional<Reason> refusal, Optional<VisitRequest> displaced
                 : refused(Reason.QUEUE_FULL);
     }
 
-    private static Reason reason(VisitRequest request, Site site, Moment now) {
+    private static Reason reason(VisitRequest request, SiteSchedule site, Moment now) {
         if (site.rule(request).untilOpen(now.wall()).compareTo(request.maxWait) > 0) {
             return Reason.OUTSIDE_VISIT_TIME;
         }

@@ -23,7 +23,7 @@ public final class Visit implements VisitResponse, AutoCloseable {
     private final Pacer pacer;
     private final VisitRequest request;
     private final Instant grantedAt;
-    private final Deadlines leave;
+    private final Deadlines deadlines;
     private final Pace pace;
     volatile State state = State.OPEN;
     Cancellable leaseTimer = () -> {};
@@ -49,11 +49,11 @@ public final class Visit implements VisitResponse, AutoCloseable {
         }
     }
 
-    Visit(Pacer pacer, VisitRequest request, Instant grantedAt, Deadlines leave, Pace pace) {
+    Visit(Pacer pacer, VisitRequest request, Instant grantedAt, Deadlines deadlines, Pace pace) {
         this.pacer = pacer;
         this.request = request;
         this.grantedAt = grantedAt;
-        this.leave = leave;
+        this.deadlines = deadlines;
         this.pace = pace;
     }
 
@@ -79,17 +79,17 @@ public final class Visit implements VisitResponse, AutoCloseable {
 
     /** Returns the latest start of the fetch (T-03), for display and other machines. In code, use {@link #mayStart}. */
     public Instant notAfter() {
-        return leave.notAfter();
+        return deadlines.notAfter();
     }
 
     /** Returns when the visit ends by itself. */
     public Instant leaseEnd() {
-        return grantedAt.plus(leave.lease());
+        return grantedAt.plus(deadlines.lease());
     }
 
     /** Returns the time until the lease expires; always positive. */
     Duration leaseLeft(Moment now) {
-        return Duration.ofNanos(Math.max(1, leave.leaseEndNanos() - now.nanos()));
+        return Duration.ofNanos(Math.max(1, deadlines.leaseEndNanos() - now.nanos()));
     }
 
     @Override
@@ -107,7 +107,7 @@ public final class Visit implements VisitResponse, AutoCloseable {
      * and request another. It never becomes true again, even if the system clock changes.
      */
     public boolean mayStart() {
-        return state == State.OPEN && pacer.nanos() - leave.notAfterNanos() <= 0;
+        return state == State.OPEN && pacer.nanos() - deadlines.notAfterNanos() <= 0;
     }
 
     /**

@@ -18,9 +18,9 @@ final class VisitRequest {
     /** The id of the visit, if the request is granted. */
     final String id;
 
-    /** The site whose queue the request is in; null before and after. */
+    /** The schedule of the site whose queue the request is in; null before and after. */
     @Nullable
-    Site site;
+    SiteSchedule site;
 
     /** Runs after the maximum wait. */
     private Cancellable timer = () -> {};

@@ -130,7 +130,7 @@ final class RobotsTxtFetcher {
                 cached.cut(),
                 true));
         return new Result(
-                SiteState.withFile(attempt, copy.file(), now),
+                SiteState.ofFile(attempt, copy.file(), now),
                 Optional.of(copy.file().bytes()));
     }
 

@@ -14,8 +14,8 @@ import usher.access.response.ResponseLimits;
  *     is a plain GET, as Google documents for its crawlers
  * @param redirectLimitIsUnreachable whether more than five redirects, or a loop, count as unreachable; otherwise as
  *     unavailable, as RFC 9309 §2.3.1.2 permits
- * @param missingPageProbe whether to probe a site whose robots.txt returns a server error for G-23, with two more
- *     requests; only dialects with G-23 use the result
+ * @param missingPageProbe whether to find out, if a robots.txt returns a server error, whether the site returns it for every
+ *     missing page. This takes two more requests, and only dialects such as {@code google-2019} use the result (G-23)
  * @param cacheBytes the approximate memory of the cache: one half for files, the other for data derived from them
  */
 public record SiteOptions(

@@ -7,8 +7,8 @@
  *
  * <p>Every request is one {@code Exchange}: a thread that may block, two timers that close its sockets, and one failure
  * code. Only {@code GuardedSockets} creates sockets (S-04). Over HTTP, {@code RequestHead} is all that is sent; {@code
- * ResponseHeadReader}, {@code BodyFraming} and {@code usher.access.internal.http} read the response. Implements F-01 to
- * F-06, F-12 and F-13. Read {@code Exchange} first, then {@code GuardedSockets} and {@code HttpTransport}. Public types
+ * ResponseHeadReader}, {@code BodyFraming} and {@code usher.access.internal.http} read the response. Implements the
+ * requirements F-01 to F-06, F-12 and F-13 of {@code docs/spec}. Read {@code Exchange} first, then {@code GuardedSockets} and {@code HttpTransport}. Public types
  * are thread-safe. Tested against the servers of {@code usher.testkit.faults}.
  */
 @NullMarked

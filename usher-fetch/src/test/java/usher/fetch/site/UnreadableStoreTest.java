@@ -51,8 +51,8 @@ class UnreadableStoreTest {
     }
 
     private static SiteState failing(FetchOutcome before) {
-        SiteState file = SiteState.withFile(
-                snapshot(before, Optional.of(ContentHash.of(FILE))), new LoadedFile(FILE), moment(0));
+        SiteState file =
+                SiteState.ofFile(snapshot(before, Optional.of(ContentHash.of(FILE))), new LoadedFile(FILE), moment(0));
         Snapshot failure = snapshot(FetchOutcome.failed(OutcomeCode.CONNECT_FAILED), Optional.empty());
         PreviousState known = new PreviousState(Optional.of(file), true);
         return SiteState.after(known, failure, Optional.empty(), moment(1), new BackOff(() -> 0), false);

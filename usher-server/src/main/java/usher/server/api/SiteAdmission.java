@@ -25,8 +25,9 @@ import usher.uri.Target;
 import usher.uri.WebUrl;
 
 /**
- * Admits requests that may need a fetch. Requests for cached sites always pass. Others use the client's quota (S-05).
- * The number of waiting requests is limited (H-03), in total and for each client. Thread-safe.
+ * Decides whether a request that may need a fetch of a robots.txt is accepted. Requests for cached sites always are. Each
+ * other request takes one fetch from the client's quota (S-05), and waits in the client's queue. The number of waiting
+ * requests is limited, in total and for each client (H-03). Thread-safe.
  */
 final class SiteAdmission {
     private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
@@ -34,19 +35,19 @@ final class SiteAdmission {
     private final LiveUsher live;
     private final SiteCache sites;
     private final FetchQuota quota;
-    private final Semaphore waiting;
+    private final Semaphore waitingSlots;
     private final ClientQueues queues;
     private final int maxPerClient;
     private final Duration refreshAfter;
     private final Metrics metrics;
 
-    /** Results that are not known yet. */
-    private final Set<CompletableFuture<?>> pending = ConcurrentHashMap.newKeySet();
+    /** The results that clients wait for; they fail when the service stops. */
+    private final Set<CompletableFuture<?>> unfinished = ConcurrentHashMap.newKeySet();
 
     private volatile boolean stopped;
 
     /**
-     * Creates the admission of requests to the sites.
+     * Creates an instance.
      *
      * @param maxWaiting the maximum number of requests that wait for fetches
      * @param maxPerClient the maximum number of one client's waiting requests
@@ -64,7 +65,7 @@ final class SiteAdmission {
         this.sites = live.sites();
         this.quota = requireNonNull(quota, "quota");
         this.queues = requireNonNull(queues, "queues");
-        this.waiting = new Semaphore(maxWaiting);
+        this.waitingSlots = new Semaphore(maxWaiting);
         this.maxPerClient = maxPerClient;
         this.refreshAfter = requireNonNull(refreshAfter, "refreshAfter");
         this.metrics = requireNonNull(metrics, "metrics");
@@ -84,12 +85,12 @@ final class SiteAdmission {
         return quota.take(client.name());
     }
 
-    /** Runs a call for a URL, which may need a fetch. */
+    /** Accepts or rejects a call for a URL, which may need a fetch, and runs it. */
     <T> CompletionStage<T> admit(Client client, Target url, Supplier<CompletionStage<T>> call) {
         return url.result() instanceof WebUrl parsed ? admit(client, parsed.authority(), call) : admitCached(call);
     }
 
-    /** Runs a call for a site, which may need a fetch. */
+    /** Accepts or rejects a call for a site, which may need a fetch, and runs it. */
     <T> CompletionStage<T> admit(Client client, Authority authority, Supplier<CompletionStage<T>> call) {
         return admit(client, authority, isCached(authority), call);
     }
@@ -116,7 +117,7 @@ final class SiteAdmission {
             return admitCached(call);
         }
         try {
-            return admitFetch(client, chargingQuota(client, authority, call));
+            return admitFetch(client, countingBytes(client, authority, call));
         } finally {
             metrics.lookedUp(false);
         }
@@ -127,8 +128,8 @@ final class SiteAdmission {
         return unlessStopped(call.get());
     }
 
-    /** Wraps a call so that the fetched bytes count against the client's quota. */
-    private <T> Supplier<CompletionStage<T>> chargingQuota(
+    /** Returns the call, changed so that the bytes it fetches are counted against the client's quota. */
+    private <T> Supplier<CompletionStage<T>> countingBytes(
             Client client, Authority authority, Supplier<CompletionStage<T>> call) {
         return () -> {
             Instant began = live.now().wall().truncatedTo(ChronoUnit.MILLIS); // the precision of snapshots
@@ -146,22 +147,23 @@ final class SiteAdmission {
             metrics.quotaRefused();
             throw new ProblemException(ProblemType.QUOTA, ProblemMessages.TOO_MANY_NEW_SITES).retryAfter(wait);
         }
-        boolean mayWait = queues.pending(client) < maxPerClient && waiting.tryAcquire();
-        if (!mayWait) {
+        boolean mayQueue = queues.pending(client) < maxPerClient && waitingSlots.tryAcquire();
+        if (!mayQueue) {
             throw busy();
         }
-        CompletionStage<T> future = queues.submit(client, call).whenComplete((result, failure) -> waiting.release());
+        CompletionStage<T> future =
+                queues.submit(client, call).whenComplete((result, failure) -> waitingSlots.release());
         return unlessStopped(future);
     }
 
     /**
-     * Runs the call of a stream's line whose site is not cached. The stream's window and the client's quota limit these
-     * calls.
+     * Runs a call for one line of an NDJSON stream, whose site is not cached. There is no limit on waiting calls here,
+     * because the stream itself limits how many of its lines wait.
      */
     <T> CompletableFuture<T> admitLine(Client client, Target url, Supplier<CompletionStage<T>> call) {
-        Supplier<CompletionStage<T>> charged =
-                url.result() instanceof WebUrl parsed ? chargingQuota(client, parsed.authority(), call) : call;
-        return unlessStopped(queues.submit(client, charged));
+        Supplier<CompletionStage<T>> counting =
+                url.result() instanceof WebUrl parsed ? countingBytes(client, parsed.authority(), call) : call;
+        return unlessStopped(queues.submit(client, counting));
     }
 
     /** Returns the result, or a failure if the service stops first. */
@@ -170,19 +172,19 @@ final class SiteAdmission {
         if (result.isDone()) {
             return result;
         }
-        CompletableFuture<T> either = result.copy();
-        pending.add(either);
-        either.whenComplete((value, failure) -> pending.remove(either));
+        CompletableFuture<T> resultOrStop = result.copy();
+        unfinished.add(resultOrStop);
+        resultOrStop.whenComplete((value, failure) -> unfinished.remove(resultOrStop));
         if (stopped) {
-            either.completeExceptionally(stopping());
+            resultOrStop.completeExceptionally(stopping());
         }
-        return either;
+        return resultOrStop;
     }
 
     /** Refuses all waiting requests; clients may retry later or at another instance. */
     void stop() {
         stopped = true;
-        pending.forEach(waiting -> waiting.completeExceptionally(stopping()));
+        unfinished.forEach(result -> result.completeExceptionally(stopping()));
     }
 
     private static ProblemException stopping() {
@@ -191,7 +193,7 @@ final class SiteAdmission {
                 .header("Connection", "close");
     }
 
-    /** Returns the problem that too many fetches are under way. */
+    /** Returns the problem "too many fetches are in progress". */
     static ProblemException busy() {
         return new ProblemException(ProblemType.BUSY, ProblemMessages.TOO_MANY_FETCHES).retryAfter(RETRY_AFTER);
     }

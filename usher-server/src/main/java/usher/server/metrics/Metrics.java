@@ -51,7 +51,8 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     private final PrometheusRegistry registry = new PrometheusRegistry();
     private final ExpositionFormats formats = ExpositionFormats.init();
 
-    private final Counter decisions = counter("usher_decisions_total", "Verdicts returned", "access", "basis");
+    private final Counter decisions =
+            counter("usher_decisions_total", "Verdicts by access, and by what they are based on", "access", "basis");
     private final Counter lookups =
             counter("usher_site_lookups_total", "Lookups of sites: known (hit) or unknown (miss)", "result");
     private final Counter fetches = counter("usher_fetches_total", "Fetches of robots.txt by outcome", "outcome");
@@ -180,9 +181,9 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         counted(access, basis).inc((double) count);
     }
 
-    /** Counts a lookup of a site. */
-    public void lookedUp(boolean known) {
-        (known ? hits : misses).inc();
+    /** Counts a lookup of a site, which is cached or not. */
+    public void lookedUp(boolean cached) {
+        (cached ? hits : misses).inc();
     }
 
     /** Counts several lookups of cached sites. */

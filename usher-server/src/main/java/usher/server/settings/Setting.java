@@ -22,13 +22,13 @@ public enum Setting {
             "CIDR ranges of the proxies whose headers `Forwarded`, `X-Forwarded-For` and `X-Request-Id` are used, separated by commas; from other addresses these headers have no effect"),
     STORE(
             "",
-            "the folder of the store, in which every fetch is recorded; `memory` to keep recent fetches in memory only. The default of `usher serve` is that of the other commands: the folder `usher` in `$XDG_DATA_HOME`, or else `~/.local/share/usher`"),
+            "the folder of the store, in which every fetch is recorded; `memory` to keep recent fetches in memory only. By default, `usher serve` uses the folder of the other commands: `usher` in `$XDG_DATA_HOME`, or else `~/.local/share/usher`"),
     STORE_MEBIBYTES(
             "4096",
-            "the maximum size of the store in MiB; over it, the service first removes repeated fetches, then whole sites, beginning with large and old ones"),
+            "the maximum size of the store in MiB; over it, the service first removes fetches that only repeat others, then whole sites, beginning with large and old ones"),
     STORE_DAYS(
             "0",
-            "the age in days after which repeated fetches, and sites that were not fetched again, are removed from the store; `0` for never"),
+            "the age in days after which fetches that only repeat others are removed from the store, and sites that were not fetched again; `0` for never"),
     DEMO("", "a folder of robots.txt files named by host, to use instead of the network"),
     KEYS(
             "",
@@ -39,7 +39,8 @@ public enum Setting {
             "what to log of the request's URL: `names` for the route, such as `/v1/robots/{authority}`, and the names of parameters; `full` for the complete path and query"),
     LOG_LEVEL("info", "the lowest level that is written to the service log: `error`, `warning`, `info` or `debug`"),
     LOG_FORMAT("text", "the format of the service log: `text`, or `json` for one JSON object per line"),
-    USER_AGENT("usher/0.1 (+https://github.com/usher-robots/usher)", "the User-Agent header of fetches"),
+    USER_AGENT(
+            "usher/0.1 (+https://github.com/usher-robots/usher)", "the User-Agent header that is sent with each fetch"),
     WHEN_UNREACHABLE(
             "dialect",
             "what applies while a robots.txt is unreachable: `dialect` for the policy of the dialect; `disallow` for the last good copy for a day, then nothing is allowed; `last-good` for the last good copy for 30 days; `allow` to allow everything"),

@@ -10,12 +10,12 @@ import java.time.Duration;
  * body, or had none (4xx, too many redirects). Other failures and 5xx neither start nor end a period.
  *
  * @param newest the number of newest snapshots of each authority that stay
- * @param younger the age below which all snapshots stay
+ * @param keepYoungerThan the age below which all snapshots stay
  */
-public record Retention(int newest, Duration younger) {
+public record Retention(int newest, Duration keepYoungerThan) {
     public Retention {
-        if (newest < 0 || requireNonNull(younger, "younger").isNegative()) {
-            throw new IllegalArgumentException("newest and younger must not be negative");
+        if (newest < 0 || requireNonNull(keepYoungerThan, "keepYoungerThan").isNegative()) {
+            throw new IllegalArgumentException("newest and keepYoungerThan must not be negative");
         }
     }
 }

@@ -43,8 +43,7 @@ import usher.uri.Authority;
 
 /**
  * Stores snapshots in an SQLite database in a local folder. When the stage of an append completes, the snapshot has been
- * synced to disk. One process
- * writes; others may read at the same time ({@link #openReadOnly}).
+ * synced to disk. One process writes; others may read at the same time ({@link #openReadOnly}).
  *
  * <p>Every method may throw a {@link StoreException}: "closed" after {@link #close}, "damaged …" if stored data was changed,
  * and "store_failed …" if the disk fails. Damaged data does not prevent reading other data. Thread-safe.
@@ -176,14 +175,15 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     }
 
     /**
-     * Removes the snapshots that the retention does not include, while other calls read and write. If the process ends
-     * meanwhile, the next call continues.
+     * Removes snapshots that only repeat others, and failures, except those that the retention includes. Every
+     * robots.txt that a site has served stays. Other calls can read and write meanwhile. If the process ends, the next
+     * call continues.
      */
     public PruneResult prune(Retention retention, Instant now) {
         requireNonNull(retention, "retention");
         requireNonNull(now, "now");
         synchronized (pruning) {
-            Instant since = now.minus(retention.younger());
+            Instant since = now.minus(retention.keepYoungerThan());
             return prune(RemovalTask.ofRowsExcept(retention.newest(), since));
         }
     }

@@ -7,7 +7,7 @@
  * no sockets, no rules of robots.txt and no clock.
  *
  * <p>Read {@code StoreWriter} first, then {@code RowSeal}. {@code docs/store.md} describes the layout and the guarantees. The
- * tests of ST-01 to ST-07 kill processes, let system calls fail and flip bits. Public types are thread-safe.
+ * tests of the requirements ST-01 to ST-07 of {@code docs/spec} kill processes, let system calls fail and flip bits. Public types are thread-safe.
  */
 @NullMarked
 package usher.store.sqlite;

@@ -14,9 +14,9 @@ public final class RepairSchedule {
     private boolean broken;
 
     /** Whether no write has succeeded since the last repair. */
-    private boolean unproven;
+    private boolean noWriteSinceRepair;
 
-    private long nextTry;
+    private long nextRepair;
 
     boolean isBroken() {
         return broken;
@@ -25,27 +25,27 @@ public final class RepairSchedule {
     /** Records a failed write. Returns whether to repair at once. */
     public boolean recordFailure(long now) {
         broken = true;
-        return !unproven || isTime(now);
+        return !noWriteSinceRepair || tryBegin(now);
     }
 
-    /** Returns whether it is time for a repair; true only once. */
-    boolean isTime(long now) {
-        boolean time = now - nextTry >= 0;
-        if (time) {
-            nextTry = now + NEVER;
+    /** Returns whether a repair may begin now. Then the next one has to wait until this one is recorded. */
+    boolean tryBegin(long now) {
+        boolean isDue = now - nextRepair >= 0;
+        if (isDue) {
+            nextRepair = now + NEVER;
         }
-        return time;
+        return isDue;
     }
 
     /** Records a repair and its duration. */
     void recordRepair(boolean repaired, long nanos, long now) {
         broken = !repaired;
-        unproven = true;
-        nextTry = now + Math.max(RETRY_NANOS, 10 * nanos);
+        noWriteSinceRepair = true;
+        nextRepair = now + Math.max(RETRY_NANOS, 10 * nanos);
     }
 
     /** Records a successful write. */
     public void recordWrite() {
-        unproven = false;
+        noWriteSinceRepair = false;
     }
 }

@@ -192,7 +192,7 @@ public final class StoreWriter implements AutoCloseable {
     /** Fails all queued work when the thread ends, so that no caller waits forever. */
     private void end() {
         List<AppendRequest> remaining = new ArrayList<>(batch);
-        List<Runnable> remainingTasks = queue.end(remaining);
+        List<Runnable> remainingTasks = queue.drain(remaining);
         closeConnections();
         notifier.execute(
                 () -> remaining.forEach(append -> append.done().completeExceptionally(new StoreException("closed"))));

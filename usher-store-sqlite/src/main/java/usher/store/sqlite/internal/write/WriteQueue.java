@@ -15,33 +15,37 @@ import usher.fetch.snapshot.StoreException;
  */
 final class WriteQueue {
     private static final int MAX_BATCH = 1_000;
-    private static final int MAX_WAITING = 10_000;
-    private static final long MAX_BYTES_WAITING = 64 << 20;
+    private static final int MAX_APPENDS = 10_000;
+    private static final long MAX_BYTES = 64 << 20;
 
     /** The maximum size of a batch that does not indicate many concurrent callers. */
     private static final int SMALL_BATCH = 8;
 
-    private static final long LINGER_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
-    private static final long IDLE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+    /** How long a large batch waits for more appends. */
+    private static final long BATCH_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+    /** The idle time before a checkpoint. */
+    private static final long CHECKPOINT_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
     private final ReentrantLock lock = new ReentrantLock();
-    private final Condition work = lock.newCondition();
-    private final ArrayDeque<AppendRequest> waiting = new ArrayDeque<>();
+    private final Condition workAdded = lock.newCondition();
+    private final ArrayDeque<AppendRequest> appends = new ArrayDeque<>();
     private final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
     private final RepairSchedule schedule = new RepairSchedule();
-    private long bytesWaiting;
+    private long byteCount;
     private boolean repairDue;
     private boolean closed;
 
-    /** Whether the last batch was long. Only used by the writer's thread. */
-    private boolean busy;
+    /** Whether many callers append concurrently. Only used by the writer's thread. */
+    private boolean lastBatchWasLarge;
 
     /** The next step of the writer's thread. */
     enum Step {
         REPAIR,
         TASK,
         WRITE,
+        /** Nothing was queued for some time: move the log into the database file. */
         CHECKPOINT,
+        /** The queue is closed and empty: end the thread. */
         END
     }
 
@@ -51,10 +55,10 @@ final class WriteQueue {
         try {
             Optional<StoreException> rejection = rejection(append);
             if (rejection.isEmpty()) {
-                waiting.add(append);
-                bytesWaiting += append.byteCount();
-                if (waiting.size() == 1 || waiting.size() == MAX_BATCH) {
-                    work.signal();
+                appends.add(append);
+                byteCount += append.byteCount();
+                if (appends.size() == 1 || appends.size() == MAX_BATCH) {
+                    workAdded.signal();
                 }
             }
             return rejection;
@@ -68,14 +72,14 @@ final class WriteQueue {
             return Optional.of(new StoreException("closed"));
         }
         if (schedule.isBroken()) {
-            if (schedule.isTime(System.nanoTime())) {
+            if (schedule.tryBegin(System.nanoTime())) {
                 repairDue = true;
-                work.signal();
+                workAdded.signal();
             }
             return Optional.of(
                     new StoreException("store_failed: the last write failed, and the store is not repaired yet"));
         }
-        if (waiting.size() >= MAX_WAITING || bytesWaiting + append.byteCount() > MAX_BYTES_WAITING) {
+        if (appends.size() >= MAX_APPENDS || byteCount + append.byteCount() > MAX_BYTES) {
             return Optional.of(new StoreException("store_failed: the write queue is full"));
         }
         return Optional.empty();
@@ -88,7 +92,7 @@ final class WriteQueue {
                 throw new StoreException("closed");
             }
             tasks.add(task);
-            work.signal();
+            workAdded.signal();
         } finally {
             lock.unlock();
         }
@@ -102,10 +106,10 @@ final class WriteQueue {
     Step awaitStep(boolean checkpointDue) {
         lock.lock();
         try {
-            while (waiting.isEmpty() && tasks.isEmpty() && !repairDue && !closed) {
+            while (appends.isEmpty() && tasks.isEmpty() && !repairDue && !closed) {
                 if (!checkpointDue) {
-                    work.awaitUninterruptibly();
-                } else if (!awaitWork(IDLE_NANOS)) {
+                    workAdded.awaitUninterruptibly();
+                } else if (!awaitWork(CHECKPOINT_WAIT_NANOS)) {
                     return Step.CHECKPOINT;
                 }
             }
@@ -116,7 +120,7 @@ final class WriteQueue {
             if (!tasks.isEmpty()) {
                 return Step.TASK;
             }
-            return waiting.isEmpty() ? Step.END : Step.WRITE;
+            return appends.isEmpty() ? Step.END : Step.WRITE;
         } finally {
             lock.unlock();
         }
@@ -124,7 +128,7 @@ final class WriteQueue {
 
     private boolean awaitWork(long nanos) {
         try {
-            return work.awaitNanos(nanos) > 0;
+            return workAdded.awaitNanos(nanos) > 0;
         } catch (InterruptedException e) {
             return true; // nothing interrupts this thread on purpose
         }
@@ -142,14 +146,14 @@ final class WriteQueue {
     List<AppendRequest> takeBatch() {
         lock.lock();
         try {
-            linger();
-            List<AppendRequest> batch = new ArrayList<>(Math.min(waiting.size(), MAX_BATCH));
-            while (!waiting.isEmpty() && batch.size() < MAX_BATCH) {
-                AppendRequest append = waiting.poll();
-                bytesWaiting -= append.byteCount();
+            awaitMoreAppends();
+            List<AppendRequest> batch = new ArrayList<>(Math.min(appends.size(), MAX_BATCH));
+            while (!appends.isEmpty() && batch.size() < MAX_BATCH) {
+                AppendRequest append = appends.poll();
+                byteCount -= append.byteCount();
                 batch.add(append);
             }
-            busy = batch.size() > SMALL_BATCH;
+            lastBatchWasLarge = batch.size() > SMALL_BATCH;
             return batch;
         } finally {
             lock.unlock();
@@ -157,11 +161,11 @@ final class WriteQueue {
     }
 
     /** Waits briefly if many callers append concurrently, so that one sync serves many. A single caller does not wait. */
-    private void linger() {
-        long remaining = busy ? LINGER_NANOS : 0;
-        while (remaining > 0 && waiting.size() < MAX_BATCH && !closed) {
+    private void awaitMoreAppends() {
+        long remaining = lastBatchWasLarge ? BATCH_WAIT_NANOS : 0;
+        while (remaining > 0 && appends.size() < MAX_BATCH && !closed) {
             try {
-                remaining = work.awaitNanos(remaining);
+                remaining = workAdded.awaitNanos(remaining);
             } catch (InterruptedException e) {
                 remaining = 0; // nothing interrupts this thread on purpose
             }
@@ -188,9 +192,9 @@ final class WriteQueue {
         lock.lock();
         try {
             boolean atOnce = schedule.recordFailure(System.nanoTime());
-            failed.addAll(waiting);
-            waiting.clear();
-            bytesWaiting = 0;
+            failed.addAll(appends);
+            appends.clear();
+            byteCount = 0;
             return atOnce;
         } finally {
             lock.unlock();
@@ -212,7 +216,7 @@ final class WriteQueue {
         lock.lock();
         try {
             closed = true;
-            work.signal();
+            workAdded.signal();
         } finally {
             lock.unlock();
         }
@@ -224,12 +228,12 @@ final class WriteQueue {
      * @param remaining the list to which the queued appends are added
      * @return the tasks that were not run
      */
-    List<Runnable> end(List<AppendRequest> remaining) {
+    List<Runnable> drain(List<AppendRequest> remaining) {
         lock.lock();
         try {
             closed = true;
-            remaining.addAll(waiting);
-            waiting.clear();
+            remaining.addAll(appends);
+            appends.clear();
             List<Runnable> remainingTasks = List.copyOf(tasks);
             tasks.clear();
             return remainingTasks;

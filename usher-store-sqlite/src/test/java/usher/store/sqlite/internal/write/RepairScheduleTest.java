@@ -36,9 +36,9 @@ class RepairScheduleTest {
 
         assertThat(schedule.recordFailure(2 * SECOND)).isFalse();
         assertThat(schedule.isBroken()).isTrue();
-        assertThat(schedule.isTime(11 * SECOND - 1)).isFalse();
-        assertThat(schedule.isTime(11 * SECOND)).isTrue();
-        assertThat(schedule.isTime(11 * SECOND)).isFalse();
+        assertThat(schedule.tryBegin(11 * SECOND - 1)).isFalse();
+        assertThat(schedule.tryBegin(11 * SECOND)).isTrue();
+        assertThat(schedule.tryBegin(11 * SECOND)).isFalse();
     }
 
     @Test
@@ -56,8 +56,8 @@ class RepairScheduleTest {
         schedule.recordRepair(false, 1, 0);
 
         assertThat(schedule.isBroken()).isTrue();
-        assertThat(schedule.isTime(SECOND - 1)).isFalse();
-        assertThat(schedule.isTime(SECOND)).isTrue();
+        assertThat(schedule.tryBegin(SECOND - 1)).isFalse();
+        assertThat(schedule.tryBegin(SECOND)).isTrue();
     }
 
     /** The check reads the whole file, so readers must not wait for its end. */

@@ -38,8 +38,8 @@ import usher.syntax.SyntaxOptions.Separator;
 import usher.uri.PathEncoding;
 import usher.uri.TargetForm;
 
-/** The presets. Each except the first is a list of differences from RFC 9309. */
-final class Presets {
+/** The built-in dialects. Each except the first is a list of differences from RFC 9309. */
+final class BuiltInDialects {
     /** 500 KiB: the minimum that RFC 9309 §2.5 requires a parser to read, and what Google and Yandex mean by 500 KB. */
     private static final int FIVE_HUNDRED_KIB = 512_000;
 
@@ -65,7 +65,7 @@ final class Presets {
             true,
             ByteSet.range('!', '~').without(ByteSet.of("/%")));
 
-    private Presets() {}
+    private BuiltInDialects() {}
 
     static Dialect rfc9309() {
         DirectiveNames keys = DirectiveNames.of(keyed()).with(LineType.NOINDEX, Match.WHOLE, "No-index");

@@ -7,13 +7,14 @@ import usher.fetch.time.TimeSource.Cancellable;
 import usher.uri.Authority;
 
 /**
- * One authority: the open visit, the queue, and the end of the delay. Not thread-safe: guarded by the pacer's lock.
+ * When the next visit of one authority can start: the open visit, the queue, and the end of the delay. Not thread-safe:
+ * guarded by the pacer's lock.
  *
  * <p>The delay starts when a visit ends, and follows the slowest rule of the crawlers that visit or wait. While it
  * runs, a slower rule of a new request extends it. Neither a newer rule nor a change of the system clock shortens it
  * (T-01).
  */
-final class Site {
+final class SiteSchedule {
     /** The maximum time between checks while waiting for visit hours, since the system clock may change. */
     private static final Duration MAX_CHECK_INTERVAL = Duration.ofMinutes(5);
 
@@ -25,14 +26,14 @@ final class Site {
 
     private boolean visited;
     private long lastEnd;
-    private long gapEnd;
+    private long delayEnd;
 
-    /** The next check of this site by the pacer. */
+    /** The next time when the pacer checks whether a waiting request can be granted. */
     private Optional<ScheduledCheck> scheduledCheck = Optional.empty();
 
     record ScheduledCheck(long at, Cancellable timer) {}
 
-    Site(Authority authority, PaceSettings settings) {
+    SiteSchedule(Authority authority, PaceSettings settings) {
         this.authority = authority;
         this.settings = settings;
     }
@@ -58,17 +59,17 @@ final class Site {
     }
 
     /** Queues a request; its rule is the newest of its crawler. */
-    void enter(VisitRequest request, Moment now) {
+    void add(VisitRequest request, Moment now) {
         request.site = this;
         queue.add(request);
         rules.add(request.rule);
-        if (gapRuns(now)) {
-            lengthenGap(request.rule.pace(now.wall(), settings).delay());
+        if (isDelayRunning(now)) {
+            extendDelay(request.rule.pace(now.wall(), settings).delay());
         }
     }
 
     /** Removes a request that gets no visit. */
-    void leave(VisitRequest request) {
+    void remove(VisitRequest request) {
         request.site = null;
         queue.remove(request);
         rules.remove(request.rule);
@@ -76,7 +77,7 @@ final class Site {
 
     /** Returns the request that can be granted now, if there is one. */
     Optional<VisitRequest> next(Moment now) {
-        if (open.isPresent() || gapRuns(now) || queue.isEmpty()) {
+        if (open.isPresent() || isDelayRunning(now) || queue.isEmpty()) {
             return Optional.empty();
         }
         return rules.isAnyOpen(now.wall()) ? queue.first(request -> isOpen(request, now)) : Optional.empty();
@@ -101,12 +102,12 @@ final class Site {
     /** Ends a visit and starts the delay. */
     void end(Visit visit, Moment now) {
         Duration delay = pace(now).delay();
-        undo(visit);
-        startGap(now, delay);
+        removeVisit(visit);
+        startDelay(now, delay);
     }
 
     /** Removes a visit without starting the delay. */
-    void undo(Visit visit) {
+    void removeVisit(Visit visit) {
         open = Optional.empty();
         rules.remove(visit.request().rule);
     }
@@ -115,41 +116,41 @@ final class Site {
     void endLate(Visit visit, Moment now) {
         if (open.isEmpty()) {
             PaceRule rule = rules.newest(visit.request().rule);
-            startGap(now, pace(now).slower(rule.pace(now.wall(), settings)).delay());
+            startDelay(now, pace(now).slower(rule.pace(now.wall(), settings)).delay());
         }
     }
 
-    private void startGap(Moment now, Duration delay) {
-        boolean runs = gapRuns(now);
+    private void startDelay(Moment now, Duration delay) {
+        boolean runs = isDelayRunning(now);
         visited = true;
         lastEnd = now.nanos();
         long end = lastEnd + delay.toNanos();
-        gapEnd = runs && gapEnd - end > 0 ? gapEnd : end;
+        delayEnd = runs && delayEnd - end > 0 ? delayEnd : end;
     }
 
-    private void lengthenGap(Duration delay) {
+    private void extendDelay(Duration delay) {
         long end = lastEnd + delay.toNanos();
-        gapEnd = end - gapEnd > 0 ? end : gapEnd;
+        delayEnd = end - delayEnd > 0 ? end : delayEnd;
     }
 
-    private boolean gapRuns(Moment now) {
-        return visited && gapEnd - now.nanos() > 0;
+    private boolean isDelayRunning(Moment now) {
+        return visited && delayEnd - now.nanos() > 0;
     }
 
     /** Whether there is no open visit, no waiting request and no running delay. */
     boolean isIdle(Moment now) {
-        return open.isEmpty() && queue.isEmpty() && !gapRuns(now);
+        return open.isEmpty() && queue.isEmpty() && !isDelayRunning(now);
     }
 
     /** Returns the minimum wait of a request that cannot be granted now; always positive. */
     Duration minWait(VisitRequest request, Moment now) {
         Duration delay = pace(now).delay();
-        Duration gap = open.isPresent() ? delay : gapRuns(now) ? now.until(gapEnd) : Duration.ZERO;
+        Duration untilDelayEnd = open.isPresent() ? delay : isDelayRunning(now) ? now.until(delayEnd) : Duration.ZERO;
         int ahead = queue.of(request.requester) - 1 + queue.requesters() - 1;
         // Requests outside their visit hours can be overtaken, so they do not count.
         Duration wait = rules.areAlwaysOpen()
-                ? gap.plus(delay.multipliedBy(ahead))
-                : gap.plus(rule(request).untilOpen(now.wall().plus(gap)));
+                ? untilDelayEnd.plus(delay.multipliedBy(ahead))
+                : untilDelayEnd.plus(rule(request).untilOpen(now.wall().plus(untilDelayEnd)));
         return Pace.longer(wait, Duration.ofNanos(1));
     }
 
@@ -164,8 +165,8 @@ final class Site {
         if (open.isPresent()) {
             return Optional.empty();
         }
-        if (gapRuns(now)) {
-            return Optional.of(now.until(gapEnd));
+        if (isDelayRunning(now)) {
+            return Optional.of(now.until(delayEnd));
         }
         Duration hours = rules.untilOpen(now.wall());
         return Optional.of(hours.compareTo(MAX_CHECK_INTERVAL) > 0 ? MAX_CHECK_INTERVAL : hours);
