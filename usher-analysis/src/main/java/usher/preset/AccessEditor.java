@@ -89,7 +89,12 @@ public final class AccessEditor {
         return table.firstAgent(table.groups());
     }
 
-    private static AccessEdit result(Bytes given, Bytes edited, CrawlerTargets targets, PolicyChecks checks) {
+    /**
+     * Returns the result of an edit, if it is as requested.
+     *
+     * @param checks compares the given file with the edited one
+     */
+    static AccessEdit result(Bytes given, Bytes edited, CrawlerTargets targets, PolicyChecks checks) {
         List<Change> changes = new ArrayList<>();
         List<String> undecided = new ArrayList<>();
         List<String> wrong = new ArrayList<>();

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.Policy;
+import usher.bytes.Bytes;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
 import usher.overview.FilePolicies;
@@ -162,6 +163,40 @@ class AccessEditorTest {
         String edited = applied(file("User-agent: GPTBot", "User-agent: CCBot", "Disallow: /x"), request);
         assertThat(allows(edited, "GPTBot", "/")).isFalse();
         assertThat(allows(edited, "CCBot", "/x")).isTrue();
+    }
+
+    /** Without a User-agent line, the rules would belong to the group before. */
+    @Test
+    void aGroupWhoseCrawlersAllLeaveDoesNotLoseItsLastLine() {
+        AccessRequest request = new AccessRequest(Optional.empty(), List.of("GPTBot"), List.of("CCBot"), List.of());
+        String file =
+                file("User-agent: OwnBot", "Disallow: /y", "User-agent: GPTBot", "User-agent: CCBot", "Disallow: /x");
+        assertThat(applied(file, request))
+                .startsWith(
+                        file("User-agent: OwnBot", "Disallow: /y", "User-agent: GPTBot", "Disallow: /", "Disallow: /x"))
+                .endsWith(file("User-agent: CCBot", "Disallow:"));
+    }
+
+    /** The proof does not trust the edit. */
+    @Test
+    void anEditThatIsNotAsRequestedIsRefused() {
+        Bytes given = Bytes.of(file("User-agent: *", "Disallow: /x"));
+        FilePolicies before = FilePolicies.of(given.toByteArray());
+        CrawlerTargets targets = CrawlerTargets.of(block("GPTBot"), EditRound.readings(before));
+        for (String wrong : List.of(
+                file("User-agent: *", "Disallow: /"),
+                file("User-agent: *", "Disallow: /x", "", "User-agent: GPTBot", "Allow: /a", "Disallow: /"),
+                file("User-agent: *", "Disallow: /x", "", "User-agent: GPTBot", "User-agent: CCBot", "Disallow: /"))) {
+            PolicyChecks checks = PolicyChecks.of(before).with(FilePolicies.of(wrong.getBytes(UTF_8)));
+            AccessEdit edit = AccessEditor.result(given, Bytes.of(wrong), targets, checks);
+            assertThat(edit.proved()).as(wrong).isFalse();
+            assertThat(edit.changed()).isFalse();
+            assertThat(edit.file()).isEqualTo(given);
+            assertThat(edit.changes()).isEmpty();
+            assertThat(edit.notes().get(0))
+                    .startsWith("The file is not changed")
+                    .containsPattern("GPTBot|CCBot|360Spider");
+        }
     }
 
     @Test

@@ -54,7 +54,7 @@ import usher.cli.usage.UsageCommand;
             "1:a negative result: something is disallowed or differs, or a test failed",
             "2:usage error, or a file cannot be read",
             "3:no result, for example because a robots.txt is unreachable",
-            "4:diff only: undecided, because a proof needs more than --steps"
+            "4:diff and policy only: undecided, because a proof reached its limit"
         },
         footerHeading = "%nExamples:%n",
         footer = {
