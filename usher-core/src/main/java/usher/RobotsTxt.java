@@ -44,6 +44,9 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
 
     private final transient Dialect dialect;
 
+    /** What crawlers obeyed, the last one first. A race loses an entry, which then is not shared. */
+    private transient @Nullable ObeyedRules obeyed;
+
     /** A race creates equal details twice; their fields are final. */
     private transient @Nullable DocumentDetails details;
 
@@ -91,6 +94,16 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
 
     GroupTable table() {
         return ParsedFile.table(this);
+    }
+
+    /** Returns the rules of some groups, which all crawlers that obey them share. */
+    ObeyedRules obeyed(int[] groups, PolicyCompiler compiler) {
+        ObeyedRules known = obeyed;
+        ObeyedRules rules = ObeyedRules.of(known, table(), groups, compiler);
+        if (rules.next() == known) {
+            obeyed = rules;
+        }
+        return rules;
     }
 
     /** Returns the groups in file order. */

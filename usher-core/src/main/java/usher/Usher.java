@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import usher.internal.block.BlockReader;
 
 /**
  * Parses robots.txt files and compiles policies in one dialect. The entry point of the library.
@@ -23,7 +24,8 @@ import java.util.List;
  *
  * Immutable and safe to share between threads, as are all objects that it returns.
  */
-public final class Usher {
+@SuppressWarnings("exports") // the superclass is internal: it shows more to our own modules only
+public final class Usher extends BlockReader {
     private final Dialect dialect;
     private final PolicyCompiler policies;
 
@@ -109,6 +111,11 @@ public final class Usher {
     /** Returns the policy for an unreachable robots.txt: nothing is allowed. */
     public Policy unreachable(String... tokens) {
         return policies.unreachable(productTokens(tokens));
+    }
+
+    @Override
+    protected int findRule(byte[] bytes, int block, String url) {
+        return new BlockLookup(policies, bytes, block).code(url);
     }
 
     private RobotsTxt requireSameReading(RobotsTxt robots) {
