@@ -22,7 +22,7 @@ final class BlockLookup extends UrlLookup {
     }
 
     @Override
-    protected byte[] toBlock() {
+    byte[] block() {
         throw new UnsupportedOperationException("a block inside an array");
     }
 }

@@ -13,46 +13,41 @@ import usher.internal.parse.GroupTable;
  * The rules of the groups that a crawler obeys. All crawlers that obey the same groups of a file share them, so their block is
  * built and stored once. Safe to share between threads: a race builds equal blocks.
  */
-final class ObeyedRules {
+final class ObeyedRules extends CacheEntry {
     /** The maximum number of entries of a file. More crawlers, which only hostile files name differently, do not share. */
     private static final int MAX_SHARED = 8;
 
     private final GroupTable table;
     private final PolicyCompiler compiler;
     private final int[] groups;
-    private final @Nullable ObeyedRules next;
     private volatile byte @Nullable [] block;
     private volatile @Nullable GlobSet globs;
 
-    /**
-     * Creates an entry.
-     *
-     * @param groups the numbers of the groups in file order
-     * @param next the entry before, of the same file
-     */
-    ObeyedRules(GroupTable table, int[] groups, PolicyCompiler compiler, @Nullable ObeyedRules next) {
+    /** Creates the rules of groups, which are in file order. */
+    ObeyedRules(GroupTable table, int[] groups, PolicyCompiler compiler, @Nullable CacheEntry next) {
+        super(next);
         this.table = table;
         this.groups = groups;
         this.compiler = compiler;
-        this.next = next;
     }
 
-    /** Returns the entry for some groups: one of this list, or a new one, in front of the list unless the list is full. */
-    static ObeyedRules of(@Nullable ObeyedRules list, GroupTable table, int[] groups, PolicyCompiler compiler) {
+    /** Returns the rules of groups, which the file keeps for other crawlers. */
+    static ObeyedRules of(RobotsTxt robots, int[] groups, PolicyCompiler compiler) {
+        CacheEntry known = robots.cached();
         int entries = 0;
-        for (ObeyedRules entry = list; entry != null; entry = entry.next) {
-            if (Arrays.equals(entry.groups, groups)
-                    && entry.compiler.options().equals(compiler.options())) {
-                return entry;
+        for (CacheEntry entry = known; entry != null; entry = entry.next()) {
+            if (entry instanceof ObeyedRules rules
+                    && Arrays.equals(rules.groups, groups)
+                    && rules.compiler.options().equals(compiler.options())) {
+                return rules;
             }
             entries++;
         }
-        return new ObeyedRules(table, groups, compiler, entries < MAX_SHARED ? list : null);
-    }
-
-    /** Returns the entry after this one in the list of the file; for an entry that is not in it, null. */
-    @Nullable ObeyedRules next() {
-        return next;
+        ObeyedRules created = new ObeyedRules(robots.table(), groups, compiler, known);
+        if (entries < MAX_SHARED) {
+            robots.cache(created);
+        }
+        return created;
     }
 
     /** Returns the numbers of the groups in file order. The caller must not change them. */

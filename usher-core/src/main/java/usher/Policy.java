@@ -33,7 +33,6 @@ import usher.uri.TargetPath;
  * a block ({@code RuleBlock}), which all crawlers that obey the same groups share. Matching one rule takes at most a few comparisons for each byte of the path, times the number
  * of stars in the rule's pattern.
  */
-@SuppressWarnings("exports") // the superclass is internal: it shows more to our own modules only
 public final class Policy extends UrlLookup {
     private static final Verdict ROBOTS_TXT_ALLOWED = Verdict.allow(Reason.ROBOTS_TXT_ITSELF);
     private static final Verdict NO_GROUP = Verdict.allow(Reason.NO_GROUP);
@@ -80,7 +79,8 @@ public final class Policy extends UrlLookup {
                 .chosen();
         return groups.length == 0
                 ? new Policy(compiler, tokens, match, robots, null, NO_GROUP)
-                : new Policy(compiler, tokens, match, robots, robots.obeyed(groups, compiler), NO_RULE_MATCHED);
+                : new Policy(
+                        compiler, tokens, match, robots, ObeyedRules.of(robots, groups, compiler), NO_RULE_MATCHED);
     }
 
     static Policy withoutRules(PolicyCompiler compiler, List<ProductToken> tokens, Verdict verdict) {
@@ -99,6 +99,22 @@ public final class Policy extends UrlLookup {
     /** Like {@link #allows(String)}, for a target that may have been parsed already. */
     public boolean allows(Target target) {
         return isAllowed(code(target));
+    }
+
+    /**
+     * Returns the numbers of the URLs that the crawler may fetch; see {@link #allows(String)}. For many URLs of one site this is
+     * faster than asking about each, because the policy need not wait to see whether it is used often.
+     */
+    public BitSet allowed(List<String> urls) {
+        if (urls.size() > LOOKUPS_BEFORE_BLOCK && block == null) {
+            block = block();
+        }
+        BitSet allowed = new BitSet(urls.size());
+        int number = 0;
+        for (String url : urls) {
+            allowed.set(number++, allows(url));
+        }
+        return allowed;
     }
 
     /** Whether the crawler may fetch the URL, and why; see {@link #allows(String)}. */
@@ -155,7 +171,8 @@ public final class Policy extends UrlLookup {
     private Verdict verdict(int code) {
         if (code >= 0) {
             Access access = RuleBlock.allows(code) ? Access.ALLOW : Access.DISALLOW;
-            return new Verdict(access, Reason.RULE_MATCHED, Optional.of(rule(table().ruleOnLine(RuleBlock.line(code)))));
+            return new Verdict(
+                    access, Reason.RULE_MATCHED, Optional.of(rule(table().ruleOnLine(RuleBlock.line(code)))));
         }
         if (code == RuleBlock.NONE) {
             return defaultVerdict;
@@ -173,7 +190,7 @@ public final class Policy extends UrlLookup {
     }
 
     @Override
-    protected byte[] toBlock() {
+    byte[] block() {
         return rules == null ? RuleBlock.EMPTY : rules.block();
     }
 
@@ -303,6 +320,7 @@ public final class Policy extends UrlLookup {
                 ? "*"
                 : tokens.stream().map(ProductToken::toString).collect(joining(", "));
         return "Policy[" + crawler + ", "
-                + robots().map(RobotsTxt::toString).orElse(defaultVerdict.reason().name()) + "]";
+                + robots().map(RobotsTxt::toString)
+                        .orElse(defaultVerdict.reason().name()) + "]";
     }
 }

@@ -44,8 +44,8 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
 
     private final transient Dialect dialect;
 
-    /** What crawlers obeyed, the last one first. A race loses an entry, which then is not shared. */
-    private transient @Nullable ObeyedRules obeyed;
+    /** A race loses an entry, which is then computed again; the fields of entries are final or volatile. */
+    private transient @Nullable CacheEntry cached;
 
     /** A race creates equal details twice; their fields are final. */
     private transient @Nullable DocumentDetails details;
@@ -96,14 +96,15 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
         return ParsedFile.table(this);
     }
 
-    /** Returns the rules of some groups, which all crawlers that obey them share. */
-    ObeyedRules obeyed(int[] groups, PolicyCompiler compiler) {
-        ObeyedRules known = obeyed;
-        ObeyedRules rules = ObeyedRules.of(known, table(), groups, compiler);
-        if (rules.next() == known) {
-            obeyed = rules;
-        }
-        return rules;
+    /** Returns what others computed from this file, the last entry first. */
+    @Nullable
+    CacheEntry cached() {
+        return cached;
+    }
+
+    /** Keeps an entry, which is in front of those that are kept. */
+    void cache(CacheEntry entry) {
+        cached = entry;
     }
 
     /** Returns the groups in file order. */

@@ -52,9 +52,7 @@ final class RuleScan {
                 }
             }
         }
-        return best == null
-                ? RuleBlock.NONE
-                : RuleBlock.code(table.line(best.number()), best.access() == Access.ALLOW);
+        return best == null ? RuleBlock.NONE : RuleBlock.code(table.line(best.number()), best.access() == Access.ALLOW);
     }
 
     /** Returns the rule that decides: the best one so far, or a compiled form of the next one. */

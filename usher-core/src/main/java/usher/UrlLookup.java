@@ -30,6 +30,14 @@ abstract class UrlLookup extends BlockSource {
      */
     abstract int find(CharSequence path, int from, int to);
 
+    /** Returns the rules as a block that is an array of its own. */
+    abstract byte[] block();
+
+    @Override
+    protected final byte[] toBlock() {
+        return block();
+    }
+
     final PolicyCompiler compiler() {
         return compiler;
     }

@@ -8,7 +8,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import usher.internal.block.BlockReader;
 
 /**
  * Parses robots.txt files and compiles policies in one dialect. The entry point of the library.
@@ -24,14 +23,12 @@ import usher.internal.block.BlockReader;
  *
  * Immutable and safe to share between threads, as are all objects that it returns.
  */
-@SuppressWarnings("exports") // the superclass is internal: it shows more to our own modules only
-public final class Usher extends BlockReader {
+public final class Usher extends BlockDecisions {
     private final Dialect dialect;
-    private final PolicyCompiler policies;
 
     private Usher(Dialect dialect) {
-        this.dialect = requireNonNull(dialect, "dialect");
-        this.policies = PolicyCompiler.of(dialect.policy());
+        super(PolicyCompiler.of(requireNonNull(dialect, "dialect").policy()));
+        this.dialect = dialect;
     }
 
     /** Creates an instance for a dialect. */
@@ -90,7 +87,7 @@ public final class Usher extends BlockReader {
 
     /** Like {@link #policy(RobotsTxt, String...)}, for tokens as bytes, such as the values of user-agent lines. */
     public Policy policy(RobotsTxt robots, List<ProductToken> tokens) {
-        return policies.compile(requireSameReading(robots), tokens);
+        return policies().compile(requireSameReading(robots), tokens);
     }
 
     /**
@@ -100,22 +97,17 @@ public final class Usher extends BlockReader {
      * @param tokens see {@link #policy(RobotsTxt, String...)}
      */
     public Policy policy(RobotsTxt robots, TokenMatch match, String... tokens) {
-        return policies.compile(requireSameReading(robots), productTokens(tokens), match);
+        return policies().compile(requireSameReading(robots), productTokens(tokens), match);
     }
 
     /** Returns the policy for an unavailable robots.txt, such as after status 404: everything is allowed. */
     public Policy unavailable(String... tokens) {
-        return policies.unavailable(productTokens(tokens));
+        return policies().unavailable(productTokens(tokens));
     }
 
     /** Returns the policy for an unreachable robots.txt: nothing is allowed. */
     public Policy unreachable(String... tokens) {
-        return policies.unreachable(productTokens(tokens));
-    }
-
-    @Override
-    protected int findRule(byte[] bytes, int block, String url) {
-        return new BlockLookup(policies, bytes, block).code(url);
+        return policies().unreachable(productTokens(tokens));
     }
 
     private RobotsTxt requireSameReading(RobotsTxt robots) {

@@ -1,7 +1,5 @@
 package usher.internal.block;
 
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import usher.internal.glob.Glob;
 import usher.internal.glob.GlobSet;
 import usher.internal.glob.PairMask;
@@ -100,10 +98,9 @@ public final class RuleBlock {
         }
         int masks = block + 1 + 2 * width;
         long lacks = ~PairMask.of(path, from, to);
-        ByteBuffer words = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         int tried = 0;
         for (int i = 0; i < count; i++) {
-            if ((words.getLong(masks + i * Long.BYTES) & lacks) == 0) {
+            if (mayMatch(bytes, masks + i * Long.BYTES, lacks)) {
                 long found = rule(bytes, starredRule(bytes, block, width, count, i));
                 if (found > literal) {
                     break;
@@ -139,6 +136,16 @@ public final class RuleBlock {
         return new GlobSet(bytes, starts);
     }
 
+    /** Whether a path can match a pattern. The first byte of the mask already rejects most patterns. */
+    private static boolean mayMatch(byte[] bytes, int mask, long lacks) {
+        for (int i = 0; i < Long.BYTES; i++) {
+            if ((bytes[mask + i] & lacks >>> i * Byte.SIZE & 0xFF) != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static int root(int block, int width, int stars) {
         return block + 1 + width + (stars == 0 ? 0 : width + stars * (Long.BYTES + width));
     }
@@ -148,8 +155,7 @@ public final class RuleBlock {
     }
 
     /** Returns the literal rule of highest precedence that matches, as {@link #rule} does, or {@link #NO_RULE}. */
-    private static long literal(
-            byte[] bytes, int width, int root, CharSequence path, int from, int to) {
+    private static long literal(byte[] bytes, int width, int root, CharSequence path, int from, int to) {
         int node = root;
         int at = from;
         long best = NO_RULE;

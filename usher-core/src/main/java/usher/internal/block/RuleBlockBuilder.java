@@ -51,7 +51,8 @@ public final class RuleBlockBuilder {
         int count = starred.size();
         int header = 1 + width + (count == 0 ? 0 : width + count * (Long.BYTES + width));
         int globs = starred.stream().mapToInt(Starred::size).sum();
-        ByteBuffer block = ByteBuffer.wrap(new byte[header + tree.length + globs]).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer block =
+                ByteBuffer.wrap(new byte[header + tree.length + globs]).order(ByteOrder.LITTLE_ENDIAN);
         block.put((byte) width);
         number(block, count, width);
         if (count > 0) {

@@ -34,6 +34,7 @@ final class TreeWriter {
         private int last;
         /** The ends of the written children, the last child first, as numbers of bytes up to the end of the tree. */
         private final List<Integer> ends = new ArrayList<>(0);
+
         private final List<Byte> bytes = new ArrayList<>(0);
         private @Nullable Literal prefix;
         private @Nullable Literal anchored;
@@ -126,7 +127,11 @@ final class TreeWriter {
         int rest = label - RuleBlock.LABEL;
         int children = node.bytes.size();
         int after = size;
-        size += 1 + label + (rest < 0 ? 0 : Varint.size(rest)) + size(node.prefix) + size(node.anchored)
+        size += 1
+                + label
+                + (rest < 0 ? 0 : Varint.size(rest))
+                + size(node.prefix)
+                + size(node.anchored)
                 + (children == 0 ? 0 : 1 + children * (1 + width));
         grow();
         int at = nodes.length - size;

@@ -54,8 +54,7 @@ public final class GlobSet {
         places.locate(subject, from, to);
         int found = NONE;
         for (int i = 0; i < starts.length && found < 0; i++) {
-            if ((required[i] & ~has) == 0
-                    && Glob.matches(globs, starts[i], subject, from, to, places, pieces[i])) {
+            if ((required[i] & ~has) == 0 && Glob.matches(globs, starts[i], subject, from, to, places, pieces[i])) {
                 found = i;
             }
         }

@@ -61,6 +61,7 @@ final class PieceOccurrences {
         if (earliest >= from && length <= PieceTree.MAX_DEPTH) {
             return earliest + length <= to ? earliest : NONE;
         }
-        return PieceSearch.find(pieces, start, length, subject, Math.max(from, earliest), Math.min(to, latest + length));
+        return PieceSearch.find(
+                pieces, start, length, subject, Math.max(from, earliest), Math.min(to, latest + length));
     }
 }
