@@ -25,7 +25,7 @@ record GroupSelection(List<Candidate> candidates) {
     /** The bit in which an ASCII lowercase letter differs from its uppercase letter. */
     private static final int CASE = 0x20;
 
-    private static final GroupSelection EMPTY = new GroupSelection(List.of());
+    static final GroupSelection EMPTY = new GroupSelection(List.of());
 
     /** Stands for the token of a crawler that no line names. */
     private static final ProductToken NAMELESS = new ProductToken(Bytes.of("\0"));

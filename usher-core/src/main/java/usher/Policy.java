@@ -9,17 +9,20 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import usher.Explanation.RuleMatch;
 import usher.Group.DelayRun;
 import usher.Group.UserAgentLine;
 import usher.Rule.NormalizedRule;
 import usher.diagnostic.Diagnostic;
+import usher.internal.block.BlockReader;
+import usher.internal.block.RuleBlock;
 import usher.internal.glob.Glob;
 import usher.internal.glob.PairMask;
+import usher.internal.parse.GroupTable;
 import usher.syntax.Completeness;
 import usher.uri.PathEncoding;
 import usher.uri.Target;
-import usher.uri.TargetForm;
 import usher.uri.TargetPath;
 
 /**
@@ -27,54 +30,44 @@ import usher.uri.TargetPath;
  *
  * <p>A lookup compares the URL in place: a normalized URL is not copied and nothing is allocated; any other is
  * normalized in a reused buffer. The first few lookups scan the rules in file order ({@code RuleScan}); later ones use
- * an index ({@code RuleIndex}). Matching one rule takes at most a few comparisons for each byte of the path, times the number
+ * a block ({@code RuleBlock}), which all crawlers that obey the same groups share. Matching one rule takes at most a few comparisons for each byte of the path, times the number
  * of stars in the rule's pattern.
  */
-public final class Policy {
-    /** Like {@link RuleLookup}'s codes of rules: the URL is {@code /robots.txt}, which is always allowed. */
-    private static final int ROBOTS_TXT = -2;
-
-    /** The URL is invalid. */
-    private static final int BAD_URL = -3;
-
-    /** The URL has to be parsed. */
-    private static final int NOT_PLAIN = -5;
-
+public final class Policy extends UrlLookup {
     private static final Verdict ROBOTS_TXT_ALLOWED = Verdict.allow(Reason.ROBOTS_TXT_ITSELF);
+    private static final Verdict NO_GROUP = Verdict.allow(Reason.NO_GROUP);
+    private static final Verdict NO_RULE_MATCHED = Verdict.allow(Reason.NO_RULE_MATCHED);
     private static final Verdict BAD_URL_DISALLOWED = Verdict.disallow(Reason.BAD_URL);
-    private static final RuleLookup NO_RULES = (path, from, to) -> RuleLookup.NONE;
 
-    /** An index is built only for policies that are used often, because it costs more than a few lookups. */
-    private static final int LOOKUPS_BEFORE_INDEX = 8;
+    /** A block is built only for policies that are used often, because it costs more than a few lookups. */
+    private static final int LOOKUPS_BEFORE_BLOCK = 8;
 
-    private final PolicyCompiler compiler;
     private final List<ProductToken> tokens;
-    private final Optional<RobotsTxt> robots;
-    private final GroupSelection selection;
+    private final TokenMatch match;
+    private final @Nullable RobotsTxt robots;
+    private final @Nullable ObeyedRules rules;
     private final Verdict defaultVerdict;
 
-    /**
-     * Replaced by an index after some lookups. Racing threads build equal indexes, and all fields of {@code RuleScan} and
-     * {@code RuleIndex} are final.
-     */
-    private RuleLookup rules;
+    /** The block of {@link #rules}, so that a decision reads one object less; missing until it is built. */
+    private volatile byte @Nullable [] block;
 
-    /** Counted without synchronization: it only decides when to build an index. */
+    /** Counted without synchronization: it only decides when to build the block. */
     private int lookups;
 
     private Policy(
             PolicyCompiler compiler,
             List<ProductToken> tokens,
-            Optional<RobotsTxt> robots,
-            GroupSelection selection,
-            RuleLookup rules,
+            TokenMatch match,
+            @Nullable RobotsTxt robots,
+            @Nullable ObeyedRules rules,
             Verdict defaultVerdict) {
-        this.compiler = compiler;
+        super(compiler);
         this.tokens = List.copyOf(tokens);
+        this.match = match;
         this.robots = robots;
-        this.selection = selection;
         this.rules = rules;
         this.defaultVerdict = defaultVerdict;
+        this.block = rules == null ? RuleBlock.EMPTY : rules.builtBlock();
     }
 
     static Policy of(PolicyCompiler compiler, RobotsTxt robots, List<ProductToken> tokens, TokenMatch match) {
@@ -82,15 +75,16 @@ public final class Policy {
             boolean tooLarge = robots.completeness() == Completeness.TOO_LARGE;
             return withoutRules(compiler, tokens, Verdict.allow(tooLarge ? Reason.FILE_TOO_LARGE : Reason.NOT_TEXT));
         }
-        GroupSelection selection = GroupSelection.of(robots.table(), tokens, match, compiler.options());
-        int[] groups = selection.chosen();
-        RuleLookup rules = new RuleScan(robots.table(), groups, compiler);
-        Verdict defaultVerdict = Verdict.allow(groups.length == 0 ? Reason.NO_GROUP : Reason.NO_RULE_MATCHED);
-        return new Policy(compiler, tokens, Optional.of(robots), selection, rules, defaultVerdict);
+        int[] groups = GroupSelection.of(robots.table(), tokens, match, compiler.options())
+                .chosen();
+        return groups.length == 0
+                ? new Policy(compiler, tokens, match, robots, null, NO_GROUP)
+                : new Policy(
+                        compiler, tokens, match, robots, ObeyedRules.of(robots, groups, compiler), NO_RULE_MATCHED);
     }
 
     static Policy withoutRules(PolicyCompiler compiler, List<ProductToken> tokens, Verdict verdict) {
-        return new Policy(compiler, tokens, Optional.empty(), new GroupSelection(List.of()), NO_RULES, verdict);
+        return new Policy(compiler, tokens, TokenMatch.FIRST, null, null, verdict);
     }
 
     /**
@@ -99,51 +93,38 @@ public final class Policy {
      * @param url an absolute URL, or a path with its query; an invalid URL is not allowed
      */
     public boolean allows(String url) {
-        int code = plainCode(requireNonNull(url, "url"));
-        code = code == NOT_PLAIN ? code(Target.of(url)) : code;
-        return code >= 0 ? RuleLookup.allows(code) : verdict(code).isAllowed();
+        return isAllowed(code(requireNonNull(url, "url")));
     }
 
     /** Like {@link #allows(String)}, for a target that may have been parsed already. */
     public boolean allows(Target target) {
-        int code = plainCode(target.text());
-        code = code == NOT_PLAIN ? code(target) : code;
-        return code >= 0 ? RuleLookup.allows(code) : verdict(code).isAllowed();
+        return isAllowed(code(target));
+    }
+
+    /**
+     * Returns the numbers of the URLs that the crawler may fetch; see {@link #allows(String)}. For many URLs of one site this is
+     * faster than asking about each, because the policy need not wait to see whether it is used often.
+     */
+    public BitSet allowed(List<String> urls) {
+        if (urls.size() > LOOKUPS_BEFORE_BLOCK && block == null) {
+            block = block();
+        }
+        BitSet allowed = new BitSet(urls.size());
+        int number = 0;
+        for (String url : urls) {
+            allowed.set(number++, allows(url));
+        }
+        return allowed;
     }
 
     /** Whether the crawler may fetch the URL, and why; see {@link #allows(String)}. */
     public Verdict verdict(String url) {
-        int code = plainCode(requireNonNull(url, "url"));
-        return verdict(code == NOT_PLAIN ? code(Target.of(url)) : code);
+        return verdict(code(requireNonNull(url, "url")));
     }
 
     /** Like {@link #verdict(String)}, for a target that may have been parsed already. */
     public Verdict verdict(Target target) {
-        int code = plainCode(target.text());
-        return verdict(code == NOT_PLAIN ? code(target) : code);
-    }
-
-    /**
-     * Returns the code for a URL, compared in place or normalized in a buffer; {@link #NOT_PLAIN} if it has to be
-     * parsed.
-     */
-    private int plainCode(String url) {
-        PlainTarget plain = compiler.plain();
-        int start = plain.pathStart(url);
-        if (start < 0) {
-            return start == TargetForm.ROOT ? code("/", 0, 1) : NOT_PLAIN;
-        }
-        int end = plain.pathEnd(url, start);
-        return end < 0 ? normalizedCode(url, start) : code(url, start, end);
-    }
-
-    private int normalizedCode(String url, int start) {
-        NormalizedPathBuffer path = NormalizedPathBuffer.acquire();
-        try {
-            return compiler.plain().normalize(url, start, path) ? code(path, 0, path.length()) : NOT_PLAIN;
-        } finally {
-            path.release();
-        }
+        return verdict(code(target));
     }
 
     /** Explains the verdict for a URL. Costs much more than {@link #verdict}: all rules are compiled and matched. */
@@ -153,7 +134,7 @@ public final class Policy {
 
     /** Like {@link #explain(String)}, for a target that may have been parsed already. */
     public Explanation explain(Target url) {
-        PolicyOptions options = compiler.options();
+        PolicyOptions options = compiler().options();
         TargetPath target = target(url);
         String path = target.bytes().latin1();
         long pairs = PairMask.of(path, 0, path.length());
@@ -166,59 +147,56 @@ public final class Policy {
         return new Explanation(target, verdict(code(target)), groups(), matches);
     }
 
-    private TargetPath target(Target url) {
-        PolicyOptions options = compiler.options();
-        return TargetPath.of(url, options.targetForm(), options.targetEncoding());
-    }
-
-    private int code(Target url) {
-        return code(target(url));
-    }
-
-    private int code(TargetPath target) {
-        if (target.problem().isPresent()) {
-            return BAD_URL;
+    @Override
+    int find(CharSequence path, int from, int to) {
+        byte[] built = block;
+        if (built == null) {
+            if (lookups++ < LOOKUPS_BEFORE_BLOCK) {
+                int code = requireNonNull(rules).scan(path, from, to);
+                if (code != RuleBlock.TOO_MANY) {
+                    return code;
+                }
+            }
+            built = requireNonNull(rules).block();
+            block = built;
         }
-        String path = target.bytes().latin1();
-        return code(path, 0, path.length());
+        int code = RuleBlock.find(built, 0, path, from, to);
+        return code == RuleBlock.TOO_MANY ? requireNonNull(rules).findAmongMany(built, path, from, to) : code;
     }
 
-    /** Returns the code for a normalized path whose characters each represent one byte. */
-    private int code(CharSequence path, int from, int to) {
-        if (TargetPath.isRobotsTxt(path, from, to)) {
-            return ROBOTS_TXT;
-        }
-        RuleLookup current = rules;
-        boolean index = current instanceof RuleScan && lookups++ >= LOOKUPS_BEFORE_INDEX;
-        int code = index ? RuleLookup.TOO_MANY : current.find(path, from, to);
-        return code == RuleLookup.TOO_MANY ? indexed().find(path, from, to) : code;
-    }
-
-    private RuleLookup indexed() {
-        RuleLookup index = RuleIndex.of(compiled().toList());
-        rules = index;
-        return index;
+    private boolean isAllowed(int code) {
+        return code >= 0 ? RuleBlock.allows(code) : verdict(code).isAllowed();
     }
 
     private Verdict verdict(int code) {
         if (code >= 0) {
-            Access access = RuleLookup.allows(code) ? Access.ALLOW : Access.DISALLOW;
-            return new Verdict(access, Reason.RULE_MATCHED, Optional.of(rule(RuleLookup.number(code))));
+            Access access = RuleBlock.allows(code) ? Access.ALLOW : Access.DISALLOW;
+            return new Verdict(
+                    access, Reason.RULE_MATCHED, Optional.of(rule(table().ruleOnLine(RuleBlock.line(code)))));
         }
-        if (code == RuleLookup.NONE) {
+        if (code == RuleBlock.NONE) {
             return defaultVerdict;
         }
-        return code == ROBOTS_TXT ? ROBOTS_TXT_ALLOWED : BAD_URL_DISALLOWED;
+        return code == BlockReader.ROBOTS_TXT ? ROBOTS_TXT_ALLOWED : BAD_URL_DISALLOWED;
     }
 
     private Rule rule(int number) {
-        return Rule.of(robots.orElseThrow().table(), number);
+        return Rule.of(table(), number);
     }
 
-    /** Compiles the rules in order of precedence; the index does not store them. */
+    /** Returns the table of the file, which a policy with rules has. */
+    private GroupTable table() {
+        return requireNonNull(robots).table();
+    }
+
+    @Override
+    byte[] block() {
+        return rules == null ? RuleBlock.EMPTY : rules.block();
+    }
+
+    /** Compiles the rules in order of precedence; the block does not store them. */
     private Stream<CompiledRule> compiled() {
-        return robots.stream()
-                .flatMap(file -> RuleCompiler.compile(file.table(), selection.chosen(), compiler).stream());
+        return rules == null ? Stream.empty() : rules.compiled().stream();
     }
 
     /** Returns the crawler's product tokens, most specific first. */
@@ -228,26 +206,33 @@ public final class Policy {
 
     /** Returns the file that the policy was compiled from; empty if there is no file or the dialect ignores it. */
     public Optional<RobotsTxt> robots() {
-        return robots;
+        return Optional.ofNullable(robots);
     }
 
     /** Returns the numbers of the groups that the crawler obeys, in file order; much cheaper than {@link #groups}. */
     public List<Integer> obeyedGroups() {
-        return Arrays.stream(selection.chosen()).boxed().toList();
+        return rules == null ? List.of() : Arrays.stream(rules.groups()).boxed().toList();
     }
 
     /** Whether a group of the file names the crawler. If none does, the groups for {@code *} can apply. */
     public boolean isNamed() {
-        return selection.isNamed();
+        return selection().isNamed();
     }
 
     /** Returns the groups that match the crawler in file order, with the ones it obeys marked. */
     public List<GroupChoice> groups() {
-        return selection.oneForEachGroup().stream().map(this::choice).toList();
+        return selection().oneForEachGroup().stream().map(this::choice).toList();
+    }
+
+    /** Selects the groups again, because few callers need more than their numbers. */
+    private GroupSelection selection() {
+        return robots == null
+                ? GroupSelection.EMPTY
+                : GroupSelection.of(robots.table(), tokens, match, compiler().options());
     }
 
     private GroupChoice choice(GroupSelection.Candidate candidate) {
-        RobotsTxt file = robots.orElseThrow();
+        RobotsTxt file = requireNonNull(robots);
         UserAgentLine line = new UserAgentLine(
                 file.table().agentValue(candidate.agent()), file.table().agentLine(candidate.agent()));
         return new GroupChoice(
@@ -270,7 +255,7 @@ public final class Policy {
     }
 
     private NormalizedRule compared(CompiledRule rule) {
-        int line = robots.orElseThrow().table().line(rule.number());
+        int line = table().line(rule.number());
         Glob glob = rule.pattern().glob();
         return new NormalizedRule(line, rule.access(), glob.pieces(), glob.isAnchored());
     }
@@ -282,7 +267,7 @@ public final class Policy {
 
     /** Returns how paths are normalized before they are compared with rules. */
     public PathEncoding targetEncoding() {
-        return compiler.options().targetEncoding();
+        return compiler().options().targetEncoding();
     }
 
     /** Returns the first valid Crawl-delay that applies to the crawler: the time to wait between requests. */
@@ -316,17 +301,16 @@ public final class Policy {
 
     /** Returns the file if it contains delays. */
     private Optional<RobotsTxt> fileWithDelays() {
-        return robots.filter(file -> file.table().delays() > 0);
+        return robots().filter(file -> file.table().delays() > 0);
     }
 
     private BitSet userAgentLines(RobotsTxt file) {
-        return selection.userAgentLines(file.table(), compiler.options().agentMatch());
+        return selection().userAgentLines(file.table(), compiler().options().agentMatch());
     }
 
     /** Returns the diagnostics about the rules that the crawler obeys. */
     public List<Diagnostic> diagnostics() {
-        return robots.map(file -> RuleCompiler.diagnose(file.table(), selection.chosen(), compiler))
-                .orElse(List.of());
+        return rules == null ? List.of() : rules.diagnostics();
     }
 
     /** Returns the crawler and a summary of the file. */
@@ -336,6 +320,7 @@ public final class Policy {
                 ? "*"
                 : tokens.stream().map(ProductToken::toString).collect(joining(", "));
         return "Policy[" + crawler + ", "
-                + robots.map(RobotsTxt::toString).orElse(defaultVerdict.reason().name()) + "]";
+                + robots().map(RobotsTxt::toString)
+                        .orElse(defaultVerdict.reason().name()) + "]";
     }
 }

@@ -44,6 +44,9 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
 
     private final transient Dialect dialect;
 
+    /** A race loses an entry, which is then computed again; the fields of entries are final or volatile. */
+    private transient @Nullable CacheEntry cached;
+
     /** A race creates equal details twice; their fields are final. */
     private transient @Nullable DocumentDetails details;
 
@@ -91,6 +94,17 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
 
     GroupTable table() {
         return ParsedFile.table(this);
+    }
+
+    /** Returns what others computed from this file, the last entry first. */
+    @Nullable
+    CacheEntry cached() {
+        return cached;
+    }
+
+    /** Keeps an entry, which is in front of those that are kept. */
+    void cache(CacheEntry entry) {
+        cached = entry;
     }
 
     /** Returns the groups in file order. */

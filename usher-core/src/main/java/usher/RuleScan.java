@@ -4,19 +4,20 @@ import org.jspecify.annotations.Nullable;
 import usher.PatternOptions.Expansion;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
+import usher.internal.block.RuleBlock;
 import usher.internal.glob.PairMask;
 import usher.internal.parse.GroupTable;
 
 /**
  * Scans rules in file order. It needs no preparation, so it is best for the first lookups. Most rules are rejected at
- * the first byte that differs. Only rules that may match are compiled; if there are too many of them, an index is
+ * the first byte that differs. Only rules that may match are compiled; if there are too many of them, a block is
  * needed. O(rules) per lookup.
  */
-final class RuleScan implements RuleLookup {
+final class RuleScan {
     /** The pattern does not match. */
     private static final int DIFFERS = -1;
 
-    /** Compiling more rules than this for one lookup costs more than the index. */
+    /** Compiling more rules than this for one lookup costs more than the block. */
     private static final int MAX_COMPILED = 128;
 
     private final GroupTable table;
@@ -29,8 +30,8 @@ final class RuleScan implements RuleLookup {
         this.compiler = compiler;
     }
 
-    @Override
-    public int find(CharSequence path, int from, int to) {
+    /** Returns the code of the rule that decides about a path, as {@link RuleBlock#find} does. */
+    int find(CharSequence path, int from, int to) {
         boolean allowsExpand = compiler.options().patterns().expansion() != Expansion.NONE;
         CompiledRule best = null;
         long has = 0;
@@ -44,14 +45,14 @@ final class RuleScan implements RuleLookup {
                     has = has == 0 ? PairMask.of(path, from, to) : has;
                     if (expands || mayFollow(special, table.patternEnd(rule), has)) {
                         if (++compiled > MAX_COMPILED) {
-                            return TOO_MANY;
+                            return RuleBlock.TOO_MANY;
                         }
                         best = better(best, rule, path, from, to, has);
                     }
                 }
             }
         }
-        return best == null ? NONE : RuleLookup.code(best);
+        return best == null ? RuleBlock.NONE : RuleBlock.code(table.line(best.number()), best.access() == Access.ALLOW);
     }
 
     /** Returns the rule that decides: the best one so far, or a compiled form of the next one. */

@@ -23,13 +23,12 @@ import java.util.List;
  *
  * Immutable and safe to share between threads, as are all objects that it returns.
  */
-public final class Usher {
+public final class Usher extends BlockDecisions {
     private final Dialect dialect;
-    private final PolicyCompiler policies;
 
     private Usher(Dialect dialect) {
-        this.dialect = requireNonNull(dialect, "dialect");
-        this.policies = PolicyCompiler.of(dialect.policy());
+        super(PolicyCompiler.of(requireNonNull(dialect, "dialect").policy()));
+        this.dialect = dialect;
     }
 
     /** Creates an instance for a dialect. */
@@ -88,7 +87,7 @@ public final class Usher {
 
     /** Like {@link #policy(RobotsTxt, String...)}, for tokens as bytes, such as the values of user-agent lines. */
     public Policy policy(RobotsTxt robots, List<ProductToken> tokens) {
-        return policies.compile(requireSameReading(robots), tokens);
+        return policies().compile(requireSameReading(robots), tokens);
     }
 
     /**
@@ -98,17 +97,17 @@ public final class Usher {
      * @param tokens see {@link #policy(RobotsTxt, String...)}
      */
     public Policy policy(RobotsTxt robots, TokenMatch match, String... tokens) {
-        return policies.compile(requireSameReading(robots), productTokens(tokens), match);
+        return policies().compile(requireSameReading(robots), productTokens(tokens), match);
     }
 
     /** Returns the policy for an unavailable robots.txt, such as after status 404: everything is allowed. */
     public Policy unavailable(String... tokens) {
-        return policies.unavailable(productTokens(tokens));
+        return policies().unavailable(productTokens(tokens));
     }
 
     /** Returns the policy for an unreachable robots.txt: nothing is allowed. */
     public Policy unreachable(String... tokens) {
-        return policies.unreachable(productTokens(tokens));
+        return policies().unreachable(productTokens(tokens));
     }
 
     private RobotsTxt requireSameReading(RobotsTxt robots) {

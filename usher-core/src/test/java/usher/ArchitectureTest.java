@@ -37,10 +37,12 @@ class ArchitectureTest {
             names(
                     "Access AgentMatch CompiledPattern CompiledRule Dialect PatternOptions PolicyOptions BuiltInDialects ProductToken"
                             + " YandexCrawlers"),
-            names("DocumentDetails DocumentDiagnostics Group PathPattern RobotsTxt Rule SerializedRobotsTxt"),
             names(
-                    "Explanation GroupChoice GroupSelection PathPatternMatcher PatternCompiler PlainTarget Policy PolicyCompiler Reason"
-                            + " NormalizedPathBuffer RuleCompiler RuleIndex RuleLookup RuleScan TokenMatch Verdict"),
+                    "CacheEntry DocumentDetails DocumentDiagnostics Group PathPattern RobotsTxt Rule SerializedRobotsTxt"),
+            names(
+                    "BlockDecisions BlockLookup Explanation GroupChoice GroupSelection ObeyedRules PathPatternMatcher PatternCompiler"
+                            + " PlainTarget Policy PolicyCompiler Reason NormalizedPathBuffer RuleCompiler RuleScan TokenMatch UrlLookup"
+                            + " Verdict"),
             names("Usher"));
 
     private static Set<String> names(String names) {

@@ -12,6 +12,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.infra.Blackhole;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
@@ -72,6 +73,13 @@ public class EngineBenchmark {
             }
         }
         return allowed;
+    }
+
+    /** Two threads share the policy of one site; crawler-commons' rules are not changed by decisions either. */
+    @Benchmark
+    @Threads(2)
+    public int decideShared() {
+        return decideHot();
     }
 
     @Benchmark

@@ -22,6 +22,9 @@ import usher.testkit.Project;
  * Runs all benchmarks and prints a table: usher, crawler-commons, their ratio, gate, goal, and whether the gate holds.
  */
 public final class EngineTable {
+    private static final List<String> CRAWLERS =
+            List.of(EngineBenchmark.AGENT, "Googlebot", "Bingbot", "YandexBot", "GPTBot");
+
     private final List<Row> rows = new ArrayList<>();
     private Collection<RunResult> results = List.of();
 
@@ -95,12 +98,25 @@ public final class EngineTable {
         faster("parse and one decision (a file)", "oneShot", sites.size(), 5, 3.6);
         faster("decisions, all files", "decide", decisions, 6.5, 13);
         faster("decisions, one hot host", "decideHot", Workload.of(sites)[0].length, 10, 25);
+        faster("one hot host, two threads", "decideShared", Workload.of(sites)[0].length, 10, 25);
+        double cold = time("ColdBenchmark.decide", Peer.USHER, null) / ColdBenchmark.DECISIONS;
+        double coldOther = time("ColdBenchmark.decide", Peer.CRAWLER_COMMONS, null) / ColdBenchmark.DECISIONS;
+        rows.add(new Row(
+                "decisions, another site each time",
+                text(cold, " ns"),
+                text(coldOther, " ns"),
+                coldOther / cold,
+                3,
+                6,
+                false));
         double allocated = allocated("decide") / decisions;
         rows.add(new Row("bytes allocated a decision", text(allocated, ""), "", allocated, 0.5, 0, true));
-        double body = sites.stream().mapToLong(site -> site.robots().length).sum() / (double) sites.size();
-        double retained = RetainedMemory.usher(sites);
-        rows.add(new Row(
-                "retained a file, share of the body", text(retained, " B"), "", retained / body, 1.15, 1, true));
+        retained(sites, 1, 0, 1.2, 1);
+        retained(sites, 1, 1, 1.2, 1);
+        retained(sites, 1, 100, 1.4, 1);
+        retained(sites, CRAWLERS.size(), 0, 1.5, 1.2);
+        retained(sites, CRAWLERS.size(), 1, 1.5, 1.2);
+        retained(sites, CRAWLERS.size(), 100, 1.6, 1.2);
         double agents = time("AgentsBenchmark.read", Peer.USHER, null);
         double others = time("AgentsBenchmark.read", Peer.CRAWLER_COMMONS, null);
         rows.add(new Row(
@@ -120,6 +136,15 @@ public final class EngineTable {
         }
     }
 
+    private void retained(List<CorpusSite> sites, int crawlers, int questions, double gate, double goal) {
+        String[][] urls = Workload.of(sites);
+        List<String> agents = CRAWLERS.subList(0, crawlers);
+        double ours = RetainedMemory.share(Peer.USHER, sites, urls, agents, questions);
+        double other = RetainedMemory.share(Peer.CRAWLER_COMMONS, sites, urls, agents, questions);
+        String name = "retained / body: " + crawlers + " crawlers, " + questions + " URLs";
+        rows.add(new Row(name, text(ours, ""), text(other, ""), ours, gate, goal, true));
+    }
+
     private void faster(String name, String benchmark, int operations, double gate, double goal) {
         double ours = time("EngineBenchmark." + benchmark, Peer.USHER, null) / operations;
         double other = time("EngineBenchmark." + benchmark, Peer.CRAWLER_COMMONS, null) / operations;
@@ -127,7 +152,7 @@ public final class EngineTable {
     }
 
     private static String text(double value, String unit) {
-        return String.format(Locale.ROOT, "%,.1f%s", value, unit);
+        return String.format(Locale.ROOT, value < 10 ? "%,.2f%s" : "%,.1f%s", value, unit);
     }
 
     private double time(String benchmark, Peer peer, String hostile) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
 import usher.Dialect;
+import usher.RobotsTxt;
 import usher.Usher;
 import usher.crawlercommons.UsherRobotsParser;
 import usher.testkit.CorpusSite;
@@ -22,16 +23,23 @@ public enum Peer {
     private static final String NAME = "examplebot";
 
     private final BiFunction<CorpusSite, String, Object> parser;
-    private final BiFunction<CorpusSite, String, Decider> deciders;
+    private final BiFunction<CorpusSite, List<String>, List<Decider>> deciders;
 
     Peer(Usher usher) {
         parser = (site, agent) -> usher.parse(site.robots());
-        deciders = (site, agent) -> usher.policy(usher.parse(site.robots()), agent)::allows;
+        deciders = (site, agents) -> {
+            RobotsTxt robots = usher.parse(site.robots());
+            return agents.stream()
+                    .<Decider>map(agent -> usher.policy(robots, agent)::allows)
+                    .toList();
+        };
     }
 
     Peer(BaseRobotsParser library) {
         parser = (site, agent) -> rules(library, site, agent);
-        deciders = (site, agent) -> rules(library, site, agent)::isAllowed;
+        deciders = (site, agents) -> agents.stream()
+                .<Decider>map(agent -> rules(library, site, agent)::isAllowed)
+                .toList();
     }
 
     private static BaseRobotRules rules(BaseRobotsParser library, CorpusSite site, String agent) {
@@ -49,6 +57,11 @@ public enum Peer {
     }
 
     Decider decider(CorpusSite site, String agent) {
-        return deciders.apply(site, agent);
+        return deciders(site, List.of(agent)).get(0);
+    }
+
+    /** Returns what decides for several crawlers on one site. Usher parses the file once, crawler-commons for each crawler. */
+    List<Decider> deciders(CorpusSite site, List<String> agents) {
+        return deciders.apply(site, agents);
     }
 }

@@ -2,26 +2,37 @@ package usher.bench;
 
 import java.util.ArrayList;
 import java.util.List;
-import usher.Dialect;
-import usher.Usher;
 import usher.testkit.CorpusSite;
 
 /** Measures the heap that the parsed corpus retains after a collection. */
 final class RetainedMemory {
     private RetainedMemory() {}
 
-    /** Returns the retained bytes for each file, with all groups compiled. */
-    static double usher(List<CorpusSite> sites) {
+    /**
+     * Returns the retained bytes as a share of the bytes of the files.
+     *
+     * @param agents the crawlers of each site
+     * @param questions the number of URLs that each crawler asks about
+     */
+    static double share(Peer peer, List<CorpusSite> sites, String[][] urls, List<String> agents, int questions) {
         long before = used();
         List<Object> kept = new ArrayList<>();
-        for (CorpusSite site : sites) {
-            kept.add(Usher.of(Dialect.RFC9309).parse(site.robots()));
+        long bodies = 0;
+        for (int i = 0; i < sites.size(); i++) {
+            List<Peer.Decider> deciders = peer.deciders(sites.get(i), agents);
+            for (Peer.Decider decider : deciders) {
+                for (int question = 0; question < questions; question++) {
+                    decider.allows(urls[i][question]);
+                }
+            }
+            kept.add(deciders);
+            bodies += sites.get(i).robots().length;
         }
         long after = used();
         if (kept.size() != sites.size()) {
             throw new AssertionError("everything is still held here");
         }
-        return (after - before) / (double) sites.size();
+        return (after - before) / (double) bodies;
     }
 
     private static long used() {

@@ -11,6 +11,8 @@ import java.nio.charset.CharacterCodingException;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import usher.internal.raw.ByteScan;
+import usher.internal.raw.RawBytes;
 
 /**
  * An immutable sequence of bytes: a file, one of its lines, or a value in a line. A slice shares the array of its file
@@ -20,17 +22,17 @@ import org.jspecify.annotations.Nullable;
  * safe to share. Comparable, because a hostile file can contain many values with the same hash code: a hash table then
  * finds keys by their order.
  */
-public final class Bytes implements Comparable<Bytes> {
+@SuppressWarnings("exports") // the superclass is internal: it shows more to our own modules only
+public final class Bytes extends RawBytes implements Comparable<Bytes> {
     public static final Bytes EMPTY = new Bytes(new byte[0], 0, 0);
 
     private static final char REPLACEMENT = '\uFFFD';
 
-    private final byte[] array;
     private final int start;
     private final int end;
 
     private Bytes(byte[] array, int start, int end) {
-        this.array = array;
+        super(array);
         this.start = start;
         this.end = end;
     }

@@ -2,6 +2,7 @@ package usher.internal.glob;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,16 +21,18 @@ import usher.bytes.Bytes;
  *
  * <p><b>Cost.</b> For each piece at most a few comparisons with each remaining byte of the subject
  * ({@link PieceSearch}): O(pieces × subject + pattern). No allocation on ordinary input. Immutable.
+ *
+ * <p><b>Encoding.</b> The pattern is a sequence of bytes that can be matched wherever it is in an array: twice the number
+ * of stars, plus one if the pattern is anchored; then each piece, its length before it, in the order in which pieces
+ * are matched. Numbers are {@link Varint}s.
  */
 public final class Glob implements Comparable<Glob> {
     private static final int[] NO_NUMBERS = {};
 
-    private final byte[][] pieces;
-    private final boolean anchored;
+    private final byte[] encoded;
 
-    private Glob(byte[][] pieces, boolean anchored) {
-        this.pieces = pieces;
-        this.anchored = anchored;
+    private Glob(byte[] encoded) {
+        this.encoded = encoded;
     }
 
     /**
@@ -42,67 +45,124 @@ public final class Glob implements Comparable<Glob> {
         if (pieces.isEmpty()) {
             throw new IllegalArgumentException("a pattern has at least one piece");
         }
-        byte[][] bytes = new byte[pieces.size()][];
-        for (int i = 0; i < bytes.length; i++) {
-            bytes[i] = pieces.get(i).toByteArray();
+        List<Bytes> inOrder = pieces;
+        if (anchored && pieces.size() > 2) {
+            inOrder = new ArrayList<>(pieces);
+            inOrder.add(1, inOrder.remove(pieces.size() - 1));
         }
-        return new Glob(bytes, anchored);
+        int shape = pieces.size() - 1 << 1 | (anchored ? 1 : 0);
+        int size = Varint.size(shape);
+        for (Bytes piece : pieces) {
+            size += Varint.size(piece.length()) + piece.length();
+        }
+        byte[] encoded = new byte[size];
+        int at = Varint.write(shape, encoded, 0);
+        for (Bytes piece : inOrder) {
+            at = Varint.write(piece.length(), encoded, at);
+            System.arraycopy(piece.toByteArray(), 0, encoded, at, piece.length());
+            at += piece.length();
+        }
+        return new Glob(encoded);
     }
 
     /** Whether the pattern contains no star. */
     public boolean isLiteral() {
-        return pieces.length == 1;
+        return stars(encoded, 0) == 0;
     }
 
     public boolean isAnchored() {
-        return anchored;
+        return (encoded[0] & 1) != 0;
+    }
+
+    private static int stars(byte[] globs, int at) {
+        return Varint.read(globs, at) >>> 1;
     }
 
     /** Returns the literal pieces in order. */
     public List<Bytes> pieces() {
-        return Arrays.stream(pieces).map(Bytes::of).toList();
+        Bytes all = Bytes.of(encoded);
+        List<Bytes> pieces = new ArrayList<>();
+        int at = Varint.after(encoded, 0);
+        while (at < encoded.length) {
+            int start = Varint.after(encoded, at);
+            at = start + Varint.read(encoded, at);
+            pieces.add(all.slice(start, at));
+        }
+        if (isAnchored() && pieces.size() > 2) {
+            pieces.add(pieces.remove(1));
+        }
+        return List.copyOf(pieces);
     }
 
-    /** Returns the first piece, with which every matching subject starts. The caller must not change it. */
+    /** Returns the first piece, with which every matching subject starts. */
     public byte[] prefix() {
-        return pieces[0];
+        int length = Varint.after(encoded, 0);
+        int start = Varint.after(encoded, length);
+        return Arrays.copyOfRange(encoded, start, start + Varint.read(encoded, length));
+    }
+
+    /** Returns the number of encoded bytes. */
+    public int size() {
+        return encoded.length;
+    }
+
+    /** Writes the encoded pattern. */
+    public void copyTo(byte[] bytes, int at) {
+        System.arraycopy(encoded, 0, bytes, at, encoded.length);
     }
 
     /** Returns the mask of the byte pairs that a matching subject contains; see {@link PairMask#of}. */
     public long required() {
+        return required(encoded, 0);
+    }
+
+    /** Returns the same for the encoded pattern at an index. */
+    static long required(byte[] globs, int start) {
         long mask = 0;
-        for (byte[] piece : pieces) {
-            mask |= PairMask.of(piece);
+        int at = Varint.after(globs, start);
+        for (int piece = stars(globs, start); piece >= 0; piece--) {
+            int length = Varint.read(globs, at);
+            at = Varint.after(globs, at);
+            mask |= PairMask.of(globs, at, at + length);
+            at += length;
         }
         return mask;
     }
 
-    /** Adds the unanchored pieces to a tree. Returns the number of each piece, or {@link PieceTree#NONE}. */
-    int[] numbers(PieceTree tree) {
-        int[] numbers = new int[pieces.length];
-        int last = pieces.length - (anchored ? 2 : 1);
-        for (int i = 0; i < numbers.length; i++) {
-            boolean free = i > 0 && i <= last && pieces[i].length > 0;
-            numbers[i] = free ? tree.add(pieces[i]) : PieceTree.NONE;
+    /**
+     * Adds the pieces that are searched to a tree. Returns their numbers in the order in which they are matched; {@link PieceTree#NONE}
+     * for an empty piece.
+     */
+    static int[] numbers(byte[] globs, int start, PieceTree tree) {
+        int stars = stars(globs, start);
+        int matchedFirst = Math.min(stars, Varint.read(globs, start) & 1) + 1;
+        int[] numbers = new int[stars + 1 - matchedFirst];
+        int at = Varint.after(globs, start);
+        for (int piece = -matchedFirst; piece < numbers.length; piece++) {
+            int length = Varint.read(globs, at);
+            at = Varint.after(globs, at);
+            if (piece >= 0) {
+                numbers[piece] = length == 0 ? PieceTree.NONE : tree.add(globs, at, length);
+            }
+            at += length;
         }
         return numbers;
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Glob that && anchored == that.anchored && Arrays.deepEquals(pieces, that.pieces);
+        return other instanceof Glob that && Arrays.equals(encoded, that.encoded);
     }
 
     /** An arbitrary total order, because a hostile file can contain many patterns with the same hash code. */
     @Override
     public int compareTo(Glob other) {
-        int first = Boolean.compare(anchored, other.anchored);
-        return first != 0 ? first : Arrays.compare(pieces, other.pieces, Arrays::compare);
+        return Arrays.compare(encoded, other.encoded);
     }
 
     @Override
     public int hashCode() {
-        return Arrays.deepHashCode(pieces) * 2 + (anchored ? 1 : 0);
+        return Arrays.hashCode(encoded);
     }
 
     /** Whether the pattern matches the subject from its first byte on. */
@@ -116,36 +176,57 @@ public final class Glob implements Comparable<Glob> {
      * @param subject characters that each represent one byte, U+0000 to U+00FF
      */
     public boolean matches(CharSequence subject, int from, int to) {
-        return matches(subject, from, to, null, NO_NUMBERS);
+        return matches(encoded, 0, subject, from, to);
+    }
+
+    /** Whether the encoded pattern at an index matches a part of a text. */
+    public static boolean matches(byte[] globs, int start, CharSequence subject, int from, int to) {
+        return matches(globs, start, subject, from, to, null, NO_NUMBERS);
     }
 
     /** As above, with the occurrences of pieces if known; {@code numbers} are the numbers of this pattern's pieces. */
-    boolean matches(CharSequence subject, int from, int to, @Nullable PieceOccurrences places, int[] numbers) {
-        byte[] first = pieces[0];
-        if (!PieceSearch.standsAt(first, subject, from, to)) {
+    static boolean matches(
+            byte[] globs,
+            int start,
+            CharSequence subject,
+            int from,
+            int to,
+            @Nullable PieceOccurrences places,
+            int[] numbers) {
+        int shape = Varint.read(globs, start);
+        int next = Varint.after(globs, start);
+        int length = Varint.read(globs, next);
+        next = Varint.after(globs, next);
+        if (!PieceSearch.standsAt(globs, next, length, subject, from, to)) {
             return false;
         }
-        int at = from + first.length;
-        int last = pieces.length - 1;
-        if (last == 0) {
-            return !anchored || at == to;
-        }
+        int at = from + length;
         int end = to;
-        if (anchored) {
-            end = to - pieces[last].length;
-            if (end < at || !PieceSearch.standsAt(pieces[last], subject, end, to)) {
+        int searched = shape >>> 1;
+        if (searched == 0) {
+            return shape == 0 || at == to;
+        }
+        if ((shape & 1) != 0) {
+            next += length;
+            length = Varint.read(globs, next);
+            next = Varint.after(globs, next);
+            end = to - length;
+            if (end < at || !PieceSearch.standsAt(globs, next, length, subject, end, to)) {
                 return false;
             }
-            last--;
+            searched--;
         }
-        for (int i = 1; i <= last; i++) {
+        for (int i = 0; i < searched; i++) {
+            next += length;
+            length = Varint.read(globs, next);
+            next = Varint.after(globs, next);
             int found = places == null
-                    ? PieceSearch.find(pieces[i], subject, at, end)
-                    : places.find(numbers[i], pieces[i], subject, at, end);
+                    ? PieceSearch.find(globs, next, length, subject, at, end)
+                    : places.find(numbers[i], globs, next, length, subject, at, end);
             if (found < 0) {
                 return false;
             }
-            at = found + pieces[i].length;
+            at = found + length;
         }
         return true;
     }

@@ -1,48 +1,43 @@
 package usher.internal.glob;
 
-import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Patterns with stars in order of precedence. Finds the first that matches.
+ * Many patterns with stars in order of precedence. Finds the first that matches.
  *
- * <p>A {@link PairMask} rejects most patterns with one comparison. If many are not rejected, which happens only with
- * hostile files, the subject is searched once for the pieces of all patterns ({@link PieceOccurrences}). Safe to share
- * between threads.
+ * <p>Trying one pattern after another is best for ordinary files. In a hostile file thousands of patterns nearly match.
+ * So the subject is searched once for the pieces of all patterns ({@link PieceOccurrences}). Safe to share between
+ * threads.
  */
 public final class GlobSet {
     /** No pattern matches. */
     public static final int NONE = -1;
 
-    /** The number of patterns that are tried one by one before one search for all pieces. */
-    private static final int TRIES = 64;
-
-    /** Smaller sets are always tried one by one. */
-    private static final int SMALL = 4 * TRIES;
-
-    private static final int[][] NO_PIECES = {};
-
-    private final Glob[] globs;
+    private final byte[] globs;
+    private final int[] starts;
     private final long[] required;
 
-    /** For each pattern the numbers of its pieces in the tree; empty in a small set. */
+    /** For each pattern the numbers of its pieces in the tree. */
     private final int[][] pieces;
 
-    private final @Nullable PieceTree tree;
+    private final PieceTree tree = new PieceTree();
     private final AtomicReference<@Nullable PieceOccurrences> spare = new AtomicReference<>();
 
-    /** Creates a set of patterns in order of precedence. */
-    public GlobSet(List<Glob> inOrder) {
-        this.globs = inOrder.toArray(Glob[]::new);
-        this.required = inOrder.stream().mapToLong(Glob::required).toArray();
-        if (globs.length < SMALL) {
-            this.tree = null;
-            this.pieces = NO_PIECES;
-        } else {
-            PieceTree ofAll = new PieceTree();
-            this.tree = ofAll;
-            this.pieces = inOrder.stream().map(glob -> glob.numbers(ofAll)).toArray(int[][]::new);
+    /**
+     * Creates a set of patterns in order of precedence.
+     *
+     * @param globs an array that contains the encoded patterns
+     * @param starts their indexes in the array
+     */
+    public GlobSet(byte[] globs, int[] starts) {
+        this.globs = globs;
+        this.starts = starts;
+        this.required = new long[starts.length];
+        this.pieces = new int[starts.length][];
+        for (int i = 0; i < starts.length; i++) {
+            required[i] = Glob.required(globs, starts[i]);
+            pieces[i] = Glob.numbers(globs, starts[i], tree);
         }
     }
 
@@ -50,32 +45,16 @@ public final class GlobSet {
      * Returns the number of the first pattern that matches a part of a text.
      *
      * @param subject characters that each represent one byte, U+0000 to U+00FF
-     * @param limit only patterns before this number are tried
      * @return the number, or {@link #NONE}
      */
-    public int first(CharSequence subject, int from, int to, int limit) {
+    public int first(CharSequence subject, int from, int to) {
         long has = PairMask.of(subject, from, to);
-        int tried = 0;
-        for (int i = 0; i < limit; i++) {
-            if ((required[i] & ~has) == 0) {
-                if (globs[i].matches(subject, from, to)) {
-                    return i;
-                }
-                if (++tried == TRIES && tree != null) {
-                    return firstOfMany(tree, subject, from, to, i + 1, limit, has);
-                }
-            }
-        }
-        return NONE;
-    }
-
-    private int firstOfMany(PieceTree tree, CharSequence subject, int from, int to, int start, int limit, long has) {
         PieceOccurrences borrowed = spare.getAndSet(null);
         PieceOccurrences places = borrowed == null ? new PieceOccurrences(tree) : borrowed;
         places.locate(subject, from, to);
         int found = NONE;
-        for (int i = start; i < limit && found < 0; i++) {
-            if ((required[i] & ~has) == 0 && globs[i].matches(subject, from, to, places, pieces[i])) {
+        for (int i = 0; i < starts.length && found < 0; i++) {
+            if ((required[i] & ~has) == 0 && Glob.matches(globs, starts[i], subject, from, to, places, pieces[i])) {
                 found = i;
             }
         }

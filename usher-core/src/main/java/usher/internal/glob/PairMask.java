@@ -8,12 +8,12 @@ public final class PairMask {
     private PairMask() {}
 
     /** Returns the bits of a literal piece: of its pairs, or of its byte if it has only one. */
-    static long of(byte[] piece) {
-        if (piece.length == 1) {
-            return single(piece[0]);
+    static long of(byte[] piece, int from, int to) {
+        if (to - from == 1) {
+            return single(piece[from]);
         }
         long mask = 0;
-        for (int i = 1; i < piece.length; i++) {
+        for (int i = from + 1; i < to; i++) {
             mask |= pair(piece[i - 1], piece[i]);
         }
         return mask;

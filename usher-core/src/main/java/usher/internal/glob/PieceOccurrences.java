@@ -49,7 +49,7 @@ final class PieceOccurrences {
     }
 
     /** Returns the first occurrence of a piece at or after {@code from} that ends no later than {@code to}, or -1. */
-    int find(int number, byte[] piece, CharSequence subject, int from, int to) {
+    int find(int number, byte[] pieces, int start, int length, CharSequence subject, int from, int to) {
         if (number < 0) {
             return from <= to ? from : NONE;
         }
@@ -58,9 +58,10 @@ final class PieceOccurrences {
             return NONE;
         }
         int earliest = first[number];
-        if (earliest >= from && piece.length <= PieceTree.MAX_DEPTH) {
-            return earliest + piece.length <= to ? earliest : NONE;
+        if (earliest >= from && length <= PieceTree.MAX_DEPTH) {
+            return earliest + length <= to ? earliest : NONE;
         }
-        return PieceSearch.find(piece, subject, Math.max(from, earliest), Math.min(to, latest + piece.length));
+        return PieceSearch.find(
+                pieces, start, length, subject, Math.max(from, earliest), Math.min(to, latest + length));
     }
 }

@@ -1,7 +1,9 @@
 package usher.internal.glob;
 
+import java.util.Arrays;
+
 /**
- * Searches a part of a text for a literal piece.
+ * Searches a part of a text for a literal piece, which is a part of an array.
  *
  * <p>The simple search finds the first byte and compares from there. It needs no preparation and is fast on ordinary
  * files. Pieces that nearly match everywhere ({@code aaaa…b} in {@code aaaa…}) would make it quadratic, so it counts
@@ -15,12 +17,12 @@ final class PieceSearch {
     private PieceSearch() {}
 
     /** Whether the piece occurs at the index and ends no later than {@code to}. */
-    static boolean standsAt(byte[] piece, CharSequence subject, int at, int to) {
-        if (piece.length > to - at) {
+    static boolean standsAt(byte[] pieces, int start, int length, CharSequence subject, int at, int to) {
+        if (length > to - at) {
             return false;
         }
-        for (int i = 0; i < piece.length; i++) {
-            if (piece[i] != (byte) subject.charAt(at + i)) {
+        for (int i = 0; i < length; i++) {
+            if (pieces[start + i] != (byte) subject.charAt(at + i)) {
                 return false;
             }
         }
@@ -28,17 +30,16 @@ final class PieceSearch {
     }
 
     /** Returns the first occurrence of the piece at or after {@code from} that ends no later than {@code to}, or -1. */
-    static int find(byte[] piece, CharSequence subject, int from, int to) {
-        int length = piece.length;
+    static int find(byte[] pieces, int start, int length, CharSequence subject, int from, int to) {
         if (length == 0) {
             return from <= to ? from : -1;
         }
-        byte first = piece[0];
+        byte first = pieces[start];
         int budget = ORDINARY * (to - from) + 64;
         for (int at = from; at <= to - length; at++) {
             if ((byte) subject.charAt(at) == first) {
                 int matched = 1;
-                while (matched < length && piece[matched] == (byte) subject.charAt(at + matched)) {
+                while (matched < length && pieces[start + matched] == (byte) subject.charAt(at + matched)) {
                     matched++;
                 }
                 if (matched == length) {
@@ -46,6 +47,7 @@ final class PieceSearch {
                 }
                 budget -= matched;
                 if (budget < 0) {
+                    byte[] piece = Arrays.copyOfRange(pieces, start, start + length);
                     return findWithTable(piece, subject, at + 1, to);
                 }
             }

@@ -28,11 +28,11 @@ final class PieceTree {
      * Adds a piece and returns its number. Equal pieces share a number, as do pieces with the same first
      * {@value #MAX_DEPTH} bytes.
      */
-    int add(byte[] piece) {
+    int add(byte[] bytes, int start, int length) {
         int node = ROOT;
-        for (int i = 0; i < Math.min(piece.length, MAX_DEPTH); i++) {
-            int child = child(node, piece[i]);
-            node = child < 0 ? addChild(node, piece[i]) : child;
+        for (int i = start; i < start + Math.min(length, MAX_DEPTH); i++) {
+            int child = child(node, bytes[i]);
+            node = child < 0 ? addChild(node, bytes[i]) : child;
         }
         if (pieceOfNode[node] < 0) {
             pieceOfNode[node] = pieces++;

@@ -117,16 +117,12 @@ public final class GroupAssembler {
             runStart = agents.size() / GroupTable.AGENT_COLUMNS;
             delayRunOpen = true;
         }
-        agents.add(cursor.valueStart());
-        agents.add(cursor.valueEnd());
-        agents.add(line);
+        agents.add(cursor.valueStart(), cursor.valueEnd(), line);
         agentRunOpen = true;
     }
 
     private void addRule(LineType type, int line) {
-        rules.add(cursor.valueStart());
-        rules.add(cursor.valueEnd());
-        rules.add(line << 1 | (type == LineType.DISALLOW ? 1 : 0));
+        rules.add(cursor.valueStart(), cursor.valueEnd(), line << 1 | (type == LineType.DISALLOW ? 1 : 0));
     }
 
     private void addOther(LineType type, int line) {
@@ -139,12 +135,8 @@ public final class GroupAssembler {
     }
 
     private void addDelay(LineType type, int line) {
-        delays.add(cursor.valueStart());
-        delays.add(cursor.valueEnd());
-        delays.add(line);
-        delays.add(type.ordinal());
-        delays.add(runStart);
-        delays.add(0); // set when the run ends
+        delays.add(cursor.valueStart(), cursor.valueEnd(), line);
+        delays.add(type.ordinal(), runStart, 0); // the end of the run is set when it ends
     }
 
     private void closeDelayRun() {

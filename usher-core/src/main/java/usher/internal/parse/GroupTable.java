@@ -117,6 +117,21 @@ public final class GroupTable {
         return rules.get(rule * RULE_COLUMNS + 2) >>> 1;
     }
 
+    /** Returns the number of the rule on a line, which contains one. */
+    public int ruleOnLine(int line) {
+        int low = 0;
+        int high = rules() - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (line(middle) < line) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
     /** Returns the number of {@link LineType#DELAYS delays} in all groups, valid or not. */
     public int delays() {
         return delays.size() / DELAY_COLUMNS;

@@ -25,6 +25,18 @@ final class GrowingColumn {
         values[size++] = value;
     }
 
+    /** Adds three numbers: the columns of a rule or of a User-agent line. */
+    void add(int first, int second, int third) {
+        int at = size;
+        if (at + 3 > values.length) {
+            values = Arrays.copyOf(values, Math.max(USUAL_SIZE, at * 2 + 3));
+        }
+        values[at] = first;
+        values[at + 1] = second;
+        values[at + 2] = third;
+        size = at + 3;
+    }
+
     void set(int index, int value) {
         values[index] = value;
     }

@@ -1,6 +1,8 @@
 package usher.internal.parse;
 
 import usher.bytes.Bytes;
+import usher.internal.raw.ByteScan;
+import usher.internal.raw.RawBytes;
 
 /**
  * Iterates over the lines of a file without allocation. Only CR LF, CR and LF end a line (RFC 9309 §2.2). A last line
@@ -9,6 +11,7 @@ import usher.bytes.Bytes;
  */
 public final class LineCursor {
     private final Bytes bytes;
+    private final byte[] file;
     private final int fileEnd;
     private final int max;
     private int next;
@@ -19,6 +22,7 @@ public final class LineCursor {
 
     LineCursor(Bytes bytes, int fileStart, int fileEnd, int max) {
         this.bytes = bytes;
+        this.file = RawBytes.array(bytes);
         this.next = fileStart;
         this.fileEnd = fileEnd;
         this.max = max;
@@ -32,19 +36,50 @@ public final class LineCursor {
         number++;
         start = next;
         int nul = -1;
-        int at = bytes.indexOfAtMost('\r', start, fileEnd);
-        while (at < fileEnd && bytes.at(at) != '\n' && bytes.at(at) != '\r') {
-            nul = nul < 0 && bytes.at(at) == 0 ? at : nul;
-            at = bytes.indexOfAtMost('\r', at + 1, fileEnd);
+        int at = start;
+        while (at < fileEnd && file[at] == '\t') {
+            at++; // lines of HTML start with several
         }
-        wholeEnd = at;
+        at = ByteScan.firstAtMost('\r', file, at, fileEnd);
+        while (at < fileEnd && file[at] != '\n' && file[at] != '\r') {
+            nul = nul < 0 && file[at] == 0 ? at : nul;
+            at = ByteScan.firstAtMost('\r', file, at + 1, fileEnd);
+        }
         int text = nul < 0 ? at : nul;
         end = text - start > max ? start + max : text;
-        next = wholeEnd + 1;
-        if (next < fileEnd && bytes.at(wholeEnd) == '\r' && bytes.at(next) == '\n') {
+        endAt(at);
+        return true;
+    }
+
+    /** Returns the index of the first byte of the next line. */
+    int nextStart() {
+        return next;
+    }
+
+    /** Returns the index after the last byte that may be read. */
+    int fileEnd() {
+        return fileEnd;
+    }
+
+    /** Whether a line of this length is read completely. */
+    boolean isRead(int length) {
+        return length <= max;
+    }
+
+    /** Advances to the next line, whose end has been found, and which is read completely. */
+    void advance(int lineEnd) {
+        number++;
+        start = next;
+        end = lineEnd;
+        endAt(lineEnd);
+    }
+
+    private void endAt(int lineEnd) {
+        wholeEnd = lineEnd;
+        next = lineEnd + 1;
+        if (next < fileEnd && file[lineEnd] == '\r' && file[next] == '\n') {
             next++;
         }
-        return true;
     }
 
     /** Returns the file that the indexes refer to. */

@@ -2,6 +2,8 @@ package usher.internal.parse;
 
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
+import usher.internal.raw.ByteScan;
+import usher.internal.raw.RawBytes;
 import usher.syntax.DirectiveNames;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
@@ -14,8 +16,6 @@ import usher.syntax.SyntaxOptions.Separator;
  * object.
  */
 public final class ParsedLineCursor {
-    private static final ByteSet COLON_OR_COMMENT = ByteSet.of(":#");
-
     private final LineCursor lines;
     private final Bytes bytes;
     private final Separator separators;
@@ -28,18 +28,21 @@ public final class ParsedLineCursor {
     private int valueEnd;
     private boolean colonMissing;
 
-    /** The text before the last value, because consecutive lines often have the same directive name. */
-    private int lastStart;
+    /** What is before the values of recent lines. */
+    private final KnownPrefixes known;
 
-    private int lastLength;
+    private final byte[] file;
 
-    /** The first {@code #} at or after the index of the last search. */
-    private int comment = -1;
+    /** The end of the file, as far as it is read. */
+    private final int fileEnd;
 
     /** Creates a cursor before the first line. */
     public ParsedLineCursor(LineCursor lines, SyntaxOptions options) {
         this.lines = lines;
         this.bytes = lines.bytes();
+        this.file = RawBytes.array(bytes);
+        this.fileEnd = lines.fileEnd();
+        this.known = new KnownPrefixes(file);
         this.separators = options.separator();
         this.whitespace = options.whitespace();
         this.names = options.keys();
@@ -47,39 +50,74 @@ public final class ParsedLineCursor {
 
     /** Advances to the next line; returns false if there is none. */
     public boolean next() {
-        if (!lines.next()) {
+        int start = lines.nextStart();
+        if (start >= fileEnd) {
             return false;
         }
-        read(lines.start(), lines.end());
+        if (!readKnown(start)) {
+            lines.next();
+            readName(lines.start(), lines.end());
+        }
         return true;
     }
 
-    private void read(int lineStart, int lineEnd) {
-        int value = lineStart + lastLength;
-        boolean sameName = lastLength > 0
-                && value < lineEnd
-                && bytes.regionEquals(lastStart, lineStart, lastLength)
-                && !endsPrelude(bytes.at(value));
-        if (sameName) {
-            int end = bytes.endWithout(whitespace, value, commentOrEnd(value, lineEnd));
-            place(lineStart + nameStart - lastStart, lineStart + nameEnd - lastStart, value, end);
-            lastStart = lineStart;
-            return;
+    /**
+     * Reads a line that is empty, or that starts like a line before and contains no NUL. Returns false for any other line, which
+     * is not read.
+     */
+    private boolean readKnown(int start) {
+        int first = file[start];
+        if (first == '\n' || first == '\r') {
+            type = LineType.EMPTY_LINE;
+            colonMissing = false;
+            place(start, start, start, start);
+            lines.advance(start);
+            return true;
         }
-        lastLength = 0;
-        readName(lineStart, lineEnd);
+        int prefix = known.find(start);
+        int value = start + KnownPrefixes.length(prefix);
+        if (prefix == KnownPrefixes.NONE || value >= fileEnd || whitespace.contains(file[value])) {
+            return false;
+        }
+        int end = ByteScan.firstAtMost('#', file, value, fileEnd);
+        while (end < fileEnd && !endsValue(file[end])) {
+            end = ByteScan.firstAtMost('#', file, end + 1, fileEnd);
+        }
+        int lineEnd = lineEnd(end);
+        if (end == value || lineEnd < 0 || !lines.isRead(lineEnd - start)) {
+            return false;
+        }
+        while (whitespace.contains(file[end - 1])) {
+            end--;
+        }
+        type = KnownPrefixes.type(prefix);
+        colonMissing = false;
+        place(start + KnownPrefixes.nameStart(prefix), start + KnownPrefixes.nameEnd(prefix), value, end);
+        lines.advance(lineEnd);
+        return true;
     }
 
-    /** Whether the value does not start at this byte. */
-    private boolean endsPrelude(int b) {
-        return b == '#' || whitespace.contains(b);
+    private static boolean endsValue(int b) {
+        return b == '\n' || b == '\r' || b == '#' || b == 0;
+    }
+
+    /** Returns the end of the line from an index in it on, or -1 if there is a NUL before. */
+    private int lineEnd(int from) {
+        int end = from;
+        while (end < fileEnd && file[end] != '\n' && file[end] != '\r') {
+            if (file[end] == 0) {
+                return -1;
+            }
+            end = ByteScan.firstAtMost('\r', file, end + 1, fileEnd);
+        }
+        return end;
     }
 
     private void readName(int lineStart, int lineEnd) {
         int start = bytes.indexOfOther(whitespace, lineStart, lineEnd);
-        int colon = bytes.indexOf(COLON_OR_COMMENT, start, lineEnd);
-        boolean hasColon = colon < lineEnd && bytes.at(colon) == ':';
-        int commentOrEnd = hasColon ? commentOrEnd(colon + 1, lineEnd) : colon;
+        int colon = ByteScan.first(':', '#', file, start, lineEnd);
+        boolean hasColon = colon < lineEnd && file[colon] == ':';
+        int commentOrEnd = hasColon ? ByteScan.first('#', file, colon + 1, lineEnd) : colon;
         int end = bytes.endWithout(whitespace, start, commentOrEnd);
         colonMissing = false;
         if (start == end) {
@@ -99,12 +137,10 @@ public final class ParsedLineCursor {
         value = bytes.indexOfOther(whitespace, value, end);
         place(start, afterName, value, end);
         type = names.typeOf(bytes, start, afterName);
-        if (value < end && hasColon) {
-            lastStart = lineStart;
-            lastLength = value - lineStart;
-        }
         if (type == LineType.OTHER) {
             readToWhitespace(start, hasColon ? colon : end, end);
+        } else if (value < end && hasColon) {
+            known.add(type, lineStart, start, afterName, value);
         }
     }
 
@@ -117,23 +153,11 @@ public final class ParsedLineCursor {
             if (known != LineType.OTHER) {
                 type = known;
                 colonMissing = true;
-                lastLength = 0;
                 place(start, space, after, end);
                 return;
             }
             space = after < colonOrEnd ? separators.findWhitespace(bytes, after, colonOrEnd) : -1;
         }
-    }
-
-    /**
-     * Returns the start of the comment, or the end of the line. A file has few comments, so one search serves many
-     * lines.
-     */
-    private int commentOrEnd(int from, int lineEnd) {
-        if (comment < from) {
-            comment = bytes.indexOf('#', from, bytes.length());
-        }
-        return Math.min(comment, lineEnd);
     }
 
     private void place(int newNameStart, int newNameEnd, int newValueStart, int newValueEnd) {

@@ -20,18 +20,17 @@ class GlobSetTest {
             for (int i = 0; i < 400; i++) {
                 globs.add(glob(random));
             }
-            GlobSet set = new GlobSet(globs);
+            GlobSet set = set(globs);
             for (int i = 0; i < 25; i++) {
                 String subject = word(random, 30);
-                int limit = random.nextInt(globs.size() + 1);
-                int expected = oneByOne(globs, subject, limit);
-                assertThat(set.first("ab" + subject + "ba", 2, 2 + subject.length(), limit))
+                int expected = oneByOne(globs, subject);
+                assertThat(set.first("ab" + subject + "ba", 2, 2 + subject.length()))
                         .as(subject)
                         .isEqualTo(expected);
-                matched += expected > 64 ? 1 : 0;
+                matched += expected > 0 ? 1 : 0;
             }
         }
-        assertThat(matched).as("answers beyond the first few").isGreaterThan(500);
+        assertThat(matched).as("answers beyond the first").isGreaterThan(500);
     }
 
     /** Pieces longer than the tree is deep: what the tree says of them is only where they may stand. */
@@ -44,15 +43,27 @@ class GlobSetTest {
                     List.of(Bytes.of(""), Bytes.of(start + "ab".repeat(i % 7) + "bb".repeat(299 - i)), Bytes.EMPTY),
                     false));
         }
-        GlobSet set = new GlobSet(globs);
+        GlobSet set = set(globs);
         for (int tail = 0; tail < 300; tail += 23) {
             String subject = start + start + "ab".repeat(3) + "bb".repeat(tail) + "a";
-            assertThat(set.first(subject, 0, subject.length(), 300)).isEqualTo(oneByOne(globs, subject, 300));
+            assertThat(set.first(subject, 0, subject.length())).isEqualTo(oneByOne(globs, subject));
         }
     }
 
-    private static int oneByOne(List<Glob> globs, String subject, int limit) {
-        for (int i = 0; i < limit; i++) {
+    private static GlobSet set(List<Glob> globs) {
+        byte[] bytes = new byte[globs.stream().mapToInt(Glob::size).sum() + 3];
+        int[] starts = new int[globs.size()];
+        int at = 3;
+        for (int i = 0; i < starts.length; i++) {
+            starts[i] = at;
+            globs.get(i).copyTo(bytes, at);
+            at += globs.get(i).size();
+        }
+        return new GlobSet(bytes, starts);
+    }
+
+    private static int oneByOne(List<Glob> globs, String subject) {
+        for (int i = 0; i < globs.size(); i++) {
             if (globs.get(i).matches(subject.getBytes(ISO_8859_1))) {
                 return i;
             }

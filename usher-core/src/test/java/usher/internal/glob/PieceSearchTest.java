@@ -16,7 +16,13 @@ class PieceSearchTest {
             String piece = word(random, 1 + random.nextInt(6));
             String subject = word(random, random.nextInt(60));
             int from = random.nextInt(subject.length() + 1);
-            assertThat(PieceSearch.find(piece.getBytes(ISO_8859_1), subject, from, subject.length()))
+            assertThat(PieceSearch.find(
+                            ("<" + piece + ">").getBytes(ISO_8859_1),
+                            1,
+                            piece.length(),
+                            subject,
+                            from,
+                            subject.length()))
                     .as("%s in %s from %d", piece, subject, from)
                     .isEqualTo(subject.indexOf(piece, from));
         }
@@ -34,16 +40,17 @@ class PieceSearchTest {
     void whatNearlyFitsEverywhereIsFoundInTheEndAllTheSame() {
         String subject = "a".repeat(5_000) + "b" + "a".repeat(100);
         byte[] piece = ("a".repeat(500) + "b").getBytes(ISO_8859_1);
-        assertThat(PieceSearch.find(piece, subject, 0, subject.length())).isEqualTo(4_500);
-        assertThat(PieceSearch.find(piece, subject, 0, 5_000)).isEqualTo(-1);
+        assertThat(PieceSearch.find(piece, 0, piece.length, subject, 0, subject.length()))
+                .isEqualTo(4_500);
+        assertThat(PieceSearch.find(piece, 0, piece.length, subject, 0, 5_000)).isEqualTo(-1);
     }
 
     @Test
     void theSearchEndsWhereItIsTold() {
         byte[] piece = {'b'};
-        assertThat(PieceSearch.find(piece, "aab", 0, 2)).isEqualTo(-1);
-        assertThat(PieceSearch.find(new byte[0], "aab", 3, 3)).isEqualTo(3);
-        assertThat(PieceSearch.standsAt(piece, "aab", 2, 2)).isFalse();
+        assertThat(PieceSearch.find(piece, 0, piece.length, "aab", 0, 2)).isEqualTo(-1);
+        assertThat(PieceSearch.find(new byte[0], 0, 0, "aab", 3, 3)).isEqualTo(3);
+        assertThat(PieceSearch.standsAt(piece, 0, piece.length, "aab", 2, 2)).isFalse();
     }
 
     @Test

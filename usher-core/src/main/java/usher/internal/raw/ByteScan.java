@@ -1,4 +1,4 @@
-package usher.bytes;
+package usher.internal.raw;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -14,7 +14,7 @@ import java.nio.ByteOrder;
  * <p>The words are read through a {@link ByteBuffer}. A {@code VarHandle} is as fast, but the first one adds ten
  * milliseconds to the start of the command line.
  */
-final class ByteScan {
+public final class ByteScan {
     private static final long EACH = 0x0101_0101_0101_0101L;
     private static final long HIGHEST_BITS = EACH << 7;
 
@@ -24,7 +24,7 @@ final class ByteScan {
      * Returns the index of the first byte from {@code from} on that is at most {@code highest}, which is below 127, or
      * {@code to}.
      */
-    static int firstAtMost(int highest, byte[] bytes, int from, int to) {
+    public static int firstAtMost(int highest, byte[] bytes, int from, int to) {
         ByteBuffer words = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         long min = (highest + 1) * EACH;
         int at = from;
@@ -41,8 +41,27 @@ final class ByteScan {
         return at;
     }
 
+    /** Returns the index of the first byte from {@code from} on that equals one of two, or {@code to}. */
+    public static int first(int one, int other, byte[] bytes, int from, int to) {
+        ByteBuffer words = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        int at = from;
+        for (; at <= to - Long.BYTES; at += Long.BYTES) {
+            long word = words.getLong(at);
+            long ones = word ^ one * EACH;
+            long others = word ^ other * EACH;
+            long found = ((ones - EACH) & ~ones | (others - EACH) & ~others) & HIGHEST_BITS;
+            if (found != 0) {
+                return at + (Long.numberOfTrailingZeros(found) >>> 3);
+            }
+        }
+        while (at < to && bytes[at] != one && bytes[at] != other) {
+            at++;
+        }
+        return at;
+    }
+
     /** Returns the index of the first byte from {@code from} on that equals {@code b}, or {@code to}. */
-    static int first(int b, byte[] bytes, int from, int to) {
+    public static int first(int b, byte[] bytes, int from, int to) {
         ByteBuffer words = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         long same = (b & 0xFF) * EACH;
         int at = from;

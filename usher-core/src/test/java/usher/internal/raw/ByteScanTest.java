@@ -1,4 +1,4 @@
-package usher.bytes;
+package usher.internal.raw;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

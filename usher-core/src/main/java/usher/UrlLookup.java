@@ -1,0 +1,94 @@
+package usher;
+
+import usher.internal.block.BlockReader;
+import usher.internal.block.BlockSource;
+import usher.internal.block.RuleBlock;
+import usher.uri.Target;
+import usher.uri.TargetForm;
+import usher.uri.TargetPath;
+
+/**
+ * Finds the rule that decides about a URL. The URL is compared in place if it is normalized, which nearly all are; otherwise it is
+ * normalized in a reused buffer, or parsed.
+ */
+@SuppressWarnings("exports") // the superclass is internal: it shows more to our own modules only
+abstract class UrlLookup extends BlockSource {
+    /** The URL has to be parsed. */
+    private static final int NOT_PLAIN = -5;
+
+    private final PolicyCompiler compiler;
+
+    UrlLookup(PolicyCompiler compiler) {
+        this.compiler = compiler;
+    }
+
+    /**
+     * Finds the rule that decides about a path.
+     *
+     * @param path a normalized path whose characters each represent one byte
+     * @return a code of {@link RuleBlock}, or {@link RuleBlock#NONE}
+     */
+    abstract int find(CharSequence path, int from, int to);
+
+    /** Returns the rules as a block that is an array of its own. */
+    abstract byte[] block();
+
+    @Override
+    protected final byte[] toBlock() {
+        return block();
+    }
+
+    final PolicyCompiler compiler() {
+        return compiler;
+    }
+
+    /** Returns the code for a URL, as {@link BlockReader#find} does. */
+    final int code(String url) {
+        int code = plainCode(url);
+        return code == NOT_PLAIN ? code(target(Target.of(url))) : code;
+    }
+
+    /** Returns the code for a URL that may have been parsed already. */
+    final int code(Target url) {
+        int code = plainCode(url.text());
+        return code == NOT_PLAIN ? code(target(url)) : code;
+    }
+
+    private int plainCode(String url) {
+        PlainTarget plain = compiler.plain();
+        int start = plain.pathStart(url);
+        if (start < 0) {
+            return start == TargetForm.ROOT ? code("/", 0, 1) : NOT_PLAIN;
+        }
+        int end = plain.pathEnd(url, start);
+        return end < 0 ? normalizedCode(url, start) : code(url, start, end);
+    }
+
+    private int normalizedCode(String url, int start) {
+        NormalizedPathBuffer path = NormalizedPathBuffer.acquire();
+        try {
+            return compiler.plain().normalize(url, start, path) ? code(path, 0, path.length()) : NOT_PLAIN;
+        } finally {
+            path.release();
+        }
+    }
+
+    /** Returns the normalized path of a URL. */
+    final TargetPath target(Target url) {
+        PolicyOptions options = compiler.options();
+        return TargetPath.of(url, options.targetForm(), options.targetEncoding());
+    }
+
+    /** Returns the code for a normalized path. */
+    final int code(TargetPath target) {
+        if (target.problem().isPresent()) {
+            return BlockReader.BAD_URL;
+        }
+        String path = target.bytes().latin1();
+        return code(path, 0, path.length());
+    }
+
+    private int code(CharSequence path, int from, int to) {
+        return TargetPath.isRobotsTxt(path, from, to) ? BlockReader.ROBOTS_TXT : find(path, from, to);
+    }
+}

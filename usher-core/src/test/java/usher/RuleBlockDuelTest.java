@@ -1,0 +1,167 @@
+package usher;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import usher.internal.block.BlockReader;
+import usher.internal.block.BlockSource;
+import usher.internal.block.RuleBlock;
+
+/** The block and the scan answer as trying sorted rules does, in every dialect, whatever the rules. */
+class RuleBlockDuelTest {
+    static List<Dialect> dialects() {
+        return Dialect.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("dialects")
+    void answerAsTryingSortedRulesDoes(Dialect dialect) {
+        PolicyCompiler compiler = PolicyCompiler.of(dialect.policy());
+        Random random = new Random(17);
+        for (int round = 0; round < 3_000; round++) {
+            String file = file(random);
+            RobotsTxt robots = Usher.of(dialect).parse(file.getBytes(UTF_8));
+            int[] groups = robots.groups().isEmpty() ? new int[0] : new int[] {0};
+            List<CompiledRule> rules = RuleCompiler.compile(robots.table(), groups, compiler);
+            RuleScan scan = new RuleScan(robots.table(), groups, compiler);
+            byte[] block = new ObeyedRules(robots.table(), groups, compiler, null).block();
+            for (int i = 0; i < 15; i++) {
+                String path = "/" + word(random, 9).replace('*', 'c');
+                int expected = firstMatch(rules, robots, path);
+                assertThat(RuleBlock.find(block, 0, ">" + path + "<", 1, 1 + path.length()))
+                        .as("block: %s in %s", path, file)
+                        .isEqualTo(expected);
+                assertThat(scan.find(">" + path + "<", 1, 1 + path.length()))
+                        .as("scan: %s in %s", path, file)
+                        .isEqualTo(expected);
+            }
+        }
+    }
+
+    /** Rules are in order of precedence, so the first that matches decides. */
+    private static int firstMatch(List<CompiledRule> rules, RobotsTxt robots, String path) {
+        return rules.stream()
+                .filter(rule -> rule.pattern().glob().matches(path, 0, path.length()))
+                .map(rule -> RuleBlock.code(robots.table().line(rule.number()), rule.access() == Access.ALLOW))
+                .findFirst()
+                .orElse(RuleBlock.NONE);
+    }
+
+    private static String file(Random random) {
+        StringBuilder file = new StringBuilder("User-agent: *\n");
+        for (int i = random.nextInt(14); i > 0; i--) {
+            file.append(random.nextBoolean() ? "Allow: " : "Disallow: ");
+            file.append(random.nextInt(5) > 0 ? "/" : "")
+                    .append(word(random, 6))
+                    .append('\n');
+        }
+        return file.toString();
+    }
+
+    private static String word(Random random, int most) {
+        StringBuilder word = new StringBuilder();
+        for (int i = random.nextInt(most); i > 0; i--) {
+            word.append("aab/*$".charAt(random.nextInt(6)));
+        }
+        return word.toString();
+    }
+
+    @Test
+    void aPolicyAnswersAlikeBeforeAndAfterItHasABlock() {
+        Random random = new Random(23);
+        for (int round = 0; round < 500; round++) {
+            RobotsTxt robots = Usher.of(Dialect.RFC9309).parse(file(random).getBytes(UTF_8));
+            Policy policy = Usher.of(Dialect.RFC9309).policy(robots, "AnyBot");
+            String url = "https://www.example.com/" + word(random, 9);
+            Verdict first = policy.verdict(url);
+            for (int i = 0; i < 20; i++) {
+                assertThat(policy.verdict(url)).isEqualTo(first);
+                assertThat(policy.allows(url)).isEqualTo(first.isAllowed());
+            }
+        }
+    }
+
+    @Test
+    void crawlersThatObeyTheSameGroupsShareOneBlock() {
+        RobotsTxt robots =
+                Usher.of(Dialect.RFC9309).parse("User-agent: a\nDisallow: /a\n\nUser-agent: *\nDisallow: /b");
+        Policy one = Usher.of(Dialect.RFC9309).policy(robots, "OneBot");
+        Policy other = Usher.of(Dialect.RFC9309).policy(robots, "OtherBot");
+        byte[] shared = BlockSource.block(one);
+        assertThat(BlockSource.block(other)).isSameAs(shared);
+        assertThat(BlockSource.block(Usher.of(Dialect.RFC9309).policy(robots, "a")))
+                .isNotEqualTo(shared);
+        // The 1994 standard has another order of precedence and other patterns.
+        RobotsTxt old = Usher.of(Dialect.KOSTER1994).parse("User-agent: *\nDisallow: /b*");
+        assertThat(BlockSource.block(Usher.of(Dialect.KOSTER1994).policy(old, "OneBot")))
+                .isNotEqualTo(shared);
+    }
+
+    @Test
+    void aFileSharesTheBlocksOfAFewCrawlersOnly() {
+        StringBuilder file = new StringBuilder();
+        for (int i = 0; i < 20; i++) {
+            file.append("User-agent: bot")
+                    .append((char) ('a' + i))
+                    .append("\nDisallow: /")
+                    .append(i)
+                    .append("\n\n");
+        }
+        Usher usher = Usher.of(Dialect.RFC9309);
+        RobotsTxt robots = usher.parse(file.toString());
+        for (int i = 0; i < 20; i++) {
+            Policy policy = usher.policy(robots, "bot" + (char) ('a' + i));
+            BlockSource.block(policy);
+            assertThat(policy.verdict("/" + i + "/").line()).isEqualTo(3 * i + 2);
+        }
+        assertThat(BlockSource.block(usher.policy(robots, "bota")))
+                .isSameAs(BlockSource.block(usher.policy(robots, "bota")));
+        assertThat(BlockSource.block(usher.policy(robots, "bott")))
+                .isNotSameAs(BlockSource.block(usher.policy(robots, "bott")));
+    }
+
+    @Test
+    void aBlockAloneDecidesAsItsPolicyDoes() {
+        Usher usher = Usher.of(Dialect.RFC9309);
+        Random random = new Random(29);
+        for (int round = 0; round < 300; round++) {
+            Policy policy = usher.policy(usher.parse(file(random)), "AnyBot");
+            byte[] block = BlockSource.block(policy);
+            for (String path :
+                    List.of("/" + word(random, 9), "/robots.txt", "/%61" + word(random, 3), "mailto:a", "/ü")) {
+                int code = BlockReader.find(usher, block, 0, path);
+                Verdict verdict = policy.verdict(path);
+                assertThat(code >= 0).isEqualTo(verdict.reason() == Reason.RULE_MATCHED);
+                assertThat(code == BlockReader.ROBOTS_TXT).isEqualTo(verdict.reason() == Reason.ROBOTS_TXT_ITSELF);
+                assertThat(code == BlockReader.BAD_URL).isEqualTo(verdict.reason() == Reason.BAD_URL);
+                if (code >= 0) {
+                    assertThat(RuleBlock.line(code)).isEqualTo(verdict.line());
+                    assertThat(RuleBlock.allows(code)).isEqualTo(verdict.isAllowed());
+                }
+            }
+        }
+    }
+
+    @Test
+    void manyUrlsAtOnceAreDecidedAsOneByOne() {
+        Usher usher = Usher.of(Dialect.RFC9309);
+        Random random = new Random(31);
+        for (int urls : new int[] {0, 1, 8, 9, 40}) {
+            RobotsTxt robots = usher.parse(file(random));
+            List<String> paths =
+                    random.ints(urls).mapToObj(i -> "/" + word(random, 9)).toList();
+            Policy policy = usher.policy(robots, "AnyBot");
+            BitSet allowed = usher.policy(robots, "AnyBot").allowed(paths);
+            for (int i = 0; i < urls; i++) {
+                assertThat(allowed.get(i)).as(paths.get(i)).isEqualTo(policy.allows(paths.get(i)));
+            }
+            assertThat(allowed.length()).isLessThanOrEqualTo(urls);
+        }
+    }
+}
