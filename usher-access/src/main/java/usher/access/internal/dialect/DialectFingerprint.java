@@ -1,4 +1,4 @@
-package usher.receipt;
+package usher.access.internal.dialect;
 
 import java.lang.reflect.RecordComponent;
 import java.util.Collection;
@@ -17,9 +17,13 @@ import usher.syntax.DirectiveNames;
 /**
  * Computes a hash of a dialect's options. The options are read by reflection, so that new ones are included automatically.
  * The hash covers the names and values of the options, not the code that implements them; for that, a receipt has the
- * version of Usher. If an option is renamed in Java, its name in the hash must stay, or older receipts cannot be verified.
+ * version of Usher. If an option is renamed in Java, its name in the hash must stay, or older receipts and packs cannot be
+ * read.
  */
-final class DialectFingerprint {
+public final class DialectFingerprint {
+    /** The current format. Receipts and packs store it with the hash. */
+    public static final int FORMAT = 2;
+
     /** The options that are not part of format 1. */
     private static final Set<Class<?>> SINCE_FORMAT_2 = Set.of(AccessOptions.ChallengePages.class, DefaultGroup.class);
 
@@ -33,12 +37,12 @@ final class DialectFingerprint {
     private DialectFingerprint() {}
 
     /** Returns the hash of the current format. */
-    static ContentHash of(Dialect dialect) {
-        return of(dialect, Receipt.FORMAT);
+    public static ContentHash of(Dialect dialect) {
+        return of(dialect, FORMAT);
     }
 
     /** Returns the hash of a given format. */
-    static ContentHash of(Dialect dialect, int format) {
+    public static ContentHash of(Dialect dialect, int format) {
         StringBuilder text = new StringBuilder();
         for (RecordComponent group : Dialect.class.getRecordComponents()) {
             if (group.getType().isRecord()) {
