@@ -10,7 +10,7 @@ import java.io.IOException;
  * <pre>
  * bucket   4 bytes  {@link Checksum}
  *          4 bytes  1 if sites of this bucket are in the next one, otherwise 0
- *          7 × 8 bytes  the offset of a record (48 bits) and the lower 16 bits of the site's hash; 0 if there is none
+ *          7 × 8 bytes  the lower 16 bits of the site's hash and the offset of its record (48 bits); 0 if there is none
  * </pre>
  */
 final class SiteIndex {
@@ -43,9 +43,9 @@ final class SiteIndex {
 
     /** Returns the offset of the record in one of the places of a bucket; 0 if its site has another hash, or there is none. */
     static long offset(byte[] bucket, int place, long hash) {
-        long entry = BigEndian.getLong(bucket, ENTRIES + place * Long.BYTES);
-        boolean mayMatch = (entry ^ hash << OFFSET_BITS) >>> OFFSET_BITS == 0;
-        return mayMatch ? entry & (1L << OFFSET_BITS) - 1 : 0;
+        int entry = ENTRIES + place * Long.BYTES;
+        boolean mayMatch = BigEndian.getShort(bucket, entry) == (hash & 0xFFFF);
+        return mayMatch ? BigEndian.getLong(bucket, entry) & (1L << OFFSET_BITS) - 1 : 0;
     }
 
     /** Writes the buckets for all sites of a table. */

@@ -1,14 +1,12 @@
 package usher.pack;
 
-import static java.util.Objects.requireNonNull;
-
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.stream.Stream;
 import usher.Dialect;
 import usher.PolicyOptions.DefaultGroup;
 import usher.Usher;
@@ -55,7 +53,7 @@ public final class SitePack {
      * @throws IOException if the file cannot be read
      */
     public static SitePack open(Path path) throws IOException {
-        return open(path, MappedFile.SHIFT, Dialect.all().stream().flatMap(SitePack::variants));
+        return open(path, MappedFile.SHIFT, dialects());
     }
 
     /**
@@ -65,25 +63,32 @@ public final class SitePack {
      * @throws IOException if the file cannot be read
      */
     public static SitePack open(Path path, Dialect dialect) throws IOException {
-        return open(path, MappedFile.SHIFT, Stream.of(requireNonNull(dialect, "dialect")));
+        return open(path, MappedFile.SHIFT, List.of(dialect));
     }
 
-    static SitePack open(Path path, int shift, Stream<Dialect> dialects) throws IOException {
+    static SitePack open(Path path, int shift, List<Dialect> dialects) throws IOException {
         PackErrors errors = new PackErrors(path);
         try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
             PackHeader header = PackHeader.read(file, errors);
-            Dialect dialect = dialects.filter(known -> known.id().equals(header.dialect())
-                            && DialectFingerprint.of(known).equals(header.fingerprint()))
-                    .findFirst()
-                    .orElseThrow(() -> errors.otherDialect(header.dialect()));
-            return new SitePack(header, dialect, errors, new MappedFile(file, shift));
+            for (Dialect dialect : dialects) {
+                if (dialect.id().equals(header.dialect())
+                        && DialectFingerprint.of(dialect).equals(header.fingerprint())) {
+                    return new SitePack(header, dialect, errors, new MappedFile(file, shift));
+                }
+            }
+            throw errors.otherDialect(header.dialect());
         }
     }
 
-    /** Returns the dialect, and its variant for crawlers that ignore groups for {@code *}. */
-    private static Stream<Dialect> variants(Dialect dialect) {
-        return Stream.of(DefaultGroup.values())
-                .map(group -> dialect.with(dialect.policy().withDefaultGroup(group)));
+    /** Returns Usher's dialects, each also for crawlers that ignore groups for {@code *}. */
+    private static List<Dialect> dialects() {
+        List<Dialect> dialects = new ArrayList<>();
+        for (Dialect dialect : Dialect.all()) {
+            for (DefaultGroup group : DefaultGroup.values()) {
+                dialects.add(dialect.with(dialect.policy().withDefaultGroup(group)));
+            }
+        }
+        return dialects;
     }
 
     /** Returns the dialect in which the sites' files were read. */

@@ -105,6 +105,6 @@ final class SiteRecord {
     }
 
     private static int nameLength(byte[] record) {
-        return (record[NAME_LENGTH] & 0xFF) << 8 | record[NAME_LENGTH + 1] & 0xFF;
+        return BigEndian.getShort(record, NAME_LENGTH);
     }
 }

@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import usher.Access;
 import usher.Dialect;
 import usher.Policy;
@@ -65,7 +65,7 @@ final class SamplePacks {
 
     /** Opens a pack in mappings that start every 2^{@code shift} bytes, so that even a small one has several. */
     static SitePack inParts(int shift, Path file, Dialect dialect) throws IOException {
-        return SitePack.open(file, shift, Stream.of(dialect));
+        return SitePack.open(file, shift, List.of(dialect));
     }
 
     /** Returns the verdict that a pack with these policies has to give for a URL. */
