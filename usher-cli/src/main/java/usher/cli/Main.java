@@ -25,6 +25,7 @@ import usher.cli.lint.FmtCommand;
 import usher.cli.lint.LintCommand;
 import usher.cli.lint.MergeCommand;
 import usher.cli.mcp.McpCommand;
+import usher.cli.pack.PackCommand;
 import usher.cli.receipt.ReceiptCommand;
 import usher.cli.reference.AgentsCommand;
 import usher.cli.reference.CompletionCommand;
@@ -91,6 +92,7 @@ public final class Main implements Runnable {
         commands.put("at", AtCommand.class);
         commands.put("export", ExportCommand.class);
         commands.put("prune", PruneCommand.class);
+        commands.put("pack", PackCommand.class);
         commands.put("receipt", ReceiptCommand.class);
         commands.put("serve", ServeCommand.class);
         commands.put("mcp", McpCommand.class);

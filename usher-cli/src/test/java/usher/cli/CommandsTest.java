@@ -24,6 +24,7 @@ class CommandsTest {
                 "sitemaps",
                 "export",
                 "prune",
+                "pack",
                 "mcp",
                 "dialects",
                 "agents"

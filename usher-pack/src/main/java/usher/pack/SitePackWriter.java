@@ -166,6 +166,11 @@ public final class SitePackWriter implements Closeable {
                 size);
     }
 
+    /** Returns the number of sites that have been added. */
+    public long sites() {
+        return sites.size();
+    }
+
     /** Discards the pack unless it is finished. */
     @Override
     public void close() throws IOException {

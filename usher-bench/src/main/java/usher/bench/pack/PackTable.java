@@ -102,7 +102,11 @@ public final class PackTable {
         System.out.printf("%-46s %14s %10s%n", "what", "measured", "gate");
         line("sites/s, parsed and written", sites / seconds(began));
         gate("size of the pack / robots.txt files", (double) Files.size(file) / bytes, "<=", MAX_SIZE);
-        gate("seconds to open and find one verdict", openings(), "<", MachineLoad.scale(MAX_OPEN).toMillis() / 1e3);
+        gate(
+                "seconds to open and find one verdict",
+                openings(),
+                "<",
+                MachineLoad.scale(MAX_OPEN).toMillis() / 1e3);
         decisions();
     }
 
@@ -132,7 +136,8 @@ public final class PackTable {
         double[] seconds = new double[OPENINGS];
         for (int i = 0; i < OPENINGS; i++) {
             Process process = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
                             "-cp",
                             System.getProperty("java.class.path"),
                             PackTable.class.getName(),
@@ -174,7 +179,8 @@ public final class PackTable {
             packed[at] = rate(numbers, random, (site, url) -> pack.allows(url));
             whole[at] = rate(random.ints(QUESTIONS, 0, sites).toArray(), random, (site, url) -> pack.allows(url));
         }
-        System.out.printf("decisions of random sites, a second of processor time, one thread; %,d policies in memory%n", kept);
+        System.out.printf(
+                "decisions of random sites, a second of processor time, one thread; %,d policies in memory%n", kept);
         line("policies in an array, no lookup", median(alone));
         line("policies in a map by site", median(found));
         line("pack, the same sites", median(packed));
@@ -207,12 +213,11 @@ public final class PackTable {
     }
 
     private void gate(String what, double value, String comparison, double gate) {
-        boolean met =
-                switch (comparison) {
-                    case "<" -> value < gate;
-                    case "<=" -> value <= gate;
-                    default -> value >= gate;
-                };
+        boolean met = switch (comparison) {
+            case "<" -> value < gate;
+            case "<=" -> value <= gate;
+            default -> value >= gate;
+        };
         holds &= met;
         System.out.printf("%-46s %14.3f %10s%s%n", what, value, comparison + " " + gate, met ? "" : "  MISSED");
     }

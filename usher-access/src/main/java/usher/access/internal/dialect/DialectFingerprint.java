@@ -74,7 +74,11 @@ public final class DialectFingerprint {
         if (value instanceof DirectiveNames lexicon) {
             StringJoiner names = new StringJoiner(",");
             for (DirectiveNames.Entry entry : lexicon.entries()) {
-                names.add(String.join(" ", entry.name().text(), entry.type().name(), entry.match().name()));
+                names.add(String.join(
+                        " ",
+                        entry.name().text(),
+                        entry.type().name(),
+                        entry.match().name()));
             }
             return names.toString();
         }
