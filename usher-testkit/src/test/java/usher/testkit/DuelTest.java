@@ -27,9 +27,13 @@ import usher.testkit.random.Shrinking;
 @Tag("long")
 class DuelTest {
     private static final long FIRST_SEED = 20_261_121L;
-    private static final int PAIRS = Integer.getInteger("usher.duel.pairs", 100_000);
+    private static final int ALL_PAIRS = Integer.getInteger("usher.duel.pairs", 100_000);
+
+    /** In each dialect. */
+    private static final int PAIRS = ALL_PAIRS / Dialect.all().size();
+
     private static final int FILES = PAIRS / 10;
-    private static final int LONG_PAIRS = PAIRS / 20;
+    private static final int LONG_PAIRS = ALL_PAIRS / 20;
 
     /** After so many questions a policy answers from its index. */
     private static final int QUESTIONS_TO_INDEX = 10;
