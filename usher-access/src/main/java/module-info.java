@@ -1,5 +1,5 @@
 /** Interprets HTTP responses to requests for a robots.txt. Depends only on the core. */
-@SuppressWarnings("module") // the module that sees the internal package is compiled later
+@SuppressWarnings("module") // the modules that see internal packages are compiled later
 module usher.access {
     requires transitive usher.core;
     requires static org.jspecify; // annotations for tools: not needed at run time
@@ -9,6 +9,9 @@ module usher.access {
     exports usher.access.site;
     exports usher.access.snapshot;
     exports usher.access.time;
+    exports usher.access.internal.dialect to
+            usher.pack,
+            usher.receipts;
     exports usher.access.internal.http to
             usher.fetch;
 }

@@ -8,6 +8,7 @@ module usher.cli {
     requires usher.cases;
     requires usher.json;
     requires usher.mcp;
+    requires usher.pack;
     requires usher.receipts;
     requires usher.server;
     requires usher.sitemaps;

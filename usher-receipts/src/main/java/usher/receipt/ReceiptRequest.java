@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import usher.Dialect;
 import usher.access.AccessOptions.WhenUnreachable;
+import usher.access.internal.dialect.DialectFingerprint;
 import usher.access.snapshot.ContentHash;
 
 /**

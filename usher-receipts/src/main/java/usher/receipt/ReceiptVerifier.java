@@ -10,6 +10,7 @@ import usher.Dialect;
 import usher.PolicyOptions.DefaultGroup;
 import usher.access.AccessOptions;
 import usher.access.AccessOptions.ChallengePages;
+import usher.access.internal.dialect.DialectFingerprint;
 import usher.access.snapshot.ContentHash;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;

@@ -16,6 +16,7 @@ import usher.Policy;
 import usher.Usher;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult.Basis;
+import usher.access.internal.dialect.DialectFingerprint;
 import usher.access.response.FetchOutcome;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.ByteSet;

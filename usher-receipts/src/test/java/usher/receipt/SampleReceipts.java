@@ -12,6 +12,7 @@ import usher.Usher;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
+import usher.access.internal.dialect.DialectFingerprint;
 import usher.access.response.AccessRules;
 import usher.access.response.FetchOutcome;
 import usher.access.site.AccessDecision;

@@ -13,10 +13,10 @@ import usher.testkit.CorpusSite;
  * lines begin at another position, with a comment of its own. One in five is an unchanged file, because many sites
  * share files.
  */
-final class SyntheticBodies {
+public final class SyntheticBodies {
     private final List<byte[]> files = new ArrayList<>();
 
-    SyntheticBodies(List<CorpusSite> sites) {
+    public SyntheticBodies(List<CorpusSite> sites) {
         sites.forEach(site -> files.add(site.robots()));
     }
 
@@ -33,7 +33,8 @@ final class SyntheticBodies {
                 .array();
     }
 
-    byte[] body(int number) {
+    /** Returns the body of a site. */
+    public byte[] body(int number) {
         Random random = new Random(number * 31L + 7);
         byte[] file = files.get(random.nextInt(files.size()));
         if (random.nextInt(5) == 0) {

@@ -1,8 +1,11 @@
 package usher.cli.check;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -32,11 +35,14 @@ import usher.cli.options.OptionalStoreOptions;
 import usher.cli.verdict.CrawlerVerdict;
 import usher.cli.verdict.FileVerdictSource;
 import usher.cli.verdict.LiveVerdictSource;
+import usher.cli.verdict.PackVerdictSource;
 import usher.cli.verdict.VerdictPrinter;
 import usher.cli.verdict.VerdictSource;
 import usher.cli.verdict.VerdictTally;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
+import usher.pack.SitePack;
+import usher.pack.SitePackException;
 
 /** {@code usher check}: checks whether crawlers may fetch URLs. */
 @Command(
@@ -60,6 +66,7 @@ import usher.crawler.DialectChoice;
             "  usher check --robots robots.txt -a Googlebot,GPTBot --explain /search?q=x",
             "  usher check --robots robots.txt -a 'Googlebot-News>Googlebot' -d google --format json /a /b",
             "  usher check --robots robots.txt --all-dialects /page.htm",
+            "  usher check --pack sites.pack https://example.com/search",
             "  curl -s https://example.com/robots.txt | usher check --robots - /search",
             "  usher check --robots robots.txt -a GPTBot --format tsv - < urls.txt",
             "  usher check --robots robots.txt -a Googlebot --urls urls.csv"
@@ -95,6 +102,12 @@ public final class CheckCommand implements Callable<Integer> {
             description = "Check against this robots.txt: a file, a URL, or - for standard input."
                     + " Default: fetch the robots.txt of each URL's site.")
     private @Nullable String robots;
+
+    @Option(
+            names = "--pack",
+            paramLabel = "FILE",
+            description = "Check against this pack, which 'usher pack' has built, for the crawler of the pack.")
+    private @Nullable String pack;
 
     @Mixin
     private OptionalStoreOptions store = new OptionalStoreOptions();
@@ -138,6 +151,9 @@ public final class CheckCommand implements Callable<Integer> {
         if (explain && format == CheckFormat.tsv) {
             throw new UsageException("--explain cannot be combined with --format tsv; use text or json");
         }
+        if (pack != null) {
+            return checkByPack(pack);
+        }
         if (robots != null && store.refresh()) {
             throw new UsageException("--refresh cannot be combined with --robots; remove one of them");
         }
@@ -151,6 +167,32 @@ public final class CheckCommand implements Callable<Integer> {
                 .toList();
         UrlSource source = new UrlSource(urls, urlFile, robots, terminal);
         return robots == null ? checkBySites(crawlers, source) : checkByFile(crawlers, source);
+    }
+
+    private int checkByPack(String name) {
+        Map<String, Boolean> others = new LinkedHashMap<>();
+        others.put("--agent", !agents.isEmpty());
+        others.put("--dialect", !dialects.dialect.equals(DialectChoice.AUTO_ID));
+        others.put("--all-dialects", dialects.all);
+        others.put("--robots", robots != null);
+        others.put("--store", store.folder().isPresent());
+        others.put("--refresh", store.refresh());
+        others.put("--explain", explain);
+        others.forEach((option, used) -> {
+            if (used) {
+                throw new UsageException("--pack cannot be combined with " + option
+                        + "; a pack has one crawler, one dialect and no text of rules");
+            }
+        });
+        requireUrls();
+        try {
+            return print(
+                    new PackVerdictSource(SitePack.open(FileArgument.path(name))), new UrlSource(urls, null, terminal));
+        } catch (SitePackException e) {
+            throw new UsageException(String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            throw FileArgument.unreadable(name, e);
+        }
     }
 
     private int checkByFile(List<List<Crawler>> crawlers, UrlSource source) {
@@ -172,6 +214,15 @@ public final class CheckCommand implements Callable<Integer> {
 
     /** Checks each URL against its own site's file. */
     private int checkBySites(List<List<Crawler>> crawlers, UrlSource source) {
+        requireUrls();
+        try (LiveSession session = LiveSession.open(fetching.settings(), store)) {
+            int code = print(new LiveVerdictSource(session, crawlers), source);
+            return session.isEverythingStored(terminal) ? code : ExitCode.UNDETERMINED;
+        }
+    }
+
+    /** Refuses files and paths, which have no site. */
+    private void requireUrls() {
         urls.stream().filter(CheckCommand::isFile).findFirst().ifPresent(file -> {
             String shown = Printable.text(file);
             throw new UsageException("'" + shown
@@ -181,10 +232,6 @@ public final class CheckCommand implements Callable<Integer> {
             throw new UsageException("'" + Printable.text(path) + "' is not an absolute URL; use the whole URL,"
                     + " or select a file with --robots FILE");
         });
-        try (LiveSession session = LiveSession.open(fetching.settings(), store)) {
-            int code = print(new LiveVerdictSource(session, crawlers), source);
-            return session.isEverythingStored(terminal) ? code : ExitCode.UNDETERMINED;
-        }
     }
 
     private int print(VerdictSource verdicts, UrlSource source) {

@@ -13,6 +13,7 @@ import usher.access.OutcomeCode;
 import usher.crawler.Crawler;
 import usher.fetch.LiveVerdict;
 import usher.internal.json.VerdictJson;
+import usher.pack.PackVerdict;
 import usher.uri.UrlInput;
 
 /**
@@ -20,6 +21,7 @@ import usher.uri.UrlInput;
  *
  * @param url the URL, with notes about it
  * @param policy the policy that was applied, for an explanation
+ * @param line the number of the deciding line; 0 if no line decided
  * @param basis where the rules come from
  * @param code why the site's robots.txt could not be fetched, if the fetch failed
  * @param message the failure and its consequence, in one sentence
@@ -29,20 +31,43 @@ public record CrawlerVerdict(
         UrlInput url,
         Policy policy,
         Verdict verdict,
+        int line,
         Basis basis,
         Optional<OutcomeCode> code,
         Optional<String> message) {
 
     /** Creates a verdict from a file that the user has named. */
     static CrawlerVerdict fromFile(Crawler crawler, Policy policy, UrlInput url) {
+        Verdict verdict = policy.verdict(url.target());
         return new CrawlerVerdict(
-                crawler, url, policy, policy.verdict(url.target()), Basis.GIVEN, Optional.empty(), Optional.empty());
+                crawler, url, policy, verdict, verdict.line(), Basis.GIVEN, Optional.empty(), Optional.empty());
     }
 
     /** Creates a verdict from a site's own robots.txt. */
     public static CrawlerVerdict fromSite(Crawler crawler, UrlInput url, LiveVerdict verdict) {
         return new CrawlerVerdict(
-                crawler, url, verdict.policy(), verdict.verdict(), verdict.basis(), verdict.code(), verdict.message());
+                crawler,
+                url,
+                verdict.policy(),
+                verdict.verdict(),
+                verdict.verdict().line(),
+                verdict.basis(),
+                verdict.code(),
+                verdict.message());
+    }
+
+    /** Creates a verdict from a pack, which has the line of the rule, but not its text. */
+    static CrawlerVerdict fromPack(Crawler crawler, UrlInput url, Policy policy, PackVerdict found) {
+        Verdict verdict = new Verdict(found.access(), found.reason().orElse(Reason.UNREACHABLE), Optional.empty());
+        return new CrawlerVerdict(
+                crawler,
+                url,
+                policy,
+                verdict,
+                found.line(),
+                Basis.GIVEN,
+                Optional.empty(),
+                found.isKnown() ? Optional.empty() : Optional.of("the site is not in the pack: nothing is allowed"));
     }
 
     /** Returns the reason for the verdict as part of a sentence; without a file, the outcome of the fetch. */
@@ -69,6 +94,7 @@ public record CrawlerVerdict(
     public Map<String, Object> toJson(String typedUrl) {
         Map<String, Object> members = VerdictJson.of(
                 crawler.shownTokens(), typedUrl, crawler.dialect().id(), verdict, basis);
+        members.put("line", line);
         code.ifPresent(known -> members.put("code", known.word()));
         message.ifPresent(known -> members.put("message", known));
         VerdictJson.addNotes(members, notes());

@@ -86,7 +86,7 @@ public final class VerdictTextPrinter implements VerdictPrinter {
         }
         return verdict.rule()
                         .map(rule -> "line " + rule.line() + ": " + Printable.text(rule.toString()))
-                        .orElseGet(result::reason)
+                        .orElseGet(() -> result.line() > 0 ? "line " + result.line() : result.reason())
                 + basis(result);
     }
 

@@ -1,10 +1,12 @@
-package usher.receipt;
+package usher.access.internal.dialect;
 
 import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.StringJoiner;
 import usher.Dialect;
 import usher.PolicyOptions.DefaultGroup;
 import usher.access.AccessOptions;
@@ -16,10 +18,14 @@ import usher.syntax.DirectiveNames;
 
 /**
  * Computes a hash of a dialect's options. The options are read by reflection, so that new ones are included automatically.
- * The hash covers the names and values of the options, not the code that implements them; for that, a receipt has the
- * version of Usher. If an option is renamed in Java, its name in the hash must stay, or older receipts cannot be verified.
+ * No lambdas: preparing the first of them takes longer than opening a pack. The hash covers the names and values of the options, not the code that implements them; for that, a receipt has the
+ * version of Usher. If an option is renamed in Java, its name in the hash must stay, or older receipts and packs cannot be
+ * read.
  */
-final class DialectFingerprint {
+public final class DialectFingerprint {
+    /** The current format. Receipts and packs store it with the hash. */
+    public static final int FORMAT = 2;
+
     /** The options that are not part of format 1. */
     private static final Set<Class<?>> SINCE_FORMAT_2 = Set.of(AccessOptions.ChallengePages.class, DefaultGroup.class);
 
@@ -33,12 +39,12 @@ final class DialectFingerprint {
     private DialectFingerprint() {}
 
     /** Returns the hash of the current format. */
-    static ContentHash of(Dialect dialect) {
-        return of(dialect, Receipt.FORMAT);
+    public static ContentHash of(Dialect dialect) {
+        return of(dialect, FORMAT);
     }
 
     /** Returns the hash of a given format. */
-    static ContentHash of(Dialect dialect, int format) {
+    public static ContentHash of(Dialect dialect, int format) {
         StringBuilder text = new StringBuilder();
         for (RecordComponent group : Dialect.class.getRecordComponents()) {
             if (group.getType().isRecord()) {
@@ -54,7 +60,7 @@ final class DialectFingerprint {
         }
         if (value instanceof Record record) {
             for (RecordComponent component : record.getClass().getRecordComponents()) {
-                write(text, path + "." + component.getName(), value(component, record), format);
+                write(text, path.concat(".").concat(component.getName()), value(component, record), format);
             }
             return;
         }
@@ -66,13 +72,23 @@ final class DialectFingerprint {
             return members(set);
         }
         if (value instanceof DirectiveNames lexicon) {
-            return lexicon.entries().stream()
-                    .map(entry -> entry.name().text() + " " + entry.type().name() + " "
-                            + entry.match().name())
-                    .collect(Collectors.joining(","));
+            StringJoiner names = new StringJoiner(",");
+            for (DirectiveNames.Entry entry : lexicon.entries()) {
+                names.add(String.join(
+                        " ",
+                        entry.name().text(),
+                        entry.type().name(),
+                        entry.match().name()));
+            }
+            return names.toString();
         }
         if (value instanceof Collection<?> set) {
-            return set.stream().map(DialectFingerprint::word).sorted().collect(Collectors.joining(","));
+            List<String> words = new ArrayList<>();
+            for (Object member : set) {
+                words.add(word(member));
+            }
+            words.sort(null);
+            return String.join(",", words);
         }
         if (value instanceof Enum<?> constant) {
             return stableName(constant.name());
