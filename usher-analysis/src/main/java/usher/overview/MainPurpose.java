@@ -64,10 +64,10 @@ public enum MainPurpose {
         return SEARCH_ENGINES.contains(crawler.token());
     }
 
-    /** Returns the purpose with the word, if it is one. */
+    /** Returns the purpose with the word, if it is one; the registry's words, such as {@code ai-train}, are accepted, too. */
     public static Optional<MainPurpose> find(String word) {
         return Arrays.stream(values())
-                .filter(purpose -> purpose.word.equals(word))
+                .filter(main -> main.word.equals(word) || main.purpose.word().equals(word))
                 .findFirst();
     }
 

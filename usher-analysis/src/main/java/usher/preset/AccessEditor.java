@@ -144,6 +144,10 @@ public final class AccessEditor {
             notes.add("Blocked in the file, but do not obey robots.txt according to their operators: " + names(notBound)
                     + ".");
         }
+        List<String> unknown = names(targets, targets::isInRequestOnly);
+        if (!unknown.isEmpty()) {
+            notes.add("Not a known crawler, and not in the file before; check the spelling: " + names(unknown) + ".");
+        }
         List<String> delayed = names(targets, each -> each.target().isEmpty() && !checks.hasSameDelay(each.crawler()));
         if (!delayed.isEmpty()) {
             notes.add("Another Crawl-delay than before: " + names(delayed) + ".");

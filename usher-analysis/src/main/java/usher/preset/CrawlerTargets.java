@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import usher.RobotsTxt;
@@ -27,6 +28,7 @@ import usher.preset.SwitchList.Target;
 final class CrawlerTargets {
     private final Map<String, ChosenCrawler> crawlers = new TreeMap<>();
     private final List<String> namesWithSpaces = new ArrayList<>();
+    private final Set<String> namedInFile;
 
     /**
      * A crawler and what to do with it.
@@ -45,7 +47,9 @@ final class CrawlerTargets {
         }
     }
 
-    private CrawlerTargets() {}
+    private CrawlerTargets(Set<String> namedInFile) {
+        this.namedInFile = namedInFile;
+    }
 
     /**
      * Returns the targets.
@@ -62,7 +66,7 @@ final class CrawlerTargets {
         KnownCrawlers.all().forEach(known -> all.add(Crawler.ofName(known.token(), DialectChoice.AUTO)));
         all.addAll(FilePolicies.unknownCrawlers(files, DialectChoice.AUTO));
         all.addAll(switches.crawlers());
-        CrawlerTargets targets = new CrawlerTargets();
+        CrawlerTargets targets = new CrawlerTargets(named);
         for (Crawler crawler : all) {
             boolean isOptional = isObsolete(crawler)
                     && !named.contains(crawler.name())
@@ -77,6 +81,14 @@ final class CrawlerTargets {
         if (crawlers.putIfAbsent(key, chosen) == null && key.indexOf(' ') >= 0) {
             namesWithSpaces.add(key);
         }
+    }
+
+    /** Whether the name of a chosen crawler occurs only in the request, so that it may be misspelled. */
+    boolean isInRequestOnly(ChosenCrawler chosen) {
+        return chosen.target().isPresent()
+                && !chosen.isStar()
+                && chosen.crawler().known().isEmpty()
+                && !namedInFile.contains(chosen.crawler().name());
     }
 
     private static boolean isObsolete(Crawler crawler) {

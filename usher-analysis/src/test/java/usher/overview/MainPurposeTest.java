@@ -44,6 +44,7 @@ class MainPurposeTest {
             assertThat(MainPurpose.find(purpose.word())).contains(purpose);
             assertThat(MainPurpose.words()).contains(purpose.word());
         }
+        assertThat(MainPurpose.find("ai-train")).contains(MainPurpose.AI_TRAINING);
         assertThat(MainPurpose.find("unknown")).isEmpty();
     }
 }
