@@ -113,7 +113,7 @@ public final class EngineTable {
         rows.add(new Row("bytes allocated a decision", text(allocated, ""), "", allocated, 0.5, 0, true));
         retained(sites, 1, 0, 1.2, 1);
         retained(sites, 1, 1, 1.2, 1);
-        retained(sites, 1, 100, 1.4, 1);
+        retained(sites, 1, 100, 1.3, 1);
         retained(sites, CRAWLERS.size(), 0, 1.5, 1.2);
         retained(sites, CRAWLERS.size(), 1, 1.5, 1.2);
         retained(sites, CRAWLERS.size(), 100, 1.6, 1.2);
