@@ -51,7 +51,7 @@ public record Dialect(
     /** The 1994 standard, read strictly: no Allow, no wildcards, an empty line ends a group. */
     public static final Dialect KOSTER1994 = BuiltInDialects.koster1994(RFC9309);
 
-    /** Bing: the same options as {@link #RFC9309}. It reads Crawl-delay like the RFC's dialect; Bing's documentation says that it obeys it. */
+    /** Bing: the same options as {@link #RFC9309}, Crawl-delay included, which Bing obeys according to its documentation. */
     public static final Dialect BING = BuiltInDialects.bing(RFC9309);
 
     private static final List<Dialect> ALL =

@@ -38,7 +38,7 @@ import usher.syntax.ParsedLine;
  * <p>Parsing creates only a compact table of groups and rules, which is all that verdicts need. Groups, lines,
  * directives and diagnostics are created on first use and then take three to four times the memory.
  */
-@SuppressWarnings("exports") // the superclass is internal: it shows more to our own modules only
+@SuppressWarnings("exports") // the superclass is internal: it shows the tables of lines and rules to our own modules
 public final class RobotsTxt extends ParsedFile implements Serializable {
     private static final long serialVersionUID = 1;
 

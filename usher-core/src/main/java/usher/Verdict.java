@@ -9,8 +9,8 @@ import java.util.Optional;
  *
  * @param access whether the URL is allowed
  * @param reason the reason
- * @param rule the rule that decided, if one did; its own access can differ where a dialect reads an empty rule as its
- *     opposite
+ * @param rule the rule that decided, if one did; its own access can differ, because some dialects read an
+ *     empty {@code Disallow:} as {@code Allow: /}
  */
 public record Verdict(Access access, Reason reason, Optional<Rule> rule) {
     public Verdict {

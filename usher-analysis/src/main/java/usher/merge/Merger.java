@@ -31,7 +31,7 @@ public final class Merger {
     /** The maximum of crawlers × rules; a few seconds. */
     private static final long MAX_COMPARISONS = 10_000_000;
 
-    /** The maximum number of rules and groups copied for inheritance. */
+    /** The maximum number of rules and groups copied because of {@link Inheritance#COPY}. */
     private static final long MAX_COPIES = 1_000_000;
 
     private static final String TOO_MUCH = "the fragments have too many rules and crawlers to compare";

@@ -19,7 +19,7 @@ import usher.diff.Budget;
  * @param omitted the number of crawlers that the file names beyond the limit
  */
 public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, int omitted) {
-    /** The steps of all proofs together; a few seconds at worst. */
+    /** The maximum of steps of all proofs together; a few seconds at worst. */
     public static final Budget TOTAL = Budget.ofSteps(200_000_000);
 
     public Overview {
@@ -43,7 +43,7 @@ public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, i
         return of(policies, choice, TOTAL);
     }
 
-    /** As {@link #of(Function, DialectChoice)}, with the steps of all proofs together. */
+    /** As {@link #of(Function, DialectChoice)}, with a maximum of steps for all proofs together. */
     public static Overview of(Function<Crawler, Policy> policies, DialectChoice choice, Budget total) {
         return new OverviewReader(policies, choice).read(total);
     }

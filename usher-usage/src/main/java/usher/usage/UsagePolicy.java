@@ -89,7 +89,7 @@ public final class UsagePolicy {
     }
 
     /**
-     * Reports what lines of robots.txt say for this crawler, without what concerns every crawler. Contradictions are searched at
+     * Reports the diagnostics of robots.txt that concern this crawler and not every crawler. Contradictions are searched at
      * an example of each path pattern.
      */
     void addDiagnostics(Consumer<UsageDiagnostic> diagnostics) {
@@ -124,7 +124,8 @@ public final class UsagePolicy {
      * all pages that may be fetched, and the same for all others, as far as nothing is known of the pages themselves.
      */
     public boolean dependsOnPath() {
-        // If no group names the crawler or its control token, both obey the rules for *: access depends on these rules alone.
+        // If no group names the crawler or its control token, both obey the rules for *: access depends on these rules
+        // alone.
         boolean sameGroup = !policy.isNamed() && agent.self().isEmpty();
         return lines.filter(own -> !own.patterns().isEmpty()).isPresent()
                 || tokens.stream().anyMatch(token -> token.hasRules(!sameGroup));

@@ -24,7 +24,7 @@ import usher.bytes.Bytes;
  * @param failures the number of consecutive failures
  * @param validFor how long the state may be used: the time from {@code at} until the next attempt is due
  * @param historyKnown whether the history before the first failure could be read from the store. If not, there may be a
- *     last good copy that is not known, so a missing copy does not allow anything
+ *     last good copy that is not known, so no dialect may conclude that there never was one
  * @param page the challenge page of the last attempt, for dialects that use its status (D-20)
  */
 public record SiteState(
@@ -36,7 +36,7 @@ public record SiteState(
         Duration validFor,
         boolean historyKnown,
         Optional<LoadedFile> page) {
-    /** How long after an attempt is due callers still get the last good copy while the attempt is in progress. */
+    /** While an overdue attempt is in progress, callers get the last good copy, for at most this time. */
     private static final Duration MAX_REFRESH_TIME = Duration.ofHours(1);
 
     public SiteState {
@@ -135,8 +135,8 @@ public record SiteState(
 
     /**
      * Whether an outage at the earlier attempt continues at the later one. Dialects that use the HTTP status of a challenge
-     * page see that page as a response. For them the outage begins only after it. If the page were counted, {@code google}
-     * would allow everything too early.
+     * page see that page as a response. For them the outage begins with the first failure after the page. If it began with the page,
+     * {@code google} would allow everything too early.
      */
     private static boolean continues(Snapshot earlier, Snapshot later) {
         return !earlier.outcome().isChallenged() || later.outcome().isChallenged();

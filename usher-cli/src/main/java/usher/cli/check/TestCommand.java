@@ -44,7 +44,8 @@ import usher.cli.options.ConnectionOptions;
             "1:a case failed",
             "2:usage error, a file cannot be read, or a line is not a case"
         },
-        footerHeading = "%nA table has a line for each expectation, for the robots.txt beside it:%n",
+        footerHeading =
+                "%nA table has a line for each expectation. They are about robots.txt in the table's folder, or about%nthe file that a line 'robots FILE' names:%n",
         footer = {
             "  allow     Googlebot,bingbot  /shop/ /help/",
             "  disallow  *                  /cart",

@@ -210,7 +210,7 @@ public final class Pacer implements AutoCloseable {
         return response;
     }
 
-    /** Grants a visit to the next request, unless the requester's owner has too many. */
+    /** Grants a visit to the next request, unless the requester's owner has too many open visits. */
     private VisitResponse grantOrRefuse(SiteSchedule site, VisitRequest request, Moment now) {
         if (!visits.isFull(request.requester)) {
             return grant(site, request, now);

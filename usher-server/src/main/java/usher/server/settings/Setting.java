@@ -50,7 +50,7 @@ public enum Setting {
     NAT64_PREFIXES(
             "",
             "NAT64 prefixes of your network, separated by commas; for an address with such a prefix, the embedded IPv4 address is checked"),
-    FTP("off", "`on` to fetch the robots.txt of ftp URLs, too"),
+    FTP("off", "whether to fetch the robots.txt of ftp URLs, too: `on` or `off`"),
     FETCHES("64", "the maximum number of concurrent fetches"),
     FETCHES_WAITING("1000", "the maximum number of fetches that wait for a free thread; further ones get 503"),
     FETCH_SECONDS("30", "the timeout of one fetch, including redirects"),
@@ -71,7 +71,7 @@ public enum Setting {
             "the maximum number of requests a minute to one IP address or IPv6 /64 network, for all its host names together"),
     VISIT_FLOOR_SECONDS("1", "the minimum delay between visits to a site"),
     VISIT_LONGEST_SECONDS("600", "the maximum delay between visits, even if a site requests a longer one"),
-    VISIT_START_SECONDS("10", "how long after the grant the fetch of a visit may start"),
+    VISIT_START_SECONDS("10", "how long after a visit is granted its fetch may start"),
     VISIT_LEASE_SECONDS(
             "30", "how long a visit may last after the latest start (`visit-start-seconds`); then it ends by itself"),
     CLIENT_VISITS("100", "the maximum number of open visits of one client"),
