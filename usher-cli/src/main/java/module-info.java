@@ -33,6 +33,8 @@ module usher.cli {
             info.picocli;
     opens usher.cli.overview to
             info.picocli;
+    opens usher.cli.pack to
+            info.picocli;
     opens usher.cli.preset to
             info.picocli;
     opens usher.cli.receipt to

@@ -24,8 +24,13 @@ import usher.uri.Authority;
  * set of rules, about 40 bytes remain on the heap until the end.
  *
  * <pre>{@code
+ * import usher.Dialect;
+ * import usher.Usher;
+ * import usher.pack.SitePackWriter;
+ * import usher.uri.Authority;
+ *
  * try (SitePackWriter writer = new SitePackWriter(path, Dialect.RFC9309, "ExampleBot")) {
- *     writer.add(new Authority("https", "example.com", 443), robots);
+ *     writer.add(new Authority("https", "example.com", 443), Usher.of(Dialect.RFC9309).parse(bytes));
  *     writer.finish();
  * }
  * }</pre>
