@@ -20,4 +20,11 @@ final class Looks {
         Stream<Arguments> others = Stream.of(Arguments.of(1280, "dark"), Arguments.of(390, "light"));
         return ALL ? Stream.concat(usual, others) : usual;
     }
+
+    /** Widths and hands: with the mouse on a wide page and the keyboard on a narrow one, or each with each. */
+    static Stream<Arguments> ways() {
+        Stream<Arguments> usual = Stream.of(Arguments.of(1280, Hand.MOUSE), Arguments.of(390, Hand.KEYBOARD));
+        Stream<Arguments> others = Stream.of(Arguments.of(1280, Hand.KEYBOARD), Arguments.of(390, Hand.MOUSE));
+        return ALL ? Stream.concat(usual, others) : usual;
+    }
 }

@@ -32,7 +32,7 @@ class TasksTest {
     Path folder;
 
     static Stream<Arguments> ways() {
-        return Stream.of(1280, 390).flatMap(width -> Stream.of(Hand.values()).map(hand -> Arguments.of(width, hand)));
+        return Looks.ways();
     }
 
     private static void fine(Page page) {
@@ -94,7 +94,7 @@ class TasksTest {
 
         hand.use(page, "button[data-preset='block-ai-training']");
         page.await(driver -> page.element("policy-preview").isDisplayed());
-        assertThat(page.element("policy-proof").getText()).contains("Proven for every URL");
+        page.awaitText("policy-proof", "Proven for every URL");
         assertThat(page.element("policy-preview").getText())
                 .contains("Preview: Block AI training", "GPTBot", "becomes", "Lines:");
         assertThat(page.text()).as("nothing is changed before").doesNotContain("GPTBot");
@@ -104,7 +104,7 @@ class TasksTest {
         page.awaitAnswer();
         page.awaitOverview();
         assertThat(page.text()).contains("GPTBot").contains("Disallow: /old");
-        assertThat(page.element("site-card").getText()).contains("Draft differs from live.");
+        page.awaitText("site-card", "Draft differs from live.");
         assertThat(page.first("details[data-purpose='ai-training'] > summary").getText())
                 .contains("blocked")
                 .doesNotContain("open");
@@ -125,7 +125,8 @@ class TasksTest {
         hand.use(page, "details[data-crawler='ClaudeBot'] > summary");
         hand.use(page, "details[data-crawler='ClaudeBot'] .actions button");
         page.await(driver -> page.element("policy-preview").isDisplayed());
-        assertThat(page.element("policy-preview").getText()).contains("Preview: block ClaudeBot", "1 crawler changes");
+        page.awaitText("policy-preview", "1 crawler changes");
+        assertThat(page.element("policy-preview").getText()).contains("Preview: block ClaudeBot");
         hand.use(page, ".switches > summary");
         hand.choose(page, page.first("select[data-name='seo']"), "Block");
         page.awaitText("policy-preview", "block SEO");
@@ -146,8 +147,10 @@ class TasksTest {
         hand.use(page, "#show-difference");
         page.awaitText("panel-changes", "Your edit changes");
         assertThat(page.element("baseline").getText()).contains("the live file of https://site.example");
-        assertThat(page.element("changes").getText()).contains("Newly blocked", "/draft");
-        assertThat(page.element("line-diff").getText()).contains("1 added, 0 removed", "Disallow: /draft");
+        page.awaitText("changes", "Newly blocked");
+        page.awaitText("line-diff", "1 added, 0 removed");
+        assertThat(page.element("changes").getText()).contains("/draft");
+        assertThat(page.element("line-diff").getText()).contains("Disallow: /draft");
         page.keepScreenshot("task-draft-" + width + "-" + hand);
         fine(page);
     }
@@ -162,8 +165,9 @@ class TasksTest {
         page.awaitText("panel-changes", "Your edit changes");
 
         assertThat(page.text()).isEqualTo("User-agent: *\nDisallow: /old\n");
-        assertThat(page.element("line-diff").getText()).contains("0 added, 1 removed", "Disallow: /new");
-        assertThat(page.element("site-card").getText()).contains("Draft differs from live.");
+        page.awaitText("line-diff", "0 added, 1 removed");
+        assertThat(page.element("line-diff").getText()).contains("Disallow: /new");
+        page.awaitText("site-card", "Draft differs from live.");
         fine(page);
     }
 
@@ -178,7 +182,8 @@ class TasksTest {
         hand.use(page, "#other-version button");
         page.awaitText("line-diff", "Disallow: /gone");
 
-        assertThat(page.element("changes").getText()).contains("Newly allowed").contains("Newly blocked");
+        page.awaitText("changes", "Newly allowed");
+        page.awaitText("changes", "Newly blocked");
         assertThat(page.element("baseline").getText()).contains("the old version that you pasted");
         fine(page);
     }
