@@ -48,9 +48,6 @@ public final class Policy extends UrlLookup {
     private final @Nullable ObeyedRules rules;
     private final Verdict defaultVerdict;
 
-    /** The block of {@link #rules}, so that a decision reads one object less; missing until it is built. */
-    private volatile byte @Nullable [] block;
-
     /** Counted without synchronization: it only decides when to build the block. */
     private int lookups;
 
@@ -107,7 +104,7 @@ public final class Policy extends UrlLookup {
      */
     public BitSet allowed(List<String> urls) {
         if (urls.size() > LOOKUPS_BEFORE_BLOCK && block == null) {
-            block = block();
+            block = ownBlock();
         }
         BitSet allowed = new BitSet(urls.size());
         int number = 0;
@@ -190,7 +187,7 @@ public final class Policy extends UrlLookup {
     }
 
     @Override
-    byte[] block() {
+    byte[] ownBlock() {
         return rules == null ? RuleBlock.EMPTY : rules.block();
     }
 

@@ -100,7 +100,7 @@ public final class RuleBlock {
         long lacks = ~PairMask.of(path, from, to);
         int tried = 0;
         for (int i = 0; i < count; i++) {
-            if (mayMatch(bytes, masks + i * Long.BYTES, lacks)) {
+            if ((MaskReader.read(bytes, masks + i * Long.BYTES) & lacks) == 0) {
                 long found = rule(bytes, starredRule(bytes, block, width, count, i));
                 if (found > literal) {
                     break;
@@ -134,16 +134,6 @@ public final class RuleBlock {
             starts[i] = afterRule(bytes, starredRule(bytes, block, width, starts.length, i));
         }
         return new GlobSet(bytes, starts);
-    }
-
-    /** Whether a path can match a pattern. The first byte of the mask already rejects most patterns. */
-    private static boolean mayMatch(byte[] bytes, int mask, long lacks) {
-        for (int i = 0; i < Long.BYTES; i++) {
-            if ((bytes[mask + i] & lacks >>> i * Byte.SIZE & 0xFF) != 0) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private static int root(int block, int width, int stars) {

@@ -29,8 +29,8 @@ public final class RuleBlockBuilder {
     /** Adds the next rule in order of precedence. */
     public void add(Glob glob, boolean allows, int line) {
         int rank = ranks++ << 1 | (allows ? 0 : 1);
-        if (glob.isLiteral()) {
-            literals.add(new Literal(glob.prefix(), rank, line, glob.isAnchored()));
+        if (glob.isLiteral() || glob.isPrefix()) {
+            literals.add(new Literal(glob.prefix(), rank, line, !glob.isPrefix()));
         } else if (seen.add(glob)) {
             // Of equal patterns only the first can decide.
             starred.add(new Starred(glob, rank, line));

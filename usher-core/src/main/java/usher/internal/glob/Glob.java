@@ -70,6 +70,11 @@ public final class Glob implements Comparable<Glob> {
         return stars(encoded, 0) == 0;
     }
 
+    /** Whether the pattern matches exactly what starts with its first piece, as {@code /a}, {@code /a*} and {@code /a*$} do. */
+    public boolean isPrefix() {
+        return isLiteral() ? !isAnchored() : pieces().stream().skip(1).allMatch(Bytes::isEmpty);
+    }
+
     public boolean isAnchored() {
         return (encoded[0] & 1) != 0;
     }

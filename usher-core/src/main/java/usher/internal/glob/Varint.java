@@ -26,7 +26,11 @@ public final class Varint {
 
     /** Returns the index after the number at an index. */
     public static int after(byte[] bytes, int at) {
-        int next = at;
+        return bytes[at] >= 0 ? at + 1 : afterLong(bytes, at);
+    }
+
+    private static int afterLong(byte[] bytes, int at) {
+        int next = at + 1;
         while (bytes[next] < 0) {
             next++;
         }

@@ -75,6 +75,23 @@ class RuleBlockTest {
         }
     }
 
+    @Test
+    void starsAtTheEndAreNoPatternWithStars() {
+        RuleBlockBuilder builder = new RuleBlockBuilder();
+        builder.add(glob(false, "/a", ""), true, 0);
+        builder.add(glob(true, "/b", "", ""), false, 1);
+        builder.add(glob(true, "/c"), true, 2);
+        builder.add(glob(false, ""), false, 3);
+        byte[] block = builder.build();
+        assertThat(block).as("width 1, no pattern with stars").startsWith(1, 0);
+        assertThat(List.of(find(block, "/ab"), find(block, "/bc"), find(block, "/c"), find(block, "/cd")))
+                .containsExactly(0, 1, 2, 3);
+    }
+
+    private static Glob glob(boolean anchored, String... pieces) {
+        return Glob.of(Arrays.stream(pieces).map(Bytes::of).toList(), anchored);
+    }
+
     private static String word(Random random) {
         StringBuilder word = new StringBuilder();
         for (int i = random.nextInt(7); i > 0; i--) {
