@@ -58,13 +58,12 @@ public final class Policy extends UrlLookup {
             @Nullable RobotsTxt robots,
             @Nullable ObeyedRules rules,
             Verdict defaultVerdict) {
-        super(compiler);
+        super(compiler, rules == null ? RuleBlock.EMPTY : rules.builtBlock());
         this.tokens = List.copyOf(tokens);
         this.match = match;
         this.robots = robots;
         this.rules = rules;
         this.defaultVerdict = defaultVerdict;
-        this.block = rules == null ? RuleBlock.EMPTY : rules.builtBlock();
     }
 
     static Policy of(PolicyCompiler compiler, RobotsTxt robots, List<ProductToken> tokens, TokenMatch match) {

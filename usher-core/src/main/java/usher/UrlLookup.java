@@ -20,13 +20,14 @@ abstract class UrlLookup extends BlockSource {
     private final PolicyCompiler compiler;
 
     /**
-     * The block of a policy, so that a decision reads one object less; missing until it is built. It is a field of this class because
-     * the JVM then stores it beside the other field that a decision reads.
+     * The array that contains the rules as a block; missing until it is built. It is a field of this class because the JVM then stores it
+     * beside the other field that a decision reads.
      */
     volatile byte @Nullable [] block;
 
-    UrlLookup(PolicyCompiler compiler) {
+    UrlLookup(PolicyCompiler compiler, byte @Nullable [] block) {
         this.compiler = compiler;
+        this.block = block;
     }
 
     /**
