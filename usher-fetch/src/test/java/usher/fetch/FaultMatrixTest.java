@@ -61,7 +61,7 @@ class FaultMatrixTest {
         List<Cell> lasting = cells(true);
         int threads = usherThreads();
         List<Cell> again = new ArrayList<>(failing(quick, 4));
-        again.addAll(failing(lasting, 8));
+        again.addAll(failing(lasting, 24));
         // A busy machine may be late; what is wrong alone as well is wrong.
         List<String> wrong = new ArrayList<>();
         again.forEach(cell -> wrong.add(run(cell)));

@@ -199,8 +199,9 @@ final class Page implements AutoCloseable {
         return browser.findElements(By.cssSelector(css));
     }
 
+    /** Returns the first such element, as soon as there is one. */
     WebElement first(String css) {
-        return browser.findElement(By.cssSelector(css));
+        return await(driver -> driver.findElement(By.cssSelector(css)));
     }
 
     /** The part of the editor that takes keys. */
