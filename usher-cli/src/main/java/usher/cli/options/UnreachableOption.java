@@ -18,11 +18,11 @@ public final class UnreachableOption {
 
     @Option(
             names = "--when-unreachable",
-            paramLabel = "POLICY",
+            paramLabel = "CHOICE",
             description =
-                    "What applies while robots.txt is unreachable: disallow (the last good copy for a day, then nothing is"
-                            + " allowed), last-good (the last good copy for 30 days), allow (everything is allowed), or"
-                            + " dialect (what each dialect defines). Default: dialect.")
+                    "What applies while robots.txt is unreachable: disallow (nothing is allowed, unless the last good copy is at most a"
+                            + " day old; then that copy applies), last-good (the last good copy, up to 30 days old; then nothing is allowed),"
+                            + " allow (everything is allowed), or dialect (what the dialect defines). Default: dialect.")
     private String whenUnreachable = "dialect";
 
     /** Returns the settings with the selected policy. */
