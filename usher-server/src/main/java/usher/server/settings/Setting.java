@@ -43,7 +43,7 @@ public enum Setting {
             "usher/0.1 (+https://github.com/usher-robots/usher)", "the User-Agent header that is sent with each fetch"),
     WHEN_UNREACHABLE(
             "dialect",
-            "what applies while a robots.txt is unreachable: `dialect`: what the dialect defines; `disallow`: nothing is allowed, unless the last good copy is at most a day old; then that copy applies; `last-good`: the last good copy, up to 30 days old; then nothing is allowed; `allow`: everything is allowed"),
+            "what applies while a robots.txt is unreachable: `disallow` (the last good copy until it is a day old; then, or without a copy, nothing is allowed), `last-good` (the same, but until the copy is 30 days old), `allow` (everything is allowed), or `dialect` (what the dialect defines)"),
     ALLOW_ADDRESSES(
             "", "CIDR ranges of private or reserved addresses to which connections are allowed, separated by commas"),
     DENY_ADDRESSES("", "CIDR ranges of addresses to which connections are not allowed, separated by commas"),
