@@ -78,7 +78,7 @@ public final class Usher extends BlockDecisions {
      *
      * @param robots a file parsed by this instance, or by a dialect with the same options for parsing
      * @param tokens the product tokens the crawler obeys, most specific first, such as
-     *     {@code "Googlebot-News", "Googlebot"}; none for a crawler that the file does not name
+     *     {@code "Googlebot-News", "Googlebot"}; no tokens for a crawler that the file does not name
      * @throws IllegalArgumentException if the file was parsed in a dialect that parses differently
      */
     public Policy policy(RobotsTxt robots, String... tokens) {

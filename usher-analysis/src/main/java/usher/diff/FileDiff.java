@@ -44,9 +44,11 @@ public final class FileDiff {
     /**
      * Creates a comparison of two documents with {@link DiffLimits#DEFAULT}.
      *
+     * @param before the first document
      * @param policyBefore compiles the policy of the first document for a crawler's tokens
-     * @param policyAfter compiles the policy of the second document
-     * @param urls which URLs are compared
+     * @param after the second document
+     * @param policyAfter compiles the policy of the second document for a crawler's tokens
+     * @param urls which URLs are compared if the policies normalize paths differently
      * @param budget the budget of each proof
      * @param total the budget of all proofs together
      */

@@ -24,8 +24,8 @@ import usher.uri.Authority;
  * @param sites how files are fetched and cached
  * @param pace how visits are paced
  * @param maxFetches the maximum number of concurrent fetches
- * @param siteAvailable whether other pages of a site are available when its robots.txt has been unreachable for a
- *     month; the Google dialect needs this, and only the crawler knows it
+ * @param siteAvailable whether other pages of a site are available when its robots.txt has been unreachable for 30
+ *     days; the dialect {@code google} then allows everything. Only the crawler knows this
  * @param listeners the listeners to notify
  */
 public record FetchSettings(

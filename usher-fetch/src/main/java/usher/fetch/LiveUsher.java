@@ -80,7 +80,7 @@ public final class LiveUsher implements AutoCloseable {
      * Returns a crawler, which checks URLs and requests visits. It is immutable: create it once and share it.
      *
      * @param dialect the dialect in which it reads robots.txt
-     * @param tokens the product tokens that it obeys, most specific first; none for a crawler that the file does not name ({@code *})
+     * @param tokens the product tokens that it obeys, most specific first; no tokens for a crawler that the file does not name ({@code *})
      */
     public LiveCrawler crawler(Dialect dialect, String... tokens) {
         return new LiveCrawler(this, new LoadedFile.PolicyKey(Usher.of(dialect), List.of(tokens)));

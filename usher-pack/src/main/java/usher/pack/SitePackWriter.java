@@ -53,7 +53,7 @@ public final class SitePackWriter implements Closeable {
      *
      * @param path the file to create or replace
      * @param dialect the dialect in which the sites' files are read
-     * @param tokens the product tokens of the crawler, most specific first; none for a crawler that files do not name
+     * @param tokens the product tokens of the crawler, most specific first; no tokens for a crawler that files do not name
      * @throws IOException if no file can be created in the folder
      */
     public SitePackWriter(Path path, Dialect dialect, String... tokens) throws IOException {
