@@ -6,7 +6,7 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
 /**
- * How long a crawler waits between the end of one download and the start of the next (Yandex's definition).
+ * How long a crawler waits between the end of one download and the start of the next, as Yandex defined the directive.
  *
  * @param delay the time to wait; not negative
  * @param line the number of its line
@@ -33,7 +33,7 @@ public record CrawlDelay(Duration delay, int line) {
                         .map(delay -> delay.compareTo(MAX_DELAY) > 0 ? MAX_DELAY : delay);
             }
         },
-        /** Yandex's parser: seconds up to 1,024 and a fraction, to the millisecond; a value without digits is zero. */
+        /** As in Yandex's parser: at most 1,024 whole seconds, with an optional fraction, to the millisecond; a value without digits is zero. */
         YANDEX {
             @Override
             public Optional<Duration> read(Bytes value) {
@@ -49,8 +49,8 @@ public record CrawlDelay(Duration delay, int line) {
         private static final int YANDEX_MAX_SECONDS = 1_024;
 
         /**
-         * Whether crawlers obey the value: Yandex still reads Crawl-delay, but has not used it since 2018-02-22
-         * (YN-01).
+         * Whether the crawlers of the dialect obey the value. False for {@link #YANDEX}: Yandex's parser reads Crawl-delay, but
+         * its crawlers have ignored it since 2018-02-22 (requirement YN-01). {@link Policy#crawlDelay} returns it nevertheless.
          */
         public boolean isObeyed() {
             return this == DECIMAL;

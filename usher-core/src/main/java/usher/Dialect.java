@@ -32,8 +32,10 @@ public record Dialect(
         PolicyOptions policy,
         AccessOptions access) {
 
-    /** RFC 9309 as published. {@code docs/deviations.md} lists the choices that the RFC leaves open. The default for crawlers
-     * that are not known. */
+    /**
+     * RFC 9309. {@code docs/deviations.md} lists where Usher differs from it or had to choose. The command line and the service use
+     * this dialect for crawlers that are not known.
+     */
     public static final Dialect RFC9309 = BuiltInDialects.rfc9309();
 
     /** Google today: the same verdicts and deciding lines as google/robotstxt. */
@@ -42,7 +44,7 @@ public record Dialect(
     /** Google's documentation until 2019. */
     public static final Dialect GOOGLE_2019 = BuiltInDialects.google2019(RFC9309);
 
-    /** Yandex today: like its published parser, but without that parser's bugs. */
+    /** Yandex today: like its published parser, but without that parser's bugs, which {@code docs/deviations.md} lists. */
     public static final Dialect YANDEX = BuiltInDialects.yandex(RFC9309);
 
     /** Yandex's documentation of 2013. */
@@ -51,7 +53,7 @@ public record Dialect(
     /** The 1994 standard, read strictly: no Allow, no wildcards, an empty line ends a group. */
     public static final Dialect KOSTER1994 = BuiltInDialects.koster1994(RFC9309);
 
-    /** Bing: the same options as {@link #RFC9309}, Crawl-delay included, which Bing obeys according to its documentation. */
+    /** Bing: the same options as {@link #RFC9309}. Bing's documentation says that it obeys Crawl-delay. */
     public static final Dialect BING = BuiltInDialects.bing(RFC9309);
 
     private static final List<Dialect> ALL =
@@ -69,12 +71,12 @@ public record Dialect(
         requireNonNull(access, "access");
     }
 
-    /** Returns the built-in dialects, the default first. */
+    /** Returns the built-in dialects, {@link #RFC9309} first. */
     public static List<Dialect> all() {
         return ALL;
     }
 
-    /** Returns the built-in dialects that today's crawlers use, the default first. */
+    /** Returns the built-in dialects that today's crawlers use, {@link #RFC9309} first. */
     public static List<Dialect> today() {
         return TODAY;
     }

@@ -28,10 +28,8 @@ import usher.uri.TargetPath;
 /**
  * The rules of one robots.txt for one crawler. Immutable and safe to share between threads.
  *
- * <p>A lookup compares the URL in place: a normalized URL is not copied and nothing is allocated; any other is
- * normalized in a reused buffer. The first few lookups scan the rules in file order ({@code RuleScan}); later ones use
- * a block ({@code RuleBlock}), which all crawlers that obey the same groups share. Matching one rule takes at most a few comparisons for each byte of the path, times the number
- * of stars in the rule's pattern.
+ * <p>{@link #allows(String)} allocates nothing if the URL is in normalized form, as most URLs are. Matching one rule takes at most
+ * a few comparisons for each byte of the path, times the number of stars in the rule's pattern.
  */
 public final class Policy extends UrlLookup {
     private static final Verdict ROBOTS_TXT_ALLOWED = Verdict.allow(Reason.ROBOTS_TXT_ITSELF);
@@ -41,6 +39,10 @@ public final class Policy extends UrlLookup {
 
     /** A block is built only for policies that are used often, because it costs more than a few lookups. */
     private static final int LOOKUPS_BEFORE_BLOCK = 8;
+
+    // A normalized URL is compared in place; any other is normalized in a reused buffer. The first few lookups scan the
+    // rules in
+    // file order (RuleScan); later ones use a block (RuleBlock), which all crawlers that obey the same groups share.
 
     private final List<ProductToken> tokens;
     private final TokenMatch match;
@@ -92,14 +94,14 @@ public final class Policy extends UrlLookup {
         return isAllowed(code(requireNonNull(url, "url")));
     }
 
-    /** Like {@link #allows(String)}, for a target that may have been parsed already. */
+    /** Like {@link #allows(String)}, for a URL that is parsed only once and checked by several policies. */
     public boolean allows(Target target) {
         return isAllowed(code(target));
     }
 
     /**
-     * Returns the numbers of the URLs that the crawler may fetch; see {@link #allows(String)}. For many URLs of one site this is
-     * faster than asking about each, because the policy need not wait to see whether it is used often.
+     * Returns the indexes, in the list, of the URLs that the crawler may fetch. Faster than a call of {@link #allows(String)} for
+     * each URL.
      */
     public BitSet allowed(List<String> urls) {
         if (urls.size() > LOOKUPS_BEFORE_BLOCK && block == null) {
@@ -118,7 +120,7 @@ public final class Policy extends UrlLookup {
         return verdict(code(requireNonNull(url, "url")));
     }
 
-    /** Like {@link #verdict(String)}, for a target that may have been parsed already. */
+    /** Like {@link #verdict(String)}, for a URL that is parsed only once and checked by several policies. */
     public Verdict verdict(Target target) {
         return verdict(code(target));
     }
@@ -128,7 +130,7 @@ public final class Policy extends UrlLookup {
         return explain(Target.of(url));
     }
 
-    /** Like {@link #explain(String)}, for a target that may have been parsed already. */
+    /** Like {@link #explain(String)}, for a URL that is parsed only once and checked by several policies. */
     public Explanation explain(Target url) {
         PolicyOptions options = compiler().options();
         TargetPath target = target(url);
@@ -205,7 +207,7 @@ public final class Policy extends UrlLookup {
         return Optional.ofNullable(robots);
     }
 
-    /** Returns the numbers of the groups that the crawler obeys, in file order; much cheaper than {@link #groups}. */
+    /** Returns the indexes in {@link RobotsTxt#groups()} of the groups that the crawler obeys; much cheaper than {@link #groups}. */
     public List<Integer> obeyedGroups() {
         return rules == null ? List.of() : Arrays.stream(rules.groups()).boxed().toList();
     }
@@ -215,7 +217,7 @@ public final class Policy extends UrlLookup {
         return selection().isNamed();
     }
 
-    /** Returns the groups that match the crawler in file order, with the ones it obeys marked. */
+    /** Returns the groups that name the crawler or {@code *}, in file order; those that the crawler obeys are marked. */
     public List<GroupChoice> groups() {
         return selection().oneForEachGroup().stream().map(this::choice).toList();
     }
@@ -240,7 +242,7 @@ public final class Policy extends UrlLookup {
                 candidate.chosen());
     }
 
-    /** Returns the rules that can decide, in order of precedence. */
+    /** Returns the rules of the obeyed groups, except those that the dialect ignores, in order of precedence. */
     public List<Rule> rules() {
         return compiled().map(CompiledRule::number).distinct().map(this::rule).toList();
     }
@@ -266,7 +268,10 @@ public final class Policy extends UrlLookup {
         return compiler().options().targetEncoding();
     }
 
-    /** Returns the first valid Crawl-delay that applies to the crawler: the time to wait between requests. */
+    /**
+     * Returns the first valid Crawl-delay that applies to the crawler: the time to wait between the end of one download and the
+     * start of the next.
+     */
     public Optional<Duration> crawlDelay() {
         return fileWithDelays().flatMap(file -> file.crawlDelay(userAgentLines(file)));
     }

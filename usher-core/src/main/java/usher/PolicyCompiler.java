@@ -39,7 +39,7 @@ final class PolicyCompiler {
     /**
      * Compiles the policy of a file for a crawler.
      *
-     * @param tokens the crawler's product tokens, most specific first; none for a crawler that no file names
+     * @param tokens the crawler's product tokens, most specific first; no tokens for a crawler that no file names
      */
     public Policy compile(RobotsTxt robots, List<ProductToken> tokens) {
         return compile(robots, tokens, TokenMatch.FIRST);
@@ -49,7 +49,7 @@ final class PolicyCompiler {
      * Compiles the policy of a file for a crawler with several product tokens. If no group names any of them, the
      * groups for {@code *} apply.
      *
-     * @param tokens the product tokens, most specific first; none for a crawler that no file names
+     * @param tokens the product tokens, most specific first; no tokens for a crawler that no file names
      * @param match whether the groups of the first named token apply, or those of all tokens
      */
     public Policy compile(RobotsTxt robots, List<ProductToken> tokens, TokenMatch match) {

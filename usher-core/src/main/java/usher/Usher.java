@@ -78,22 +78,23 @@ public final class Usher extends BlockDecisions {
      *
      * @param robots a file parsed by this instance, or by a dialect with the same options for parsing
      * @param tokens the product tokens the crawler obeys, most specific first, such as
-     *     {@code "Googlebot-News", "Googlebot"}; none for a crawler that the file does not name
+     *     {@code "Googlebot-News", "Googlebot"}; no tokens for a crawler that the file does not name
      * @throws IllegalArgumentException if the file was parsed in a dialect that parses differently
      */
     public Policy policy(RobotsTxt robots, String... tokens) {
         return policy(robots, productTokens(tokens));
     }
 
-    /** Like {@link #policy(RobotsTxt, String...)}, for tokens as bytes, such as the values of user-agent lines. */
+    /** Like {@link #policy(RobotsTxt, String...)}, for tokens that are not ASCII text, such as values of user-agent lines. */
     public Policy policy(RobotsTxt robots, List<ProductToken> tokens) {
         return policies().compile(requireSameReading(robots), tokens);
     }
 
     /**
-     * Compiles the rules of a file for a crawler with several product tokens, whose groups can be merged.
+     * Compiles the rules of a file for a crawler with several product tokens.
      *
-     * @param match whether the groups of the first token that the file names apply, or those of all tokens
+     * @param match which groups the crawler obeys: {@link TokenMatch#FIRST}, as in {@link #policy(RobotsTxt, String...)}, those
+     *     of the first token that the file names; {@link TokenMatch#MERGED}, those of all tokens together
      * @param tokens see {@link #policy(RobotsTxt, String...)}
      */
     public Policy policy(RobotsTxt robots, TokenMatch match, String... tokens) {

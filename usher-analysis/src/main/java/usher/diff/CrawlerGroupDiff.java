@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param crawlers the crawlers in the given order, at least one
  * @param verdicts the changes of verdicts
- * @param other the other changes
+ * @param other the changes of delays, sitemaps, Host, Clean-param and usage preferences
  */
 public record CrawlerGroupDiff(List<ComparedCrawler> crawlers, PolicyDiff verdicts, List<DirectiveChange> other) {
     public CrawlerGroupDiff {

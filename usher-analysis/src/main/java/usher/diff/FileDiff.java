@@ -44,9 +44,11 @@ public final class FileDiff {
     /**
      * Creates a comparison of two documents with {@link DiffLimits#DEFAULT}.
      *
+     * @param before the first document
      * @param policyBefore compiles the policy of the first document for a crawler's tokens
-     * @param policyAfter compiles the policy of the second document
-     * @param urls which URLs are compared
+     * @param after the second document
+     * @param policyAfter compiles the policy of the second document for a crawler's tokens
+     * @param urls which URLs are compared if the policies normalize paths differently
      * @param budget the budget of each proof
      * @param total the budget of all proofs together
      */
@@ -62,9 +64,9 @@ public final class FileDiff {
     }
 
     /**
-     * Creates a comparison of two documents.
+     * Creates a comparison of two documents, as the other constructor does, with a budget that several comparisons share.
      *
-     * @param allowance the steps of all proofs and the text of the output that remain
+     * @param allowance what remains of the steps of all proofs and of the text of the output
      */
     public FileDiff(
             RobotsTxt before,
@@ -83,19 +85,26 @@ public final class FileDiff {
         this.usage = new UsageChanges(before, after);
     }
 
-    /** Returns the changes for a crawler with the tokens; none for a crawler that no file names. */
+    /**
+     * Returns the changes for one crawler.
+     *
+     * @param tokens its product tokens, most specific first; an empty list for a crawler that neither file names
+     */
     public CrawlerDiff of(List<String> tokens) {
         Result result = result(tokens);
         return new CrawlerDiff(tokens, result.verdicts(), result.other());
     }
 
-    /** Returns the changes for crawlers: each result once with all its crawlers, in the order of the first of them. */
+    /**
+     * Returns the changes for crawlers. Crawlers with equal results are together. The results are in the order of their first
+     * crawlers in the list.
+     */
     public List<CrawlerGroupDiff> compare(List<ComparedCrawler> crawlers) {
         return compare(crawlers, crawler -> true);
     }
 
     /**
-     * As {@link #compare(List)}, within a time limit.
+     * Like {@link #compare(List)}, but the caller can leave out crawlers, for example after a time limit.
      *
      * @param mayCompare called before each crawler; if it returns false, the crawler is not in the result
      */

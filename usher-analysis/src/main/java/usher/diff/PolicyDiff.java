@@ -6,14 +6,15 @@ import java.util.List;
 import usher.Policy;
 
 /**
- * The changes of verdicts between two policies of one crawler. The compared paths are those of printable ASCII in
- * normalized form; for two policies that normalize differently, see {@link ComparedUrls}.
+ * The changes of verdicts between two policies of one crawler. Changes are counted by pairs of an old and a new deciding rule, not
+ * by paths. All paths are compared in the normalized form of the dialect, in which every valid URL has a path of printable ASCII;
+ * for two policies that normalize differently, see {@link ComparedUrls}.
  *
- * @param changes an example for each kind of change and each pair of deciding rules, the shortest paths first, within
- *     the limits
- * @param newlyAllowed the number of pairs of deciding rules for which a path becomes allowed, including omitted ones
- * @param newlyDisallowed the same for disallowed
- * @param searched whether the search was completed within the budget, so that every such pair was found
+ * @param outcome whether verdicts change
+ * @param changes an example for each such pair, the shortest paths first; within the limits of {@link DiffLimits}
+ * @param newlyAllowed the number of pairs for which a path becomes allowed, including pairs that are omitted from the examples
+ * @param newlyDisallowed the number of pairs for which a path becomes disallowed, counted in the same way
+ * @param searched whether the search was completed within the budget, so that every pair was found
  */
 public record PolicyDiff(
         Outcome outcome, List<Change> changes, int newlyAllowed, int newlyDisallowed, boolean searched) {
@@ -24,7 +25,7 @@ public record PolicyDiff(
         changes = List.copyOf(changes);
     }
 
-    /** Returns the number of pairs omitted because of the limits. */
+    /** Returns the number of pairs without an example, because of the limits. */
     public int omitted() {
         return newlyAllowed + newlyDisallowed - changes.size();
     }
@@ -34,21 +35,25 @@ public record PolicyDiff(
         return searched && omitted() == 0;
     }
 
-    /** Compares two policies, which may have different dialects, for URLs in normalized form, within the budget. */
+    /**
+     * Compares two policies, which may have different dialects, within the budget. Uses {@link ComparedUrls#NORMAL} and
+     * {@link DiffLimits#DEFAULT}.
+     */
     public static PolicyDiff of(Policy before, Policy after, Budget budget) {
         return of(before, after, ComparedUrls.NORMAL, budget);
     }
 
     /**
-     * Compares two policies for the given kind of URLs, which matters if the policies normalize differently; uses
-     * {@link DiffLimits#DEFAULT}.
+     * Compares two policies within the budget. Uses {@link DiffLimits#DEFAULT}.
+     *
+     * @param urls which URLs are compared if the policies normalize paths differently; otherwise it has no effect
      */
     public static PolicyDiff of(Policy before, Policy after, ComparedUrls urls, Budget budget) {
         SharedBudget whole = SharedBudget.of(budget, DiffLimits.DEFAULT);
         return new PolicySearch(before, after, urls, whole).run(budget);
     }
 
-    /** Compares two policies within the budget and the rest of a shared budget. */
+    /** Compares two policies within the budget, and within what remains of a budget that several comparisons share. */
     public static PolicyDiff of(Policy before, Policy after, ComparedUrls urls, Budget budget, SharedBudget allowance) {
         allowance.useSteps(SearchRules.preparing(before) + SearchRules.preparing(after));
         return allowance.steps() == 0 ? UNDECIDED : new PolicySearch(before, after, urls, allowance).run(budget);

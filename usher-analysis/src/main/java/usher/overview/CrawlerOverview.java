@@ -8,11 +8,11 @@ import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
 
 /**
- * What one crawler can reach.
+ * What one crawler may fetch of a site.
  *
  * @param crawler the crawler, with the dialect that it obeys
  * @param named whether a group of the file names it
- * @param details what it can reach, and why
+ * @param details what it may fetch, and why
  * @param usage the file's preferences for the use of content by this crawler. They contain text of the file: escape it
  *     for display
  */

@@ -11,7 +11,7 @@ import usher.crawler.KnownCrawler.Purpose;
 /**
  * The purpose under which a crawler is listed, in order of display. Each crawler has one: AI training or AI answers if
  * the registry names it, otherwise the registry's first purpose. The crawlers of the general search engines are listed
- * under search, although their pages are also used for AI: who blocks them leaves the search results.
+ * under search, although these engines also use the pages for AI: a site that blocks them leaves the search results.
  */
 public enum MainPurpose {
     AI_TRAINING("ai-training", "AI training", Purpose.AI_TRAIN),
@@ -24,7 +24,7 @@ public enum MainPurpose {
     /** Monitoring, research, feeds, security and others, and all names that are not in the registry. */
     OTHER("other", "Other", Purpose.OTHER);
 
-    /** Crawlers of general search engines, whose pages are also used for AI. */
+    /** Crawlers of general search engines that also use the pages for AI. */
     private static final Set<String> SEARCH_ENGINES =
             Set.of("Applebot", "bingbot", "Bravebot", "Googlebot", "PetalBot", "Yandex", "YandexBot");
 
@@ -59,7 +59,7 @@ public enum MainPurpose {
                 .orElse(OTHER);
     }
 
-    /** Whether the crawler belongs to a general search engine, whose pages are also used for AI. */
+    /** Whether the crawler belongs to a general search engine that also uses the pages for AI. */
     public static boolean isSearchEngine(KnownCrawler crawler) {
         return SEARCH_ENGINES.contains(crawler.token());
     }

@@ -12,10 +12,10 @@ import usher.crawler.DialectChoice;
 import usher.diff.Budget;
 
 /**
- * Which of all crawlers can reach a site: every known crawler that is in use, and every crawler that the file names.
+ * What each crawler may fetch of a site: every known crawler that is in use, and every crawler that the file names.
  *
  * @param purposes the crawlers by purpose; each crawler is in one
- * @param others what all other crawlers ({@code *}) can reach
+ * @param others what all other crawlers ({@code *}) may fetch
  * @param omitted the number of crawlers that the file names beyond the limit
  */
 public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, int omitted) {

@@ -1,9 +1,9 @@
 /**
- * Which of all crawlers can reach a site.
+ * What each crawler may fetch of a site.
  *
  * <p>In: the policy of each crawler, from a file ({@link usher.overview.FilePolicies}) or a live site. Out: an
  * {@link usher.overview.Overview} of all known crawlers and those that the file names, by
- * {@link usher.overview.MainPurpose}. {@link usher.diff.Reach} proves what each can reach. Results are immutable.
+ * {@link usher.overview.MainPurpose}. {@link usher.diff.Reach} proves what each may fetch. Results are immutable.
  */
 @NullMarked
 package usher.overview;

@@ -52,14 +52,14 @@ import usher.cli.usage.UsageCommand;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:success: everything is allowed, every test passed",
-            "1:a negative result: something is disallowed or differs, or a test failed",
+            "1:a negative result: something is disallowed, differs, failed or was not found, or damaged data was skipped",
             "2:usage error, or a file cannot be read",
-            "3:no result, for example because a robots.txt is unreachable",
-            "4:diff and policy only: undecided, because a proof reached its limit"
+            "3:no complete result, for example because a robots.txt is unreachable or a URL is invalid; overrides 1",
+            "4:diff and policy only: undecided, because a proof reached its step limit or the memory is too small"
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  usher check -a Googlebot,GPTBot --dialect auto https://example.com/search",
+            "  usher check -a Googlebot,GPTBot https://example.com/search",
             "  usher inspect robots.txt",
             "  usher COMMAND --help"
         })

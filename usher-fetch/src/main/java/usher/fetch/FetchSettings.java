@@ -18,14 +18,14 @@ import usher.uri.Authority;
  * The settings of a {@link LiveUsher}. Immutable; start from {@link #of} and change what should differ.
  *
  * @param http the User-Agent header and the trusted certificates
- * @param whenUnreachable the policy while a robots.txt is unreachable; empty for the policy of each dialect
+ * @param whenUnreachable what applies while a robots.txt is unreachable; empty for what each dialect defines
  * @param guard the addresses that may be connected to
  * @param destinations the schemes and ports that may be requested
  * @param sites how files are fetched and cached
  * @param pace how visits are paced
  * @param maxFetches the maximum number of concurrent fetches
- * @param siteAvailable whether other pages of a site are available when its robots.txt has been unreachable for a
- *     month; the Google dialect needs this, and only the crawler knows it
+ * @param siteAvailable whether other pages of a site are available when its robots.txt has been unreachable for 30
+ *     days; the dialect {@code google} then allows everything. Only the crawler knows this
  * @param listeners the listeners to notify
  */
 public record FetchSettings(
@@ -70,7 +70,7 @@ public record FetchSettings(
     }
 
     /**
-     * Returns the default settings: each dialect's own policy while a robots.txt is unreachable, no address guard, http
+     * Returns the default settings: what each dialect defines while a robots.txt is unreachable, no address guard, http
      * and https, 64 concurrent fetches.
      *
      * @param userAgent the User-Agent header, which tells a site's owner who operates the crawler, such as {@code
@@ -94,13 +94,13 @@ public record FetchSettings(
                 other, whenUnreachable, guard, destinations, sites, pace, maxFetches, siteAvailable, listeners);
     }
 
-    /** Returns a copy with what applies, in every dialect, while a robots.txt is unreachable. */
+    /** Returns a copy in which this applies while a robots.txt is unreachable, whatever the dialect defines. */
     public FetchSettings withWhenUnreachable(WhenUnreachable other) {
         return new FetchSettings(
                 http, Optional.of(other), guard, destinations, sites, pace, maxFetches, siteAvailable, listeners);
     }
 
-    /** Returns a copy with another guard. Use {@link AddressGuard#publicOnly()} where the URLs come from others. */
+    /** Returns a copy with this guard. Use {@link AddressGuard#publicOnly()} if URLs come from untrusted sources. */
     public FetchSettings withGuard(AddressGuard other) {
         return new FetchSettings(
                 http, whenUnreachable, other, destinations, sites, pace, maxFetches, siteAvailable, listeners);
@@ -130,7 +130,7 @@ public record FetchSettings(
         return new FetchSettings(http, whenUnreachable, guard, destinations, sites, pace, maxFetches, other, listeners);
     }
 
-    /** Returns a copy with another listener of fetches and of the store. Exceptions it throws are logged. */
+    /** Returns a copy with this listener of fetches and of the store in place of the present one. Exceptions it throws are logged. */
     public FetchSettings withListener(SiteListener other) {
         return new FetchSettings(
                 http,
@@ -144,7 +144,7 @@ public record FetchSettings(
                 new Listeners(other, listeners.pace()));
     }
 
-    /** Returns a copy with another listener of visits. Exceptions it throws are logged. */
+    /** Returns a copy with this listener of visits in place of the present one. Exceptions it throws are logged. */
     public FetchSettings withPaceListener(PaceListener other) {
         return new FetchSettings(
                 http,

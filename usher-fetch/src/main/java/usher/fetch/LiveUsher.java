@@ -23,8 +23,8 @@ import usher.uri.Authority;
 
 /**
  * Fetches, caches and refreshes robots.txt files for crawlers. A site's file is fetched when the site is first
- * requested. While a file is unreachable, the last good copy applies for a day, then nothing is allowed. A dialect or a
- * setting can define something else.
+ * requested. While a file is unreachable, the last good copy applies until it is a day old; after that, or without a copy, nothing
+ * is allowed. A dialect or a setting can define something else.
  *
  * <p>Thread-safe; use one for each process. All its crawlers share the fetched files.
  */
@@ -77,9 +77,10 @@ public final class LiveUsher implements AutoCloseable {
     }
 
     /**
-     * Returns a crawler.
+     * Returns a crawler, which checks URLs and requests visits. It is immutable: create it once and share it.
      *
-     * @param tokens the product tokens that it obeys, most specific first; none for a crawler that the file does not name ({@code *})
+     * @param dialect the dialect in which it reads robots.txt
+     * @param tokens the product tokens that it obeys, most specific first; no tokens for a crawler that the file does not name ({@code *})
      */
     public LiveCrawler crawler(Dialect dialect, String... tokens) {
         return new LiveCrawler(this, new LoadedFile.PolicyKey(Usher.of(dialect), List.of(tokens)));
@@ -122,8 +123,8 @@ public final class LiveUsher implements AutoCloseable {
     }
 
     /**
-     * Releases threads and sockets. Later checks that need a fetch return the code {@code busy}. Of the checks in
-     * progress, blocking ones end with {@code busy} at their timeout, and futures may never complete.
+     * Releases threads and sockets. Later checks that need a fetch are disallowed with the code {@code busy}. Blocking checks that
+     * are in progress end in the same way at their timeout, and futures may never complete.
      */
     @Override
     public void close() {

@@ -18,7 +18,7 @@ public record VisitDecision(LiveVerdict verdict, Optional<VisitResponse> respons
         requireNonNull(response, "response");
     }
 
-    /** Returns the visit, if one was granted. End it when the fetch has ended. */
+    /** Returns the visit, if one was granted. Close it when the download has ended. */
     public Optional<Visit> visit() {
         return response.flatMap(VisitResponse::visit);
     }

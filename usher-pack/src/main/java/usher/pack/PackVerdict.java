@@ -7,7 +7,7 @@ import usher.Access;
 import usher.Reason;
 
 /**
- * Whether the crawler of a pack may fetch a URL, and why. A pack does not contain the text of the rules, only their lines.
+ * Whether the crawler of a pack may fetch a URL, and why. A pack contains the line numbers of the rules, but not their text.
  *
  * @param access whether the URL is allowed; a URL of a site that is not in the pack is not
  * @param reason the reason; empty if the site is not in the pack
@@ -33,7 +33,10 @@ public record PackVerdict(Access access, Optional<Reason> reason, int line) {
         return access == Access.ALLOW;
     }
 
-    /** Whether the pack contains the site, or the URL is invalid, so that it has no site. */
+    /**
+     * Returns false if the URL's site is not in the pack, otherwise true. Also true for an invalid URL, which has the reason
+     * {@link Reason#BAD_URL}.
+     */
     public boolean isKnown() {
         return reason.isPresent();
     }

@@ -16,13 +16,13 @@ import usher.uri.Authority;
 /**
  * The rules of many sites for one crawler, in a file that is mapped into memory.
  *
- * <p>Opening takes the same few milliseconds for any number of sites. A verdict reads one place of the index and one record, and each
- * is compared with its checksum before it is used, so damage causes an exception and never a wrong verdict. Processes that open the
+ * <p>Opening takes the same few milliseconds for any number of sites. A verdict reads one part of the index and the rules of one site.
+ * The checksum of each is verified before it is used, so damage causes an exception and never a wrong verdict. Processes that open the
  * same file share its memory, and little of it is on the Java heap.
  *
- * <p>The verdicts are those of the policies that {@link SitePackWriter} wrote, as of that time. A pack contains the lines of the
- * rules, but not their text, and no delays. The file must not be changed while it is open; {@link SitePackWriter} replaces it without
- * changing it. It is closed when this object is no longer used and the garbage collector has removed it.
+ * <p>The verdicts are those of the policies that {@link SitePackWriter} has written. A pack contains the line numbers of the rules, but
+ * not their text, and no delays. The file must not be changed while it is open; {@link SitePackWriter} replaces it without changing it.
+ * The file is closed when this object is no longer used and the garbage collector has removed it.
  *
  * <p>Safe to share between threads.
  */
@@ -47,9 +47,10 @@ public final class SitePack {
     }
 
     /**
-     * Opens a pack for one of Usher's dialects.
+     * Opens a pack that was built for a built-in dialect.
      *
-     * @throws SitePackException if the file is not a pack or is damaged, or if this version of Usher does not know its dialect
+     * @throws SitePackException if the file is not a pack, is damaged, or was built for a dialect that this version of Usher does not
+     *     have
      * @throws IOException if the file cannot be read
      */
     public static SitePack open(Path path) throws IOException {
@@ -57,7 +58,7 @@ public final class SitePack {
     }
 
     /**
-     * Opens a pack for a given dialect, such as one of your own.
+     * Opens a pack that was built for the given dialect, which can be one of your own.
      *
      * @throws SitePackException if the file is not a pack, is damaged, or was built for another dialect
      * @throws IOException if the file cannot be read
@@ -96,7 +97,7 @@ public final class SitePack {
         return usher.dialect();
     }
 
-    /** Returns the product tokens of the crawler, most specific first; none for a crawler that files do not name. */
+    /** Returns the product tokens of the crawler, most specific first; an empty list for a crawler that files do not name. */
     public List<String> tokens() {
         return header.tokens();
     }

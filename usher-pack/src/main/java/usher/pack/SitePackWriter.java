@@ -36,7 +36,7 @@ import usher.uri.Authority;
  * }</pre>
  *
  * The file appears under its name when {@link #finish} returns, and replaces an older one as a whole. A pack that was open before
- * continues to read the older file. For one thread.
+ * continues to read the older file. Not thread-safe.
  */
 public final class SitePackWriter implements Closeable {
     private final Usher usher;
@@ -53,7 +53,7 @@ public final class SitePackWriter implements Closeable {
      *
      * @param path the file to create or replace
      * @param dialect the dialect in which the sites' files are read
-     * @param tokens the product tokens of the crawler, most specific first; none for a crawler that files do not name
+     * @param tokens the product tokens of the crawler, most specific first; no tokens for a crawler that files do not name
      * @throws IOException if no file can be created in the folder
      */
     public SitePackWriter(Path path, Dialect dialect, String... tokens) throws IOException {
@@ -79,8 +79,9 @@ public final class SitePackWriter implements Closeable {
     }
 
     /**
-     * Adds a site with a policy, such as {@link Usher#unavailable} for a site without a robots.txt and {@link
-     * Usher#unreachable} for one that nobody knows.
+     * Adds a site with a policy: {@link Usher#unavailable} for a site without a robots.txt, or {@link Usher#unreachable} for a site whose
+     * robots.txt could not be fetched. The URLs of the latter are disallowed with the reason {@code UNREACHABLE}; those of a site that is
+     * not in the pack are disallowed without a reason.
      *
      * @param policy a policy for the crawler of the pack, in its dialect
      * @throws IllegalArgumentException if the site has been added before

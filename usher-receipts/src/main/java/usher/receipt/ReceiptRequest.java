@@ -12,7 +12,7 @@ import usher.access.snapshot.ContentHash;
  * The request that a receipt documents.
  *
  * @param url the URL, as requested
- * @param tokens the crawler's product tokens, most specific first; none for a crawler that no file names
+ * @param tokens the crawler's product tokens, most specific first; no tokens for a crawler that no file names
  * @param dialect the id of the dialect
  * @param fingerprint a hash of the dialect's options, because custom dialects are not defined by their id, and built-in dialects may
  *     change between versions

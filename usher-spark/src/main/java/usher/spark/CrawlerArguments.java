@@ -12,16 +12,19 @@ final class CrawlerArguments {
     @Option(
             names = {"-a", "--agent", "--agents"},
             paramLabel = "AGENT",
-            description = "Product token of a crawler. Repeat the option, or use commas, for several crawlers;"
-                    + " 'first>second' gives one crawler's tokens, most specific first. Default: * (a crawler that"
-                    + " the file does not name); for survey: * and the best known crawlers.")
+            description =
+                    "Product token of a crawler. For several crawlers, repeat the option or separate them with commas."
+                            + " 'FIRST>SECOND' lists the tokens of one crawler, most specific first. Default: *, which means a crawler"
+                            + " that the file does not name; for survey: * and the best known crawlers.")
     private List<String> agents = new ArrayList<>();
 
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
             completionCandidates = DialectIds.class,
-            description = "Dialect: ${COMPLETION-CANDIDATES}, or auto for each known crawler's own. Default: auto.")
+            description =
+                    "The dialect in which robots.txt is read: ${COMPLETION-CANDIDATES}, or auto, which uses each known"
+                            + " crawler's own dialect, and rfc9309 for all others. Default: auto.")
     private String dialect = "auto";
 
     /** The ids in the help. */

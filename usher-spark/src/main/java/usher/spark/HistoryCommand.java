@@ -58,12 +58,12 @@ final class HistoryCommand implements Callable<Integer> {
             names = "--budget",
             paramLabel = "STEPS",
             description =
-                    "Maximum number of steps for proving what one file change means for one crawler. Beyond it the change is listed as verdicts-undecided. Default: 10000000, about a tenth of a second.")
+                    "Maximum number of steps for proving what one change of a file means for one crawler. If it is reached, the change is listed as verdicts-undecided. Default: 10000000, about a tenth of a second.")
     private long budget = HistoryOptions.DEFAULT_BUDGET;
 
     @Option(
             names = "--changes-only",
-            description = "Omit the events verdicts-unchanged: file changes that alter no verdict of a crawler.")
+            description = "Omit the events verdicts-unchanged: changes of a file that change no verdict of a crawler.")
     private boolean changesOnly;
 
     @Option(

@@ -95,20 +95,22 @@ final class VerdictsCommand implements Callable<Integer> {
     @Option(
             names = "--outdated-after",
             paramLabel = "DAYS",
-            description = "Mark verdicts as outdated if their capture is older than this. Default: 365.")
+            description =
+                    "Mark a verdict as outdated if its capture is more than this many days older than the URL. Default: 365.")
     private int outdatedAfter = 365;
 
     @Option(
             names = "--usage",
             description =
-                    "Add columns with the usage outcome for each purpose, such as ai-train, by the robots.txt that"
-                            + " applied, and with the line that decides it.")
+                    "Add two columns for each purpose of use, such as usage_ai_train and usage_ai_train_line: what the"
+                            + " robots.txt that applied says, and the number of the line that decides.")
     private boolean usage;
 
     @Option(
             names = "--rows-per-task",
             paramLabel = "N",
-            description = "Target number of URLs per task; sites with more are split. Default: 250000.")
+            description =
+                    "About how many URLs a task has; sites with more are split over several tasks. Default: 250000.")
     private long rowsPerTask = VerdictJob.Options.DEFAULTS.rowsPerTask();
 
     @Override

@@ -13,6 +13,6 @@ class CrawlerArgumentsTest {
         String ids = Dialect.all().stream().map(Dialect::id).collect(joining(","));
 
         assertThat(new CommandLine(new CrawlerArguments()).getUsageMessage().replaceAll("\\s+", ""))
-                .contains("Dialect:" + ids + ",orauto");
+                .contains("read:" + ids + ",orauto");
     }
 }

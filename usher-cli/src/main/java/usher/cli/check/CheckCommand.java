@@ -56,7 +56,7 @@ import usher.pack.SitePackException;
             "0:every URL is allowed",
             "1:a URL is disallowed",
             "2:usage error, or the file cannot be read",
-            "3:a URL is invalid, its robots.txt is unreachable, or the store failed"
+            "3:a URL is invalid, a robots.txt is unreachable and no copy or setting replaces it, or the store failed; overrides 1"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -106,7 +106,8 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(
             names = "--pack",
             paramLabel = "FILE",
-            description = "Check against this pack, which 'usher pack' has built, for the crawler of the pack.")
+            description =
+                    "Check against this pack, a file from 'usher pack'. The crawler and the dialect of the pack apply.")
     private @Nullable String pack;
 
     @Mixin

@@ -45,7 +45,7 @@ import usher.cli.options.ConnectionOptions;
             "2:usage error, a file cannot be read, or a line is not a case"
         },
         footerHeading =
-                "%nA table has a line for each expectation. They are about robots.txt in the table's folder, or about%nthe file that a line 'robots FILE' names:%n",
+                "%nEach line of a table states what is expected for crawlers and paths. The robots.txt in the folder%nof the table is tested, or the file that a line 'robots FILE' names:%n",
         footer = {
             "  allow     Googlebot,bingbot  /shop/ /help/",
             "  disallow  *                  /cart",

@@ -30,7 +30,8 @@ import usher.diff.SharedBudget;
         name = "diff",
         description = {
             "Show which verdicts change between two robots.txt files, and for which crawlers; or prove that no verdict changes.",
-            "A change is a pair of an old and a new deciding rule. For each, the shortest example path is shown."
+            "Changes are counted by pairs of an old and a new deciding rule, not by URLs. For each pair, one of the shortest paths"
+                    + " is shown as an example."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -41,7 +42,7 @@ import usher.diff.SharedBudget;
             "0:no verdict changes (proved)",
             "1:a verdict changes",
             "2:usage error, or a file cannot be read",
-            "4:undecided: the step limit (see --steps) or the memory is too small for a proof"
+            "4:undecided: a proof reached its step limit (see --steps), or the memory is too small"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -65,7 +66,7 @@ public final class DiffCommand implements Callable<Integer> {
             completionCandidates = AgentCandidates.class,
             description =
                     "A crawler, as in 'usher check'. For several crawlers, repeat the option or separate them with"
-                            + " commas. Default: all crawlers named in either file, all known crawlers, and * (a crawler that neither file names).")
+                            + " commas. Default: all known crawlers, all crawlers that either file names, and * (a crawler that neither file names).")
     private List<String> agents = new ArrayList<>();
 
     @Option(
@@ -85,7 +86,7 @@ public final class DiffCommand implements Callable<Integer> {
             paramLabel = "DIALECT,DIALECT",
             split = ",",
             hideParamSyntax = true,
-            description = "Compare the verdicts of two dialects for one file.")
+            description = "Compare the verdicts of one file in two dialects.")
     private List<String> between = List.of();
 
     @Option(

@@ -21,4 +21,12 @@ public final class FilePrinter {
             terminal.out().print(file.text());
         }
     }
+
+    /** Warns that no file is printed: a command line with {@code > robots.txt} then leaves an empty file. */
+    public static void printNothing(Terminal terminal) {
+        terminal.err()
+                .println(
+                        "usher: note: nothing is printed; if the output was redirected to a file, that file is now empty,"
+                                + " which as a robots.txt allows everything");
+    }
 }

@@ -50,7 +50,8 @@ public final class InspectCommand implements Callable<Integer> {
             paramLabel = "AGENT",
             completionCandidates = AgentCandidates.class,
             description =
-                    "Also show the policy for this crawler. 'FIRST>SECOND' lists its tokens, most specific first.")
+                    "Also show what applies to this crawler: groups, rules and delays. 'FIRST>SECOND' lists its tokens, most specific"
+                            + " first.")
     private @Nullable String agent;
 
     @Option(

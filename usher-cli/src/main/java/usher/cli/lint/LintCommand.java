@@ -101,7 +101,7 @@ public final class LintCommand implements Callable<Integer> {
             paramLabel = "WHICH",
             preprocessor = AttachedValuePreprocessor.class,
             description = "Fix the files in place and show the remaining diagnostics. --fix applies fixes that provably"
-                    + " change no verdict; --fix=suggest also applies suggestions, and these can change verdicts. With standard input (-), the"
+                    + " change no verdict. --fix=suggest also applies suggestions, which can change verdicts. With standard input (-), the"
                     + " fixed file goes to standard output and the diagnostics to standard error.")
     private @Nullable String fix;
 
@@ -109,8 +109,8 @@ public final class LintCommand implements Callable<Integer> {
             names = "--site",
             paramLabel = "SITE",
             description =
-                    "The site that local files belong to, for checks of Host and Sitemap lines: a host or a URL. Files named by"
-                            + " URL do not need it.")
+                    "The site that local files belong to, as a host or a URL. Host and Sitemap lines are compared with it. A file"
+                            + " that you name by its URL does not need it.")
     private @Nullable String site;
 
     @Mixin

@@ -29,17 +29,17 @@ import usher.report.MergeJson;
 @Command(
         name = "merge",
         description =
-                "Merge robots.txt fragments of several maintainers into one file. Groups for the same crawlers are combined;"
-                        + " contradictions are reported on standard error.",
+                "Merge robots.txt fragments of several maintainers into one file, and print it. Groups for the same crawlers are"
+                        + " combined; contradictions are reported on standard error. Check the exit code before you use the output.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:merged without contradictions",
-            "1:fragments contradict each other; the merged file is printed unless --strict",
+            "1:fragments contradict each other; the merged file is printed, but with --strict nothing is printed",
             "2:usage error, or a file cannot be read",
-            "3:not merged: a fragment is not text or too large, or Usher cannot prove that the merged file means the same as the fragments"
+            "3:not merged, and nothing is printed: a fragment is not text or too large, or Usher cannot prove that the merged file means the same as the fragments"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -53,10 +53,10 @@ public final class MergeCommand implements Callable<Integer> {
     @Option(
             names = "--inherit",
             description =
-                    "If only some fragments have a group for a crawler, add the * rules of the other fragments to that group.")
+                    "If only some fragments have a group for a crawler, add the rules for * of the other fragments to that group.")
     private boolean inherit;
 
-    @Option(names = "--strict", description = "Do not print the merged file if fragments contradict each other.")
+    @Option(names = "--strict", description = "Print nothing if fragments contradict each other.")
     private boolean strict;
 
     @Option(
@@ -88,6 +88,7 @@ public final class MergeCommand implements Callable<Integer> {
         if (merged.refusal().isPresent()) {
             terminal.err()
                     .println("usher: " + Printable.fullText(merged.refusal().get()));
+            FilePrinter.printNothing(terminal);
             return exitCode(merged);
         }
         for (MergeFinding finding : merged.findings()) {
@@ -99,7 +100,9 @@ public final class MergeCommand implements Callable<Integer> {
         if (merged.omitted() > 0) {
             terminal.err().println("usher: note: " + merged.omitted() + " more findings are not shown");
         }
-        if (!strict || !merged.hasContradictions()) {
+        if (strict && merged.hasContradictions()) {
+            FilePrinter.printNothing(terminal);
+        } else {
             FilePrinter.print(merged.bytes(), terminal);
         }
         return exitCode(merged);

@@ -47,7 +47,8 @@ public final class McpCommand implements Callable<Integer> {
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
-            description = "The crawler for calls that name none. Default: * (a crawler that the file does not name).")
+            description =
+                    "The crawler for calls that name none. Default: *, which means a crawler that the file does not name.")
     private String agent = Crawler.ANY;
 
     @Option(

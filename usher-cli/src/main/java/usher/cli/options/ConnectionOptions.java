@@ -39,7 +39,7 @@ public final class ConnectionOptions {
             paramLabel = "PREFIX",
             split = ",",
             description =
-                    "With --public-only: a NAT64 prefix such as 64:ff9b::/96. Of an address with this prefix, the embedded IPv4 address is checked.")
+                    "With --public-only: a NAT64 prefix such as 64:ff9b::/96. For an address with this prefix, the embedded IPv4 address is checked.")
     private List<String> nat64Prefixes = List.of();
 
     /** Returns the fetch settings that these options select. */

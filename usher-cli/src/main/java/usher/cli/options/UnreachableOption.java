@@ -18,11 +18,11 @@ public final class UnreachableOption {
 
     @Option(
             names = "--when-unreachable",
-            paramLabel = "POLICY",
+            paramLabel = "CHOICE",
             description =
-                    "What applies while robots.txt is unreachable: disallow (the last good copy for a day, then nothing is"
-                            + " allowed), last-good (the last good copy for 30 days), allow (everything is allowed), or"
-                            + " dialect (what each dialect defines). Default: dialect.")
+                    "What applies while robots.txt is unreachable: disallow (the last good copy until it is a day old; then, or without"
+                            + " a copy, nothing is allowed), last-good (the same, but until the copy is 30 days old), allow (everything is"
+                            + " allowed), or dialect (what the dialect defines). Default: dialect.")
     private String whenUnreachable = "dialect";
 
     /** Returns the settings with the selected policy. */

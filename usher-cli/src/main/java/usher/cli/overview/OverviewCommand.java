@@ -27,12 +27,12 @@ import usher.report.OverviewHtml;
 import usher.report.OverviewJson;
 import usher.report.OverviewTable;
 
-/** {@code usher overview}: shows which of all known crawlers can reach a site. */
+/** {@code usher overview}: shows what each crawler may fetch of a site. */
 @Command(
         name = "overview",
         description = {
-            "Show which of all known crawlers, and of those that the file names, may fetch a site: everything (open), a part"
-                    + " (partly open) or nothing (blocked).",
+            "Show how much of a site each crawler may fetch: everything (open), a part (partly open) or nothing (blocked).",
+            "The list has every known crawler that is in use, every crawler that the file names, and * (all other crawlers).",
             "Open and blocked are proved for all paths. For the URL of a site, its robots.txt is fetched."
         },
         mixinStandardHelpOptions = true,
@@ -40,9 +40,9 @@ import usher.report.OverviewTable;
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:shown",
+            "0:success",
             "2:usage error, or the file cannot be read",
-            "3:the site's robots.txt is unreachable; what the dialects make of that is shown"
+            "3:the site's robots.txt is unreachable; the output shows what each crawler may fetch then"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -59,8 +59,9 @@ public final class OverviewCommand implements Callable<Integer> {
             paramLabel = "PURPOSE",
             split = ",",
             completionCandidates = PurposeCandidates.class,
-            description = "Show only crawlers with this purpose: ${COMPLETION-CANDIDATES}. For several purposes, repeat"
-                    + " the option or separate them with commas.")
+            description =
+                    "Show only crawlers with this purpose: ${COMPLETION-CANDIDATES}. The words of 'usher agents', such as"
+                            + " ai-train, are accepted, too. For several purposes, repeat the option or separate them with commas.")
     private List<String> purposes = new ArrayList<>();
 
     @Option(

@@ -1,4 +1,4 @@
-/** {@code usher overview}: which of all crawlers can reach a site. */
+/** {@code usher overview}: what each crawler may fetch of a site. */
 @NullMarked
 package usher.cli.overview;
 

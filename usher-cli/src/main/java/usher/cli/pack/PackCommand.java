@@ -41,7 +41,7 @@ import usher.uri.Authority;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:success",
-            "1:success, but damaged data of the store was skipped",
+            "1:done, but damaged data of the store was skipped",
             "2:usage error, or an input cannot be read or the file cannot be written"
         },
         footerHeading = "%nExamples:%n",
@@ -59,7 +59,7 @@ public final class PackCommand implements Callable<Integer> {
             paramLabel = "AGENT",
             completionCandidates = AgentCandidates.class,
             description =
-                    "The crawler of the pack, as for 'usher check'. Default: * (a crawler that robots.txt does not name).")
+                    "The crawler of the pack, as for 'usher check', but only one. Default: *, which means a crawler that robots.txt does not name.")
     private List<String> agents = new ArrayList<>();
 
     @Option(
@@ -80,8 +80,8 @@ public final class PackCommand implements Callable<Integer> {
             names = "--store",
             paramLabel = "DIR",
             description =
-                    "Read the newest state of each site from this store. What applies while a robots.txt is unreachable is"
-                            + " defined by the dialect.")
+                    "Instead of DIR: read the newest state of each site from this store. The dialect defines what applies while a"
+                            + " robots.txt is unreachable.")
     private @Nullable String store;
 
     @Parameters(

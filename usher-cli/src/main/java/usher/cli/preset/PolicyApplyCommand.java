@@ -36,9 +36,9 @@ import usher.report.PresetJson;
         name = "apply",
         description = {
             "Block or allow crawlers in a robots.txt, and print the new file. Comments, and all lines that need not change,"
-                    + " stay as they are. Standard error says what was proved.",
-            "A crawler is named as in 'usher check', a purpose as in 'usher overview'; '*' stands for all crawlers. A"
-                    + " crawler overrides its purpose, and both override '*' and the preset."
+                    + " stay as they are. Standard error says what is proved. Check the exit code before you use the output.",
+            "NAME is a crawler as in 'usher check', a purpose as in 'usher overview', or '*' for all crawlers. An option that"
+                    + " names a crawler overrides one that names its purpose. Both override '*' and the preset."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -46,9 +46,9 @@ import usher.report.PresetJson;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:the file is as requested, and no verdict of another crawler changes (proved)",
-            "1:the file cannot be changed in this way; it is unchanged",
+            "1:the file cannot be changed in this way; nothing is printed or written",
             "2:usage error, or the file cannot be read or written",
-            "4:undecided: a proof reached its limit; --write does not write the file"
+            "4:undecided: a proof reached its step limit; the new file is printed without proof, and --write does not write it"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -82,7 +82,8 @@ public final class PolicyApplyCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             completionCandidates = AgentCandidates.class,
-            description = "A crawler or purpose that may fetch everything.")
+            description =
+                    "A crawler or purpose that may fetch everything. For several, repeat the option or use commas.")
     private List<String> allow = new ArrayList<>();
 
     @Option(
@@ -90,10 +91,11 @@ public final class PolicyApplyCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             completionCandidates = AgentCandidates.class,
-            description = "A crawler or purpose that keeps its rules, although the preset would change them.")
+            description =
+                    "A crawler or purpose that keeps its rules although the preset would change them. For several, repeat the option or use commas.")
     private List<String> keep = new ArrayList<>();
 
-    @Option(names = "--write", description = "Write the new file in place of the old one.")
+    @Option(names = "--write", description = "Write the new file in place of the old one, and do not print it.")
     private boolean write;
 
     @Option(
@@ -155,9 +157,13 @@ public final class PolicyApplyCommand implements Callable<Integer> {
             print("proved: no verdict of " + (edit.changes().isEmpty() ? "any of " : "the other ")
                     + CountText.of(edit.unchangedCrawlers(), "crawler") + " changes");
         } else if (!refused) {
-            print("not proved, because the proof reached its limit for " + names(edit.undecided()));
+            print("not proved, because the proof reached its step limit for " + names(edit.undecided())
+                    + (write ? "; the file is not written" : "; the new file is printed without proof"));
         }
         edit.notes().forEach(this::print);
+        if (refused && !write) {
+            FilePrinter.printNothing(terminal);
+        }
     }
 
     private void printChanges(AccessEdit edit, SiteAccess access) {

@@ -66,7 +66,7 @@ public final class ReceiptVerifyCommand implements Callable<Integer> {
     @Option(
             names = "--store",
             paramLabel = "DIR",
-            description = "The store with the robots.txt files that such receipts refer to.")
+            description = "The store with the robots.txt files that receipts made with --without-file refer to.")
     private @Nullable String store;
 
     @Option(

@@ -51,7 +51,7 @@ public final class AgentsCommand implements Callable<Integer> {
             arity = "0..1",
             defaultValue = "",
             description =
-                    "Show only crawlers whose name, operator, kind (such as user-fetcher), purpose (such as ai-train) or description contains this text.")
+                    "Show only crawlers whose name, operator, kind (such as user-fetcher), purpose (such as ai-train, which 'usher overview' calls ai-training) or description contains this text.")
     private String text = "";
 
     public AgentsCommand(Terminal terminal) {

@@ -87,7 +87,7 @@ public final class SitemapsCommand implements Callable<Integer> {
     @Option(
             names = {"-r", "--robots"},
             paramLabel = "FILE|URL",
-            description = "Use this as the site's robots.txt: a file, a URL, or - for standard input."
+            description = "Use this robots.txt instead of the site's own: a file, a URL, or - for standard input."
                     + " Default: fetch it from the site.")
     private @Nullable String robots;
 
@@ -105,14 +105,14 @@ public final class SitemapsCommand implements Callable<Integer> {
     @Option(
             names = "--limit",
             paramLabel = "N",
-            description = "The maximum number of sitemaps to fetch. Default: 1000.")
+            description = "With --check: the maximum number of sitemaps to fetch. Default: 1000.")
     private int limit = WalkLimits.DEFAULT.sitemaps();
 
     @Option(
             names = "--delay",
             paramLabel = "SECONDS",
             description = "With --check: the minimum delay between two requests to one site."
-                    + " A longer Crawl-delay in robots.txt overrides it. Default: 1.")
+                    + " A longer Crawl-delay in robots.txt replaces it. Default: 1.")
     private double delay = 1;
 
     @Option(

@@ -49,7 +49,7 @@ import usher.store.sqlite.SqliteSnapshotStore;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:success",
-            "1:success, but damaged data was skipped",
+            "1:done, but damaged data was skipped",
             "2:usage error, or the store cannot be read or the file cannot be written"
         },
         footerHeading = "%nExamples:%n",

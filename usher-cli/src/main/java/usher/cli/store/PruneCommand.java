@@ -28,8 +28,8 @@ import usher.store.sqlite.SqliteSnapshotStore;
         name = "prune",
         description = {
             "Delete stored fetches that only repeat others, and failures, and free their space.",
-            "The first and the last fetch of each content and the newest fetch of each site are always kept. --forget-days"
-                    + " and --max-mebibytes also delete whole sites."
+            "Of each site, the newest fetch is kept, and the first and the last fetch of each period in which the file did"
+                    + " not change. With --forget-days and --max-mebibytes, whole sites are deleted, too, with all their fetches."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,

@@ -36,8 +36,8 @@ import usher.usage.UsageVerdict;
             "Show the preferences for the use of a page: search, snippets, AI input, AI training, archives, text and data mining.",
             "Read Content-Usage, Content-Signal and licenses of a robots.txt, and the page's headers, HTML and"
                     + " tdmrep.json if they are given.",
-            "For the URL of a page, the site's robots.txt is fetched. If a crawler may fetch them, the page and"
-                    + " the site's /.well-known/tdmrep.json are fetched, too; but not with --url, -H, --html or --tdmrep."
+            "For the URL of a page, the site's robots.txt is fetched. If one of the crawlers of -a may fetch them, the page and"
+                    + " the site's /.well-known/tdmrep.json are fetched, too, but not with --url, -H, --html or --tdmrep."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -73,7 +73,10 @@ public final class UsageCommand implements Callable<Integer> {
     @Mixin
     private PageOptions page = new PageOptions();
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
     private OutputFormat format = OutputFormat.text;
 
     @Mixin

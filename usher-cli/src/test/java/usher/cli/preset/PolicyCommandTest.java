@@ -78,6 +78,17 @@ class PolicyCommandTest {
     }
 
     @Test
+    void aRedirectedOutputIsSaidToBeEmpty() {
+        CommandLineRun run = CommandLineRun.withInput("<html>", "policy", "apply", "--preset", "close-site", "-");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+                .isEqualTo("usher: note: The file is not changed, because it starts like an HTML page.\n"
+                        + "usher: note: nothing is printed; if the output was redirected to a file, that file is now"
+                        + " empty, which as a robots.txt allows everything\n");
+    }
+
+    @Test
     void jsonHasTheFileTheProofAndTheChanges() {
         String json = CommandLineRun.withInput(FILE, "policy", "apply", "--format", "json", "--allow", "bingbot", "-")
                 .out();

@@ -31,8 +31,8 @@ public final class PaceRule {
     }
 
     /**
-     * Returns the rule of a policy. Crawl-delay counts if the policy's dialect supports it. No dialect supports
-     * Request-rate and Visit-time, but they always count, since obeying them costs only time.
+     * Returns the rule of a policy. Crawl-delay counts if the policy's dialect reads it. No dialect defines Request-rate and
+     * Visit-time, and none forbids them, so they count in every dialect.
      *
      * @param dialect the id of the policy's dialect. Rules of one crawler in two dialects apply both: neither replaces
      *     the other

@@ -12,7 +12,7 @@ import usher.uri.Authority;
  * @param authority the site
  * @param reason why no visit was granted
  * @param retryAfter how long to wait before the next request. By then the visit is expected to be possible, even if an
- *     open visit ends only with its lease. Zero if a retry makes no sense
+ *     open visit ends only with its lease. Zero for {@link Reason#CLOSED}: do not try again
  * @param pace the delay between visits of the site
  */
 public record VisitRefusal(Authority authority, Reason reason, Duration retryAfter, Pace pace)
@@ -31,7 +31,7 @@ public record VisitRefusal(Authority authority, Reason reason, Duration retryAft
 
     /** Why no visit was granted. */
     public enum Reason {
-        /** A visit is open, the delay after one is running, or others are waiting; and the request does not wait. */
+        /** The request has a timeout of zero, and a visit is open, the delay after one is running, or other requests are waiting. */
         DELAY,
         /** The site's Visit-time does not start within the request's maximum wait. */
         OUTSIDE_VISIT_TIME,

@@ -28,7 +28,7 @@ public enum Setting {
             "the maximum size of the store in MiB; over it, the service first removes fetches that only repeat others, then whole sites, beginning with large and old ones"),
     STORE_DAYS(
             "0",
-            "the age in days after which fetches that only repeat others are removed from the store, and sites that were not fetched again; `0` for never"),
+            "the age in days after which fetches that only repeat others are removed from the store, and after which a site that was not fetched again is removed completely; `0` for never"),
     DEMO("", "a folder of robots.txt files named by host, to use instead of the network"),
     KEYS(
             "",
@@ -43,7 +43,7 @@ public enum Setting {
             "usher/0.1 (+https://github.com/usher-robots/usher)", "the User-Agent header that is sent with each fetch"),
     WHEN_UNREACHABLE(
             "dialect",
-            "what applies while a robots.txt is unreachable: `dialect` for the policy of the dialect; `disallow` for the last good copy for a day, then nothing is allowed; `last-good` for the last good copy for 30 days; `allow` to allow everything"),
+            "what applies while a robots.txt is unreachable: `disallow` (the last good copy until it is a day old; then, or without a copy, nothing is allowed), `last-good` (the same, but until the copy is 30 days old), `allow` (everything is allowed), or `dialect` (what the dialect defines)"),
     ALLOW_ADDRESSES(
             "", "CIDR ranges of private or reserved addresses to which connections are allowed, separated by commas"),
     DENY_ADDRESSES("", "CIDR ranges of addresses to which connections are not allowed, separated by commas"),
@@ -52,7 +52,9 @@ public enum Setting {
             "NAT64 prefixes of your network, separated by commas; for an address with such a prefix, the embedded IPv4 address is checked"),
     FTP("off", "whether to fetch the robots.txt of ftp URLs, too: `on` or `off`"),
     FETCHES("64", "the maximum number of concurrent fetches"),
-    FETCHES_WAITING("1000", "the maximum number of fetches that wait for a free thread; further ones get 503"),
+    FETCHES_WAITING(
+            "1000",
+            "the maximum number of fetches that wait for a free thread; over it, a request that needs a new fetch gets 503"),
     FETCH_SECONDS("30", "the timeout of one fetch, including redirects"),
     CACHE_MEBIBYTES(
             "auto",
@@ -73,13 +75,15 @@ public enum Setting {
     VISIT_LONGEST_SECONDS("600", "the maximum delay between visits, even if a site requests a longer one"),
     VISIT_START_SECONDS("10", "how long after a visit is granted its fetch may start"),
     VISIT_LEASE_SECONDS(
-            "30", "how long a visit may last after the latest start (`visit-start-seconds`); then it ends by itself"),
+            "30", "how long a visit may last after the end of `visit-start-seconds`; then it ends by itself"),
     CLIENT_VISITS("100", "the maximum number of open visits of one client"),
     CONNECTIONS("8192", "the maximum number of connections"),
     CONNECTIONS_PER_CLIENT("2048", "the maximum number of connections from one client address or IPv6 /64 network"),
     HEADER_SECONDS("5", "the timeout for receiving the headers of a request"),
     IDLE_SECONDS("30", "the timeout of an idle connection"),
-    BODY_RATE("64", "the minimum rate of a request body and of a response, in bytes a second"),
+    BODY_RATE(
+            "64",
+            "the minimum rate of a request body and of a response, in bytes a second; a slower connection is closed"),
     BODY_OCTETS("1048576", "the maximum size of a JSON body in bytes; NDJSON streams have no limit"),
     ROOM_MEBIBYTES("64", "the maximum memory in MiB for JSON bodies and long responses; `client-share` applies to it"),
     STREAMS("16", "the maximum number of concurrent NDJSON streams"),
