@@ -145,10 +145,11 @@ record GroupSelection(List<Candidate> candidates) {
         List<Candidate> candidates = new ArrayList<>(2);
         ToIntFunction<Bytes> specificityOf = match.forToken(token);
         int firstByte = match.firstByte(token);
+        int agent = 0;
         for (int group = 0; group < table.groups(); group++) {
             int best = AgentMatch.NONE;
             int bestAgent = 0;
-            for (int agent = table.firstAgent(group); agent < table.firstAgent(group + 1); agent++) {
+            for (int end = table.firstAgent(group + 1); agent < end; agent++) {
                 if (firstByte >= 0 && !mayMatch(table.agentFirstByte(agent), firstByte)) {
                     continue;
                 }
