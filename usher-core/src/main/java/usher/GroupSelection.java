@@ -25,6 +25,9 @@ record GroupSelection(List<Candidate> candidates) {
     /** The bit in which an ASCII lowercase letter differs from its uppercase letter. */
     private static final int CASE = 0x20;
 
+    /** Each of the first groups as the only one that is chosen, so that most files need no array for their crawlers. */
+    private static final int[][] SINGLE = {{0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}};
+
     static final GroupSelection EMPTY = new GroupSelection(List.of());
 
     /** Stands for the token of a crawler that no line names. */
@@ -87,7 +90,7 @@ record GroupSelection(List<Candidate> candidates) {
         return new GroupSelection(all);
     }
 
-    /** Returns the numbers of the groups that the crawler obeys, in file order. */
+    /** Returns the numbers of the groups that the crawler obeys, in file order. The caller must not change them. */
     int[] chosen() {
         int[] chosen = new int[candidates.size()];
         int count = 0;
@@ -96,7 +99,7 @@ record GroupSelection(List<Candidate> candidates) {
                 chosen[count++] = candidate.group();
             }
         }
-        return Arrays.copyOf(chosen, count);
+        return count == 1 && chosen[0] < SINGLE.length ? SINGLE[chosen[0]] : Arrays.copyOf(chosen, count);
     }
 
     /** Returns one candidate for each group: the chosen one if there is one, otherwise the first. */
@@ -145,10 +148,11 @@ record GroupSelection(List<Candidate> candidates) {
         List<Candidate> candidates = new ArrayList<>(2);
         ToIntFunction<Bytes> specificityOf = match.forToken(token);
         int firstByte = match.firstByte(token);
+        int agent = 0;
         for (int group = 0; group < table.groups(); group++) {
             int best = AgentMatch.NONE;
             int bestAgent = 0;
-            for (int agent = table.firstAgent(group); agent < table.firstAgent(group + 1); agent++) {
+            for (int end = table.firstAgent(group + 1); agent < end; agent++) {
                 if (firstByte >= 0 && !mayMatch(table.agentFirstByte(agent), firstByte)) {
                     continue;
                 }

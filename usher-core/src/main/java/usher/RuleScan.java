@@ -3,10 +3,10 @@ package usher;
 import org.jspecify.annotations.Nullable;
 import usher.PatternOptions.Expansion;
 import usher.bytes.ByteSet;
-import usher.bytes.Bytes;
 import usher.internal.block.RuleBlock;
 import usher.internal.glob.PairMask;
 import usher.internal.parse.GroupTable;
+import usher.internal.raw.RawBytes;
 
 /**
  * Scans rules in file order. It needs no preparation, so it is best for the first lookups. Most rules are rejected at
@@ -23,11 +23,15 @@ final class RuleScan {
     private final GroupTable table;
     private final int[] groups;
     private final PolicyCompiler compiler;
+    private final ByteSet special;
+    private final byte[] file;
 
     RuleScan(GroupTable table, int[] groups, PolicyCompiler compiler) {
         this.table = table;
         this.groups = groups;
         this.compiler = compiler;
+        this.special = compiler.special();
+        this.file = RawBytes.array(table.bytes());
     }
 
     /** Returns the code of the rule that decides about a path, as {@link RuleBlock#find} does. */
@@ -40,10 +44,10 @@ final class RuleScan {
             int end = table.firstRule(group + 1);
             for (int rule = table.firstRule(group); rule < end; rule++) {
                 boolean expands = allowsExpand && table.isAllow(rule);
-                int special = expands ? table.patternStart(rule) : firstSpecial(rule, path, from, to);
-                if (special != DIFFERS) {
+                int next = expands ? table.patternStart(rule) : firstSpecial(rule, path, from, to);
+                if (next != DIFFERS) {
                     has = has == 0 ? PairMask.of(path, from, to) : has;
-                    if (expands || mayFollow(special, table.patternEnd(rule), has)) {
+                    if (expands || mayFollow(next, table.patternEnd(rule), has)) {
                         if (++compiled > MAX_COMPILED) {
                             return RuleBlock.TOO_MANY;
                         }
@@ -74,15 +78,14 @@ final class RuleScan {
      * match.
      */
     private int firstSpecial(int rule, CharSequence path, int from, int to) {
-        Bytes file = table.bytes();
-        ByteSet special = compiler.special();
-        int start = table.patternStart(rule);
-        int end = table.patternEnd(rule);
-        if (start == end || file.at(start) != '/') {
+        long place = table.patternPlace(rule);
+        int start = (int) (place >>> Integer.SIZE);
+        int end = (int) place;
+        if (start == end || file[start] != '/') {
             return start;
         }
         for (int i = start, at = from; i < end; i++, at++) {
-            int b = file.at(i);
+            int b = file[i] & 0xFF;
             if (special.contains(b)) {
                 return i;
             }
@@ -95,11 +98,9 @@ final class RuleScan {
 
     /** Returns false only if the rest of the pattern needs bytes or byte pairs that the path does not contain. */
     private boolean mayFollow(int start, int end, long has) {
-        Bytes file = table.bytes();
-        ByteSet special = compiler.special();
         int before = -1;
         for (int i = start; i < end; i++) {
-            int b = file.at(i);
+            int b = file[i] & 0xFF;
             if (b == '%') {
                 return true;
             }

@@ -25,6 +25,7 @@ import java.util.List;
  */
 public final class Usher extends BlockDecisions {
     private final Dialect dialect;
+    private final CrawlerTokens names = new CrawlerTokens();
 
     private Usher(Dialect dialect) {
         super(PolicyCompiler.of(requireNonNull(dialect, "dialect").policy()));
@@ -82,7 +83,7 @@ public final class Usher extends BlockDecisions {
      * @throws IllegalArgumentException if the file was parsed in a dialect that parses differently
      */
     public Policy policy(RobotsTxt robots, String... tokens) {
-        return policy(robots, productTokens(tokens));
+        return policy(robots, names.of(tokens));
     }
 
     /** Like {@link #policy(RobotsTxt, String...)}, for tokens that are not ASCII text, such as values of user-agent lines. */
@@ -98,17 +99,17 @@ public final class Usher extends BlockDecisions {
      * @param tokens see {@link #policy(RobotsTxt, String...)}
      */
     public Policy policy(RobotsTxt robots, TokenMatch match, String... tokens) {
-        return policies().compile(requireSameReading(robots), productTokens(tokens), match);
+        return policies().compile(requireSameReading(robots), names.of(tokens), match);
     }
 
     /** Returns the policy for an unavailable robots.txt, such as after status 404: everything is allowed. */
     public Policy unavailable(String... tokens) {
-        return policies().unavailable(productTokens(tokens));
+        return policies().unavailable(names.of(tokens));
     }
 
     /** Returns the policy for an unreachable robots.txt: nothing is allowed. */
     public Policy unreachable(String... tokens) {
-        return policies().unreachable(productTokens(tokens));
+        return policies().unreachable(names.of(tokens));
     }
 
     private RobotsTxt requireSameReading(RobotsTxt robots) {
@@ -118,13 +119,5 @@ public final class Usher extends BlockDecisions {
                     + "; parse it with this instance");
         }
         return robots;
-    }
-
-    private static List<ProductToken> productTokens(String... tokens) {
-        ProductToken[] all = new ProductToken[tokens.length];
-        for (int i = 0; i < tokens.length; i++) {
-            all[i] = ProductToken.of(tokens[i]);
-        }
-        return List.of(all);
     }
 }

@@ -35,8 +35,8 @@ class ArchitectureTest {
                     "CacheDelay CleanParam CrawlDelay DirectiveOptions DirectiveText GroupDirectives HostDirective HostSyntax"
                             + " RequestRate SiteDirectives Sitemap TimeWindow UrlCleaner VisitTime"),
             names(
-                    "Access AgentMatch CompiledPattern CompiledRule Dialect PatternOptions PolicyOptions BuiltInDialects ProductToken"
-                            + " YandexCrawlers"),
+                    "Access AgentMatch CompiledPattern CompiledRule CrawlerTokens Dialect PatternOptions PolicyOptions BuiltInDialects"
+                            + " ProductToken YandexCrawlers"),
             names(
                     "CacheEntry DocumentDetails DocumentDiagnostics Group PathPattern RobotsTxt Rule SerializedRobotsTxt"),
             names(

@@ -109,4 +109,17 @@ class GroupSelectionTest {
         Policy policy = Policies.of(Dialect.RFC9309, "User-agent: *\nDisallow: /\nUser-agent: a", "a");
         assertThat(policy.verdict("/x")).isEqualTo(Verdict.allow(Reason.NO_RULE_MATCHED));
     }
+
+    @Test
+    void eachOfManyCrawlersObeysItsOwnGroup() {
+        StringBuilder file = new StringBuilder();
+        for (int group = 0; group < 20; group++) {
+            file.append("User-agent: bot").append((char) ('a' + group)).append("\nDisallow: /\n");
+        }
+        for (int group = 0; group < 20; group++) {
+            assertThat(Policies.of(Dialect.RFC9309, file.toString(), "bot" + (char) ('a' + group))
+                            .obeyedGroups())
+                    .containsExactly(group);
+        }
+    }
 }

@@ -57,7 +57,7 @@ public final class RuleBlock {
     private static final int TRIES = 64;
 
     /** Smaller sets are always tried one by one. */
-    private static final int SMALL = 4 * TRIES;
+    private static final int SMALL = 8 * TRIES;
 
     /** Up to this many children are searched linearly, more by binary search. */
     private static final int FEW = 8;

@@ -28,10 +28,10 @@ public final class GroupAssembler {
     private final long endsDelayRun;
     private final boolean onlyEndLinesCloseGroup;
     private final Listener listener;
-    private final GrowingColumn groups = new GrowingColumn();
-    private final GrowingColumn agents = new GrowingColumn();
-    private final GrowingColumn rules = new GrowingColumn();
-    private final GrowingColumn delays = new GrowingColumn(0);
+    private final GrowingRows groups = new GrowingRows(4);
+    private final GrowingRows agents = new GrowingRows(4);
+    private final GrowingRows rules = new GrowingRows(16);
+    private final GrowingRows delays = new GrowingRows(0);
     private boolean groupOpen;
     private boolean agentRunOpen;
     private boolean delayRunOpen;
@@ -39,7 +39,7 @@ public final class GroupAssembler {
     /** The index of the first User-agent line of the current delay run. */
     private int runStart;
 
-    /** The index of the first delay of the current delay run. */
+    /** The first row of the delays of the current delay run. */
     private int runDelays;
 
     private GroupAssembler(RobotsSource source, SyntaxOptions syntax, GroupOptions options, Listener listener) {
@@ -95,7 +95,7 @@ public final class GroupAssembler {
             }
         }
         closeGroup(line + 1);
-        return new GroupTable(source, groups.freeze(), agents.freeze(), rules.freeze(), delays.freeze());
+        return new GroupTable(source, groups, agents, rules, delays);
     }
 
     private void addUserAgent(int line) {
@@ -107,22 +107,22 @@ public final class GroupAssembler {
             closeGroup(line);
         }
         if (!groupOpen) {
-            groups.add(agents.size() / GroupTable.AGENT_COLUMNS);
-            groups.add(rules.size() / GroupTable.RULE_COLUMNS);
-            groups.add(line);
+            groups.add(rules.size(), agents.size(), 0); // the line after the last is set when it is known
             groupOpen = true;
         }
         if (!delayRunOpen) {
             closeDelayRun();
-            runStart = agents.size() / GroupTable.AGENT_COLUMNS;
+            runStart = agents.size();
             delayRunOpen = true;
         }
-        agents.add(cursor.valueStart(), cursor.valueEnd(), line);
+        int start = cursor.valueStart();
+        agents.add(start, cursor.valueEnd() - start, line);
         agentRunOpen = true;
     }
 
     private void addRule(LineType type, int line) {
-        rules.add(cursor.valueStart(), cursor.valueEnd(), line << 1 | (type == LineType.DISALLOW ? 1 : 0));
+        int start = cursor.valueStart();
+        rules.add(start, cursor.valueEnd() - start, line << 1 | (type == LineType.DISALLOW ? 1 : 0));
     }
 
     private void addOther(LineType type, int line) {
@@ -135,13 +135,14 @@ public final class GroupAssembler {
     }
 
     private void addDelay(LineType type, int line) {
-        delays.add(cursor.valueStart(), cursor.valueEnd(), line);
-        delays.add(type.ordinal(), runStart, 0); // the end of the run is set when it ends
+        int start = cursor.valueStart();
+        delays.add(start, cursor.valueEnd() - start, line);
+        delays.add(type.ordinal(), runStart, 0); // the length of the run is set when it ends
     }
 
     private void closeDelayRun() {
-        for (int end = runDelays + GroupTable.DELAY_COLUMNS; end <= delays.size(); end += GroupTable.DELAY_COLUMNS) {
-            delays.set(end - 1, agents.size() / GroupTable.AGENT_COLUMNS);
+        for (int row = runDelays + 1; row < delays.size(); row += GroupTable.DELAY_ROWS) {
+            delays.setThird(row, agents.size() - runStart);
         }
         runDelays = delays.size();
         delayRunOpen = false;
@@ -150,7 +151,7 @@ public final class GroupAssembler {
     private void closeGroup(int lineAfter) {
         closeDelayRun();
         if (groupOpen) {
-            groups.add(lineAfter);
+            groups.setThird(groups.size() - 1, lineAfter);
         }
         groupOpen = false;
         agentRunOpen = false;

@@ -162,7 +162,7 @@ class RuleBlockTest {
         for (int round = 0; round < 100; round++) {
             List<Glob> globs = new ArrayList<>();
             RuleBlockBuilder builder = new RuleBlockBuilder();
-            for (int line = 0; line < 400; line++) {
+            for (int line = 0; line < 600; line++) {
                 globs.add(Glob.of(
                         List.of(Bytes.of("/"), Bytes.of(ab(random, 12)), Bytes.of(ab(random, 12))), line % 3 == 0));
                 builder.add(globs.get(line), true, line);

@@ -1,0 +1,42 @@
+package usher.internal.parse;
+
+import java.util.Arrays;
+
+/** A growing list of rows of three numbers. */
+final class GrowingRows {
+    static final int COLUMNS = 3;
+
+    private int[] values;
+    private int size;
+
+    /** Creates a list with an initial capacity. */
+    GrowingRows(int rows) {
+        this.values = new int[rows * COLUMNS];
+    }
+
+    void add(int first, int second, int third) {
+        int at = size;
+        if (at == values.length) {
+            values = Arrays.copyOf(values, at * 2 + COLUMNS);
+        }
+        values[at] = first;
+        values[at + 1] = second;
+        values[at + 2] = third;
+        size = at + COLUMNS;
+    }
+
+    /** Replaces the third number of a row. */
+    void setThird(int row, int third) {
+        values[row * COLUMNS + 2] = third;
+    }
+
+    /** Returns the number of rows. */
+    int size() {
+        return size / COLUMNS;
+    }
+
+    /** Returns the rows one after another; more space can follow. */
+    int[] values() {
+        return values;
+    }
+}
