@@ -48,6 +48,7 @@ export const page = {
   download: "Download",
 
   allCrawlers: "All crawlers",
+  toOverview: "Go to all crawlers",
   report: "Report",
   policies: "Policies",
   switches: "Set purposes and crawlers one by one",

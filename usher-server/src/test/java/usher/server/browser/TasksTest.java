@@ -52,10 +52,15 @@ class TasksTest {
         isInFirstView(page);
     }
 
-    /** The window of a wide page is 800 pixels high, or higher. */
+    /** The window of a wide page is 800 pixels high, or higher; that of a phone 844. */
     private static void isInFirstView(Page page) {
-        assertThat(page.run("return innerWidth < 1280 || scrollY > 0"
-                        + " || document.getElementById('presets').getBoundingClientRect().bottom <= 800"))
+        boolean isWide = page.run("return innerWidth >= 1280") == Boolean.TRUE;
+        assertThat(page.element("answer").isDisplayed()).isEqualTo(!isWide);
+        assertThat(page.run(
+                        "return scrollY > 0"
+                                + " || document.getElementById(arguments[0]).getBoundingClientRect().bottom <= arguments[1]",
+                        isWide ? "presets" : "answer",
+                        isWide ? 800 : 844))
                 .isEqualTo(true);
     }
 
@@ -72,8 +77,19 @@ class TasksTest {
         page.awaitOverview();
         isInFirstView(page);
         page.keepView("task-overview-" + width + "-" + hand);
+        if (page.element("answer").isDisplayed()) {
+            assertThat(page.element("answer").getText())
+                    .startsWith(page.element("overview-headline").getText());
+            hand.use(page, "#to-overview");
+            assertThat(page.focused()).isEqualTo(page.element("overview-card"));
+            assertThat(page.run("const { top } = document.getElementById('overview-headline').getBoundingClientRect();"
+                            + " return top >= 0 && top < innerHeight / 2"))
+                    .isEqualTo(true);
+        }
 
         hand.use(page, "details[data-purpose='ai-training'] > summary");
+        page.await(
+                driver -> !page.all("details[data-crawler='GPTBot'] > summary").isEmpty());
         hand.use(page, "details[data-crawler='GPTBot'] > summary");
         assertThat(page.first("details[data-crawler='GPTBot']").getText())
                 .contains("Blocked", "named in this file", "GPTBot", "CCBot", "Disallow: /");
