@@ -8,6 +8,7 @@ import java.net.InetSocketAddress;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -106,6 +107,36 @@ class SitemapRouteTest {
             assertThat(refused.statusCode()).isEqualTo(429);
             assertThat(refused.body()).contains("problem/quota");
             assertThat(refused.headers().firstValue("Retry-After")).isPresent();
+        }
+    }
+
+    @Test
+    void aRedirectToAnotherSiteIsTakenFromTheQuotaToo() throws IOException {
+        HttpServer other = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        HttpServer host = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        AtomicInteger asked = new AtomicInteger();
+        other.createContext("/", exchange -> {
+            asked.incrementAndGet();
+            exchange.sendResponseHeaders(404, -1);
+        });
+        host.createContext("/", exchange -> exchange.sendResponseHeaders(404, -1));
+        host.createContext("/map.xml", exchange -> {
+            exchange.getResponseHeaders()
+                    .set("Location", "http://127.0.0.1:" + other.getAddress().getPort() + "/map.xml");
+            exchange.sendResponseHeaders(302, -1);
+        });
+        other.start();
+        host.start();
+        String url = "http://127.0.0.1:" + host.getAddress().getPort() + "/map.xml";
+        try (TestService two = TestService.loopback(Map.of(Setting.CLIENT_FETCHES, "2"));
+                TestService three = TestService.loopback(Map.of(Setting.CLIENT_FETCHES, "3"))) {
+            assertThat(sitemap(two, url).statusCode()).isEqualTo(429);
+            assertThat(asked).hasValue(0);
+            assertThat(sitemap(three, url).body()).contains("\"not_fetched\",\"status\":404");
+            assertThat(asked).hasValue(2);
+        } finally {
+            host.stop(0);
+            other.stop(0);
         }
     }
 

@@ -100,10 +100,12 @@ final class SitemapRoute implements Route {
         }));
     }
 
-    /** Whether the robots.txt of a redirect's target is cached, or the client has the quota to fetch it. */
+    /** Takes a fetch from the client's quota if the robots.txt of a redirect's target has to be fetched. */
     private boolean mayFollow(Client client, WebUrl target) {
-        return admission.isCached(target.authority())
-                || admission.takeQuota(client).isZero();
+        if (!admission.isCached(target.authority())) {
+            admission.requireQuota(client);
+        }
+        return true;
     }
 
     private static Map<String, Object> members(String url, FetchedSitemap sitemap) {
