@@ -11,6 +11,7 @@ module usher.server {
     requires usher.analysis;
     requires transitive usher.fetch;
     requires usher.json;
+    requires usher.sitemaps;
     requires usher.store.sqlite;
     requires usher.usage;
 

@@ -122,6 +122,9 @@ async function files(): Promise<void> {
   const clean = ok(await service.GET("/v1/clean", { params: { query: { url: `${site}/catalog/a?ref=1&b=2` } } }));
   assert.equal(clean.cleaned, `${site}/catalog/a?b=2`);
   problem(await service.GET("/v1/clean", { params: { query: { url: "nonsense" } } }), 400);
+  const sitemap = ok(await service.GET("/v1/sitemap", { params: { query: { url: `${site}/none.xml` } } }));
+  assert.equal(sitemap.result, "not_fetched");
+  assert.equal(sitemap.urls.length, 0);
 }
 
 /** Returns a response that can be text or an object, and is an object. */

@@ -10,6 +10,7 @@ import { headline, showMatrix } from "./matrix.js";
 import { clearOverview, showOwnOverview } from "./overview-card.js";
 import { $, DIALECTS, editor, normalized, notice, pointing, requests, root, setText, state, tabs, testForm } from "./page.js";
 import * as service from "./service.js";
+import { checkTools, showOwnSitemaps } from "./sitemaps-check.js";
 import { showSite } from "./site.js";
 import * as strings from "./strings.js";
 import { showTree } from "./tree.js";
@@ -189,10 +190,11 @@ export function show(received, text) {
   showMatrix($("panel-matrix"), analysis, pointing);
   labelTab("tab-disagreements", strings.page.disagreements, showDisagreements($("panel-disagreements"), analysis, pointing));
   showTree($("panel-tree"), analysis, state.treeCrawler, chooseTree, pointing);
-  showDirectives($("panel-directives"), analysis, { ...pointing, testPages });
+  showDirectives($("panel-directives"), analysis, { ...pointing, testPages, checkTools });
   showOwnOverview();
   showOwnChanges();
   showOwnUsage();
+  showOwnSitemaps();
   root.dataset.settled = "true";
 }
 

@@ -41,6 +41,13 @@ function read(text, fileName) {
   showFound();
 }
 
+/** Makes these the URLs to test. */
+export function testUrls(all) {
+  $("bulk-urls").value = "";
+  found = { columns: [{ name: "", urls: all }], column: 0, isIndex: false };
+  showFound();
+}
+
 export async function openUrlFile(file) {
   $("bulk-urls").value = "";
   try {

@@ -23,7 +23,7 @@ function wait(milliseconds, signal) {
 }
 
 /** Sends a request again while the service is busy. */
-async function patiently(send, signal) {
+export async function patiently(send, signal) {
   for (let tries = 1; ; tries++) {
     try {
       return await send();

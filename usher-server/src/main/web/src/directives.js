@@ -23,8 +23,8 @@ function section(heading, entries, things, toItem) {
   );
 }
 
-/** @param actions `goToLine`, and `testPages`, which leads to the test of many URLs */
-export function showDirectives(panel, { directives, leftOut }, { goToLine, testPages }) {
+/** @param actions `goToLine`; `testPages`, which leads to the test of many URLs; and `checkTools`, the buttons that check sitemaps */
+export function showDirectives(panel, { directives, leftOut }, { goToLine, testPages, checkTools }) {
   const { sitemaps, hosts, cleanParams, cleaned, delays, others } = directives;
   const go = (line) => h("button", { type: "button", class: "link", on: { click: () => goToLine(line) } }, results.goToLine(line));
   const item = (what, { line, obeyedBy }) => [what, " ", h("span", { class: "hint" }, support(obeyedBy)), " ", go(line)];
@@ -33,7 +33,11 @@ export function showDirectives(panel, { directives, leftOut }, { goToLine, testP
     sitemaps.length + hosts.length + cleanParams.length + delays.length + others.length === 0
       ? h("p", { class: "quiet-note" }, strings.none)
       : null,
-    section(strings.sitemaps, sitemaps, strings.things.sitemaps, (entry) => item(code(entry.url, 200), entry)),
+    section(strings.sitemaps, sitemaps, strings.things.sitemaps, (entry) => [
+      item(code(entry.url, 200), entry),
+      h("div", { class: "sitemap", data: { sitemap: entry.url } }),
+    ]),
+    sitemaps.length > 0 ? checkTools() : null,
     sitemaps.length > 0
       ? h(
           "p",

@@ -10,6 +10,7 @@ import { $, editor, handlers, requests, root, state, tabs, testForm } from "./pa
 import { preparePrint } from "./print.js";
 import { openDraft, openLink, startLinks } from "./restore.js";
 import * as service from "./service.js";
+import { showOwnSitemaps } from "./sitemaps-check.js";
 import { showAge } from "./site.js";
 import { changes, editor as origins } from "./strings.js";
 import { startTheme } from "./theme.js";
@@ -31,6 +32,7 @@ handlers.testsChanged = () => (state.opening ? openSite(state.opening.authority,
 handlers.tabShown = () => {
   showOwnChanges();
   showOwnUsage();
+  showOwnSitemaps();
 };
 
 // The API key of the service is stored for this tab only.

@@ -16,6 +16,7 @@ export function clearOverview(text = "") {
   requests.overviews.cancel();
   requests.policies.cancel();
   $("overview-headline").textContent = text;
+  $("answer").hidden = true;
   $("overview-tools").hidden = true;
   fill($("overview"));
   policies?.close();
@@ -45,6 +46,8 @@ export function showOwnOverview() {
 
 function show(overview) {
   $("overview-headline").textContent = headlineOf(overview);
+  $("answer-text").textContent = headlineOf(overview);
+  $("answer").hidden = false;
   $("overview-tools").hidden = false;
   fill($("overview-counts"), countsIn(overview.counts));
   showOverview($("overview"), overview, { ...pointing, choose: (crawler, access) => policies.choose(crawler, access) });
@@ -85,6 +88,7 @@ export function startOverview(changed) {
       },
     },
   );
+  $("to-overview").addEventListener("click", () => $("overview-card").focus());
   $("download-report").addEventListener("click", downloadReport);
   $("download").addEventListener("click", () => download("robots.txt", "text/plain", editor.text));
 }

@@ -120,4 +120,5 @@ export const requests = {
   overviews: new LatestRequest(progress),
   policies: new LatestRequest(progress),
   fetches: new LatestRequest(progress),
+  sitemaps: new LatestRequest(progress),
 };

@@ -79,6 +79,7 @@ export const analyze = (request, signal) => post("v1/analyze", request, signal);
 export const compare = (request, signal) => post("v1/diff", request, signal);
 export const usage = (request, signal) => post("v1/usage", request, signal);
 export const overview = (request, signal) => post("v1/overview", request, signal);
+export const sitemap = (url, signal) => send(`v1/sitemap?url=${encodeURIComponent(url)}`, { signal });
 export const presets = async (signal) => (await send("v1/policies", { signal })).policies;
 export const applyPolicy = (request, signal) => post("v1/policies/apply", request, signal);
 

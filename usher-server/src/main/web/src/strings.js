@@ -48,6 +48,7 @@ export const page = {
   download: "Download",
 
   allCrawlers: "All crawlers",
+  toOverview: "Go to all crawlers",
   report: "Report",
   policies: "Policies",
   switches: "Set purposes and crawlers one by one",
@@ -522,6 +523,28 @@ export const directives = {
   forAllPaths: "all paths",
   becomes: " becomes ",
   notShown: (number) => `${count(number, "more line")} not shown.`,
+};
+
+/** The check of the sitemaps that the file names. */
+export const sitemaps = {
+  check: "Check sitemaps",
+  cancel: "Cancel",
+  hint: "The service fetches each sitemap, if the robots.txt of its site allows that, and shows whether it is reachable.",
+  progress: (checked, all) => `Checked ${checked} of ${count(all, "sitemap")}.`,
+  cancelled: "Cancelled.",
+  pages: (number) => count(number, "page"),
+  sitemaps: (number) => `an index of ${count(number, "sitemap")}`,
+  reachable: (status, listed) => `Reachable (HTTP ${status}): ${sentence(listed)}`,
+  atLeast: (listed, problem) => `at least ${listed}; ${problem}`,
+  notASitemap: (status, problem) => `Reachable (HTTP ${status}), but not a sitemap: ${problem}`,
+  disallowed: "Disallowed for the crawler of this service.",
+  notChecked: (problem) => `Not checked: ${problem}`,
+  notReachable: (problem) => `Not reachable: ${problem}`,
+  redirected: "Redirected to ",
+  testPages: (number, omitted) => (omitted > 0 ? `Test its first ${number} pages` : `Test its ${count(number, "page")}`),
+  ofSitemap: (url) => `: ${url}`,
+  blockedFor: (crawlers, reason) => `Blocked by this file for ${crawlers}: ${reason}.`,
+  elsewhere: "This file does not apply to it: it is on another site.",
 };
 
 export const changes = {

@@ -187,22 +187,9 @@ public final class OverviewHtml {
                 case '>' -> escaped.append("&gt;");
                 case '"' -> escaped.append("&quot;");
                 case '\'' -> escaped.append("&#39;");
-                default -> escaped.appendCodePoint(isShown(c) ? c : '\uFFFD');
+                default -> escaped.appendCodePoint(VisibleCharacters.contains(c) ? c : '\uFFFD');
             }
         });
         return escaped.toString();
-    }
-
-    private static boolean isShown(int codePoint) {
-        return switch (Character.getType(codePoint)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR,
-                    Character.SURROGATE,
-                    Character.PRIVATE_USE,
-                    Character.UNASSIGNED -> false;
-            default -> true;
-        };
     }
 }

@@ -33,25 +33,12 @@ final class SarifMessage {
             case '{', '}' -> out.appendCodePoint(codePoint).appendCodePoint(codePoint);
             case '\n' -> out.append('\n');
             default -> {
-                if (isVisible(codePoint)) {
+                if (VisibleCharacters.contains(codePoint)) {
                     out.appendCodePoint(codePoint);
                 } else {
                     out.append(String.format(Locale.ROOT, "(U+%04X)", codePoint));
                 }
             }
         }
-    }
-
-    private static boolean isVisible(int codePoint) {
-        return switch (Character.getType(codePoint)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR,
-                    Character.SURROGATE,
-                    Character.PRIVATE_USE,
-                    Character.UNASSIGNED -> false;
-            default -> true;
-        };
     }
 }

@@ -71,7 +71,8 @@ class CrossSiteTest {
             "/v1/check?url=https://shop.example/",
             "/v1/robots/shop.example",
             "/v1/robots/shop.example/history",
-            "/v1/clean?url=https://shop.example/"
+            "/v1/clean?url=https://shop.example/",
+            "/v1/sitemap?url=https://shop.example/"
         };
         for (String call : calls) {
             for (String site : new String[] {"cross-site", "same-site"}) {

@@ -28,7 +28,7 @@ class DeclaredStatusTest {
 
     /** The operations that fetch a site's file. */
     private static final List<String> FETCHING =
-            List.of("check", "analyze", "overview", "report", "robots", "askVisit", "clean");
+            List.of("check", "analyze", "overview", "report", "robots", "askVisit", "clean", "sitemap");
 
     @TempDir
     Path folder;
@@ -62,6 +62,7 @@ class DeclaredStatusTest {
         SAMPLES.put("askVisit", new Sample("/v1/visits", RawClient.JSON, "{\"url\":\"https://SITE/\"}"));
         SAMPLES.put("endVisit", new Sample("/v1/visits/none", "", ""));
         SAMPLES.put("clean", new Sample("/v1/clean?url=https://SITE/", "", ""));
+        SAMPLES.put("sitemap", new Sample("/v1/sitemap?url=https://SITE/", "", ""));
         for (String id :
                 List.of("live /healthz", "ready /readyz", "metrics /metrics", "page /", "description /openapi.json")) {
             SAMPLES.put(id.split(" ")[0], new Sample(id.split(" ")[1], "", ""));

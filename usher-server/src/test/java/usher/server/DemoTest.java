@@ -34,6 +34,27 @@ class DemoTest {
         }
     }
 
+    /** The robots.txt of the host is {@code HOST.txt} then; nothing outside of the host's folder is served. */
+    @Test
+    void otherFilesAreInTheFolderOfTheHost() {
+        TestService.site(folder, "one.example.txt", "User-agent: *\nDisallow: /secret.txt\n");
+        TestService.resource(folder, "one.example/maps/a.txt", "https://one.example/a\n");
+        TestService.resource(folder, "two.example/b.txt", "https://two.example/b\n");
+        TestService.site(folder, "three.example", "https://three.example/c\n");
+        try (TestService service = TestService.demo(folder, Map.of())) {
+            assertThat(sitemap(service, "https://one.example/maps/a.txt")).contains("\"pages\"", "one.example/a\"");
+            for (String path : new String[] {
+                "b.txt", "maps", "../two.example/b.txt", "../../x", "/two.example/b.txt", "maps/a.txt%00"
+            }) {
+                assertThat(sitemap(service, "https://none.example/" + path))
+                        .as(path)
+                        .contains("\"status\":404");
+            }
+            assertThat(sitemap(service, "https://three.example/c")).contains("\"status\":404");
+            assertThat(sitemap(service, "https://one.example/secret.txt")).contains("\"disallowed\"");
+        }
+    }
+
     @Test
     void aFileThatChangesIsReadAgain() throws Exception {
         TestService.site(folder, "one.example", "User-agent: *\nDisallow: /\n");
@@ -60,6 +81,10 @@ class DemoTest {
                         () -> TestService.demo(folder.resolve("none"), Map.of()).close())
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining("is not a directory");
+    }
+
+    private static String sitemap(TestService service, String url) {
+        return service.get("/v1/sitemap?url=" + url).body();
     }
 
     private static String access(TestService service, String url) {

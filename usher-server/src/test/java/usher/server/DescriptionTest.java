@@ -64,6 +64,7 @@ class DescriptionTest {
     @BeforeEach
     void start() {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\nClean-param: sid /\n");
+        TestService.resource(folder, "other.example/map.txt", "https://other.example/page\n");
         service = TestService.demo(folder, Map.of());
         description = new Description(service.get("/openapi.json").body());
     }
@@ -105,6 +106,10 @@ class DescriptionTest {
         check("endVisit", "404", service.call("DELETE", visit));
         check("clean", "200", service.get("/v1/clean?url=https://shop.example/a?sid=1%26b=2"));
         check("clean", "400", service.get("/v1/clean?url=https://shop.example/&dialect=google"));
+        check("sitemap", "200", service.get("/v1/sitemap?url=https://shop.example/sitemap.xml"));
+        check("sitemap", "200", service.get("/v1/sitemap?url=https://shop.example/cart/map.xml"));
+        check("sitemap", "200", service.get("/v1/sitemap?url=https://other.example/map.txt"));
+        check("sitemap", "400", service.get("/v1/sitemap?url=/map.xml"));
         check("live", "200", service.get("/healthz"));
         check("ready", "200", service.get("/readyz"));
         check("page", "200", service.get("/"));

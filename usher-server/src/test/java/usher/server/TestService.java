@@ -54,6 +54,17 @@ public final class TestService implements AutoCloseable {
         }
     }
 
+    /** Makes a file of the demo folder that is not a robots.txt, such as {@code shop.example/sitemap.xml}. */
+    public static void resource(Path folder, String hostAndPath, String text) {
+        try {
+            Path file = folder.resolve(hostAndPath);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     public UsherServer server() {
         return server;
     }

@@ -108,11 +108,11 @@ final class PacedRequests {
     private static SitemapDownload result(WebUrl url, FetchResponse answer) {
         FetchOutcome outcome = outcome(answer);
         if (outcome.failure().isPresent()) {
-            return failed(outcome.failure().get());
+            return failed(outcome.failure().get(), outcome.status());
         }
         return outcome.isFile()
-                ? new Fetched(url.toString(), answer.body(), answer.cut())
-                : new NotFetched(Code.FETCH_FAILED, "status " + outcome.status());
+                ? new Fetched(url.toString(), outcome.status(), answer.body(), answer.cut())
+                : new NotFetched(Code.FETCH_FAILED, "status " + outcome.status(), outcome.status(), Optional.empty());
     }
 
     /** A challenge page is neither a sitemap nor a redirect, by the rule for robots.txt (D-20). */
@@ -121,7 +121,11 @@ final class PacedRequests {
     }
 
     private static SitemapDownload failed(OutcomeCode code) {
-        return new NotFetched(Code.FETCH_FAILED, code.word());
+        return failed(code, 0);
+    }
+
+    private static SitemapDownload failed(OutcomeCode code, int status) {
+        return new NotFetched(Code.FETCH_FAILED, code.word(), status, Optional.of(code));
     }
 
     /**
@@ -230,7 +234,7 @@ final class PacedRequests {
                         Code.OUT_OF_TIME,
                         "the next request to " + no.authority() + " may be sent in "
                                 + no.retryAfter().plusMillis(999).toSeconds()
-                                + " s, after the time limit of the walk");
+                                + " s, after the time limit");
             case QUEUE_FULL, TOO_MANY_VISITS, CLOSED -> failed(OutcomeCode.BUSY);
         };
     }

@@ -1,5 +1,7 @@
 package usher.sitemaps;
 
+import java.util.Optional;
+import usher.access.OutcomeCode;
 import usher.bytes.Bytes;
 
 /** The result of downloading one sitemap. */
@@ -8,12 +10,23 @@ sealed interface SitemapDownload {
      * The sitemap was fetched.
      *
      * @param url the URL after redirects
+     * @param status the HTTP status
      * @param cut whether the body was truncated
      */
-    record Fetched(String url, Bytes body, boolean cut) implements SitemapDownload {}
+    record Fetched(String url, int status, Bytes body, boolean cut) implements SitemapDownload {}
 
-    /** The sitemap was not fetched, for this reason. */
-    record NotFetched(SitemapFinding.Code code, String message) implements SitemapDownload {}
+    /**
+     * The sitemap was not fetched, for this reason.
+     *
+     * @param status the HTTP status; 0 if there was no response
+     * @param failure why the request failed, if it did
+     */
+    record NotFetched(SitemapFinding.Code code, String message, int status, Optional<OutcomeCode> failure)
+            implements SitemapDownload {
+        NotFetched(SitemapFinding.Code code, String message) {
+            this(code, message, 0, Optional.empty());
+        }
+    }
 
     /** The thread was interrupted. */
     record Interrupted() implements SitemapDownload {}

@@ -13,6 +13,8 @@ import java.util.Locale;
  * @param message the description, in one sentence
  */
 public record SitemapFinding(Code code, String sitemap, int line, String message) {
+    private static final int MAX_TEXT = 200;
+
     /** The kinds of findings. */
     public enum Code {
         /** The sitemap could not be fetched. */
@@ -56,5 +58,10 @@ public record SitemapFinding(Code code, String sitemap, int line, String message
         requireNonNull(code, "code");
         requireNonNull(sitemap, "sitemap");
         requireNonNull(message, "message");
+    }
+
+    /** Returns text of a message, cut after 200 characters. */
+    static String truncate(String text) {
+        return text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT) + "…";
     }
 }

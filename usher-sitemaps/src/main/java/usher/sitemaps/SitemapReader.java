@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.util.zip.GZIPInputStream;
 import usher.bytes.Bytes;
 import usher.sitemaps.SitemapFinding.Code;
+import usher.uri.WebUrl;
 
 /**
  * Reads one sitemap in any format. The first bytes show whether it is compressed with gzip, and the first character whether
@@ -15,21 +16,26 @@ import usher.sitemaps.SitemapFinding.Code;
 final class SitemapReader {
     private static final int BUFFER_BYTES = 1 << 14;
 
-    private final WalkLimits limits;
-    private final VisitedSitemap sitemap;
-
-    SitemapReader(WalkLimits limits, VisitedSitemap sitemap) {
-        this.limits = limits;
-        this.sitemap = sitemap;
+    /** Receives the findings about a sitemap as a whole. */
+    interface Findings {
+        void finding(Code code, int line, String message);
     }
 
-    /** Reads the document. Returns whether it is a sitemap. */
-    boolean read(Bytes body) {
+    private final WalkLimits limits;
+    private final WebUrl url;
+    private final Findings findings;
+
+    SitemapReader(WalkLimits limits, WebUrl url, Findings findings) {
+        this.limits = limits;
+        this.url = url;
+        this.findings = findings;
+    }
+
+    SitemapContent read(Bytes body) {
         boolean zipped = body.length() > 1 && body.at(0) == 0x1F && body.at(1) == 0x8B;
         byte[] bytes = zipped ? decompress(body) : truncate(body);
-        OfflineParser parser = new OfflineParser(sitemap.url(), limits.entries());
-        SitemapContent content = isMarkup(bytes) ? parser.parseMarkup(bytes) : parser.parseText(bytes);
-        return sitemap.process(content);
+        OfflineParser parser = new OfflineParser(url, limits.entries());
+        return isMarkup(bytes) ? parser.parseMarkup(bytes) : parser.parseText(bytes);
     }
 
     private byte[] truncate(Bytes body) {
@@ -53,13 +59,17 @@ final class SitemapReader {
                 }
             }
         } catch (IOException e) {
-            sitemap.finding(Code.BAD_ENCODING, 0, "the gzip data is invalid or truncated");
+            findings.finding(Code.BAD_ENCODING, 0, "the gzip data is invalid or truncated");
         }
         return out.toByteArray();
     }
 
     private void reportTooLarge() {
-        sitemap.finding(Code.TOO_LARGE, 0, "larger than " + limits.bytes() + " bytes; the rest was not read");
+        findings.finding(Code.TOO_LARGE, 0, tooLarge(limits));
+    }
+
+    static String tooLarge(WalkLimits limits) {
+        return "larger than " + limits.bytes() + " bytes; the rest was not read";
     }
 
     /** Returns whether the first character after a byte order mark and whitespace starts a tag. */

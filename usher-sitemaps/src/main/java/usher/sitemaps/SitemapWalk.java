@@ -99,11 +99,12 @@ final class SitemapWalk {
 
     private void read(QueuedSitemap source, SitemapDownload.Fetched download) {
         VisitedSitemap sitemap = new VisitedSitemap(this, limits, source.url(), source.depth());
-        boolean known = new SitemapReader(limits, sitemap).read(download.body());
+        SitemapContent content = new SitemapReader(limits, source.url(), sitemap::finding).read(download.body());
+        sitemap.process(content);
         if (download.cut()) {
-            sitemap.finding(Code.TOO_LARGE, 0, "larger than " + limits.bytes() + " bytes; the rest was not read");
+            sitemap.finding(Code.TOO_LARGE, 0, SitemapReader.tooLarge(limits));
         }
-        if (known) {
+        if (content.known()) {
             sitemaps++;
         } else {
             failed++;

@@ -1,7 +1,6 @@
 package usher.sitemaps;
 
 import java.util.HashSet;
-import java.util.Optional;
 import java.util.Set;
 import usher.sitemaps.SitemapFinding.Code;
 import usher.uri.Authority;
@@ -30,29 +29,12 @@ final class VisitedSitemap {
         this.depth = depth;
     }
 
-    WebUrl url() {
-        return url;
-    }
-
-    /** Processes the content. Returns whether it is a sitemap. */
-    boolean process(SitemapContent content) {
-        Optional<SitemapContent.Problem> problem = content.problem();
-        if (!content.known()) {
-            String message = problem.map(SitemapContent.Problem::message)
-                    .orElse("neither a known XML format nor a list of URLs");
-            finding(
-                    Code.NOT_A_SITEMAP,
-                    problem.map(SitemapContent.Problem::line).orElse(0),
-                    message);
-            return false;
+    /** Processes the content. */
+    void process(SitemapContent content) {
+        if (content.known()) {
+            processEntries(content);
         }
-        processEntries(content);
-        problem.ifPresent(error -> finding(Code.BAD_MARKUP, error.line(), error.message()));
-        if (content.more()) {
-            String message = "more than " + limits.entries() + " entries or lines; the rest was not read";
-            finding(Code.TOO_MANY_ENTRIES, 0, message);
-        }
-        return true;
+        content.report(limits, this::finding);
     }
 
     private void processEntries(SitemapContent content) {
@@ -67,7 +49,7 @@ final class VisitedSitemap {
             if (WebUrl.parse(entry.url()) instanceof WebUrl listed) {
                 process(listed, entry, content.index());
             } else {
-                entryFinding(Code.BAD_URL, entry, "invalid URL: “" + truncate(entry.url()) + "”");
+                entryFinding(Code.BAD_URL, entry, "invalid URL: “" + SitemapFinding.truncate(entry.url()) + "”");
             }
         }
     }
@@ -97,7 +79,8 @@ final class VisitedSitemap {
         boolean ownHost =
                 host.equals(url.authority().host()) || host.equals(walk.site().host());
         if (!ownHost) {
-            entryFinding(Code.FOREIGN_SITEMAP, entry, "sitemap on another host: " + truncate(entry.url()));
+            entryFinding(
+                    Code.FOREIGN_SITEMAP, entry, "sitemap on another host: " + SitemapFinding.truncate(entry.url()));
         } else if (depth < limits.depth()) {
             walk.enqueue(listed, depth + 1, (code, message) -> entryFinding(code, entry, message));
         } else {
@@ -112,7 +95,7 @@ final class VisitedSitemap {
 
     /** Reports a finding about the sitemap itself. These are few, so the limit for entries does not apply. */
     void finding(Code code, int line, String message) {
-        walk.finding(new SitemapFinding(code, name, line, truncate(message)));
+        walk.finding(new SitemapFinding(code, name, line, SitemapFinding.truncate(message)));
     }
 
     private void entryFinding(Code code, SitemapEntry entry, String message) {
@@ -122,9 +105,5 @@ final class VisitedSitemap {
         } else if (findings == limits.findings() + 1) {
             walk.finding(new SitemapFinding(Code.MORE_FINDINGS, name, entry.line(), "more findings are not reported"));
         }
-    }
-
-    private static String truncate(String text) {
-        return text.length() <= 200 ? text : text.substring(0, 200) + "…";
     }
 }

@@ -16,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import usher.Dialect;
@@ -28,6 +29,7 @@ import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
 import usher.fetch.follow.Fetcher;
+import usher.fetch.pace.Requester;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
@@ -111,6 +113,14 @@ final class FakeSite implements TimeSource, ResultWaiter {
 
     WalkSummary walk(WalkLimits limits, String... sitemaps) {
         return walker(this::answer, limits).walk(SITE, List.of(sitemaps), new RecordingVisitor());
+    }
+
+    FetchedSitemap fetch(WalkLimits limits, String url, Predicate<WebUrl> mayFollow) {
+        return new SitemapFetcher(robot(this::answer), limits, this).fetch(url(url), new Requester("test"), mayFollow);
+    }
+
+    FetchedSitemap fetch(String url) {
+        return fetch(WalkLimits.DEFAULT, url, target -> true);
     }
 
     /** Returns the requested sitemaps, without robots.txt files. */

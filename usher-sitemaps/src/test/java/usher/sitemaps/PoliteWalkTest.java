@@ -121,8 +121,7 @@ class PoliteWalkTest {
         assertThat(summary.ending()).isEqualTo(Ending.OUT_OF_TIME);
         assertThat(site.found()).containsExactly("out_of_time b.xml:0");
         assertThat(site.findings.get(0).message())
-                .isEqualTo("the next request to https://shop.example may be sent in 40 s,"
-                        + " after the time limit of the walk");
+                .isEqualTo("the next request to https://shop.example may be sent in 40 s, after the time limit");
         assertThat(site.nanos).isZero();
     }
 

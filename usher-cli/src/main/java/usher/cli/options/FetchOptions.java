@@ -1,15 +1,11 @@
 package usher.cli.options;
 
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Mixin;
 import usher.fetch.FetchSettings;
 
 /** Options for fetching sites' robots.txt files, of all commands that check URLs against them. */
 public final class FetchOptions {
-    private static final Pattern PRODUCT_TOKEN = Pattern.compile("[A-Za-z_-]+");
-
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
@@ -32,7 +28,6 @@ public final class FetchOptions {
      * @return empty if the header does not start with a product token
      */
     public Optional<String> productToken() {
-        Matcher token = PRODUCT_TOKEN.matcher(connection.http().userAgent());
-        return token.lookingAt() ? Optional.of(token.group()) : Optional.empty();
+        return connection.http().productToken();
     }
 }

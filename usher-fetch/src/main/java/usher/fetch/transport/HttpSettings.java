@@ -2,6 +2,8 @@ package usher.fetch.transport;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLSocketFactory;
 
@@ -12,6 +14,7 @@ import javax.net.ssl.SSLSocketFactory;
  * @param tls creates the TLS sockets, and so decides which certificates are trusted; host names are always verified
  */
 public record HttpSettings(String userAgent, SSLSocketFactory tls) {
+    private static final Pattern PRODUCT_TOKEN = Pattern.compile("[A-Za-z_-]+");
     private static final Pattern PRINTABLE = Pattern.compile("[!-~]([ -~]*[!-~])?");
 
     public HttpSettings {
@@ -25,6 +28,16 @@ public record HttpSettings(String userAgent, SSLSocketFactory tls) {
     /** Returns settings that trust the JDK's certificates. */
     public static HttpSettings of(String userAgent) {
         return new HttpSettings(userAgent, (SSLSocketFactory) SSLSocketFactory.getDefault());
+    }
+
+    /**
+     * Returns the product token at the start of the User-Agent header, for which this crawler obeys robots.txt.
+     *
+     * @return empty if the header does not start with a product token
+     */
+    public Optional<String> productToken() {
+        Matcher token = PRODUCT_TOKEN.matcher(userAgent);
+        return token.lookingAt() ? Optional.of(token.group()) : Optional.empty();
     }
 
     /** Returns a copy with other certificates. */

@@ -83,7 +83,7 @@ final class AnalysisRoute<R> implements Route {
                     }
                     try {
                         begin(exchange, work);
-                    } catch (RuntimeException e) {
+                    } catch (RuntimeException | Error e) {
                         exchange.failed(e);
                     }
                 });

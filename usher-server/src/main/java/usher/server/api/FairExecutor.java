@@ -58,7 +58,7 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
         threads.allowCoreThreadTimeOut(true);
     }
 
-    /** Runs work that responds to the exchange. An exception of the work becomes an error response. */
+    /** Runs work that responds to the exchange. An exception or error of the work becomes an error response. */
     void run(Exchange exchange, Runnable work) {
         run(exchange.client(), () -> respond(exchange, work));
     }
@@ -125,7 +125,11 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
         } catch (StoreException e) {
             exchange.problem(
                     new ProblemException(ProblemType.STORE, ProblemMessages.STORE_FAILED).retryAfter(RETRY_AFTER));
-        } catch (RuntimeException e) {
+        } catch (VirtualMachineError e) {
+            // The client gets an answer, and the JVM's own handling of such errors still sees it.
+            exchange.failed(e);
+            throw e;
+        } catch (RuntimeException | Error e) {
             exchange.failed(e);
         }
     }

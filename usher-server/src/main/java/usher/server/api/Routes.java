@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
+import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.report.PresetJson;
 import usher.server.analyze.AnalysisBudget;
@@ -46,6 +47,8 @@ public final class Routes implements AutoCloseable {
     private final FairExecutor reading;
     private final FairExecutor analyzing;
     private final FairExecutor analyzingShort;
+    private final FairExecutor sitemaps;
+    private final FetchSettings fetching;
 
     public Routes(ServerSettings settings, LiveComponents parts, Metrics metrics, Health health) {
         this.limits = settings.limits();
@@ -67,6 +70,8 @@ public final class Routes implements AutoCloseable {
         reading = new FairExecutor("usher-history-", 2, limits);
         analyzing = new FairExecutor("usher-analysis-", limits.analyses(), limits);
         analyzingShort = new FairExecutor("usher-short-analysis-", 1, limits);
+        sitemaps = new FairExecutor("usher-sitemap-", SitemapRoute.THREADS, limits);
+        fetching = settings.fetching();
     }
 
     /**
@@ -80,6 +85,7 @@ public final class Routes implements AutoCloseable {
         all.addAll(robots());
         all.addAll(visits());
         all.add(Endpoint.json("/v1/clean").on("GET", new CleanRoute(parts.live(), admission)));
+        all.add(Endpoint.json("/v1/sitemap").on("GET", new SitemapRoute(parts.live(), fetching, admission, sitemaps)));
         all.addAll(analyses());
         all.addAll(PageRoutes.endpoints());
         all.addAll(health());
@@ -193,7 +199,7 @@ public final class Routes implements AutoCloseable {
                         .on("GET", routes::metrics));
     }
 
-    /** Starts watching the analysis threads. Those that read the store only affect readiness (H-06). */
+    /** Starts watching the analysis threads. Those that wait for the store or for sites do not show health (H-06). */
     public void watch() {
         health.watch(analyzing);
         health.watch(analyzingShort);
@@ -209,5 +215,6 @@ public final class Routes implements AutoCloseable {
         reading.close();
         analyzing.close();
         analyzingShort.close();
+        sitemaps.close();
     }
 }

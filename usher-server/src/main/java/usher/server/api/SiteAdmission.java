@@ -76,13 +76,27 @@ final class SiteAdmission {
         return !(url.result() instanceof WebUrl parsed) || isCached(parsed.authority());
     }
 
-    private boolean isCached(Authority authority) {
+    boolean isCached(Authority authority) {
         return sites.cached(authority).isPresent();
     }
 
     /** Takes one fetch from the client's quota; returns zero, or how long the client must wait. */
     Duration takeQuota(Client client) {
         return quota.take(client.name());
+    }
+
+    /** Takes one fetch from the client's quota, or rejects the request. */
+    void requireQuota(Client client) {
+        Duration wait = takeQuota(client);
+        if (!wait.isZero()) {
+            metrics.quotaRefused();
+            throw new ProblemException(ProblemType.QUOTA, ProblemMessages.TOO_MANY_NEW_SITES).retryAfter(wait);
+        }
+    }
+
+    /** Counts the bytes of a sitemap against the client's quota. */
+    void fetchedSitemap(Client client, long bytes) {
+        quota.fetched(client.name(), bytes);
     }
 
     /** Accepts or rejects a call for a URL, which may need a fetch, and runs it. */
@@ -142,11 +156,7 @@ final class SiteAdmission {
     }
 
     private <T> CompletionStage<T> admitFetch(Client client, Supplier<CompletionStage<T>> call) {
-        Duration wait = takeQuota(client);
-        if (!wait.isZero()) {
-            metrics.quotaRefused();
-            throw new ProblemException(ProblemType.QUOTA, ProblemMessages.TOO_MANY_NEW_SITES).retryAfter(wait);
-        }
+        requireQuota(client);
         boolean mayQueue = queues.pending(client) < maxPerClient && waitingSlots.tryAcquire();
         if (!mayQueue) {
             throw busy();

@@ -92,7 +92,7 @@ final class Router extends Handler.Abstract {
         Exchange exchange = new Exchange(request, response, callback, match.parts(), client, connection);
         try {
             route.handle(exchange);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             exchange.failed(e);
         }
     }

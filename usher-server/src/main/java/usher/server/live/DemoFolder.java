@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
@@ -29,7 +30,8 @@ import usher.uri.Authority;
 
 /**
  * A folder of robots.txt files that replaces the network: {@code DIR/HOST} or {@code DIR/HOST.txt} is the response of
- * the host at every port; a host without a file responds with 404. Everything else works as usual. Thread-safe.
+ * the host at every port; a host without a file responds with 404. Other files of a host, such as sitemaps, are in the
+ * folder {@code DIR/HOST/}. Everything else works as usual. Thread-safe.
  */
 final class DemoFolder implements Transport, Resolver {
     private static final int MAX_WATCHED = 2_000;
@@ -68,8 +70,10 @@ final class DemoFolder implements Transport, Resolver {
 
     private FetchResponse response(FetchRequest request) {
         Authority authority = request.url().authority();
-        Optional<Path> file = request.url().pathAndQuery().equals("/robots.txt") ? file(authority) : Optional.empty();
-        if (served.size() < MAX_WATCHED) {
+        boolean isRobots = request.url().pathAndQuery().equals("/robots.txt");
+        Optional<Path> file =
+                isRobots ? file(authority) : other(authority, request.url().pathAndQuery());
+        if (isRobots && served.size() < MAX_WATCHED) {
             served.put(authority, file.map(DemoFolder::modified).orElse(MISSING));
         }
         if (file.isEmpty()) {
@@ -95,6 +99,18 @@ final class DemoFolder implements Transport, Resolver {
             }
         }
         return Optional.empty();
+    }
+
+    /** Returns a file other than robots.txt, such as a sitemap, from the folder of the host. */
+    private Optional<Path> other(Authority authority, String pathAndQuery) {
+        try {
+            Path host = folder.resolve(authority.host()).normalize();
+            Path file = host.resolve(pathAndQuery.substring(1)).normalize();
+            boolean isInside = folder.equals(host.getParent()) && file.startsWith(host);
+            return isInside && Files.isRegularFile(file) ? Optional.of(file) : Optional.empty();
+        } catch (InvalidPathException e) {
+            return Optional.empty(); // No file can have this name.
+        }
     }
 
     private static FileTime modified(Path file) {

@@ -67,7 +67,7 @@ public final class LiveComponents implements AutoCloseable {
      */
     public LiveComponents(
             ServerSettings settings, SiteListener sites, PaceListener visits, Consumer<PruneResult> pruned) {
-        FetchSettings chosen = settings.fetching().withListener(sites);
+        FetchSettings chosen = settings.fetching().withListener(sites).withPace(settings.pacing());
         settings.demo().ifPresent(LiveComponents::requireFolder);
         Optional<SqliteSnapshotStore> sqlite = settings.store().map(SqliteSnapshotStore::open);
         store = sqlite.<SnapshotStore>map(Function.identity()).orElseGet(MemorySnapshotStore::new);

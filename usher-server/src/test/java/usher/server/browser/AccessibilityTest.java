@@ -9,9 +9,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openqa.selenium.WebElement;
+import usher.server.TestService;
 
 /** What axe finds in each state of the page: nothing; and what is left where the system chooses the colours. */
 @Tag("long")
@@ -67,6 +69,28 @@ class AccessibilityTest {
         page.addRobot("CCBot");
         page.await(driver -> page.element("key").isDisplayed());
         clean(page, axe, "key and old results");
+    }
+
+    @ParameterizedTest
+    @MethodSource("usher.server.browser.Looks#plain")
+    void nothingIsFoundInTheCheckOfSitemaps(int width, String colours, Page page, @TempDir Path folder)
+            throws IOException {
+        String axe = Files.readString(AXE);
+        page.open(width, colours.equals("dark"));
+        try (TestService service = DemoSitemaps.start(folder)) {
+            page.visitAt(service.uri("/").toString());
+            page.site("shop.example");
+            page.awaitText("about", "For https://shop.example");
+            page.awaitAnswer();
+            page.tab("directives");
+            page.awaitText("panel-directives", "Blocked by this file for");
+            clean(page, axe, "sitemaps");
+            page.run("arguments[0].scrollIntoView({block: 'center'})", page.element("check-sitemaps"));
+            page.element("check-sitemaps").click();
+            page.awaitText("sitemaps-status", "Checked 6 of 6 sitemaps.");
+            clean(page, axe, "checked sitemaps");
+        }
+        page.open();
     }
 
     private static void overview(Page page, String axe) {

@@ -18,6 +18,37 @@ import usher.server.settings.Setting;
 class ServicePageTest {
     private static final String KEY = "open-sesame";
 
+    /** A sitemap that cannot even be requested does not keep the others from being checked; nothing is sent before the click. */
+    @Test
+    void eachSitemapOfADraftIsChecked(@TempDir Path folder, Page page) {
+        TestService.resource(folder, "shop.example/a.txt", "https://shop.example/\n");
+        String tooLong = "https://shop.example/" + "x".repeat(70_000);
+        page.open();
+        try (TestService service = TestService.demo(folder, Map.of(Setting.VISIT_FLOOR_SECONDS, "0"))) {
+            page.visitAt(service.uri("/").toString());
+            page.paste("User-agent: *\nDisallow: /*.txt\n\nSitemap: " + tooLong
+                    + "\nSitemap: https://shop.example/a.txt\n");
+            page.tab("directives");
+            page.awaitText("panel-directives", "decided by line 2");
+            assertThat(service.get("/v1/robots/shop.example/history").body()).contains("\"versions\":[]");
+            page.run("arguments[0].scrollIntoView({block: 'center'})", page.element("check-sitemaps"));
+            page.element("check-sitemaps").click();
+            // Google reads only the beginning of the long line, which is a third URL.
+            page.awaitText("sitemaps-status", "Checked 3 of 3 sitemaps.");
+            assertThat(page.element("panel-directives").getText())
+                    .contains("Not checked: The URI is too long")
+                    .contains("Reachable (HTTP 200): 1 page. Test its 1 page");
+
+            page.paste("User-agent: *\n\nSitemap: https://shop.example/a.txt\n");
+            page.await(driver -> !page.element("panel-directives").getText().contains("Blocked by this file"));
+            assertThat(page.element("panel-directives").getText())
+                    .as("what was found stays while the draft is edited")
+                    .contains("Reachable (HTTP 200): 1 page.");
+            assertThat(page.complaints()).allMatch(complaint -> complaint.contains("414"));
+        }
+        page.open();
+    }
+
     @Test
     void thePageWorksWithAKey(@TempDir Path folder, Page page) throws Exception {
         byte[] digest = MessageDigest.getInstance("SHA-256").digest(KEY.getBytes(StandardCharsets.UTF_8));

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openqa.selenium.Keys;
+import usher.server.TestService;
 
 /** What a site owner wants to do, each from the first view, on a wide and a narrow page, with the mouse and with the keyboard alone. */
 @Tag("long")
@@ -51,10 +52,15 @@ class TasksTest {
         isInFirstView(page);
     }
 
-    /** The window of a wide page is 800 pixels high, or higher. */
+    /** The window of a wide page is 800 pixels high, or higher; that of a phone 844. */
     private static void isInFirstView(Page page) {
-        assertThat(page.run("return innerWidth < 1280 || scrollY > 0"
-                        + " || document.getElementById('presets').getBoundingClientRect().bottom <= 800"))
+        boolean isWide = page.run("return innerWidth >= 1280") == Boolean.TRUE;
+        assertThat(page.element("answer").isDisplayed()).isEqualTo(!isWide);
+        assertThat(page.run(
+                        "return scrollY > 0"
+                                + " || document.getElementById(arguments[0]).getBoundingClientRect().bottom <= arguments[1]",
+                        isWide ? "presets" : "answer",
+                        isWide ? 800 : 844))
                 .isEqualTo(true);
     }
 
@@ -71,8 +77,19 @@ class TasksTest {
         page.awaitOverview();
         isInFirstView(page);
         page.keepView("task-overview-" + width + "-" + hand);
+        if (page.element("answer").isDisplayed()) {
+            assertThat(page.element("answer").getText())
+                    .startsWith(page.element("overview-headline").getText());
+            hand.use(page, "#to-overview");
+            assertThat(page.focused()).isEqualTo(page.element("overview-card"));
+            assertThat(page.run("const { top } = document.getElementById('overview-headline').getBoundingClientRect();"
+                            + " return top >= 0 && top < innerHeight / 2"))
+                    .isEqualTo(true);
+        }
 
         hand.use(page, "details[data-purpose='ai-training'] > summary");
+        page.await(
+                driver -> !page.all("details[data-crawler='GPTBot'] > summary").isEmpty());
         hand.use(page, "details[data-crawler='GPTBot'] > summary");
         assertThat(page.first("details[data-crawler='GPTBot']").getText())
                 .contains("Blocked", "named in this file", "GPTBot", "CCBot", "Disallow: /");
@@ -236,6 +253,62 @@ class TasksTest {
         assertThat(page.first("#bulk-results tbody").getText()).contains("GPTBot 1 1 0");
         assertThat(page.element("bulk-results").getText()).contains("https://site.example/new", "Disallow: /new");
         fine(page);
+    }
+
+    @ParameterizedTest
+    @MethodSource("ways")
+    void areTheNamedSitemapsReachableAndWhichOfTheirPagesAreBlocked(int width, Hand hand, Page page) {
+        page.open(width, "light");
+        try (TestService service = DemoSitemaps.start(folder)) {
+            page.visitAt(service.uri("/").toString());
+            hand.type(page, "#site", "shop.example" + Keys.ENTER);
+            page.awaitText("about", "For https://shop.example");
+            page.awaitAnswer();
+            hand.open(page, "directives");
+            page.awaitText("panel-directives", "Blocked by this file for");
+            assertThat(sitemap(page, "https://shop.example/hidden/sitemap.xml"))
+                    .contains("Blocked by this file for all other crawlers (*), Googlebot", "decided by line 3")
+                    .doesNotContain("Reachable");
+            assertThat(sitemap(page, "https://other.example/index.xml"))
+                    .isEqualTo("This file does not apply to it: it is on another site.");
+
+            hand.use(page, "#check-sitemaps");
+            page.awaitText("sitemaps-status", "Checked 6 of 6 sitemaps.");
+            page.keepScreenshot("task-sitemaps-" + width + "-" + hand);
+            assertThat(page.focused()).isEqualTo(page.element("check-sitemaps"));
+            assertThat(sitemap(page, "https://shop.example/sitemap.xml"))
+                    .isEqualTo("Reachable (HTTP 200): 2 pages. Test its 2 pages: https://shop.example/sitemap.xml");
+            assertThat(sitemap(page, "https://shop.example/hidden/sitemap.xml"))
+                    .contains("Disallowed for the crawler of this service.", "line 6: Disallow: /hidden/");
+            assertThat(sitemap(page, "https://other.example/index.xml"))
+                    .contains("Reachable (HTTP 200): an index of 1 sitemap.");
+            assertThat(sitemap(page, "https://page.example/page.html"))
+                    .contains("Reachable (HTTP 200), but not a sitemap:");
+            assertThat(sitemap(page, "https://none.example/missing.xml")).contains("Not reachable: HTTP 404.");
+            assertThat(sitemap(page, "ftp://shop.example/map.xml"))
+                    .contains("Not reachable: the URL scheme is not permitted here.");
+
+            hand.use(page, ".sitemap button");
+            assertThat(page.focused()).isEqualTo(page.element("bulk-start"));
+            page.press(Keys.ENTER);
+            page.awaitText("bulk-status", "Tested 2 of 2 URLs.");
+            page.await(driver -> !page.all("#bulk-results tbody tr").isEmpty());
+            assertThat(page.element("bulk-results").getText())
+                    .contains("1 URL blocked for a crawler", "https://shop.example/new/1")
+                    .doesNotContain("shoes");
+            assertThat(page.run("return document.documentElement.scrollWidth <= window.innerWidth"))
+                    .isEqualTo(true);
+            assertThat(page.complaints()).isEmpty();
+        }
+        page.open();
+    }
+
+    /** What is known about a sitemap, also what only a screen reader reads. */
+    private static String sitemap(Page page, String url) {
+        return page.all("[data-sitemap]").stream()
+                .filter(place -> url.equals(place.getDomAttribute("data-sitemap")))
+                .map(place -> place.getDomProperty("textContent"))
+                .collect(Collectors.joining());
     }
 
     @ParameterizedTest

@@ -6,18 +6,22 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
+import usher.usage.internal.structured.StructuredFieldException;
+import usher.usage.internal.structured.StructuredFieldParser;
+import usher.usage.internal.structured.StructuredMember;
 
 /**
  * Parses preferences about the use of content. {@code Content-Signal} (CS-01 to CS-03; it changes no verdict, D-14) has
  * no standard grammar; it is read as items {@code signal=value} separated by commas. {@code Content-Usage} (AIPREF,
- * AP-01 and AP-04) is a dictionary of RFC 9651. A path before the preference is ignored.
+ * AP-01 and AP-04) is a dictionary of RFC 9651. A path before the preference is ignored. The readers of {@code usher-usage}
+ * are not used, because they return purposes; a survey counts the words that sites write, known or not.
  */
 enum ContentPreference {
     CONTENT_SIGNAL("content-signal") {
         @Override
-        Map<String, String> readPreference(String text) {
+        Map<String, String> readPreference(Bytes preference) {
             Map<String, String> signals = new LinkedHashMap<>();
-            for (String item : text.split(",", -1)) {
+            for (String item : preference.latin1().split(",", -1)) {
                 int equals = item.indexOf('=');
                 if (equals < 0) {
                     signals.put(INVALID, INVALID);
@@ -33,14 +37,17 @@ enum ContentPreference {
     },
     CONTENT_USAGE("content-usage") {
         @Override
-        Map<String, String> readPreference(String text) {
-            Map<String, String> members = new LinkedHashMap<>();
-            UsageDictionary.read(text)
-                    .ifPresentOrElse(
-                            read -> read.forEach((label, value) ->
-                                    members.put(word(label).isEmpty() ? INVALID : label, usage(value))),
-                            () -> members.put(INVALID, INVALID));
-            return members;
+        Map<String, String> readPreference(Bytes preference) {
+            try {
+                Map<String, String> members = new LinkedHashMap<>();
+                StructuredFieldParser.dictionary(preference.toByteArray())
+                        .members()
+                        .forEach(
+                                (label, member) -> members.put(word(label).isEmpty() ? INVALID : label, usage(member)));
+                return members;
+            } catch (StructuredFieldException e) {
+                return Map.of(INVALID, INVALID);
+            }
         }
     };
 
@@ -73,10 +80,10 @@ enum ContentPreference {
             return Map.of(INVALID, INVALID);
         }
         Bytes preference = path ? value.slice(space) : value;
-        return readPreference(preference.strip(ByteSet.SPACE_AND_TAB).latin1());
+        return readPreference(preference.strip(ByteSet.SPACE_AND_TAB));
     }
 
-    abstract Map<String, String> readPreference(String text);
+    abstract Map<String, String> readPreference(Bytes preference);
 
     private static String word(String written) {
         Bytes word = Bytes.of(written.strip());
@@ -93,7 +100,9 @@ enum ContentPreference {
         return new String(text);
     }
 
-    private static String usage(String value) {
-        return value.equals("y") || value.equals("n") ? value : "(unknown)";
+    private static String usage(StructuredMember member) {
+        return member.token()
+                .filter(value -> value.equals("y") || value.equals("n"))
+                .orElse("(unknown)");
     }
 }

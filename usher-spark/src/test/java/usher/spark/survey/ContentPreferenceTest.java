@@ -55,6 +55,8 @@ class ContentPreferenceTest {
         assertThat(usage("a=(1 2")).isEqualTo(BAD);
         assertThat(usage("a=(1\"x\")")).isEqualTo(BAD);
         assertThat(usage("train-ai=")).isEqualTo(BAD);
+        assertThat(usage("train-ai=n, a=:a:")).isEqualTo(BAD);
+        assertThat(usage("train-ai=n, a=%\"%ff\"")).isEqualTo(BAD);
         assertThat(usage("")).isEmpty();
     }
 }

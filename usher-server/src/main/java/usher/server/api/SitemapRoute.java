@@ -1,0 +1,138 @@
+package usher.server.api;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import usher.Dialect;
+import usher.access.OutcomeCode;
+import usher.access.site.SiteState;
+import usher.fetch.FetchSettings;
+import usher.fetch.LiveUsher;
+import usher.fetch.pace.Requester;
+import usher.server.http.Client;
+import usher.server.http.Exchange;
+import usher.server.http.Route;
+import usher.sitemaps.FetchedSitemap;
+import usher.sitemaps.SitemapFetcher;
+import usher.sitemaps.WalkLimits;
+import usher.uri.Target;
+import usher.uri.WebUrl;
+
+/**
+ * {@code GET /v1/sitemap}: fetches one sitemap, as the crawler that the User-Agent header names, and lists its URLs.
+ *
+ * <p>Each request takes a fetch from the client's quota, and so does each robots.txt that is not cached: that of the
+ * sitemap, and that of a site to which it redirects (S-05). The address guard and the limits of hosts apply to all.
+ */
+final class SitemapRoute implements Route {
+    /** Bounds the memory for sitemaps: each thread has at most one. */
+    static final int THREADS = 2;
+
+    private static final int MAX_BYTES = 10 << 20;
+    private static final int MAX_ENTRIES = 50_000;
+    private static final int MAX_URLS = 5_000;
+    private static final int MAX_CHARACTERS = 1 << 20;
+
+    private final LiveUsher live;
+    private final SitemapFetcher fetcher;
+    private final SiteAdmission admission;
+    private final FairExecutor threads;
+
+    /**
+     * Creates the route.
+     *
+     * @param threads wait for sites, and parse sitemaps
+     */
+    SitemapRoute(LiveUsher live, FetchSettings fetching, SiteAdmission admission, FairExecutor threads) {
+        this.live = requireNonNull(live, "live");
+        this.admission = requireNonNull(admission, "admission");
+        this.threads = requireNonNull(threads, "threads");
+        String[] tokens = fetching.http().productToken().stream().toArray(String[]::new);
+        Duration timeout = fetching.sites().timeout();
+        WalkLimits limits = new WalkLimits(MAX_BYTES, MAX_ENTRIES, 1, 1, 1, timeout, timeout);
+        fetcher = new SitemapFetcher(live.crawler(Dialect.RFC9309, tokens), limits);
+    }
+
+    @Override
+    public void handle(Exchange exchange) {
+        Target target = Target.of(exchange.query("url").required("url"));
+        WebUrl url = AbsoluteUrls.read(target);
+        Client client = exchange.client();
+        admission
+                .admit(client, url.authority(), () -> live.sites().state(url.authority()))
+                .thenCompose(state -> fetch(client, url, state))
+                .whenComplete((sitemap, failure) -> {
+                    if (failure != null) {
+                        exchange.failed(failure);
+                    } else if (sitemap.failure()
+                            .filter(OutcomeCode.BUSY::equals)
+                            .isPresent()) {
+                        exchange.problem(SiteAdmission.busy());
+                    } else {
+                        exchange.json(200, members(target.text(), sitemap));
+                    }
+                });
+    }
+
+    private CompletionStage<FetchedSitemap> fetch(Client client, WebUrl url, SiteState state) {
+        if (state.attempt().outcome().failure().filter(OutcomeCode.BUSY::equals).isPresent()) {
+            throw SiteAdmission.busy();
+        }
+        admission.requireQuota(client);
+        CompletableFuture<FetchedSitemap> result = new CompletableFuture<>();
+        threads.run(client, () -> {
+            try {
+                result.complete(fetcher.fetch(url, new Requester(client.name()), target -> mayFollow(client, target)));
+            } catch (RuntimeException | Error e) {
+                result.completeExceptionally(e);
+            }
+        });
+        return admission.unlessStopped(result.whenComplete((sitemap, failure) -> {
+            if (sitemap != null) {
+                admission.fetchedSitemap(client, sitemap.bytes());
+            }
+        }));
+    }
+
+    /** Takes a fetch from the client's quota if the robots.txt of a redirect's target has to be fetched. */
+    private boolean mayFollow(Client client, WebUrl target) {
+        if (!admission.isCached(target.authority())) {
+            admission.requireQuota(client);
+        }
+        return true;
+    }
+
+    private static Map<String, Object> members(String url, FetchedSitemap sitemap) {
+        List<String> urls = shown(sitemap.urls());
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("url", url);
+        members.put("finalUrl", sitemap.url());
+        members.put("result", sitemap.result().word());
+        members.put("status", sitemap.status());
+        sitemap.failure().ifPresent(code -> members.put("code", code.word()));
+        sitemap.problem().ifPresent(message -> members.put("message", message));
+        members.put("complete", sitemap.isComplete());
+        members.put("urls", urls);
+        members.put("omitted", sitemap.urls().size() - urls.size());
+        return members;
+    }
+
+    private static List<String> shown(List<String> urls) {
+        List<String> shown = new ArrayList<>();
+        int characters = 0;
+        for (String url : urls) {
+            characters += url.length();
+            if (shown.size() == MAX_URLS || characters > MAX_CHARACTERS) {
+                break;
+            }
+            shown.add(url);
+        }
+        return shown;
+    }
+}

@@ -1,0 +1,159 @@
+// The check of the sitemaps that the file names: the service fetches each when the user asks for it. Whether the file itself blocks them
+// is known without a fetch, and shown with the directives.
+import { patiently } from "./bulk.js";
+import { testUrls } from "./bulk-tab.js";
+import { fill, h } from "./dom.js";
+import { $, fileOf, requests, root, state, tabs, testForm } from "./page.js";
+import * as service from "./service.js";
+import { showBlocked, showElsewhere, showResult } from "./sitemaps.js";
+import { errors, sitemaps as strings } from "./strings.js";
+
+/** The service does not accept the URL, which says nothing about the other sitemaps. */
+const REJECTED = [400, 414];
+
+/** What was found for each URL, the check that runs, and its URLs. */
+let results = new Map();
+let running = null;
+let checking = [];
+/** The verdicts of the file about the sitemaps, and the request that they answer. */
+let blocked = { key: "", verdicts: [] };
+let status = "";
+
+const places = () => [...$("panel-directives").querySelectorAll("[data-sitemap]")];
+const urls = () => [...new Set(places().map((place) => place.dataset.sitemap))];
+
+/** The button for the check, or nothing if the service fetches no files. */
+export function checkTools() {
+  return service.canFetch()
+    ? [
+        h(
+          "div",
+          { class: "toolbar sitemap-tools" },
+          h("button", { type: "button", class: "small", id: "check-sitemaps", on: { click: check } }, strings.check),
+          h("button", { type: "button", class: "small", id: "cancel-sitemaps", hidden: true, on: { click: () => running?.abort() } }, strings.cancel),
+        ),
+        h("p", { class: "hint", id: "sitemaps-status", role: "status" }, strings.hint),
+      ]
+    : [];
+}
+
+function say(text) {
+  status = text;
+  if ($("sitemaps-status")) {
+    $("sitemaps-status").textContent = text === "" ? strings.hint : text;
+  }
+}
+
+function originOf(url) {
+  try {
+    return new URL(url).origin;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the sitemap is certainly on another site than the one whose file is shown. */
+const isElsewhere = (url) => state.site !== null && originOf(url) !== null && originOf(url) !== originOf(state.site.authority);
+
+function testPages(pages) {
+  testUrls(pages);
+  tabs.show("tab-bulk");
+  $("bulk-start").focus();
+}
+
+function showPlaces() {
+  for (const place of places()) {
+    const url = place.dataset.sitemap;
+    const result = results.get(url);
+    fill(
+      place,
+      isElsewhere(url) ? showElsewhere() : showBlocked(blocked.verdicts.filter((verdict) => verdict.url === url)),
+      result ? showResult(result, testPages) : null,
+    );
+  }
+}
+
+function setRunning(isRunning) {
+  root.dataset.sitemaps = String(!isRunning);
+  if ($("check-sitemaps")) {
+    $("check-sitemaps").hidden = isRunning;
+    $("cancel-sitemaps").hidden = !isRunning;
+  }
+}
+
+async function fetchOne(url, signal) {
+  try {
+    return await patiently(() => service.sitemap(url, signal), signal);
+  } catch (error) {
+    if (!REJECTED.includes(error.status)) {
+      throw error;
+    }
+    return { url, result: "rejected", message: String(error.problem.detail ?? error.message) };
+  }
+}
+
+async function check() {
+  const all = urls();
+  checking = all;
+  const check = new AbortController();
+  running = check;
+  results = new Map();
+  showPlaces();
+  setRunning(true);
+  $("cancel-sitemaps").focus();
+  say(strings.progress(0, all.length));
+  let end = "";
+  try {
+    for (const url of all) {
+      results.set(url, await fetchOne(url, check.signal));
+      if (check.signal.aborted) {
+        break;
+      }
+      showPlaces();
+      say(strings.progress(results.size, all.length));
+    }
+  } catch (error) {
+    end = check.signal.aborted ? strings.cancelled : error instanceof service.ServiceError ? error.message : errors.page;
+  }
+  if (running !== check) {
+    return;
+  }
+  running = null;
+  const hadFocus = document.activeElement === $("cancel-sitemaps");
+  setRunning(false);
+  if (hadFocus) {
+    $("check-sitemaps").focus();
+  }
+  say([end, strings.progress(results.size, all.length)].filter((text) => text !== "").join(" "));
+}
+
+/** Shows what is known about the sitemaps of the panel. The verdicts are computed when the tab is shown. */
+export function showOwnSitemaps() {
+  const all = urls();
+  if (running !== null && !all.some((url) => checking.includes(url))) {
+    running.abort();
+    running = null;
+    say("");
+  }
+  setRunning(running !== null);
+  say(all.some((url) => results.has(url)) || running !== null ? status : "");
+  showPlaces();
+  const own = all.filter((url) => !isElsewhere(url));
+  if (state.analysis === null || state.tab !== "tab-directives" || own.length === 0) {
+    return;
+  }
+  const request = { ...fileOf(), agents: testForm.crawlers, urls: own, dialects: ["auto"] };
+  const key = JSON.stringify([request, state.analyzedText]);
+  if (blocked.key === key) {
+    return;
+  }
+  blocked = { key: "", verdicts: [] };
+  showPlaces();
+  requests.sitemaps.schedule(async (signal) => {
+    const { verdicts } = await service.analyze(request, signal);
+    if (!signal.aborted) {
+      blocked = { key, verdicts };
+      showPlaces();
+    }
+  });
+}

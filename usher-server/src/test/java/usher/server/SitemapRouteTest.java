@@ -1,0 +1,157 @@
+package usher.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.server.settings.Setting;
+
+class SitemapRouteTest {
+    private static final String SITEMAP = "https://shop.example/sitemap.xml";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aSitemapListsPagesOrSitemaps() {
+        TestService.resource(
+                folder, "shop.example/sitemap.xml", "<urlset><url><loc>https://shop.example/a</loc></url></urlset>");
+        TestService.resource(
+                folder,
+                "main.example/sitemap.xml",
+                "<sitemapindex><sitemap><loc>https://shop.example/sitemap.xml</loc></sitemap></sitemapindex>");
+        try (TestService service = TestService.demo(folder, Map.of())) {
+            assertThat(sitemap(service, SITEMAP).body().strip())
+                    .isEqualTo("{\"url\":\"" + SITEMAP + "\",\"finalUrl\":\"" + SITEMAP
+                            + "\",\"result\":\"pages\",\"status\":200,\"complete\":true,"
+                            + "\"urls\":[\"https://shop.example/a\"],\"omitted\":0}");
+            assertThat(sitemap(service, "https://main.example/sitemap.xml").body())
+                    .contains("\"result\":\"index\"", "\"urls\":[\"https://shop.example/sitemap.xml\"]");
+        }
+    }
+
+    @Test
+    void longListsAreShortened() {
+        TestService.resource(
+                folder,
+                "shop.example/sitemap.xml",
+                IntStream.range(0, 5_003)
+                        .mapToObj(i -> "https://shop.example/" + i + "\n")
+                        .collect(Collectors.joining()));
+        TestService.resource(
+                folder, "long.example/sitemap.xml", ("https://long.example/" + "x".repeat(2_000) + "\n").repeat(600));
+        try (TestService service = TestService.demo(folder, Map.of())) {
+            assertThat(sitemap(service, SITEMAP).body())
+                    .contains("/4999\"],\"omitted\":3}")
+                    .doesNotContain("/5000\"");
+            assertThat(sitemap(service, "https://long.example/sitemap.xml").body())
+                    .endsWith("],\"omitted\":82}\n");
+        }
+    }
+
+    /** The service is the crawler of its User-Agent header, and fetches nothing that the file disallows for it. */
+    @Test
+    void theSitemapsOwnFileIsObeyed() {
+        TestService.site(folder, "shop.example.txt", "User-agent: MapBot\nDisallow: /sitemap.xml\n");
+        TestService.resource(folder, "shop.example/sitemap.xml", "https://shop.example/a\n");
+        try (TestService service = TestService.demo(folder, Map.of(Setting.USER_AGENT, "MapBot/1.0"));
+                TestService other = TestService.demo(folder, Map.of())) {
+            assertThat(sitemap(service, SITEMAP).body())
+                    .contains("\"result\":\"disallowed\",\"status\":0")
+                    .contains("https://shop.example/robots.txt disallows " + SITEMAP + ", line 2")
+                    .doesNotContain("/a\"");
+            assertThat(sitemap(other, SITEMAP).body()).contains("\"result\":\"pages\"");
+        }
+    }
+
+    /** S-01: an address that the guard does not permit is not fetched, neither directly nor by a redirect. */
+    @Test
+    void addressesAreGuarded() throws IOException {
+        try (TestService service = TestService.demo(folder, Map.of())) {
+            assertThat(sitemap(service, "http://10.0.0.1/map.xml").body())
+                    .contains("\"result\":\"not_fetched\",\"status\":0,\"code\":\"address_blocked\"");
+        }
+        HttpServer host = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        host.createContext("/", exchange -> exchange.sendResponseHeaders(404, -1));
+        host.createContext("/map.xml", exchange -> {
+            exchange.getResponseHeaders().set("Location", "http://10.0.0.1/map.xml");
+            exchange.sendResponseHeaders(302, -1);
+        });
+        host.start();
+        try (TestService service = TestService.loopback(Map.of())) {
+            String url = "http://127.0.0.1:" + host.getAddress().getPort() + "/map.xml";
+            assertThat(sitemap(service, url).body())
+                    .contains("\"not_fetched\",\"status\":0,\"code\":\"address_blocked\"");
+        } finally {
+            host.stop(0);
+        }
+    }
+
+    /** S-05: a request costs a fetch for the sitemap, and one for a robots.txt that is not known yet. */
+    @Test
+    void eachFetchIsTakenFromTheQuota() {
+        TestService.resource(folder, "shop.example/sitemap.xml", "https://shop.example/a\n");
+        try (TestService service = TestService.demo(folder, Map.of(Setting.CLIENT_FETCHES, "3"))) {
+            assertThat(sitemap(service, SITEMAP).statusCode()).isEqualTo(200);
+            assertThat(sitemap(service, SITEMAP).statusCode()).isEqualTo(200);
+            HttpResponse<String> refused = sitemap(service, SITEMAP);
+            assertThat(refused.statusCode()).isEqualTo(429);
+            assertThat(refused.body()).contains("problem/quota");
+            assertThat(refused.headers().firstValue("Retry-After")).isPresent();
+        }
+    }
+
+    @Test
+    void aRedirectToAnotherSiteIsTakenFromTheQuotaToo() throws IOException {
+        HttpServer other = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        HttpServer host = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        AtomicInteger asked = new AtomicInteger();
+        other.createContext("/", exchange -> {
+            asked.incrementAndGet();
+            exchange.sendResponseHeaders(404, -1);
+        });
+        host.createContext("/", exchange -> exchange.sendResponseHeaders(404, -1));
+        host.createContext("/map.xml", exchange -> {
+            exchange.getResponseHeaders()
+                    .set("Location", "http://127.0.0.1:" + other.getAddress().getPort() + "/map.xml");
+            exchange.sendResponseHeaders(302, -1);
+        });
+        other.start();
+        host.start();
+        String url = "http://127.0.0.1:" + host.getAddress().getPort() + "/map.xml";
+        try (TestService two = TestService.loopback(Map.of(Setting.CLIENT_FETCHES, "2"));
+                TestService three = TestService.loopback(Map.of(Setting.CLIENT_FETCHES, "3"))) {
+            assertThat(sitemap(two, url).statusCode()).isEqualTo(429);
+            assertThat(asked).hasValue(0);
+            assertThat(sitemap(three, url).body()).contains("\"not_fetched\",\"status\":404");
+            assertThat(asked).hasValue(2);
+        } finally {
+            host.stop(0);
+            other.stop(0);
+        }
+    }
+
+    @Test
+    void aDelayThatTakesTooLongIsNotWaitedFor() {
+        TestService.site(folder, "shop.example.txt", "User-agent: *\nCrawl-delay: 60\n");
+        TestService.resource(folder, "shop.example/sitemap.xml", "https://shop.example/a\n");
+        try (TestService service = TestService.demo(folder, Map.of(Setting.FETCH_SECONDS, "2"))) {
+            assertThat(sitemap(service, SITEMAP).body()).contains("\"pages\"");
+            assertThat(sitemap(service, SITEMAP).body())
+                    .contains("\"result\":\"out_of_time\"", "may be sent in 60 s, after the time limit");
+        }
+    }
+
+    private static HttpResponse<String> sitemap(TestService service, String url) {
+        return service.get("/v1/sitemap?url=" + url);
+    }
+}

@@ -1,0 +1,134 @@
+package usher.server.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import usher.server.http.Endpoint;
+import usher.server.http.HttpServer;
+import usher.server.metrics.Metrics;
+import usher.server.settings.ServerSettings;
+import usher.server.settings.Setting;
+import usher.server.settings.SettingValues;
+
+/** Each request is answered, whatever is thrown on the way, and the log names what was thrown. */
+class ErrorResponseTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Logger LOG = Logger.getLogger("usher.server");
+
+    private final Queue<String> logged = new ConcurrentLinkedQueue<>();
+    private final CompletableFuture<Throwable> uncaught = new CompletableFuture<>();
+    private final Handler handler = new Handler() {
+        @Override
+        public void publish(LogRecord record) {
+            logged.add(record.getMessage());
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    };
+    private final ServerSettings settings = ServerSettings.of(new SettingValues()
+            .put(Setting.PORT, "0")
+            .put(Setting.DRAIN_SECONDS, "0")
+            .put(Setting.STOP_SECONDS, "0"));
+
+    private final FairExecutor executor = new FairExecutor("test-", 1, settings.limits());
+    private final HttpServer server = new HttpServer(
+            settings,
+            List.of(
+                    Endpoint.json("/assertion")
+                            .on(
+                                    "GET",
+                                    exchange -> executor.run(exchange, () -> {
+                                        throw new AssertionError("secret");
+                                    })),
+                    Endpoint.json("/memory")
+                            .on(
+                                    "GET",
+                                    exchange -> executor.run(exchange, () -> {
+                                        Thread.currentThread()
+                                                .setUncaughtExceptionHandler(
+                                                        (thread, error) -> uncaught.complete(error));
+                                        throw new OutOfMemoryError("secret");
+                                    })),
+                    Endpoint.json("/thread").on("GET", exchange -> {
+                        throw new LinkageError("secret");
+                    })),
+            new Metrics(),
+            new StringWriter());
+
+    @BeforeEach
+    void open() {
+        LOG.addHandler(handler);
+        server.open();
+    }
+
+    @AfterEach
+    void close() {
+        LOG.removeHandler(handler);
+        server.close(() -> {});
+        executor.close();
+    }
+
+    @Test
+    void anErrorOfTheWorkIsAnsweredAndLogged() {
+        isFault(get("/assertion"), "java.lang.AssertionError");
+        isFault(get("/assertion"), "java.lang.AssertionError");
+        while (executor.hasWork()) {
+            Thread.onSpinWait();
+        }
+    }
+
+    /** Its thread still ends with it, so that whatever watches for such errors sees it; the next request gets a new one. */
+    @Test
+    void anErrorOfTheJvmIsNotSwallowed() {
+        isFault(get("/memory"), "java.lang.OutOfMemoryError");
+        isFault(get("/assertion"), "java.lang.AssertionError");
+        assertThat(uncaught).succeedsWithin(PATIENCE).isInstanceOf(OutOfMemoryError.class);
+    }
+
+    @Test
+    void anErrorOfARouteIsAnsweredAndLogged() {
+        isFault(get("/thread"), "java.lang.LinkageError");
+    }
+
+    private void isFault(HttpResponse<String> response, String thrown) {
+        assertThat(response.statusCode()).isEqualTo(500);
+        assertThat(response.headers().firstValue("Content-Type")).contains("application/problem+json");
+        assertThat(response.body()).contains("problem/fault").doesNotContain("secret");
+        assertThat(logged)
+                .anySatisfy(message -> assertThat(message).contains(thrown, "ErrorResponseTest"))
+                .noneSatisfy(message -> assertThat(message).contains("secret"));
+    }
+
+    private HttpResponse<String> get(String path) {
+        try {
+            URI uri = URI.create("http://127.0.0.1:" + server.address().getPort() + path);
+            return HttpClient.newHttpClient()
+                    .send(HttpRequest.newBuilder(uri).timeout(PATIENCE).build(), HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new AssertionError("no answer to " + path, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError(e);
+        }
+    }
+}
