@@ -77,8 +77,10 @@ class VisitSampleTest {
         VisitDecision decision = bot.visit("https://example.com/page", new Requester("shop"), Duration.ofMinutes(1))
                 .toCompletableFuture()
                 .join();
-        try (Visit visit = decision.visit().orElseThrow()) {
-            download("https://example.com/page");
+        if (decision.visit().isPresent()) {
+            try (Visit visit = decision.visit().get()) {
+                download("https://example.com/page");
+            }
         }
         // end
         assertThat(fetched).hasSize(1);
