@@ -61,10 +61,15 @@ public enum Setting {
             "the approximate memory in MiB for cached files and the data computed from them; `auto` for a quarter of the heap, at most 256"),
     CLIENT_SHARE(
             "25",
-            "the maximum percentage of fetches, streams and analyses that one client may use; `100` if all clients are your own"),
-    CLIENT_FETCHES("1200", "the maximum number of sites a minute that are fetched for one client"),
-    CLIENT_MEBIBYTES("1024", "the maximum MiB of robots.txt a day that are fetched for one client"),
-    ALL_FETCHES("6000", "the maximum number of sites a minute that are fetched for all clients together"),
+            "the maximum share of `fetches`, `fetches-waiting`, `streams` and `analyses` that one client may use, in percent; `100` if all clients are your own"),
+    CLIENT_FETCHES(
+            "1200", "the maximum number of fetches of robots.txt and sitemaps a minute that one client may cause"),
+    CLIENT_MEBIBYTES(
+            "1024",
+            "the maximum size in MiB of the robots.txt files and sitemaps a day that are fetched for one client"),
+    ALL_FETCHES(
+            "6000",
+            "the maximum number of fetches of robots.txt and sitemaps a minute that all clients together may cause"),
     REFRESH_SECONDS(
             "10", "the minimum age of a cached robots.txt before a request with `refresh=true` fetches it again"),
     HOST_FETCHES("30", "the maximum number of requests a minute to one host, for all clients together"),
