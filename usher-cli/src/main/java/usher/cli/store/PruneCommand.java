@@ -65,8 +65,8 @@ public final class PruneCommand implements Callable<Integer> {
             names = "--max-mebibytes",
             paramLabel = "N",
             description =
-                    "Delete whole sites until the store uses at most N MiB: first those with the largest size × days since"
-                            + " the last fetch. Default: delete none.")
+                    "Delete whole sites until the store uses at most N MiB: first those with the largest size × (days since"
+                            + " the last fetch + 1). Default: delete none.")
     private @Nullable Integer maxMebibytes;
 
     @Option(
