@@ -50,7 +50,7 @@ public record CrawlDelay(Duration delay, int line) {
 
         /**
          * Whether the crawlers of the dialect obey the value. False for {@link #YANDEX}: Yandex's parser reads Crawl-delay, but
-         * its crawlers have ignored it since 2018-02-22 (requirement YN-01). {@link Policy#crawlDelay} returns it nevertheless.
+         * its crawlers have ignored it since 2018-02-22. {@link Policy#crawlDelay} returns it nevertheless.
          */
         public boolean isObeyed() {
             return this == DECIMAL;

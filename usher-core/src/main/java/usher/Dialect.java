@@ -33,8 +33,8 @@ public record Dialect(
         AccessOptions access) {
 
     /**
-     * RFC 9309. {@code docs/deviations.md} lists where Usher differs from it or had to choose. The command line and the service use
-     * this dialect for crawlers that are not known.
+     * RFC 9309. The page <a href="https://github.com/usher-robots/usher/blob/main/docs/deviations.md">Deviations</a> lists where
+     * Usher differs from it or had to choose. The command line and the service use this dialect for crawlers that are not known.
      */
     public static final Dialect RFC9309 = BuiltInDialects.rfc9309();
 
@@ -44,7 +44,7 @@ public record Dialect(
     /** Google's documentation until 2019. */
     public static final Dialect GOOGLE_2019 = BuiltInDialects.google2019(RFC9309);
 
-    /** Yandex today: like its published parser, but without that parser's bugs, which {@code docs/deviations.md} lists. */
+    /** Yandex today: like its published parser, but without that parser's bugs. */
     public static final Dialect YANDEX = BuiltInDialects.yandex(RFC9309);
 
     /** Yandex's documentation of 2013. */
@@ -53,7 +53,7 @@ public record Dialect(
     /** The 1994 standard, read strictly: no Allow, no wildcards, an empty line ends a group. */
     public static final Dialect KOSTER1994 = BuiltInDialects.koster1994(RFC9309);
 
-    /** Bing: the same options as {@link #RFC9309}. Bing's documentation says that it obeys Crawl-delay. */
+    /** Bing: the same options as {@link #RFC9309}. Crawl-delay is read in both. */
     public static final Dialect BING = BuiltInDialects.bing(RFC9309);
 
     private static final List<Dialect> ALL =

@@ -88,7 +88,8 @@ public final class Policy extends UrlLookup {
     /**
      * Whether the crawler may fetch the URL.
      *
-     * @param url an absolute URL, or a path with its query; an invalid URL is not allowed
+     * @param url an absolute URL, or a path with its query. Scheme, host and port are not compared: pass only URLs of the file's site. A
+     *     URL that the dialect does not accept is not allowed ({@link Reason#BAD_URL})
      */
     public boolean allows(String url) {
         return isAllowed(code(requireNonNull(url, "url")));
@@ -270,13 +271,16 @@ public final class Policy extends UrlLookup {
 
     /**
      * Returns the first valid Crawl-delay that applies to the crawler: the time to wait between the end of one download and the
-     * start of the next.
+     * start of the next. The crawlers of the dialect may ignore it: see {@link CrawlDelay.DelayRule#isObeyed}.
      */
     public Optional<Duration> crawlDelay() {
         return fileWithDelays().flatMap(file -> file.crawlDelay(userAgentLines(file)));
     }
 
-    /** Returns the first valid Cache-delay that applies to the crawler. */
+    /**
+     * Returns the first valid Cache-delay that applies to the crawler: like Crawl-delay, but for requests that refresh a cache. No
+     * specification defines it.
+     */
     public Optional<Duration> cacheDelay() {
         return delays().flatMap(run -> run.directives().cacheDelays().stream())
                 .map(CacheDelay::delay)

@@ -24,7 +24,10 @@ public enum Reason {
     FILE_TOO_LARGE("the file exceeds the size limit, so this dialect ignores it"),
     /** The dialect does not accept the file as text, so everything is allowed. */
     NOT_TEXT("this dialect does not accept the file as text"),
-    /** The URL is invalid, so it is not allowed. */
+    /**
+     * The dialect does not accept the URL, so it is not allowed: it is invalid, its scheme is not http, https or ftp, or its path
+     * and query have more than 65,536 bytes.
+     */
     BAD_URL("the URL is invalid");
 
     private final String explanation;

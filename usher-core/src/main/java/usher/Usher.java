@@ -77,7 +77,7 @@ public final class Usher extends BlockDecisions {
     /**
      * Compiles the rules of a file for one crawler. Compile once and reuse the policy.
      *
-     * @param robots a file parsed by this instance, or by a dialect with the same options for parsing
+     * @param robots a file parsed by this instance, or in a dialect that parses in the same way ({@link Dialect#readsLike})
      * @param tokens the product tokens the crawler obeys, most specific first, such as
      *     {@code "Googlebot-News", "Googlebot"}; no tokens for a crawler that the file does not name
      * @throws IllegalArgumentException if the file was parsed in a dialect that parses differently
@@ -86,7 +86,7 @@ public final class Usher extends BlockDecisions {
         return policy(robots, names.of(tokens));
     }
 
-    /** Like {@link #policy(RobotsTxt, String...)}, for tokens that are not ASCII text, such as values of user-agent lines. */
+    /** Like {@link #policy(RobotsTxt, String...)}, for tokens given as bytes, such as values of user-agent lines that are not ASCII. */
     public Policy policy(RobotsTxt robots, List<ProductToken> tokens) {
         return policies().compile(requireSameReading(robots), tokens);
     }
@@ -102,12 +102,21 @@ public final class Usher extends BlockDecisions {
         return policies().compile(requireSameReading(robots), names.of(tokens), match);
     }
 
-    /** Returns the policy for an unavailable robots.txt, such as after status 404: everything is allowed. */
+    /**
+     * Returns the policy for an unavailable robots.txt, such as after status 404: everything is allowed, in every dialect.
+     *
+     * @param tokens only reported by {@link Policy#tokens}
+     */
     public Policy unavailable(String... tokens) {
         return policies().unavailable(names.of(tokens));
     }
 
-    /** Returns the policy for an unreachable robots.txt: nothing is allowed. */
+    /**
+     * Returns the policy for an unreachable robots.txt: nothing is allowed except {@code /robots.txt}, in every dialect. To let the
+     * dialect decide, use {@code ResponsePolicy} of the module {@code usher-access}.
+     *
+     * @param tokens only reported by {@link Policy#tokens}
+     */
     public Policy unreachable(String... tokens) {
         return policies().unreachable(names.of(tokens));
     }

@@ -13,18 +13,19 @@ import usher.Policy;
 import usher.RobotsTxt;
 
 /**
- * Compares two documents for each crawler, in one dialect or in a pair of dialects. Crawlers that obey the same groups in
- * both documents are compared once, and crawlers with equal results are combined. Not thread-safe.
+ * Compares two files for each crawler, in one dialect or in a pair of dialects. Crawlers that obey the same groups in
+ * both files are compared once, and crawlers with equal results are combined. If a budget is used up before a proof or a change
+ * is found, the result is undecided. Not thread-safe.
  */
 public final class FileDiff {
     private final Function<List<String>, Policy> policyBefore;
     private final Function<List<String>, Policy> policyAfter;
     private final ComparedUrls urls;
     private final Budget budget;
-    private final SharedBudget allowance;
+    private final SharedBudget shared;
     private final DirectiveChanges others;
     private final UsageChanges usage;
-    /** The proofs by the groups that a crawler obeys in each document. */
+    /** The proofs by the groups that a crawler obeys in each file. */
     private final Map<String, PolicyDiff> proofs = new TreeMap<>();
 
     /**
@@ -42,12 +43,12 @@ public final class FileDiff {
     private record Result(PolicyDiff verdicts, List<DirectiveChange> other, int number) {}
 
     /**
-     * Creates a comparison of two documents with {@link DiffLimits#DEFAULT}.
+     * Creates a comparison of two files with {@link DiffLimits#DEFAULT}.
      *
-     * @param before the first document
-     * @param policyBefore compiles the policy of the first document for a crawler's tokens
-     * @param after the second document
-     * @param policyAfter compiles the policy of the second document for a crawler's tokens
+     * @param before the first file
+     * @param policyBefore compiles the policy of the first file for a crawler's tokens
+     * @param after the second file
+     * @param policyAfter compiles the policy of the second file for a crawler's tokens
      * @param urls which URLs are compared if the policies normalize paths differently
      * @param budget the budget of each proof
      * @param total the budget of all proofs together
@@ -64,9 +65,10 @@ public final class FileDiff {
     }
 
     /**
-     * Creates a comparison of two documents, as the other constructor does, with a budget that several comparisons share.
+     * Creates a comparison of two files, as the other constructor does, with a budget that several comparisons share.
      *
-     * @param allowance what remains of the steps of all proofs and of the text of the output
+     * @param shared the steps that all proofs, and the characters that all examples and values of the output, may still use; each
+     *     comparison reduces both. It also has the {@link DiffLimits}
      */
     public FileDiff(
             RobotsTxt before,
@@ -75,13 +77,13 @@ public final class FileDiff {
             Function<List<String>, Policy> policyAfter,
             ComparedUrls urls,
             Budget budget,
-            SharedBudget allowance) {
+            SharedBudget shared) {
         this.policyBefore = requireNonNull(policyBefore, "policyBefore");
         this.policyAfter = requireNonNull(policyAfter, "policyAfter");
         this.urls = requireNonNull(urls, "urls");
         this.budget = requireNonNull(budget, "budget");
-        this.allowance = requireNonNull(allowance, "allowance");
-        this.others = new DirectiveChanges(requireNonNull(before, "before"), requireNonNull(after, "after"), allowance);
+        this.shared = requireNonNull(shared, "shared");
+        this.others = new DirectiveChanges(requireNonNull(before, "before"), requireNonNull(after, "after"), shared);
         this.usage = new UsageChanges(before, after);
     }
 
@@ -96,7 +98,7 @@ public final class FileDiff {
     }
 
     /**
-     * Returns the changes for crawlers. Crawlers with equal results are together. The results are in the order of their first
+     * Returns the changes for crawlers. Crawlers with equal results are in one element. The results are in the order of their first
      * crawlers in the list.
      */
     public List<CrawlerGroupDiff> compare(List<ComparedCrawler> crawlers) {
@@ -125,8 +127,7 @@ public final class FileDiff {
         Policy then = policyBefore.apply(tokens);
         Policy now = policyAfter.apply(tokens);
         String obeyed = then.obeyedGroups() + " " + now.obeyedGroups();
-        PolicyDiff verdicts =
-                proofs.computeIfAbsent(obeyed, groups -> PolicyDiff.of(then, now, urls, budget, allowance));
+        PolicyDiff verdicts = proofs.computeIfAbsent(obeyed, groups -> PolicyDiff.of(then, now, urls, budget, shared));
         String delays = then.crawlDelay() + " " + now.crawlDelay();
         UsageChanges.Change controls = usage.ofControls(then, now);
         return known.computeIfAbsent(obeyed + " " + delays + " " + controls, groups -> {

@@ -14,7 +14,7 @@ import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
 /**
- * Merges the fragments of several maintainers into one file.
+ * Merges the fragments of several teams into one file.
  *
  * <p>For each crawler the merged file has the same meaning as the concatenated fragments (RFC 9309 §2.2.1). Groups for
  * the same crawlers are merged without duplicate rules. Comments are kept, and added comments name the fragment that the

@@ -1,5 +1,5 @@
 /**
- * Merges the fragments of several maintainers into one file.
+ * Merges the fragments of several teams into one file.
  *
  * <p>{@link usher.merge.Merger} merges {@link usher.merge.Fragment}s in order and returns a
  * {@link usher.merge.MergeResult} with the file and the conflicts. {@link usher.format.EquivalenceProof} proves for RFC

@@ -55,7 +55,7 @@ import usher.cli.usage.UsageCommand;
             "1:a negative result: something is disallowed, differs, failed or was not found, or damaged data was skipped",
             "2:usage error, or a file cannot be read",
             "3:no complete result, for example because a robots.txt is unreachable or a URL is invalid; overrides 1",
-            "4:diff and policy only: undecided, because a proof reached its step limit or the memory is too small"
+            "4:diff and policy apply only: undecided, because a proof reached its step limit or the memory is too small"
         },
         footerHeading = "%nExamples:%n",
         footer = {

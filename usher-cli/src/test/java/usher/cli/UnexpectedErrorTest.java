@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -24,8 +25,13 @@ class UnexpectedErrorTest {
     Path folder;
 
     private CommandLineRun withLittleMemory(String... args) throws IOException, InterruptedException {
-        Path file = Files.writeString(folder.resolve("large.txt"), LARGE);
-        Path empty = Files.writeString(folder.resolve("empty.txt"), "");
+        Map<String, Path> files = Map.of(
+                "FILE",
+                Files.writeString(folder.resolve("large.txt"), LARGE),
+                "SMALLER",
+                Files.writeString(folder.resolve("smaller.txt"), LARGE.substring(0, 500_000)),
+                "EMPTY",
+                Files.writeString(folder.resolve("empty.txt"), ""));
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx10m",
@@ -35,7 +41,7 @@ class UnexpectedErrorTest {
                 System.getProperty("java.class.path"),
                 Main.class.getName()));
         for (String arg : args) {
-            command.add(arg.equals("FILE") ? file.toString() : arg.equals("EMPTY") ? empty.toString() : arg);
+            command.add(files.containsKey(arg) ? files.get(arg).toString() : arg);
         }
         Path out = folder.resolve("out");
         Path err = folder.resolve("err");
@@ -59,6 +65,15 @@ class UnexpectedErrorTest {
                 .startsWith("usher: out of memory.")
                 .contains("--debug")
                 .hasLineCount(1);
+        assertThat(run.code()).isEqualTo(ExitCode.UNDECIDED);
+    }
+
+    @Test
+    void aPolicyThatRunsOutOfMemoryIsUndecidedAndPrintsNothing() throws IOException, InterruptedException {
+        CommandLineRun run = withLittleMemory("policy", "apply", "--block", "GPTBot", "SMALLER");
+
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).startsWith("usher: out of memory.").hasLineCount(1);
         assertThat(run.code()).isEqualTo(ExitCode.UNDECIDED);
     }
 

@@ -22,10 +22,11 @@ import usher.uri.Authority;
  * @param guard the addresses that may be connected to
  * @param destinations the schemes and ports that may be requested
  * @param sites how files are fetched and cached
- * @param pace how visits are paced
+ * @param pace the limits of delays and visits
  * @param maxFetches the maximum number of concurrent fetches
- * @param siteAvailable whether other pages of a site are available when its robots.txt has been unreachable for 30
- *     days; the dialect {@code google} then allows everything. Only the crawler knows this
+ * @param siteAvailable used only with {@link WhenUnreachable#GOOGLE}, the default in the dialect {@code google}, after robots.txt has
+ *     been unreachable for 30 days: whether other pages of the site are available, which only the crawler knows. If they are,
+ *     everything is allowed, otherwise nothing
  * @param listeners the listeners to notify
  */
 public record FetchSettings(

@@ -58,7 +58,8 @@ public final class LiveUsher implements AutoCloseable {
     /**
      * Creates an instance from given parts, for callers with their own network or clock.
      *
-     * @param sites created with the same settings and time
+     * @param sites created with the same settings and time; {@link #close} does not close it
+     * @param fetcher {@link #close} does not close it
      */
     public LiveUsher(SiteCache sites, Fetcher fetcher, TimeSource time, FetchSettings settings) {
         this(sites, fetcher, time, settings, () -> {});
@@ -77,7 +78,8 @@ public final class LiveUsher implements AutoCloseable {
     }
 
     /**
-     * Returns a crawler, which checks URLs and requests visits. It is immutable: create it once and share it.
+     * Returns a crawler, which checks URLs and requests visits. It is immutable: create it once and share it. Known crawlers are not
+     * looked up: for the tokens and the dialect of one, use {@link usher.crawler.Crawler}.
      *
      * @param dialect the dialect in which it reads robots.txt
      * @param tokens the product tokens that it obeys, most specific first; no tokens for a crawler that the file does not name ({@code *})
@@ -123,8 +125,9 @@ public final class LiveUsher implements AutoCloseable {
     }
 
     /**
-     * Releases threads and sockets. Later checks that need a fetch are disallowed with the code {@code busy}. Blocking checks that
-     * are in progress end in the same way at their timeout, and futures may never complete.
+     * Closes the pacer, and releases the threads and sockets that {@link #open} created. Later checks that need a fetch are
+     * disallowed with the code {@code busy}. Blocking checks that are in progress end in the same way at their timeout, and futures
+     * may never complete.
      */
     @Override
     public void close() {

@@ -69,7 +69,6 @@ class VisitSampleTest {
     }
 
     @Test
-    @SuppressWarnings("try")
     void theSampleOfTheReadme() {
         LiveUsher live = live();
         LiveCrawler bot = live.crawler(Dialect.RFC9309, "ExampleBot");
@@ -79,7 +78,9 @@ class VisitSampleTest {
                 .join();
         if (decision.visit().isPresent()) {
             try (Visit visit = decision.visit().get()) {
-                download("https://example.com/page");
+                if (visit.mayStart()) {
+                    download("https://example.com/page");
+                }
             }
         }
         // end

@@ -21,7 +21,8 @@ import usher.uri.Authority;
  * same file share its memory, and little of it is on the Java heap.
  *
  * <p>The verdicts are those of the policies that {@link SitePackWriter} has written. A pack contains the line numbers of the rules, but
- * not their text, and no delays. The file must not be changed while it is open; {@link SitePackWriter} replaces it without changing it.
+ * not their text, and no delays. The file must not be changed while it is open. {@link SitePackWriter} writes a new file and renames it, so
+ * that an open pack stays as it is.
  * The file is closed when this object is no longer used and the garbage collector has removed it.
  *
  * <p>Safe to share between threads.

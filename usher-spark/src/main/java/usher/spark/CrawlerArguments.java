@@ -13,8 +13,10 @@ final class CrawlerArguments {
             names = {"-a", "--agent", "--agents"},
             paramLabel = "AGENT",
             description =
-                    "Product token of a crawler. For several crawlers, repeat the option or separate them with commas."
-                            + " 'FIRST>SECOND' lists the tokens of one crawler, most specific first. Default: *, which means a crawler"
+                    "A crawler: a product token, the name of a known crawler, or a User-Agent header that contains one."
+                            + " For several crawlers, repeat the option or separate them with commas. 'FIRST>SECOND' lists the tokens"
+                            + " of one crawler, most specific first. '=TOKEN' uses only this token, even if Usher knows more tokens for"
+                            + " the crawler. Default: *, which means a crawler"
                             + " that the file does not name; for survey: * and the best known crawlers.")
     private List<String> agents = new ArrayList<>();
 

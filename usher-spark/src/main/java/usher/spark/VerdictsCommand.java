@@ -32,7 +32,7 @@ import usher.spark.verdict.VerdictRun;
         name = "verdicts",
         customSynopsis = "usher-spark verdicts --captures PATH... --urls PATH... --out DIR [OPTION...]",
         description =
-                "Shows for every URL of a table which crawlers were allowed to fetch it when it was captured, by the"
+                "Shows for every URL of a table which crawlers were allowed to fetch it at the time in its row, by the"
                         + " site's robots.txt at that time.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.VersionProvider.class,
@@ -96,7 +96,7 @@ final class VerdictsCommand implements Callable<Integer> {
             names = "--outdated-after",
             paramLabel = "DAYS",
             description =
-                    "Mark a verdict as outdated if its capture is more than this many days older than the URL. Default: 365.")
+                    "Mark a verdict as outdated if its capture is more than this many days before the URL's time. Default: 365.")
     private int outdatedAfter = 365;
 
     @Option(

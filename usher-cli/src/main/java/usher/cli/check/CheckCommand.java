@@ -56,7 +56,7 @@ import usher.pack.SitePackException;
             "0:every URL is allowed",
             "1:a URL is disallowed",
             "2:usage error, or the file cannot be read",
-            "3:a URL is invalid, a robots.txt is unreachable and no copy or setting replaces it, or the store failed; overrides 1"
+            "3:a URL is invalid, nothing is allowed because a robots.txt is unreachable, or the store failed; overrides 1"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -129,8 +129,8 @@ public final class CheckCommand implements Callable<Integer> {
             names = "--urls",
             paramLabel = "FILE",
             description =
-                    "Also check the URLs in this file: a list with one URL per line, a CSV file (.csv: the column with"
-                            + " the first URL), or a sitemap.")
+                    "Also check the URLs in this file: a list with one URL per line, a sitemap, or a CSV file (.csv), of"
+                            + " which the first column with a URL is read.")
     private @Nullable String urlFile;
 
     @Spec

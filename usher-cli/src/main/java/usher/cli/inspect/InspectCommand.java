@@ -50,8 +50,7 @@ public final class InspectCommand implements Callable<Integer> {
             paramLabel = "AGENT",
             completionCandidates = AgentCandidates.class,
             description =
-                    "Also show what applies to this crawler: groups, rules and delays. 'FIRST>SECOND' lists its tokens, most specific"
-                            + " first.")
+                    "Also show what applies to this crawler: groups, rules and delays. One crawler, as in 'usher check'. Default: none.")
     private @Nullable String agent;
 
     @Option(

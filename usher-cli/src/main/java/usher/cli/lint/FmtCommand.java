@@ -27,7 +27,8 @@ import usher.report.FormatJson;
 @Command(
         name = "fmt",
         description =
-                "Print a robots.txt in canonical form: whitespace, directive names, line breaks and order are normalized."
+                "Print a robots.txt in canonical form: whitespace, line breaks, empty lines and the case of directive names are"
+                        + " normalized, and Sitemap, Host and Clean-param lines follow the last group."
                         + " No verdict changes for any crawler in any dialect: changes that cannot be proved harmless are skipped"
                         + " and reported on standard error.",
         mixinStandardHelpOptions = true,
@@ -74,7 +75,8 @@ public final class FmtCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "1..*",
-            description = "robots.txt files or their URLs; - for standard input.")
+            description = "robots.txt files or their URLs; - for standard input. Several files need --check, --write or"
+                    + " --format json.")
     private List<String> files = List.of();
 
     public FmtCommand(Terminal terminal) {

@@ -79,8 +79,8 @@ public final class LintCommand implements Callable<Integer> {
             paramLabel = "DIALECT",
             completionCandidates = DialectCandidates.Single.class,
             description =
-                    "Check the files in this dialect only. Default: check and compare all current dialects (rfc9309,"
-                            + " google, yandex, bing). See 'usher dialects'.")
+                    "Check the files in this dialect only. Default: check them in all current dialects (rfc9309, google,"
+                            + " yandex, bing), and report where these disagree. See 'usher dialects'.")
     private @Nullable String dialect;
 
     @Option(

@@ -25,11 +25,11 @@ import usher.merge.MergeResult;
 import usher.merge.Merger;
 import usher.report.MergeJson;
 
-/** {@code usher merge}: merges the fragments of several maintainers into one robots.txt. */
+/** {@code usher merge}: merges the fragments of several teams into one robots.txt. */
 @Command(
         name = "merge",
         description =
-                "Merge robots.txt fragments of several maintainers into one file, and print it. Groups for the same crawlers are"
+                "Merge robots.txt fragments of several teams into one file, and print it. Groups for the same crawlers are"
                         + " combined; contradictions are reported on standard error. Check the exit code before you use the output.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,

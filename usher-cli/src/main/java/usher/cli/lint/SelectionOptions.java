@@ -11,7 +11,7 @@ import usher.diagnostic.DiagnosticCode;
 import usher.lint.DiagnosticName;
 import usher.lint.LintSelection;
 
-/** The options of {@code lint} that say which issues are reported. */
+/** The options of {@code lint} that say which diagnostics are reported. */
 final class SelectionOptions {
     @Option(
             names = "--select",
@@ -46,12 +46,15 @@ final class SelectionOptions {
                     "Also report diagnostics that a comment in the file suppresses, such as “# usher: ignore REP053”.")
     private boolean noComments;
 
-    @Option(names = "--baseline", paramLabel = "FILE", description = "A file of known issues, which are not reported.")
+    @Option(
+            names = "--baseline",
+            paramLabel = "FILE",
+            description = "A file of known diagnostics, which are not reported.")
     private @Nullable Path baseline;
 
     @Option(
             names = "--write-baseline",
-            description = "Write all issues that are found into the file of --baseline, and exit with 0.")
+            description = "Write all diagnostics into the file of --baseline, and exit with 0.")
     private boolean writeBaseline;
 
     ConfigFinder configs() {

@@ -48,7 +48,7 @@ public final class McpCommand implements Callable<Integer> {
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
             description =
-                    "The crawler for calls that name none. Default: *, which means a crawler that the file does not name.")
+                    "The crawler for calls that name none: one, as in 'usher check'. Default: *, which means a crawler that the file does not name.")
     private String agent = Crawler.ANY;
 
     @Option(

@@ -33,14 +33,15 @@ import usher.report.OverviewTable;
         description = {
             "Show how much of a site each crawler may fetch: everything (open), a part (partly open) or nothing (blocked).",
             "The list has every known crawler that is in use, every crawler that the file names, and * (all other crawlers).",
-            "Open and blocked are proved for all paths. For the URL of a site, its robots.txt is fetched."
+            "Open and blocked are proved for all paths; if a proof reaches its step limit, the crawler is undecided."
+                    + " For the URL of a site, its robots.txt is fetched."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:success",
+            "0:success, even if a crawler is undecided",
             "2:usage error, or the file cannot be read",
             "3:the site's robots.txt is unreachable; the output shows what each crawler may fetch then"
         },
@@ -59,9 +60,8 @@ public final class OverviewCommand implements Callable<Integer> {
             paramLabel = "PURPOSE",
             split = ",",
             completionCandidates = PurposeCandidates.class,
-            description =
-                    "Show only crawlers with this purpose: ${COMPLETION-CANDIDATES}. The words of 'usher agents', such as"
-                            + " ai-train, are accepted, too. For several purposes, repeat the option or separate them with commas.")
+            description = "Show only crawlers with this purpose: ${COMPLETION-CANDIDATES}."
+                    + " For several purposes, repeat the option or separate them with commas.")
     private List<String> purposes = new ArrayList<>();
 
     @Option(

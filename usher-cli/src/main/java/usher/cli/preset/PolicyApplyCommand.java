@@ -43,12 +43,14 @@ import usher.report.PresetJson;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
+        exitCodeOnExecutionException = ExitCode.UNDECIDED,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:the file is as requested, and no verdict of another crawler changes (proved)",
-            "1:the file cannot be changed in this way; nothing is printed or written",
+            "1:the file cannot be changed by this command; standard error says why, and nothing is printed or written",
             "2:usage error, or the file cannot be read or written",
-            "4:undecided: a proof reached its step limit; the new file is printed without proof, and --write does not write it"
+            "4:undecided: a proof reached its step limit, and the new file is printed without proof; or the memory is too small, and"
+                    + " nothing is printed. --write does not write the file"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -64,7 +66,7 @@ public final class PolicyApplyCommand implements Callable<Integer> {
 
     @Option(
             names = "--preset",
-            paramLabel = "NAME",
+            paramLabel = "PRESET",
             completionCandidates = PresetCandidates.class,
             description = "Start from this preset: ${COMPLETION-CANDIDATES}. See 'usher policy list'.")
     private @Nullable String preset;
@@ -74,7 +76,8 @@ public final class PolicyApplyCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             completionCandidates = AgentCandidates.class,
-            description = "A crawler or purpose that may fetch nothing. For several, repeat the option or use commas.")
+            description =
+                    "A crawler, a purpose or '*' that may fetch nothing. For several, repeat the option or use commas.")
     private List<String> block = new ArrayList<>();
 
     @Option(
@@ -83,7 +86,7 @@ public final class PolicyApplyCommand implements Callable<Integer> {
             split = ",",
             completionCandidates = AgentCandidates.class,
             description =
-                    "A crawler or purpose that may fetch everything. For several, repeat the option or use commas.")
+                    "A crawler, a purpose or '*' that may fetch everything. For several, repeat the option or use commas.")
     private List<String> allow = new ArrayList<>();
 
     @Option(
@@ -92,7 +95,7 @@ public final class PolicyApplyCommand implements Callable<Integer> {
             split = ",",
             completionCandidates = AgentCandidates.class,
             description =
-                    "A crawler or purpose that keeps its rules although the preset would change them. For several, repeat the option or use commas.")
+                    "A crawler, a purpose or '*' that keeps its rules although the preset would change them. For several, repeat the option or use commas.")
     private List<String> keep = new ArrayList<>();
 
     @Option(names = "--write", description = "Write the new file in place of the old one, and do not print it.")

@@ -4,6 +4,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import usher.cli.console.ExitCode;
 import usher.cli.console.Version;
 
 /** {@code usher policy}: blocks and allows crawlers by presets and switches. */
@@ -13,6 +14,7 @@ import usher.cli.console.Version;
                 + " purpose, with a proof that no verdict of another crawler changes.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
+        exitCodeOnExecutionException = ExitCode.UNDECIDED,
         synopsisSubcommandLabel = "(list | show | apply)",
         subcommands = {PolicyListCommand.class, PolicyShowCommand.class, PolicyApplyCommand.class},
         footerHeading = "%nExamples:%n",

@@ -27,7 +27,7 @@ public final class PolicyShowCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Parameters(
-            paramLabel = "NAME",
+            paramLabel = "PRESET",
             completionCandidates = PresetCandidates.class,
             description = "The preset: ${COMPLETION-CANDIDATES}.")
     private String name = "";

@@ -37,7 +37,7 @@ import usher.uri.UrlInput;
             "0:every URL is allowed",
             "1:a URL is disallowed",
             "2:usage error, or the store cannot be used",
-            "3:a URL is invalid, a robots.txt is unreachable and no copy or setting replaces it, or the store failed; overrides 1"
+            "3:a URL is invalid, nothing is allowed because a robots.txt is unreachable, or the store failed; overrides 1"
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -20,6 +21,7 @@ import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Purpose;
 import usher.crawler.KnownCrawlers;
 import usher.internal.json.Json;
+import usher.overview.MainPurpose;
 
 /** {@code usher agents}: lists the known crawlers. */
 @Command(
@@ -51,7 +53,7 @@ public final class AgentsCommand implements Callable<Integer> {
             arity = "0..1",
             defaultValue = "",
             description =
-                    "Show only crawlers whose name, operator, kind (such as user-fetcher), purpose (such as ai-train, which 'usher overview' calls ai-training) or description contains this text.")
+                    "Show only crawlers whose name, operator, kind (such as user-fetcher), purpose (such as ai-train or ai-training) or description contains this text.")
     private String text = "";
 
     public AgentsCommand(Terminal terminal) {
@@ -74,7 +76,9 @@ public final class AgentsCommand implements Callable<Integer> {
 
     private boolean matches(KnownCrawler crawler) {
         String searched = text.toLowerCase(Locale.ROOT);
-        Stream<String> purposes = crawler.purposes().stream().map(Purpose::word);
+        Stream<String> purposes = Stream.concat(
+                crawler.purposes().stream().map(Purpose::word),
+                Stream.of(MainPurpose.of(Optional.of(crawler)).word()));
         return Stream.concat(
                         Stream.of(
                                 crawler.token(),

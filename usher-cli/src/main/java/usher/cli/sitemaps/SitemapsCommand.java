@@ -45,17 +45,20 @@ import usher.uri.Authority;
 /** {@code usher sitemaps}: lists the sitemaps of a robots.txt, and checks whether it allows the listed pages. */
 @Command(
         name = "sitemaps",
-        description = "List the sitemaps in a site's robots.txt. With --check, fetch them and show each listed page"
-                + " that robots.txt disallows.",
+        description = {
+            "List the sitemaps in a site's robots.txt. With --check, fetch them and show each listed page"
+                    + " that robots.txt disallows.",
+            "The sitemaps are requested as the crawler that --user-agent names (default: usher). The pages are checked for the crawlers of -a."
+        },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:success; with --check, every listed page and sitemap is allowed",
-            "1:with --check: a listed page or sitemap is disallowed",
+            "0:success; with --check, every listed page and sitemap is allowed for every crawler of -a",
+            "1:with --check: a listed page or sitemap is disallowed for a crawler of -a",
             "2:usage error, or the file cannot be read",
-            "3:robots.txt or a sitemap could not be fetched, the time limit was reached, or the store failed"
+            "3:robots.txt or a sitemap was not fetched (it failed, or is disallowed for the crawler of --user-agent), the time limit was reached, or the store failed; overrides 1"
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -50,7 +50,7 @@ import usher.uri.WebUrl;
             "0:the URL was allowed for every crawler",
             "1:the URL was disallowed for a crawler",
             "2:usage error, or the store cannot be read",
-            "3:the store has no fetch from that time or earlier, or robots.txt was unreachable and no copy or setting replaces it; overrides 1"
+            "3:the store has no fetch from that time or earlier, or nothing was allowed because robots.txt was unreachable; overrides 1"
         },
         footerHeading = "%nExamples:%n",
         footer = {

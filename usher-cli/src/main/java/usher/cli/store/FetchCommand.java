@@ -38,9 +38,9 @@ import usher.uri.Authority;
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:every site responded, even if it has no robots.txt",
+            "0:no robots.txt is unreachable; a site without robots.txt is a success",
             "2:usage error, or the store cannot be used",
-            "3:a robots.txt is unreachable, or the store failed"
+            "3:a robots.txt is unreachable (for example after a network error, 5xx, 429 or a challenge page), or the store failed"
         },
         footerHeading = "%nExamples:%n",
         footer = {

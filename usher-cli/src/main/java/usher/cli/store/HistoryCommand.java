@@ -69,8 +69,8 @@ public final class HistoryCommand implements Callable<Integer> {
             names = "--show",
             paramLabel = "TIME",
             description =
-                    "Write the file as it was at that time, byte for byte. If it was unreachable then, write the last"
-                            + " good copy.")
+                    "Write the file as it was at that time, byte for byte. A date means the end of that day in UTC. If the"
+                            + " file was unreachable then, write the last good copy.")
     private @Nullable String show;
 
     @Option(

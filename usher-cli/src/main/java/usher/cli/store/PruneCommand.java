@@ -27,9 +27,10 @@ import usher.store.sqlite.SqliteSnapshotStore;
 @Command(
         name = "prune",
         description = {
-            "Delete stored fetches that only repeat others, and failures, and free their space.",
+            "Delete stored fetches that only repeat others, and those in which robots.txt was unreachable, and free their space.",
+            "'usher at' then does not know of these outages.",
             "Of each site, the newest fetch is kept, and the first and the last fetch of each period in which the file did"
-                    + " not change. With --forget-days and --max-mebibytes, whole sites are deleted, too, with all their fetches."
+                    + " not change, or was missing. With --forget-days and --max-mebibytes, whole sites are deleted, too, with all their fetches."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -64,8 +65,8 @@ public final class PruneCommand implements Callable<Integer> {
             names = "--max-mebibytes",
             paramLabel = "N",
             description =
-                    "Delete whole sites until the store uses at most N MiB: first those with the largest size × days since"
-                            + " the last fetch. Default: delete none.")
+                    "Delete whole sites until the store uses at most N MiB: first those with the largest size × (days since"
+                            + " the last fetch + 1). Default: delete none.")
     private @Nullable Integer maxMebibytes;
 
     @Option(

@@ -36,8 +36,8 @@ import usher.usage.UsageVerdict;
             "Show the preferences for the use of a page: search, snippets, AI input, AI training, archives, text and data mining.",
             "Read Content-Usage, Content-Signal and licenses of a robots.txt, and the page's headers, HTML and"
                     + " tdmrep.json if they are given.",
-            "For the URL of a page, the site's robots.txt is fetched. If one of the crawlers of -a may fetch them, the page and"
-                    + " the site's /.well-known/tdmrep.json are fetched, too, but not with --url, -H, --html or --tdmrep."
+            "For the URL of a page, robots.txt is fetched first. If a crawler of -a may fetch them, the page and the site's tdmrep.json"
+                    + " are fetched, too. With --url, -H, --html or --tdmrep, only robots.txt is fetched."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,

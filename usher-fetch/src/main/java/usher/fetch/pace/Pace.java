@@ -8,7 +8,7 @@ import java.time.Duration;
  * The delay between visits.
  *
  * @param delay from the end of one visit to the start of the next
- * @param requested the delay that the site requests; longer than {@code delay} if the maximum was applied
+ * @param requested the delay before the maximum was applied: what the site requests, but at least the minimum delay of the settings
  */
 public record Pace(Duration delay, Duration requested) {
     public Pace {
@@ -16,7 +16,7 @@ public record Pace(Duration delay, Duration requested) {
         requireNonNull(requested, "requested");
     }
 
-    /** Whether the site requests a longer delay than the maximum. */
+    /** Whether the maximum shortened the delay. */
     public boolean isCapped() {
         return requested.compareTo(delay) > 0;
     }

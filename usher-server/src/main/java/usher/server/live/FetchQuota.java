@@ -5,7 +5,7 @@ import java.util.function.LongSupplier;
 import usher.server.settings.ServerSettings;
 
 /**
- * Limits what is fetched for clients: sites a minute and bytes a day for each client, and sites a minute for all
+ * Limits what is fetched for clients: fetches a minute and bytes a day for each client, and fetches a minute for all
  * together. This is needed because a name server with a wildcard provides any number of sites of any size (S-05).
  * Thread-safe.
  */

@@ -93,10 +93,10 @@ public record ServerSettings(
      * @param bufferBytes the size of all bodies and long responses in memory
      * @param streamWindow lines of one stream that wait for fetches
      * @param analysisTime the CPU time of one analysis
-     * @param clientShare the percentage of fetches, streams and analyses that one client may use
-     * @param clientFetches sites a minute that are fetched for one client
-     * @param clientMebibytes mebibytes of robots.txt a day that are fetched for one client
-     * @param allFetches sites a minute that are fetched for all clients together
+     * @param clientShare the percentage of fetches, of waiting fetches, streams and analyses that one client may use
+     * @param clientFetches fetches of robots.txt and sitemaps a minute that one client may cause
+     * @param clientMebibytes mebibytes of robots.txt and sitemaps a day that are fetched for one client
+     * @param allFetches fetches of robots.txt and sitemaps a minute for all clients together
      * @param refreshAfter the minimum age of a cached file before a client can have it fetched again
      * @param hostFetches requests a minute to one host
      * @param addressFetches requests a minute to one address, or to one IPv6 network of 64 bits

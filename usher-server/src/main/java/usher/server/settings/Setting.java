@@ -22,7 +22,7 @@ public enum Setting {
             "CIDR ranges of the proxies whose headers `Forwarded`, `X-Forwarded-For` and `X-Request-Id` are used, separated by commas; from other addresses these headers have no effect"),
     STORE(
             "",
-            "the folder of the store, in which every fetch is recorded; `memory` to keep recent fetches in memory only. By default, `usher serve` uses the folder of the other commands: `usher` in `$XDG_DATA_HOME`, or else `~/.local/share/usher`"),
+            "the folder of the store, in which every fetch is recorded; `memory` to keep recent fetches in memory only. By default, `usher serve` uses the folder of the other commands: `$USHER_STORE`, or else `usher` in `$XDG_DATA_HOME`, or else `~/.local/share/usher`"),
     STORE_MEBIBYTES(
             "4096",
             "the maximum size of the store in MiB; over it, the service first removes fetches that only repeat others, then whole sites, beginning with large and old ones"),
@@ -61,10 +61,15 @@ public enum Setting {
             "the approximate memory in MiB for cached files and the data computed from them; `auto` for a quarter of the heap, at most 256"),
     CLIENT_SHARE(
             "25",
-            "the maximum percentage of fetches, streams and analyses that one client may use; `100` if all clients are your own"),
-    CLIENT_FETCHES("1200", "the maximum number of sites a minute that are fetched for one client"),
-    CLIENT_MEBIBYTES("1024", "the maximum MiB of robots.txt a day that are fetched for one client"),
-    ALL_FETCHES("6000", "the maximum number of sites a minute that are fetched for all clients together"),
+            "the maximum share of `fetches`, `fetches-waiting`, `streams` and `analyses` that one client may use, in percent; `100` if all clients are your own"),
+    CLIENT_FETCHES(
+            "1200", "the maximum number of fetches of robots.txt and sitemaps a minute that one client may cause"),
+    CLIENT_MEBIBYTES(
+            "1024",
+            "the maximum size in MiB of the robots.txt files and sitemaps a day that are fetched for one client"),
+    ALL_FETCHES(
+            "6000",
+            "the maximum number of fetches of robots.txt and sitemaps a minute that all clients together may cause"),
     REFRESH_SECONDS(
             "10", "the minimum age of a cached robots.txt before a request with `refresh=true` fetches it again"),
     HOST_FETCHES("30", "the maximum number of requests a minute to one host, for all clients together"),

@@ -175,7 +175,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     }
 
     /**
-     * Removes snapshots that only repeat others, and failures, except those that the retention includes. Every
+     * Removes snapshots that only repeat others, and those in which robots.txt was unreachable, except those that the retention includes. Every
      * robots.txt that a site has served stays. Other calls can read and write meanwhile. If the process ends, the next
      * call continues.
      */
