@@ -13,7 +13,8 @@ public enum Preset {
             "block-ai-training",
             "Block AI training",
             "Crawlers that collect pages for AI training, and the tokens that control training, such as Google-Extended,"
-                    + " may fetch nothing. All other crawlers keep their rules, search engines and AI answers included.",
+                    + " may fetch nothing. All crawlers with another main purpose keep their rules, search engines"
+                    + " included.",
             List.of(MainPurpose.AI_TRAINING.word()),
             List.of(),
             List.of()),
@@ -27,8 +28,8 @@ public enum Preset {
     BLOCK_AI(
             "block-ai",
             "Block all AI",
-            "Crawlers for AI training and AI answers may fetch nothing. All other crawlers keep their rules, search engines"
-                    + " included.",
+            "Crawlers for AI training and AI answers may fetch nothing. All crawlers with another main purpose keep"
+                    + " their rules, search engines included.",
             List.of(MainPurpose.AI_TRAINING.word(), MainPurpose.AI_ANSWERS.word()),
             List.of(),
             List.of()),

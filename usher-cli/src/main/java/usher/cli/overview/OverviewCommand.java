@@ -60,7 +60,7 @@ public final class OverviewCommand implements Callable<Integer> {
             paramLabel = "PURPOSE",
             split = ",",
             completionCandidates = PurposeCandidates.class,
-            description = "Show only crawlers with this purpose: ${COMPLETION-CANDIDATES}."
+            description = "Show only crawlers with this main purpose: ${COMPLETION-CANDIDATES}."
                     + " For several purposes, repeat the option or separate them with commas.")
     private List<String> purposes = new ArrayList<>();
 
