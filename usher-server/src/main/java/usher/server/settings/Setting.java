@@ -22,10 +22,10 @@ public enum Setting {
             "CIDR ranges of the proxies whose headers `Forwarded`, `X-Forwarded-For` and `X-Request-Id` are used, separated by commas; from other addresses these headers have no effect"),
     STORE(
             "",
-            "the folder of the store, in which every fetch is recorded; `memory` to keep recent fetches in memory only. By default, `usher serve` uses the folder of the other commands: `$USHER_STORE`, or else `usher` in `$XDG_DATA_HOME`, or else `~/.local/share/usher`"),
+            "the folder of the store, in which every fetch is recorded; `memory` to keep recent fetches in memory only. By default, `usher serve` uses the folder of the other commands: `$USHER_STORE`, or else `usher` in `$XDG_DATA_HOME`, or else `~/.local/share/usher`. If the store exceeds its maximum size, the service removes fetches from it, also those of other commands"),
     STORE_MEBIBYTES(
             "4096",
-            "the maximum size of the store in MiB; over it, the service first removes fetches that only repeat others, then whole sites, beginning with large and old ones"),
+            "the maximum size of the store in MiB; over it, the service first removes fetches that only repeat others, then whole sites, beginning with large and old ones, even if other commands recorded them"),
     STORE_DAYS(
             "0",
             "the age in days after which fetches that only repeat others are removed from the store, and after which a site that was not fetched again is removed completely; `0` for never"),
@@ -61,7 +61,7 @@ public enum Setting {
             "the approximate memory in MiB for cached files and the data computed from them; `auto` for a quarter of the heap, at most 256"),
     CLIENT_SHARE(
             "25",
-            "the maximum share of `fetches`, `fetches-waiting`, `streams` and `analyses` that one client may use, in percent; `100` if all clients are your own"),
+            "the maximum share of `fetches`, `fetches-waiting`, `streams`, `analyses` and `room-mebibytes` that one client may use, in percent; `100` if all clients are your own"),
     CLIENT_FETCHES(
             "1200", "the maximum number of fetches of robots.txt and sitemaps a minute that one client may cause"),
     CLIENT_MEBIBYTES(
@@ -72,10 +72,12 @@ public enum Setting {
             "the maximum number of fetches of robots.txt and sitemaps a minute that all clients together may cause"),
     REFRESH_SECONDS(
             "10", "the minimum age of a cached robots.txt before a request with `refresh=true` fetches it again"),
-    HOST_FETCHES("30", "the maximum number of requests a minute to one host, for all clients together"),
+    HOST_FETCHES(
+            "30",
+            "the maximum number of requests a minute to one host, for all clients together; the service sends no further requests, and their fetches fail with `busy`"),
     ADDRESS_FETCHES(
             "600",
-            "the maximum number of requests a minute to one IP address or IPv6 /64 network, for all its host names together"),
+            "the maximum number of requests a minute to one IP address or IPv6 /64 network, for all its host names together; the service sends no further requests, and their fetches fail with `busy`"),
     VISIT_FLOOR_SECONDS("1", "the minimum delay between visits to a site"),
     VISIT_LONGEST_SECONDS("600", "the maximum delay between visits, even if a site requests a longer one"),
     VISIT_START_SECONDS("10", "how long after a visit is granted its fetch may start"),
