@@ -64,7 +64,7 @@ import usher.uri.WebUrl;
             "  usher lint --fail-on warning --format sarif sites > usher.sarif",
             "  usher lint --fix robots.txt",
             "  usher lint --explain REP052",
-            "  curl -s https://example.com/robots.txt | usher lint --fix=suggest - > robots.txt"
+            "  curl -s https://example.com/robots.txt | usher lint --fix - > fixed.txt"
         })
 public final class LintCommand implements Callable<Integer> {
     static final String SAFE = "safe";

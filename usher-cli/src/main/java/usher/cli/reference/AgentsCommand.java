@@ -53,7 +53,7 @@ public final class AgentsCommand implements Callable<Integer> {
             arity = "0..1",
             defaultValue = "",
             description =
-                    "Show only crawlers whose name, operator, kind (such as user-fetcher), purpose (such as ai-train or ai-training) or description contains this text.")
+                    "Show only crawlers whose name, operator, kind (such as user-fetcher), purposes (such as ai-train), main purpose in 'usher overview' (such as ai-training) or description contain this text.")
     private String text = "";
 
     public AgentsCommand(Terminal terminal) {

@@ -90,8 +90,9 @@ public final class SitemapsCommand implements Callable<Integer> {
     @Option(
             names = {"-r", "--robots"},
             paramLabel = "FILE|URL",
-            description = "Use this robots.txt instead of the site's own: a file, a URL, or - for standard input."
-                    + " Default: fetch it from the site.")
+            description = "Take the sitemaps and the rules for their pages from this robots.txt: a file, a URL, or -"
+                    + " for standard input. The requests to the site still obey the site's own robots.txt. Default: fetch"
+                    + " it from the site.")
     private @Nullable String robots;
 
     @Option(
@@ -115,7 +116,7 @@ public final class SitemapsCommand implements Callable<Integer> {
             names = "--delay",
             paramLabel = "SECONDS",
             description = "With --check: the minimum delay between two requests to one site."
-                    + " A longer Crawl-delay in robots.txt replaces it. Default: 1.")
+                    + " A longer Crawl-delay or Request-rate of the site replaces it, up to 10 minutes. Default: 1.")
     private double delay = 1;
 
     @Option(

@@ -38,7 +38,7 @@ import usher.uri.Authority;
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:no robots.txt is unreachable; a site without robots.txt is a success",
+            "0:success, even if a site has no robots.txt",
             "2:usage error, or the store cannot be used",
             "3:a robots.txt is unreachable (for example after a network error, 5xx, 429 or a challenge page), or the store failed"
         },

@@ -42,7 +42,7 @@ import usher.uri.Authority;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:success",
-            "1:the store has no fetch of this site, or with --show no file from that time or earlier; or damaged data was skipped",
+            "1:the store has no fetch of this site, or with --show no file that applied at that time; or damaged data was skipped",
             "2:usage error, or the store cannot be read"
         },
         footerHeading = "%nExamples:%n",

@@ -46,7 +46,7 @@ import usher.usage.UsageVerdict;
         exitCodeList = {
             "0:success",
             "2:usage error, or a file cannot be read",
-            "3:the site's robots.txt is unreachable, so the page may not be fetched and no preference applies"
+            "3:the site's robots.txt is unreachable: the page may not be fetched, and its preferences are unknown"
         },
         footerHeading = "%nExamples:%n",
         footer = {
