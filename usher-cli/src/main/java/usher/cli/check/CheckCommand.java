@@ -106,9 +106,8 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(
             names = "--pack",
             paramLabel = "FILE",
-            description =
-                    "Check against this pack, a file from 'usher pack'. The crawler and the dialect of the pack apply."
-                            + " Cannot be combined with -a, -d, --robots, --store, --refresh or --explain.")
+            description = "Check against this pack, a file from 'usher pack'. The crawler and the dialect of the pack"
+                    + " apply. Cannot be combined with -a, -d, --robots, --store, --refresh or --explain.")
     private @Nullable String pack;
 
     @Mixin

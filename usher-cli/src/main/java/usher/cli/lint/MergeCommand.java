@@ -52,9 +52,8 @@ public final class MergeCommand implements Callable<Integer> {
 
     @Option(
             names = "--inherit",
-            description =
-                    "If only some fragments have a group for a crawler, add the rules for * of the other fragments to that group."
-                            + " Without this option, the crawler ignores these rules.")
+            description = "If only some fragments have a group for a crawler, add the rules for * of the other"
+                    + " fragments to that group. Without this option, the crawler ignores these rules.")
     private boolean inherit;
 
     @Option(names = "--strict", description = "Print nothing if fragments contradict each other.")

@@ -91,8 +91,8 @@ public final class SitemapsCommand implements Callable<Integer> {
             names = {"-r", "--robots"},
             paramLabel = "FILE|URL",
             description = "Take the sitemaps and the rules for their pages from this robots.txt: a file, a URL, or -"
-                    + " for standard input. The requests to the site still obey the site's own robots.txt. Default: fetch"
-                    + " it from the site.")
+                    + " for standard input. The requests to the site still obey the site's own robots.txt. Default:"
+                    + " fetch it from the site.")
     private @Nullable String robots;
 
     @Option(
