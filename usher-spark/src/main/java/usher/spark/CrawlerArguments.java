@@ -17,7 +17,8 @@ final class CrawlerArguments {
                             + " For several crawlers, repeat the option or separate them with commas. 'FIRST>SECOND' lists the tokens"
                             + " of one crawler, most specific first. '=TOKEN' uses only this token, even if Usher knows more tokens for"
                             + " the crawler. Default: *, which means a crawler"
-                            + " that the file does not name; for survey: * and the best known crawlers.")
+                            + " that the file does not name; for survey: * and the best known crawlers for AI,"
+                            + " search engines and archives.")
     private List<String> agents = new ArrayList<>();
 
     @Option(

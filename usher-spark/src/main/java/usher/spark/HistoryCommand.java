@@ -63,13 +63,13 @@ final class HistoryCommand implements Callable<Integer> {
 
     @Option(
             names = "--changes-only",
-            description = "Omit the events verdicts-unchanged: changes of a file that change no verdict of a crawler.")
+            description = "Omit the event verdicts-unchanged: the file changed, but no verdict for this crawler.")
     private boolean changesOnly;
 
     @Option(
             names = "--outage",
             paramLabel = "HOURS",
-            description = "Report failures in a row that last at least this long as an outage. Default: 24.")
+            description = "Report failures in a row as an outage if they last at least this many hours. Default: 24.")
     private int outage = 24;
 
     @Override
