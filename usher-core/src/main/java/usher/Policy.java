@@ -271,7 +271,8 @@ public final class Policy extends UrlLookup {
 
     /**
      * Returns the first valid Crawl-delay that applies to the crawler: the time to wait between the end of one download and the
-     * start of the next. The crawlers of the dialect may ignore it: see {@link CrawlDelay.DelayRule#isObeyed}.
+     * start of the next. The crawlers of the dialect may ignore it: see
+     * {@code dialect.directives().crawlDelay().isObeyed()} ({@link CrawlDelay.DelayRule#isObeyed}).
      */
     public Optional<Duration> crawlDelay() {
         return fileWithDelays().flatMap(file -> file.crawlDelay(userAgentLines(file)));

@@ -78,8 +78,9 @@ public final class Usher extends BlockDecisions {
      * Compiles the rules of a file for one crawler. Compile once and reuse the policy.
      *
      * @param robots a file parsed by this instance, or in a dialect that parses in the same way ({@link Dialect#readsLike})
-     * @param tokens the product tokens the crawler obeys, most specific first, such as
-     *     {@code "Googlebot-News", "Googlebot"}; no tokens for a crawler that the file does not name
+     * @param tokens the product tokens by which the crawler looks for its groups, most specific first, such as
+     *     {@code "Googlebot-News", "Googlebot"}; no tokens for a crawler that the file does not name. Any text is used as it
+     *     is: for a User-Agent header or a known crawler's name, use {@code usher.crawler.Crawler}
      * @throws IllegalArgumentException if the file was parsed in a dialect that parses differently
      */
     public Policy policy(RobotsTxt robots, String... tokens) {

@@ -67,8 +67,8 @@ public final class FileDiff {
     /**
      * Creates a comparison of two files, as the other constructor does, with a budget that several comparisons share.
      *
-     * @param shared the steps that all proofs, and the characters that all examples and values of the output, may still use; each
-     *     comparison reduces both. It also has the {@link DiffLimits}
+     * @param shared what remains of the steps of all proofs, and of the characters of the output. Each comparison takes from
+     *     both. Its {@link DiffLimits} replace the default
      */
     public FileDiff(
             RobotsTxt before,

@@ -22,9 +22,9 @@ import usher.fetch.time.TimeSource;
 import usher.uri.Authority;
 
 /**
- * Fetches, caches and refreshes robots.txt files for crawlers. A site's file is fetched when the site is first
- * requested. While a file is unreachable, the last good copy applies until it is a day old; after that, or without a copy, nothing
- * is allowed. A dialect or a setting can define something else.
+ * Fetches, caches and refreshes robots.txt files for crawlers. A site's file is fetched when a URL of the site is first
+ * checked. While a file is unreachable, the last good copy applies until it is a day old; after that, or without a copy,
+ * nothing is allowed. A dialect or a setting can define something else.
  *
  * <p>Thread-safe; use one for each process. All its crawlers share the fetched files.
  */
@@ -126,8 +126,10 @@ public final class LiveUsher implements AutoCloseable {
 
     /**
      * Closes the pacer, and releases the threads and sockets that {@link #open} created. Later checks that need a fetch are
-     * disallowed with the code {@code busy}. Blocking checks that are in progress end in the same way at their timeout, and futures
-     * may never complete.
+     * disallowed with the code {@code busy}. Blocking checks that are in progress end in the same way at their timeout.
+     * Futures of checks and visits that wait for a fetch may never complete: use a timeout, such as
+     * {@link java.util.concurrent.CompletableFuture#orTimeout}. Visits that wait for a delay are refused with the reason
+     * {@code CLOSED}.
      */
     @Override
     public void close() {

@@ -18,7 +18,10 @@ public record VisitDecision(LiveVerdict verdict, Optional<VisitResponse> respons
         requireNonNull(response, "response");
     }
 
-    /** Returns the visit, if one was granted. Close it when the download has ended. */
+    /**
+     * Returns the visit, if one was granted. Check {@link Visit#mayStart} right before the download, and close the visit when
+     * the download has ended.
+     */
     public Optional<Visit> visit() {
         return response.flatMap(VisitResponse::visit);
     }
