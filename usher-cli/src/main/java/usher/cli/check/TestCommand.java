@@ -49,6 +49,7 @@ import usher.cli.options.ConnectionOptions;
         footer = {
             "  allow     Googlebot,bingbot  /shop/ /help/",
             "  disallow  *                  /cart",
+            "* is a crawler that the file does not name.",
             "In JSON Lines, a case is one line:",
             "  {\"robots\": \"User-agent: *\\nDisallow: /a\", \"agent\": \"Bot\", \"url\": \"/a\", \"expect\": \"disallow\"}",
             "See conformance/README.md for all members.",

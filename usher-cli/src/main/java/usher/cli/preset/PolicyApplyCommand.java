@@ -37,8 +37,9 @@ import usher.report.PresetJson;
         description = {
             "Block or allow crawlers in a robots.txt, and print the new file. Comments, and all lines that need not change,"
                     + " stay as they are. Standard error says what is proved. Check the exit code before you use the output.",
-            "NAME is a crawler as in 'usher check', a purpose as in 'usher overview', or '*' for all crawlers. An option that"
-                    + " names a crawler overrides one that names its purpose. Both override '*' and the preset."
+            "NAME is a crawler as in 'usher check', a purpose as in 'usher overview', or '*' for all crawlers, named in the"
+                    + " file or not. An option that names a crawler overrides one that names its purpose. Both override"
+                    + " '*' and the preset."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
