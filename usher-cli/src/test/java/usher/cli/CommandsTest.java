@@ -57,7 +57,9 @@ class CommandsTest {
     @Test
     void agentsFindsByNameOperatorAndPurpose() {
         assertThat(CommandLineRun.of("agents", "openai").out()).contains("GPTBot", "OAI-SearchBot");
-        assertThat(CommandLineRun.of("agents", "ai-training").out()).contains("GPTBot").doesNotContain("Googlebot ");
+        assertThat(CommandLineRun.of("agents", "ai-training").out())
+                .contains("GPTBot")
+                .doesNotContain("Googlebot ");
         assertThat(CommandLineRun.of("agents", "--format", "json").out().lines())
                 .hasSize(KnownCrawlers.all().size());
         assertThat(CommandLineRun.of("agents", "no such crawler").code()).isEqualTo(1);
