@@ -70,5 +70,9 @@ export function openDraft() {
 
 export function startLinks() {
   $("copy-link").addEventListener("click", copyLink);
-  window.addEventListener("hashchange", openLink);
+  window.addEventListener("hashchange", async () => {
+    if (!(await openLink())) {
+      storeDraft(); // A link inside the page, such as the one to the editor, changes the fragment.
+    }
+  });
 }

@@ -48,6 +48,17 @@ class DraftTest {
     }
 
     @Test
+    void aReloadAfterALinkInsideThePageLosesNothing() {
+        page.paste(FILE);
+        page.type("# draft\n");
+        page.awaitAnswer();
+        page.run("document.querySelector('a.skip').click()");
+        page.await(driver -> driver.getCurrentUrl().endsWith("#text"));
+        page.reload();
+        assertThat(page.text()).contains("# draft").contains("Disallow: /a");
+    }
+
+    @Test
     void aReloadKeepsTheSite() {
         page.site("missing.example");
         page.awaitText("about", "missing.example");
