@@ -136,12 +136,16 @@ public final class EngineTable {
         }
     }
 
+    private static String counted(int number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+
     private void retained(List<CorpusSite> sites, int crawlers, int questions, double gate, double goal) {
         String[][] urls = Workload.of(sites);
         List<String> agents = CRAWLERS.subList(0, crawlers);
         double ours = RetainedMemory.share(Peer.USHER, sites, urls, agents, questions);
         double other = RetainedMemory.share(Peer.CRAWLER_COMMONS, sites, urls, agents, questions);
-        String name = "retained / body: " + crawlers + " crawlers, " + questions + " URLs";
+        String name = "retained / body: " + counted(crawlers, "crawler") + ", " + counted(questions, "URL");
         rows.add(new Row(name, text(ours, ""), text(other, ""), ours, gate, goal, true));
     }
 
