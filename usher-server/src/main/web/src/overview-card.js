@@ -1,4 +1,4 @@
-// The first card: which of all known crawlers can reach the site. Its parts come from overview.js and policies.js.
+// The first card: which of all known crawlers may fetch the site. Its parts come from overview.js and policies.js.
 import { label } from "./crawlers.js";
 import { download, nameOf } from "./downloads.js";
 import { fill } from "./dom.js";

@@ -214,7 +214,7 @@ export function ago(seconds) {
 
 /** All crawlers, by purpose. */
 export const overview = {
-  empty: "Which crawlers can reach the site, and which AI crawlers are blocked, appears here.",
+  empty: "Which crawlers may fetch the site, and which AI crawlers are blocked, appears here.",
   ai: ({ blocked, of, partly, undecided }) =>
     [
       `${blocked} of ${of} AI crawlers ${blocked === 1 ? "is" : "are"} blocked`,

@@ -175,7 +175,7 @@ public final class Analyzer {
         return work.wasExceeded() ? Optional.empty() : Optional.of(response);
     }
 
-    /** Returns which of all crawlers can reach the site of a file, as {@code OverviewJson} writes it. */
+    /** Returns which of all crawlers may fetch the site of a file, as {@code OverviewJson} writes it. */
     public Map<String, Object> overview(OverviewRequest request) {
         return new OverviewPart(request, limits.proofs()).json();
     }

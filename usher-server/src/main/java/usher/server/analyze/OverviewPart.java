@@ -8,7 +8,7 @@ import usher.overview.Overview;
 import usher.report.OverviewHtml;
 import usher.report.OverviewJson;
 
-/** Computes which of all crawlers can reach the site of a file. */
+/** Computes which of all crawlers may fetch the site of a file. */
 final class OverviewPart {
     private final OverviewRequest request;
     private final DialectReadings file;
