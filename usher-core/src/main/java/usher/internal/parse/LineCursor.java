@@ -33,14 +33,16 @@ public final class LineCursor {
         if (next >= fileEnd) {
             return false;
         }
+        next(next);
+        return true;
+    }
+
+    /** Advances to the next line, which exists and has neither its end nor a NUL before the index. */
+    void next(int from) {
         number++;
         start = next;
         int nul = -1;
-        int at = start;
-        while (at < fileEnd && file[at] == '\t') {
-            at++; // lines of HTML start with several
-        }
-        at = ByteScan.firstAtMost('\r', file, at, fileEnd);
+        int at = ByteScan.firstAtMost('\r', file, from, fileEnd);
         while (at < fileEnd && file[at] != '\n' && file[at] != '\r') {
             nul = nul < 0 && file[at] == 0 ? at : nul;
             at = ByteScan.firstAtMost('\r', file, at + 1, fileEnd);
@@ -48,7 +50,6 @@ public final class LineCursor {
         int text = nul < 0 ? at : nul;
         end = text - start > max ? start + max : text;
         endAt(at);
-        return true;
     }
 
     /** Returns the index of the first byte of the next line. */

@@ -20,6 +20,10 @@ public final class ParsedLineCursor {
     private final Bytes bytes;
     private final Separator separators;
     private final ByteSet whitespace;
+
+    /** Whether spaces and tabs are whitespace, as in all known dialects. */
+    private final boolean blanks;
+
     private final DirectiveNames names;
     private LineType type = LineType.EMPTY_LINE;
     private int nameStart;
@@ -45,6 +49,7 @@ public final class ParsedLineCursor {
         this.known = new KnownPrefixes(file);
         this.separators = options.separator();
         this.whitespace = options.whitespace();
+        this.blanks = whitespace.contains(' ') && whitespace.contains('\t');
         this.names = options.keys();
     }
 
@@ -55,8 +60,12 @@ public final class ParsedLineCursor {
             return false;
         }
         if (!readKnown(start)) {
-            lines.next();
-            readName(lines.start(), lines.end());
+            int indent = blanks ? ByteScan.firstNotBlank(file, start, fileEnd) : start;
+            while (indent < fileEnd && isBlank(file[indent])) {
+                indent++;
+            }
+            lines.next(indent);
+            readName(start, Math.min(indent, lines.end()), lines.end());
         }
         return true;
     }
@@ -87,9 +96,7 @@ public final class ParsedLineCursor {
         if (end == value || lineEnd < 0 || !lines.isRead(lineEnd - start)) {
             return false;
         }
-        while (whitespace.contains(file[end - 1])) {
-            end--;
-        }
+        end = endWithout(value, end);
         type = KnownPrefixes.type(prefix);
         colonMissing = false;
         place(start + KnownPrefixes.nameStart(prefix), start + KnownPrefixes.nameEnd(prefix), value, end);
@@ -113,12 +120,24 @@ public final class ParsedLineCursor {
         return end;
     }
 
-    private void readName(int lineStart, int lineEnd) {
-        int start = bytes.indexOfOther(whitespace, lineStart, lineEnd);
+    private boolean isBlank(int b) {
+        return whitespace.contains(b) && b != '\n' && b != '\r';
+    }
+
+    /** Returns the end without whitespace before it. */
+    private int endWithout(int start, int end) {
+        int stripped = end;
+        while (stripped > start && whitespace.contains(file[stripped - 1])) {
+            stripped--;
+        }
+        return stripped;
+    }
+
+    private void readName(int lineStart, int start, int lineEnd) {
         int colon = ByteScan.first(':', '#', file, start, lineEnd);
         boolean hasColon = colon < lineEnd && file[colon] == ':';
         int commentOrEnd = hasColon ? ByteScan.first('#', file, colon + 1, lineEnd) : colon;
-        int end = bytes.endWithout(whitespace, start, commentOrEnd);
+        int end = endWithout(start, commentOrEnd);
         colonMissing = false;
         if (start == end) {
             type = commentOrEnd < lineEnd ? LineType.COMMENT_LINE : LineType.EMPTY_LINE;
@@ -132,7 +151,7 @@ public final class ParsedLineCursor {
             return;
         }
         colonMissing = !hasColon;
-        int afterName = bytes.endWithout(whitespace, start, separator);
+        int afterName = endWithout(start, separator);
         int value = Math.min(separator + 1, end);
         value = bytes.indexOfOther(whitespace, value, end);
         place(start, afterName, value, end);

@@ -12,6 +12,7 @@ import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.raw.ByteScan;
 import usher.syntax.Completeness;
 import usher.syntax.Line;
 import usher.syntax.SourceOptions;
@@ -129,9 +130,9 @@ public final class RobotsSource {
      * not read.
      */
     private static int afterLastLineEnd(byte[] text) {
-        int end = text.length;
+        int end = ByteScan.afterLastAtMost('\r', text, text.length);
         while (end > 0 && text[end - 1] != '\n' && text[end - 1] != '\r') {
-            end--;
+            end = ByteScan.afterLastAtMost('\r', text, end - 1);
         }
         return end;
     }
