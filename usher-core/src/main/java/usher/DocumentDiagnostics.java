@@ -1,7 +1,5 @@
 package usher;
 
-import static java.util.Comparator.comparingInt;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -14,13 +12,18 @@ import usher.syntax.ParsedLine;
 /** Diagnostics that need the whole document. */
 final class DocumentDiagnostics {
     /** Order by line and column; diagnostics about the whole file come first. */
-    static final Comparator<Diagnostic> ORDER = comparingInt(Diagnostic::line).thenComparingInt(Diagnostic::column);
+    static final Comparator<Diagnostic> ORDER = DocumentDiagnostics::compare;
 
     private static final Bytes WILDCARD = Bytes.of("*");
     private static final List<Bytes> HTML_STARTS =
             List.of(Bytes.of("<!doctype html"), Bytes.of("<html"), Bytes.of("<head"), Bytes.of("<?xml"));
 
     private DocumentDiagnostics() {}
+
+    private static int compare(Diagnostic one, Diagnostic other) {
+        int lines = Integer.compare(one.line(), other.line());
+        return lines == 0 ? Integer.compare(one.column(), other.column()) : lines;
+    }
 
     static List<Diagnostic> of(Bytes text, List<Group> groups, List<ParsedLine> lines) {
         List<Diagnostic> findings = new ArrayList<>();

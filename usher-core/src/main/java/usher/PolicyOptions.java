@@ -1,10 +1,7 @@
 package usher;
 
-import static java.util.Comparator.comparing;
-import static java.util.Comparator.comparingInt;
 import static java.util.Objects.requireNonNull;
 
-import java.util.Comparator;
 import java.util.function.ToIntFunction;
 import usher.uri.PathEncoding;
 import usher.uri.TargetForm;
@@ -97,18 +94,16 @@ public record PolicyOptions(
         MOST_LITERALS(CompiledRule::literals);
 
         private final ToIntFunction<CompiledRule> weight;
-        private final Comparator<CompiledRule> order;
 
         Precedence(ToIntFunction<CompiledRule> weight) {
             this.weight = weight;
-            this.order = comparingInt(weight)
-                    .reversed()
-                    .thenComparing(comparing(CompiledRule::access))
-                    .thenComparingInt(CompiledRule::number);
         }
 
-        Comparator<CompiledRule> order() {
-            return order;
+        /** Compares two rules; the smaller one decides. */
+        int compare(CompiledRule one, CompiledRule other) {
+            int weights = Integer.compare(weight(other), weight(one));
+            int accesses = weights == 0 ? one.access().compareTo(other.access()) : weights;
+            return accesses == 0 ? Integer.compare(one.number(), other.number()) : accesses;
         }
 
         int weight(CompiledRule rule) {

@@ -34,7 +34,7 @@ final class RuleCompiler {
     static List<CompiledRule> compile(GroupTable table, int[] groups, PolicyCompiler policies) {
         RuleCompiler compiler = new RuleCompiler(table, policies);
         compiler.addAll(groups);
-        compiler.compiled.sort(policies.options().precedence().order());
+        compiler.compiled.sort(policies.options().precedence()::compare);
         return List.copyOf(compiler.compiled);
     }
 

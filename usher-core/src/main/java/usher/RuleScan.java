@@ -64,8 +64,7 @@ final class RuleScan {
             @Nullable CompiledRule best, int rule, CharSequence path, int from, int to, long has) {
         CompiledRule result = best;
         for (CompiledRule candidate : RuleCompiler.compileOne(table, rule, compiler)) {
-            boolean precedes =
-                    result == null || compiler.options().precedence().order().compare(candidate, result) < 0;
+            boolean precedes = result == null || compiler.options().precedence().compare(candidate, result) < 0;
             if (precedes && candidate.pattern().matches(path, from, to, has)) {
                 result = candidate;
             }

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Records why writing failed. It is not a failure if the reader has closed the pipe, as {@code head} does. */
 public final class FailureRecordingOutput extends FilterOutputStream {
+    private static final String BROKEN_PIPE = "Broken pipe";
+
     private @Nullable IOException failure;
 
     public FailureRecordingOutput(OutputStream out) {
@@ -26,9 +28,10 @@ public final class FailureRecordingOutput extends FilterOutputStream {
 
     /** Returns why output was lost; empty if none was lost or the reader has closed the pipe. */
     public Optional<String> failure() {
-        String message = failure == null ? null : String.valueOf(failure.getMessage());
-        return Optional.ofNullable(message)
-                .filter(text -> !text.contains("Broken pipe"))
-                .map(text -> text.contains("Bad file descriptor") ? "standard output is closed" : text);
+        String message = failure == null ? BROKEN_PIPE : String.valueOf(failure.getMessage());
+        if (message.contains(BROKEN_PIPE)) {
+            return Optional.empty();
+        }
+        return Optional.of(message.contains("Bad file descriptor") ? "standard output is closed" : message);
     }
 }
