@@ -160,16 +160,6 @@ public final class Bytes extends RawBytes implements Comparable<Bytes> {
         return to;
     }
 
-    /** Returns the index after the last byte not in the set at or after {@code from} and before {@code to}. */
-    public int endWithout(ByteSet set, int from, int to) {
-        checkFromToIndex(from, to, length());
-        int i = start + to;
-        while (i > start + from && set.contains(array[i - 1])) {
-            i--;
-        }
-        return i - start;
-    }
-
     /** Whether the bytes from {@code from} to {@code to} equal the others, ignoring ASCII case. */
     public boolean equalsIgnoringCase(int from, int to, Bytes other) {
         return to - from == other.length() && regionMatchesIgnoringCase(from, other);

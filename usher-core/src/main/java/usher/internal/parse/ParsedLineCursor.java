@@ -120,8 +120,9 @@ public final class ParsedLineCursor {
         return end;
     }
 
+    /** Whether the byte is whitespace inside a line. */
     private boolean isBlank(int b) {
-        return whitespace.contains(b) && b != '\n' && b != '\r';
+        return whitespace.contains(b) && b != '\n' && b != '\r' && b != 0;
     }
 
     /** Returns the end without whitespace before it. */

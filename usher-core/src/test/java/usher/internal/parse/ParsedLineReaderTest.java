@@ -7,6 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import usher.Dialect;
+import usher.bytes.ByteSet;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
@@ -48,6 +49,29 @@ class ParsedLineReaderTest {
         } else {
             assertThat(LineShapes.shape(line, Dialect.RFC9309)).isEqualTo(shape);
         }
+    }
+
+    @Test
+    void onlyTheWhitespaceOfTheDialectIsIndentation() {
+        ByteSet others = ByteSet.of("\u000B\f");
+        Dialect noTabs = withWhitespace(ByteSet.of(" ").union(others));
+        assertThat(LineShapes.shape(" \u000B\f          Disallow: /x", noTabs)).isEqualTo("DISALLOW[Disallow][/x]");
+        assertThat(LineShapes.shape("        \tDisallow: /x", noTabs)).isEqualTo("OTHER[\tDisallow][/x]");
+        assertThat(LineShapes.shape("         \t\u000BDisallow: /x", Dialect.RFC9309))
+                .isEqualTo("OTHER[\u000BDisallow][/x]");
+    }
+
+    @Test
+    void indentationEndsAtTheEndOfTheLineAndAtNul() {
+        Dialect all = withWhitespace(ByteSet.of("\0").union(ByteSet.ASCII_WHITE_SPACE));
+        assertThat(LineShapes.shape("         \0Disallow: /x", all)).isEqualTo("EMPTY_LINE[][]");
+        assertThat(LineShapes.read("          \n \r Disallow: /x", all).lines())
+                .extracting(ParsedLine::type)
+                .containsExactly(LineType.EMPTY_LINE, LineType.EMPTY_LINE, LineType.DISALLOW);
+    }
+
+    private static Dialect withWhitespace(ByteSet whitespace) {
+        return Dialect.RFC9309.with(Dialect.RFC9309.syntax().withWhitespace(whitespace));
     }
 
     @Test
