@@ -10,12 +10,18 @@ final class DirectiveNameTable {
 
     private final DirectiveNames.Entry[][] byLetter = new DirectiveNames.Entry[32][];
 
+    /** For each first letter the set of second letters, one bit each. */
+    private final int[] secondLetters = new int[32];
+
     DirectiveNameTable(List<DirectiveNames.Entry> lexicon) {
         for (int letter = 0; letter < byLetter.length; letter++) {
             List<DirectiveNames.Entry> entries = new ArrayList<>();
             for (DirectiveNames.Entry entry : lexicon) {
                 if (slot(entry.name().at(0)) == letter) {
                     entries.add(entry);
+                    secondLetters[letter] |= entry.name().length() == 1
+                            ? -1
+                            : 1 << slot(entry.name().at(1));
                 }
             }
             byLetter[letter] = entries.toArray(NONE);
@@ -35,6 +41,10 @@ final class DirectiveNameTable {
             }
         }
         return LineType.OTHER;
+    }
+
+    boolean canStartWith(int first, int second) {
+        return (secondLetters[slot(first)] >>> slot(second) & 1) != 0;
     }
 
     /** Letters of either case share a slot, as do a few signs that no name starts with. */

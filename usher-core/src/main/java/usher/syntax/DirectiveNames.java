@@ -54,6 +54,11 @@ public final class DirectiveNames {
         return table.find(bytes, from, to);
     }
 
+    /** Returns false if no known name starts with these two bytes. It can return true for other bytes than those of known names. */
+    public boolean canStartWith(int first, int second) {
+        return table.canStartWith(first, second);
+    }
+
     /** Returns the standard names of the given types. */
     public static DirectiveNames of(Set<LineType> types) {
         DirectiveNames lexicon = new DirectiveNames(List.of());

@@ -19,6 +19,8 @@ public final class GroupAssembler {
     }
 
     private static final long DELAYS = bits(LineType.DELAYS);
+    private static final long UNNAMED =
+            bits(Set.of(LineType.OTHER, LineType.EMPTY_LINE, LineType.COMMENT_LINE, LineType.UNPARSEABLE));
     private static final Listener NONE = (code, line) -> {};
 
     private final ParsedLineCursor cursor;
@@ -32,6 +34,9 @@ public final class GroupAssembler {
     private final GrowingRows agents = new GrowingRows(4);
     private final GrowingRows rules = new GrowingRows(16);
     private final GrowingRows delays = new GrowingRows(0);
+    /** Whether lines without a known name end anything. If not, they need not be read. */
+    private final boolean unnamedMatter;
+
     private boolean groupOpen;
     private boolean agentRunOpen;
     private boolean delayRunOpen;
@@ -48,6 +53,7 @@ public final class GroupAssembler {
         this.endsAgentRun = bits(options.endsAgentRun());
         this.endsGroup = bits(options.endsGroup());
         this.endsDelayRun = bits(options.endsDelayRun());
+        this.unnamedMatter = ((endsAgentRun | endsGroup | endsDelayRun) & UNNAMED) != 0;
         this.onlyEndLinesCloseGroup = !options.endsGroup().isEmpty();
         this.listener = listener;
     }
@@ -74,9 +80,8 @@ public final class GroupAssembler {
     }
 
     private GroupTable assemble() {
-        int line = 0;
-        while (cursor.next()) {
-            line = cursor.lineNumber();
+        while (unnamedMatter ? cursor.next() : cursor.nextNamed()) {
+            int line = cursor.lineNumber();
             LineType type = cursor.type();
             if (type == LineType.USER_AGENT) {
                 addUserAgent(line);
@@ -94,7 +99,7 @@ public final class GroupAssembler {
                 closeGroup(line);
             }
         }
-        closeGroup(line + 1);
+        closeGroup(cursor.lineNumber() + 1);
         return new GroupTable(source, groups, agents, rules, delays);
     }
 

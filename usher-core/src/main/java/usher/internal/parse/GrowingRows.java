@@ -15,14 +15,14 @@ final class GrowingRows {
     }
 
     void add(int first, int second, int third) {
-        int at = size;
+        int at = size * COLUMNS;
         if (at == values.length) {
             values = Arrays.copyOf(values, at * 2 + COLUMNS);
         }
         values[at] = first;
         values[at + 1] = second;
         values[at + 2] = third;
-        size = at + COLUMNS;
+        size++;
     }
 
     /** Replaces the third number of a row. */
@@ -32,7 +32,7 @@ final class GrowingRows {
 
     /** Returns the number of rows. */
     int size() {
-        return size / COLUMNS;
+        return size;
     }
 
     /** Returns the rows one after another; more space can follow. */

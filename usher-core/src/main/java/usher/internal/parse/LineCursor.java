@@ -75,12 +75,29 @@ public final class LineCursor {
         endAt(lineEnd);
     }
 
+    /** Skips lines, the last of which ends before the index. */
+    void skip(int lineCount, int nextStart) {
+        number += lineCount;
+        next = nextStart;
+    }
+
     private void endAt(int lineEnd) {
         wholeEnd = lineEnd;
-        next = lineEnd + 1;
-        if (next < fileEnd && file[lineEnd] == '\r' && file[next] == '\n') {
-            next++;
+        next = afterBreak(lineEnd);
+    }
+
+    /** Returns the start of the line after the one that contains the index. */
+    int afterLine(int from) {
+        int end = from;
+        while (end < fileEnd && file[end] != '\n' && file[end] != '\r') {
+            end = ByteScan.firstAtMost('\r', file, end + 1, fileEnd);
         }
+        return afterBreak(end);
+    }
+
+    private int afterBreak(int lineEnd) {
+        int after = lineEnd + 1;
+        return after < fileEnd && file[lineEnd] == '\r' && file[after] == '\n' ? after + 1 : after;
     }
 
     /** Returns the file that the indexes refer to. */

@@ -60,14 +60,60 @@ public final class ParsedLineCursor {
             return false;
         }
         if (!readKnown(start)) {
-            int indent = blanks ? ByteScan.firstNotBlank(file, start, fileEnd) : start;
-            while (indent < fileEnd && isBlank(file[indent])) {
-                indent++;
-            }
-            lines.next(indent);
-            readName(start, Math.min(indent, lines.end()), lines.end());
+            read(start, afterIndentation(start));
         }
         return true;
+    }
+
+    /**
+     * Advances to the next line that may have a known name; returns false if there is none. The lines before it, such as comments
+     * and HTML, are counted, but not read.
+     */
+    boolean nextNamed() {
+        for (int start = lines.nextStart(); start < fileEnd; start = lines.nextStart()) {
+            if (readKnown(start)) {
+                return true;
+            }
+            int name = afterIndentation(start);
+            if (mayBeName(name)) {
+                read(start, name);
+                return true;
+            }
+            skipUnnamed(name);
+        }
+        return false;
+    }
+
+    /** Skips the line with this text, and those after it that cannot have a known name. */
+    private void skipUnnamed(int text) {
+        int start;
+        int skipped = 0;
+        int from = text;
+        do {
+            start = lines.afterLine(from);
+            skipped++;
+            from = afterIndentation(start);
+        } while (start < fileEnd && !mayBeName(from));
+        lines.skip(skipped, start);
+    }
+
+    private boolean mayBeName(int at) {
+        return at + 1 >= fileEnd || names.canStartWith(file[at], file[at + 1]);
+    }
+
+    /** Returns the index of the first byte that is not whitespace from the start of a line on. */
+    private int afterIndentation(int start) {
+        int indent =
+                blanks && start < fileEnd && file[start] <= ' ' ? ByteScan.firstNotBlank(file, start, fileEnd) : start;
+        while (indent < fileEnd && isBlank(file[indent])) {
+            indent++;
+        }
+        return indent;
+    }
+
+    private void read(int start, int text) {
+        lines.next(text);
+        readName(start, Math.min(text, lines.end()), lines.end());
     }
 
     /**

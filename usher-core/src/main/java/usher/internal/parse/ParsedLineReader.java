@@ -31,11 +31,11 @@ public final class ParsedLineReader {
         return new ParsedLines(reader.lines, reader.diagnostics);
     }
 
-    /** Returns the lines of one type; creates no objects for the others. */
+    /** Returns the lines of one type, which has a name; creates no objects for the others. */
     public static List<ParsedLine> ofType(LineType type, RobotsSource source, SyntaxOptions options) {
         ParsedLineReader reader = new ParsedLineReader(source, options);
         List<ParsedLine> lines = new ArrayList<>();
-        while (reader.cursor.next()) {
+        while (reader.cursor.nextNamed()) {
             if (reader.cursor.type() == type) {
                 lines.add(reader.line());
             }

@@ -3,11 +3,17 @@ package usher.internal.parse;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
+import usher.bytes.ByteSet;
+import usher.syntax.DirectiveNames;
+import usher.syntax.LineType;
 
 /** A line means the same after others, of whose keys and comments the cursor remembers something, as alone. */
 class ParsedLineRunTest {
@@ -26,6 +32,24 @@ class ParsedLineRunTest {
             "x",
             "\u00E9");
 
+    private static final List<String> SHAPES = List.of(
+            "",
+            "",
+            "<p>",
+            "        ",
+            "\t\t",
+            "display: ",
+            "#",
+            "\f",
+            "d",
+            "D\0",
+            "Sitemap: ",
+            "user-agent: ",
+            "\u00A0");
+    private static final List<String> BREAKS = List.of("\n", "\n", "\r\n", "\r", "\n\n", "");
+    private static final Set<LineType> UNNAMED =
+            Set.of(LineType.OTHER, LineType.EMPTY_LINE, LineType.COMMENT_LINE, LineType.UNPARSEABLE);
+
     static List<Dialect> dialects() {
         return Dialect.all();
     }
@@ -41,6 +65,62 @@ class ParsedLineRunTest {
             ParsedLineCursor alone = at("\n\n\n" + line, 4, dialect);
             assertThat(shape(inFile)).as("%s after %s", line, before).isEqualTo(shape(alone));
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("dialects")
+    void skippedLinesHaveNoKnownName(Dialect dialect) {
+        Random random = new Random(10);
+        for (int round = 0; round < 20_000; round++) {
+            String file = file(random);
+            assertThat(named(file, dialect, true)).as(file).isEqualTo(named(file, dialect, false));
+        }
+    }
+
+    @Test
+    void namesOfOneLetterAndUnusualWhitespaceAreFound() {
+        DirectiveNames names =
+                DirectiveNames.of(Set.of()).with(LineType.DISALLOW, DirectiveNames.Match.WHOLE, "d", "#");
+        Dialect dialect =
+                Dialect.RFC9309.with(Dialect.RFC9309.syntax().withKeys(names).withWhitespace(ByteSet.of(" \t\f\0<")));
+        String file = "d:/1\nD : /2\n\f d:/3\n<d:/4\n<x:/5\n\0d:/6\nx:/7\nd\n:";
+        assertThat(named(file, dialect, true))
+                .isEqualTo(named(file, dialect, false))
+                .hasSize(5);
+    }
+
+    @Test
+    void directivesAmongHtmlAreFoundWithTheirLines() {
+        String file = "<html>\r\n\r\n  <p>\r\nDisallow: /a\r\n\t\tdiv {\r\n} Disallow: /b\r\n  Disallow: /c";
+        assertThat(named(file, Dialect.RFC9309, true))
+                .extracting(named -> named.get(1))
+                .containsExactly(4, 7, 7);
+    }
+
+    /** Returns type, line number and value of the lines with a known name. */
+    private static List<List<Object>> named(String file, Dialect dialect, boolean skip) {
+        RobotsSource source = RobotsSource.of(file.getBytes(ISO_8859_1), dialect.source());
+        ParsedLineCursor cursor = new ParsedLineCursor(source.cursor(), dialect.syntax());
+        List<List<Object>> named = new ArrayList<>();
+        int last = 0;
+        while (skip ? cursor.nextNamed() : cursor.next()) {
+            last = cursor.lineNumber();
+            if (!UNNAMED.contains(cursor.type())) {
+                named.add(List.of(cursor.type(), last, cursor.lineStart(), cursor.valueStart(), cursor.valueEnd()));
+            }
+        }
+        assertThat(cursor.lineNumber()).isGreaterThanOrEqualTo(last);
+        named.add(List.of("lines", cursor.lineNumber()));
+        return named;
+    }
+
+    private static String file(Random random) {
+        StringBuilder file = new StringBuilder();
+        for (int i = random.nextInt(12); i > 0; i--) {
+            file.append(SHAPES.get(random.nextInt(SHAPES.size()))).append(random.nextInt(4) > 0 ? line(random) : "");
+            file.append(BREAKS.get(random.nextInt(BREAKS.size())));
+        }
+        return file.toString();
     }
 
     private static ParsedLineCursor at(String file, int lineNumber, Dialect dialect) {
