@@ -85,14 +85,8 @@ final class SitemapRoute implements Route {
             throw SiteAdmission.busy();
         }
         admission.requireQuota(client);
-        CompletableFuture<FetchedSitemap> result = new CompletableFuture<>();
-        threads.run(client, () -> {
-            try {
-                result.complete(fetcher.fetch(url, new Requester(client.name()), target -> mayFollow(client, target)));
-            } catch (RuntimeException | Error e) {
-                result.completeExceptionally(e);
-            }
-        });
+        CompletableFuture<FetchedSitemap> result = threads.submit(
+                client, () -> fetcher.fetch(url, new Requester(client.name()), target -> mayFollow(client, target)));
         return admission.unlessStopped(result.whenComplete((sitemap, failure) -> {
             if (sitemap != null) {
                 admission.fetchedSitemap(client, sitemap.bytes());

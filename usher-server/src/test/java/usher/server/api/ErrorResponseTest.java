@@ -51,6 +51,9 @@ class ErrorResponseTest {
             .put(Setting.STOP_SECONDS, "0"));
 
     private final FairExecutor executor = new FairExecutor("test-", 1, settings.limits());
+    private final FairExecutor withoutThreads = new FairExecutor(1, settings.limits(), task -> {
+        throw new OutOfMemoryError("unable to create native thread");
+    });
     private final HttpServer server = new HttpServer(
             settings,
             List.of(
@@ -69,6 +72,7 @@ class ErrorResponseTest {
                                                         (thread, error) -> uncaught.complete(error));
                                         throw new OutOfMemoryError("secret");
                                     })),
+                    Endpoint.json("/exhausted").on("GET", exchange -> withoutThreads.run(exchange, () -> {})),
                     Endpoint.json("/thread").on("GET", exchange -> {
                         throw new LinkageError("secret");
                     })),
@@ -86,6 +90,7 @@ class ErrorResponseTest {
         LOG.removeHandler(handler);
         server.close(() -> {});
         executor.close();
+        withoutThreads.close();
     }
 
     @Test
@@ -103,6 +108,14 @@ class ErrorResponseTest {
         isFault(get("/memory"), "java.lang.OutOfMemoryError");
         isFault(get("/assertion"), "java.lang.AssertionError");
         assertThat(uncaught).succeedsWithin(PATIENCE).isInstanceOf(OutOfMemoryError.class);
+    }
+
+    @Test
+    void aRequestWithoutAThreadIsToldToRetry() {
+        HttpResponse<String> response = get("/exhausted");
+        assertThat(response.statusCode()).isEqualTo(503);
+        assertThat(response.headers().firstValue("Retry-After")).isPresent();
+        assertThat(response.body()).contains("problem/busy", "no thread");
     }
 
     @Test
