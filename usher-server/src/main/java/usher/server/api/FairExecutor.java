@@ -164,10 +164,6 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
         } catch (StoreException e) {
             exchange.problem(
                     new ProblemException(ProblemType.STORE, ProblemMessages.STORE_FAILED).retryAfter(RETRY_AFTER));
-        } catch (VirtualMachineError e) {
-            // The client gets an answer, and the JVM's own handling of such errors still sees it.
-            exchange.failed(e);
-            throw e;
         } catch (RuntimeException | Error e) {
             exchange.failed(e);
         }

@@ -203,7 +203,11 @@ public final class Exchange {
         write(response, problem, callback);
     }
 
-    /** Responds with a failure: a problem is sent unchanged, any other exception becomes an internal error. */
+    /**
+     * Responds with a failure: a problem is sent unchanged, any other exception or error becomes an internal error. That
+     * includes errors of the JVM, such as a stack overflow. Callers need not throw them again: when the heap is full,
+     * {@code -XX:+ExitOnOutOfMemoryError} ends the process where the error is thrown, before any handler.
+     */
     public void failed(Throwable failure) {
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;

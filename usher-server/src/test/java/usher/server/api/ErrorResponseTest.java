@@ -10,8 +10,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
@@ -19,6 +19,8 @@ import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import usher.server.http.Endpoint;
 import usher.server.http.HttpServer;
 import usher.server.metrics.Metrics;
@@ -32,7 +34,6 @@ class ErrorResponseTest {
     private static final Logger LOG = Logger.getLogger("usher.server");
 
     private final Queue<String> logged = new ConcurrentLinkedQueue<>();
-    private final CompletableFuture<Throwable> uncaught = new CompletableFuture<>();
     private final Handler handler = new Handler() {
         @Override
         public void publish(LogRecord record) {
@@ -63,15 +64,28 @@ class ErrorResponseTest {
                                     exchange -> executor.run(exchange, () -> {
                                         throw new AssertionError("secret");
                                     })),
-                    Endpoint.json("/memory")
+                    Endpoint.json("/overflow").on("GET", exchange -> overflow()),
+                    Endpoint.json("/executor/overflow")
+                            .on("GET", exchange -> executor.run(exchange, ErrorResponseTest::overflow)),
+                    Endpoint.json("/future/overflow")
                             .on(
                                     "GET",
-                                    exchange -> executor.run(exchange, () -> {
-                                        Thread.currentThread()
-                                                .setUncaughtExceptionHandler(
-                                                        (thread, error) -> uncaught.complete(error));
-                                        throw new OutOfMemoryError("secret");
-                                    })),
+                                    exchange -> executor.submit(exchange.client(), () -> {
+                                                overflow();
+                                                return true;
+                                            })
+                                            .whenComplete((done, failure) -> exchange.failed(failure))),
+                    Endpoint.json("/executor/thread")
+                            .on(
+                                    "GET",
+                                    exchange -> executor.run(
+                                            exchange,
+                                            () -> exchange.json(
+                                                    200,
+                                                    Map.of(
+                                                            "thread",
+                                                            Thread.currentThread()
+                                                                    .getName())))),
                     Endpoint.json("/exhausted").on("GET", exchange -> withoutThreads.run(exchange, () -> {})),
                     Endpoint.json("/thread").on("GET", exchange -> {
                         throw new LinkageError("secret");
@@ -102,12 +116,17 @@ class ErrorResponseTest {
         }
     }
 
-    /** Its thread still ends with it, so that whatever watches for such errors sees it; the next request gets a new one. */
-    @Test
-    void anErrorOfTheJvmIsNotSwallowed() {
-        isFault(get("/memory"), "java.lang.OutOfMemoryError");
-        isFault(get("/assertion"), "java.lang.AssertionError");
-        assertThat(uncaught).succeedsWithin(PATIENCE).isInstanceOf(OutOfMemoryError.class);
+    /** On whatever thread it is thrown, the answer is the same, and the threads remain. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/overflow", "/executor/overflow", "/future/overflow"})
+    void aStackOverflowIsAnsweredAndEndsNoThread(String path) {
+        String thread = get("/executor/thread").body();
+        isFault(get(path), "java.lang.StackOverflowError");
+        assertThat(get("/executor/thread").body()).isEqualTo(thread);
+    }
+
+    private static void overflow() {
+        throw new StackOverflowError("secret");
     }
 
     @Test
