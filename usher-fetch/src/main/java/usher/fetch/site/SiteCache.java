@@ -167,7 +167,8 @@ public final class SiteCache {
         CompletableFuture<SiteState> result = fetch.result().copy();
         try {
             executor.execute(() -> start(fetch, evenIfFresh));
-        } catch (RejectedExecutionException e) {
+        } catch (RejectedExecutionException | OutOfMemoryError e) {
+            // Without a thread, the fetch must not stay under way: all later calls would join it.
             fail(fetch);
         }
         return result;
@@ -184,13 +185,13 @@ public final class SiteCache {
                 complete(fetch, known.get());
                 return;
             }
-            robotsTxtFetcher.fetch(authority, past).whenComplete((result, failure) -> {
-                if (failure == null) {
-                    handle(fetch, result);
-                } else {
-                    fail(fetch, failure);
-                }
-            });
+            robotsTxtFetcher
+                    .fetch(authority, past)
+                    .thenAccept(result -> handle(fetch, result))
+                    .exceptionally(failure -> {
+                        fail(fetch, failure);
+                        return null;
+                    });
         } catch (RuntimeException | Error e) {
             fail(fetch, e);
             throw e;
