@@ -50,10 +50,8 @@ final class RobotsRoutes {
     void now(Exchange exchange) {
         boolean refresh = RefreshParameter.isRequested(exchange, exchange.query(RefreshParameter.PARAMETER));
         Authority authority = Authorities.read(exchange.pathParameters().get(0));
-        admission.state(exchange.client(), authority, refresh).whenComplete((state, failure) -> {
-            if (failure != null) {
-                exchange.failed(failure);
-            } else if (state.attempt()
+        exchange.respond(admission.state(exchange.client(), authority, refresh), state -> {
+            if (state.attempt()
                     .outcome()
                     .failure()
                     .filter(OutcomeCode.BUSY::equals)

@@ -64,20 +64,16 @@ final class SitemapRoute implements Route {
         Target target = Target.of(exchange.query("url").required("url"));
         WebUrl url = AbsoluteUrls.read(target);
         Client client = exchange.client();
-        admission
+        CompletionStage<FetchedSitemap> fetched = admission
                 .admit(client, url.authority(), () -> live.sites().state(url.authority()))
-                .thenCompose(state -> fetch(client, url, state))
-                .whenComplete((sitemap, failure) -> {
-                    if (failure != null) {
-                        exchange.failed(failure);
-                    } else if (sitemap.failure()
-                            .filter(OutcomeCode.BUSY::equals)
-                            .isPresent()) {
-                        exchange.problem(SiteAdmission.busy());
-                    } else {
-                        exchange.json(200, members(target.text(), sitemap));
-                    }
-                });
+                .thenCompose(state -> fetch(client, url, state));
+        exchange.respond(fetched, sitemap -> {
+            if (sitemap.failure().filter(OutcomeCode.BUSY::equals).isPresent()) {
+                exchange.problem(SiteAdmission.busy());
+            } else {
+                exchange.json(200, members(target.text(), sitemap));
+            }
+        });
     }
 
     private CompletionStage<FetchedSitemap> fetch(Client client, WebUrl url, SiteState state) {

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
@@ -216,6 +218,14 @@ public final class Exchange {
         } else {
             problem(cause instanceof ProblemException known ? known : fault(response, cause));
         }
+    }
+
+    /** Responds with the result of a stage, or with its failure. An exception or error of the response is one, too. */
+    public <T> void respond(CompletionStage<T> stage, Consumer<? super T> response) {
+        stage.thenAccept(response).exceptionally(failure -> {
+            failed(failure);
+            return null;
+        });
     }
 
     private static ProblemException fault(Response response, Throwable cause) {

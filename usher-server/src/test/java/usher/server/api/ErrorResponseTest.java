@@ -86,6 +86,11 @@ class ErrorResponseTest {
                                                             "thread",
                                                             Thread.currentThread()
                                                                     .getName())))),
+                    Endpoint.json("/later")
+                            .on(
+                                    "GET",
+                                    exchange -> exchange.respond(
+                                            executor.submit(exchange.client(), () -> true), done -> overflow())),
                     Endpoint.json("/exhausted").on("GET", exchange -> withoutThreads.run(exchange, () -> {})),
                     Endpoint.json("/thread").on("GET", exchange -> {
                         throw new LinkageError("secret");
@@ -118,7 +123,7 @@ class ErrorResponseTest {
 
     /** On whatever thread it is thrown, the answer is the same, and the threads remain. */
     @ParameterizedTest
-    @ValueSource(strings = {"/overflow", "/executor/overflow", "/future/overflow"})
+    @ValueSource(strings = {"/overflow", "/executor/overflow", "/future/overflow", "/later"})
     void aStackOverflowIsAnsweredAndEndsNoThread(String path) {
         String thread = get("/executor/thread").body();
         isFault(get(path), "java.lang.StackOverflowError");
