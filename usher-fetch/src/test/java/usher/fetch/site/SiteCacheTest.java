@@ -129,6 +129,22 @@ class SiteCacheTest {
         };
     }
 
+    /** Sites choose their headers: those with long ones are evicted like those with long files. */
+    @ParameterizedTest
+    @ValueSource(ints = {200, 503})
+    void longHeadersCount(int status) {
+        SiteCache cache = cache(SiteOptions.DEFAULTS.withCacheBytes(2_000_000));
+        List<Authority> sites = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            Authority site = new Authority("https", "h" + i + ".example", 443);
+            sites.add(site);
+            web.page(site.robotsTxt(), status, Map.of("ETag", "x".repeat(50_000)), "#");
+            now(cache.state(site));
+        }
+        assertThat(sites.stream().filter(site -> cache.cached(site).isPresent()))
+                .hasSizeBetween(10, 20);
+    }
+
     @Test
     void aFileIsFetchedAgainForWhoWantsItYoungerThanItIs() {
         web.page(FILE, 200, "# one");
