@@ -25,7 +25,13 @@ final class FairQueue<T> {
     private final int maxPerClient;
     private final Map<String, ClientTasks<T>> queues = new LinkedHashMap<>();
 
-    /** The virtual end times of clients without tasks, as far as they are in the future. */
+    /** Beyond this number, all costs of clients without tasks are forgotten. */
+    static final int MAX_ENDS = 1_000;
+
+    /**
+     * The virtual end times of clients without tasks, as far as they are in the future. Time stands still while each
+     * client has a single task, so their number has a limit.
+     */
     private final Map<String, Long> ends = new HashMap<>();
 
     /** The virtual time: that of the client served last. */
@@ -66,6 +72,11 @@ final class FairQueue<T> {
         return waiting;
     }
 
+    /** Returns the number of clients that are remembered. */
+    int clients() {
+        return queues.size() + ends.size();
+    }
+
     void add(String client, T task) {
         queues.computeIfAbsent(client, missing -> new ClientTasks<>(Math.max(now, ends.getOrDefault(client, 0L))))
                 .work
@@ -98,6 +109,9 @@ final class FairQueue<T> {
         queue.lastCost = cost;
         if (queue.running == 0 && queue.work.isEmpty()) {
             queues.remove(client);
+            if (ends.size() == MAX_ENDS) {
+                ends.clear();
+            }
             ends.put(client, queue.start);
         }
     }

@@ -194,6 +194,16 @@ class FairExecutorTest {
         }
     }
 
+    @Test
+    void clientsThatNeverReturnAreForgotten() {
+        FairQueue<String> queue = new FairQueue<>(1);
+        for (int i = 0; i < 5_000; i++) {
+            hand(queue, "client-" + i, 1);
+            queue.ended(next(queue), 1_000);
+            assertThat(queue.clients()).isLessThanOrEqualTo(FairQueue.MAX_ENDS);
+        }
+    }
+
     private static void hand(FairQueue<String> queue, String client, int pieces) {
         for (int i = 0; i < pieces; i++) {
             queue.add(client, client);
