@@ -22,6 +22,10 @@ module usher.core {
             usher.mcp,
             usher.receipts,
             usher.server;
+    exports usher.internal.text to
+            usher.analysis,
+            usher.cli,
+            usher.fetch;
     exports usher.internal.parse to
             usher.analysis,
             usher.cli;

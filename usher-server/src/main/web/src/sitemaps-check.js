@@ -2,7 +2,7 @@
 // is known without a fetch, and shown with the directives.
 import { patiently } from "./bulk.js";
 import { testUrls } from "./bulk-tab.js";
-import { fill, h } from "./dom.js";
+import { fill, h, visible } from "./dom.js";
 import { $, fileOf, requests, root, state, tabs, testForm } from "./page.js";
 import * as service from "./service.js";
 import { showBlocked, showElsewhere, showResult } from "./sitemaps.js";
@@ -11,7 +11,7 @@ import { errors, sitemaps as strings } from "./strings.js";
 /** The service does not accept the URL, which says nothing about the other sitemaps. */
 const REJECTED = [400, 414];
 
-/** What was found for each URL, the check that runs, and its URLs. */
+/** What was found for each URL, with the elements that show it; the check that runs, and its URLs. */
 let results = new Map();
 let running = null;
 let checking = [];
@@ -61,17 +61,35 @@ function testPages(pages) {
   $("bulk-start").focus();
 }
 
+/** Shows the places again. Results that were shown before stay, with the sitemaps that were opened in them and the focus. */
 function showPlaces() {
+  const focused = document.activeElement;
   for (const place of places()) {
     const url = place.dataset.sitemap;
-    const result = results.get(url);
     fill(
       place,
       isElsewhere(url) ? showElsewhere() : showBlocked(blocked.verdicts.filter((verdict) => verdict.url === url)),
-      result ? showResult(result, testPages) : null,
+      results.get(url) ?? null,
     );
+    if (place.contains(focused)) {
+      focused.focus({ preventScroll: true });
+    }
   }
 }
+
+/** Fetches a sitemap of an index. Its result is shown where it is listed. */
+async function checkChild(url) {
+  say(strings.checking(visible(url, 120)));
+  try {
+    return await fetchOne(url, new AbortController().signal);
+  } catch (error) {
+    return { url, result: "rejected", message: error instanceof service.ServiceError ? error.message : errors.page };
+  } finally {
+    say(strings.checked(visible(url, 120)));
+  }
+}
+
+const actions = { testPages, check: checkChild };
 
 function setRunning(isRunning) {
   root.dataset.sitemaps = String(!isRunning);
@@ -105,7 +123,7 @@ async function check() {
   let end = "";
   try {
     for (const url of all) {
-      results.set(url, await fetchOne(url, check.signal));
+      results.set(url, showResult(await fetchOne(url, check.signal), actions));
       if (check.signal.aborted) {
         break;
       }

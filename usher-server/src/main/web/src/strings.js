@@ -543,6 +543,11 @@ export const sitemaps = {
   redirected: "Redirected to ",
   testPages: (number, omitted) => (omitted > 0 ? `Test its first ${number} pages` : `Test its ${count(number, "page")}`),
   ofSitemap: (url) => `: ${url}`,
+  itsSitemaps: (number) => `Its ${count(number, "sitemap")}`,
+  things: "sitemaps",
+  checkOne: "Check",
+  checking: (url) => `Checking ${url}.`,
+  checked: (url) => `Checked ${url}.`,
   blockedFor: (crawlers, reason) => `Blocked by this file for ${crawlers}: ${reason}.`,
   elsewhere: "This file does not apply to it: it is on another site.",
 };

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import usher.internal.text.VisibleCharacters;
 import usher.overview.AccessCounts;
 import usher.overview.CrawlerOverview;
 import usher.overview.Overview;

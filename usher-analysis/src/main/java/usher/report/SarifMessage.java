@@ -2,6 +2,7 @@ package usher.report;
 
 import java.util.Locale;
 import java.util.Map;
+import usher.internal.text.VisibleCharacters;
 
 /**
  * Escapes plain text messages of SARIF that contain untrusted text: without links and placeholders (SARIF 2.1.0 §3.11.5

@@ -25,6 +25,18 @@ record PackErrors(Path file) {
                 + ", which is unknown here or has other options" + REBUILD);
     }
 
+    SitePackException inconsistent(String part) {
+        return new SitePackException(inconsistency(part));
+    }
+
+    SitePackException inconsistent(String part, Exception cause) {
+        return new SitePackException(inconsistency(part), cause);
+    }
+
+    private String inconsistency(String part) {
+        return "the pack '" + file + "' is damaged: its " + part + " cannot have been written by Usher" + REBUILD;
+    }
+
     SitePackException damaged(String part) {
         return new SitePackException(
                 "the pack '" + file + "' is damaged: the checksum of its " + part + " is wrong" + REBUILD);

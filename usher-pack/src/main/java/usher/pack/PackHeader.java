@@ -106,11 +106,28 @@ record PackHeader(
         if (!new Checksum().isRight(rest, size, FIXED)) {
             throw errors.damaged("header");
         }
-        PackHeader header = of(rest);
+        PackHeader header;
+        try {
+            header = of(rest);
+        } catch (IOException | IllegalArgumentException e) {
+            throw errors.inconsistent("header", e);
+        }
         if (header.fileSize != file.size()) {
             throw errors.otherSize(header.fileSize, file.size());
         }
+        if (!header.isConsistent()) {
+            throw errors.inconsistent("header");
+        }
         return header;
+    }
+
+    private boolean isConsistent() {
+        return index >= size()
+                && index <= fileSize
+                && maxRecord <= 1 << MappedFile.SHIFT
+                && buckets > 0
+                && buckets <= allBuckets()
+                && allBuckets() * SiteIndex.BUCKET == fileSize - index;
     }
 
     private static PackHeader of(byte[] rest) throws IOException {

@@ -22,7 +22,7 @@ final class RecordBuffer {
     /**
      * Returns the record at the offset, in an array that may be longer.
      *
-     * @throws SitePackException if the record is damaged
+     * @throws SitePackException if the record is damaged. Its rules are not examined
      */
     byte[] load(long offset) {
         if (loaded == offset) {
@@ -40,11 +40,14 @@ final class RecordBuffer {
         if (!checksum.isRight(bytes, size, offset)) {
             throw errors.damaged("record at " + offset);
         }
+        if (!SiteRecord.isConsistent(bytes, size)) {
+            throw errors.inconsistent("record at " + offset);
+        }
         loaded = offset;
         return bytes;
     }
 
     private boolean isInside(long offset, int size) {
-        return offset >= start && offset + size <= header.index();
+        return offset >= start && offset <= header.index() - size;
     }
 }

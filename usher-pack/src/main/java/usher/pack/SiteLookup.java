@@ -80,10 +80,19 @@ final class SiteLookup {
         }
         int rules = SiteRecord.rules(site);
         if (!SiteRecord.isShared(site)) {
-            return BlockReader.find(usher, site, rules, url);
+            return code(site, rules, url);
         }
         byte[] other = shared.load(BigEndian.getLong(site, rules));
-        return BlockReader.find(usher, other, SiteRecord.rules(other), url);
+        return code(other, SiteRecord.rules(other), url);
+    }
+
+    private int code(byte[] record, int rules, String url) {
+        try {
+            return BlockReader.find(usher, record, rules, url);
+        } catch (IndexOutOfBoundsException e) {
+            // The checksum is right, so the rules were written like this, though not by Usher.
+            throw errors.inconsistent("rules for " + url, e);
+        }
     }
 
     /** Loads the record of the site with the name; returns false if there is none. */

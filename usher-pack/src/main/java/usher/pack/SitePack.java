@@ -17,7 +17,8 @@ import usher.uri.Authority;
  * The rules of many sites for one crawler, in a file that is mapped into memory.
  *
  * <p>Opening takes the same few milliseconds for any number of sites. A verdict reads one part of the index and the rules of one site.
- * The checksum of each is verified before it is used, so damage causes an exception and never a wrong verdict. Processes that open the
+ * The checksum of each is verified before it is used, so damage causes an exception and never a wrong verdict. Checksums do not
+ * protect from an attacker: open only packs of a trusted source. Processes that open the
  * same file share its memory, and little of it is on the Java heap.
  *
  * <p>The verdicts are those of the policies that {@link SitePackWriter} has written. A pack contains the line numbers of the rules, but

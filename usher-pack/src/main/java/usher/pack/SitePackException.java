@@ -7,4 +7,8 @@ public final class SitePackException extends RuntimeException {
     SitePackException(String message) {
         super(message);
     }
+
+    SitePackException(String message, Throwable cause) {
+        super(message, cause);
+    }
 }

@@ -70,6 +70,12 @@ final class SiteRecord {
         return record;
     }
 
+    /** Whether the name, and the shortest rules or the offset of them, end within a record of that size. */
+    static boolean isConsistent(byte[] record, int size) {
+        int shortest = isShared(record) ? Long.BYTES : RuleBlock.EMPTY.length;
+        return rules(record) + shortest <= size && (record[VERDICT] & DISALLOWS - 1) < REASONS.size();
+    }
+
     /** Whether the record has the offset of another one instead of rules. */
     static boolean isShared(byte[] record) {
         return (record[VERDICT] & SHARED) != 0;

@@ -77,7 +77,7 @@ public final class UsherServer implements AutoCloseable {
     }
 
     private void gauges(ServerSettings settings) {
-        Pacer pacer = parts.pacer();
+        Pacer pacer = parts.live().pacer();
         metrics.gauge("usher_visits_open", "Open visits", () -> pacer.load().visits());
         metrics.gauge(
                 "usher_visits_waiting",
@@ -129,7 +129,7 @@ public final class UsherServer implements AutoCloseable {
     public void close() {
         if (closed.compareAndSet(false, true)) {
             health.stopping();
-            parts.pacer().close();
+            parts.live().pacer().close();
             front.close(routes::stop);
             routes.close();
             parts.close();

@@ -2,6 +2,8 @@ package usher.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -148,6 +150,33 @@ class SitemapRouteTest {
             assertThat(sitemap(service, SITEMAP).body()).contains("\"pages\"");
             assertThat(sitemap(service, SITEMAP).body())
                     .contains("\"result\":\"out_of_time\"", "may be sent in 60 s, after the time limit");
+        }
+    }
+
+    /** The fetch of a sitemap is a visit: both take turns at a site and share its delay. */
+    @Test
+    void aVisitRightAfterASitemapWaitsForTheDelay() throws IOException {
+        TestService.site(folder, "shop.example.txt", "User-agent: *\nCrawl-delay: 60\n");
+        TestService.resource(folder, "shop.example/sitemap.xml", "https://shop.example/a\n");
+        try (TestService service = TestService.demo(folder, Map.of(Setting.FETCH_SECONDS, "2"))) {
+            assertThat(sitemap(service, SITEMAP).body()).contains("\"pages\"");
+            HttpResponse<String> visit =
+                    service.post("/v1/visits", "application/json", "{\"url\":\"https://shop.example/a\"}");
+            assertThat(visit.statusCode()).isEqualTo(429);
+            JsonNode problem = new ObjectMapper().readTree(visit.body());
+            assertThat(problem.get("why").asText()).isEqualTo("delay");
+            assertThat(problem.get("retryAfter").asDouble()).isBetween(50.0, 60.5);
+        }
+    }
+
+    @Test
+    void aSitemapDuringAVisitWaitsForItsEnd() {
+        TestService.resource(folder, "shop.example/sitemap.xml", "https://shop.example/a\n");
+        try (TestService service = TestService.demo(folder, Map.of(Setting.FETCH_SECONDS, "2"))) {
+            HttpResponse<String> visit =
+                    service.post("/v1/visits", "application/json", "{\"url\":\"https://shop.example/a\"}");
+            assertThat(visit.statusCode()).isEqualTo(201);
+            assertThat(sitemap(service, SITEMAP).body()).contains("\"result\":\"out_of_time\"");
         }
     }
 

@@ -1,5 +1,7 @@
 package usher.cli.console;
 
+import usher.internal.text.VisibleCharacters;
+
 /**
  * Makes untrusted text safe to print. Control characters, characters that hide or reorder text, and lone surrogates become
  * visible escapes, and long text is truncated.
@@ -24,15 +26,11 @@ public final class Printable {
     }
 
     private static void append(StringBuilder out, int codePoint) {
-        switch (Character.getType(codePoint)) {
-            case Character.CONTROL -> out.append(String.format("\\x%02X", codePoint));
-            case Character.FORMAT,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR,
-                    Character.SURROGATE,
-                    Character.PRIVATE_USE,
-                    Character.UNASSIGNED -> out.append(String.format("\\u{%X}", codePoint));
-            default -> out.appendCodePoint(codePoint);
+        if (VisibleCharacters.contains(codePoint)) {
+            out.appendCodePoint(codePoint);
+        } else {
+            String escape = Character.getType(codePoint) == Character.CONTROL ? "\\x%02X" : "\\u{%X}";
+            out.append(String.format(escape, codePoint));
         }
     }
 }

@@ -2,10 +2,12 @@ package usher.cli.files;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.net.URI;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.bytes.Bytes;
 import usher.cli.CommandLineRun;
+import usher.cli.console.UsageException;
 
 /** A file has either its old or its new content, never a part, and its other attributes do not change. */
 class FileReplacementTest {
@@ -102,22 +105,39 @@ class FileReplacementTest {
         assertThat(names()).containsExactly("robots.txt");
     }
 
-    /** Root may write every file. */
+    /** A file of the JDK's image is read-only for every user, also for root. */
     @Test
-    void aReadOnlyFileIsReportedAndStaysUnchanged() throws IOException {
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
-        assumeThat(Files.isWritable(file)).isFalse();
+    void aReadOnlyFileIsReported() {
+        Path readOnly = Path.of(URI.create("jrt:/java.base/module-info.class"));
+        assertThat(readOnly).isRegularFile();
         assertThatIOException()
-                .isThrownBy(() -> FileReplacement.replace(file, out -> out.write(1)))
+                .isThrownBy(() -> FileReplacement.replace(readOnly, out -> out.write(1)))
                 .withMessage("permission denied");
+    }
 
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
-        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("r-xr-xr-x"));
+    /** Thrown by the content, because no folder denies root anything. */
+    @Test
+    void aDeniedWriteNamesTheFolderAndLeavesTheFileAsItWas() throws IOException {
         assertThatIOException()
-                .isThrownBy(() -> FileReplacement.replace(file, out -> out.write(1)))
-                .withMessage("permission denied for the folder '" + folder + "'");
-        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+                .isThrownBy(() -> FileReplacement.replace(file, out -> {
+                    out.write(1);
+                    throw new AccessDeniedException("temporary file");
+                }))
+                .withMessage("permission denied for the folder '" + folder.toRealPath() + "'");
+
         assertThat(file).hasContent("old\n");
+        assertThat(names()).containsExactly("robots.txt");
+    }
+
+    @Test
+    void aFileInThePlaceOfAFolderIsReported() throws IOException {
+        String child = file.resolve("robots.txt").toString();
+        assertThatExceptionOfType(UsageException.class)
+                .isThrownBy(() -> FileReplacement.replace(child, NEW))
+                .withMessage("'" + child + "' cannot be written: Not a directory; the file is unchanged");
+
+        assertThat(file).hasContent("old\n");
+        assertThat(names()).containsExactly("robots.txt");
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -56,16 +57,24 @@ public final class SystemResolver implements Resolver, AutoCloseable {
     }
 
     SystemResolver(int maxLookups, TimeSource time, Lookup lookup) {
+        this(maxLookups, time, lookup, daemons());
+    }
+
+    SystemResolver(int maxLookups, TimeSource time, Lookup lookup, ThreadFactory factory) {
         this.time = requireNonNull(time, "time");
         this.lookup = requireNonNull(lookup, "lookup");
         this.free = new Semaphore(maxLookups);
-        AtomicInteger number = new AtomicInteger();
         threads = new ThreadPoolExecutor(
-                0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
-                    Thread thread = new Thread(task, "usher-resolver-" + number.incrementAndGet());
-                    thread.setDaemon(true);
-                    return thread;
-                });
+                0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), factory);
+    }
+
+    private static ThreadFactory daemons() {
+        AtomicInteger number = new AtomicInteger();
+        return task -> {
+            Thread thread = new Thread(task, "usher-resolver-" + number.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        };
     }
 
     @Override
@@ -82,9 +91,9 @@ public final class SystemResolver implements Resolver, AutoCloseable {
         }
         try {
             threads.execute(() -> lookUp(host, found));
-        } catch (RejectedExecutionException e) {
+        } catch (RejectedExecutionException | OutOfMemoryError e) {
             free.release();
-            found.completeExceptionally(new BusyException("the resolver is closed"));
+            found.completeExceptionally(new BusyException("the resolver is closed, or there is no thread"));
             return found;
         }
         TimeSource.Cancellable limit = time.after(

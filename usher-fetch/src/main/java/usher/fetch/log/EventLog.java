@@ -10,6 +10,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import usher.fetch.time.TimeSource;
+import usher.internal.text.VisibleCharacters;
 
 /**
  * Logs events, at most ten of each kind in a minute, so that a frequent fault does not fill a disk. The number of
@@ -135,7 +136,7 @@ public final class EventLog {
     private static String printable(String message) {
         StringBuilder text = new StringBuilder();
         message.codePoints().limit(MAX_LENGTH).forEach(c -> {
-            if (isPrintable(c)) {
+            if (VisibleCharacters.contains(c)) {
                 text.appendCodePoint(c);
             } else {
                 text.append(String.format("\\u%04X", c));
@@ -144,17 +145,5 @@ public final class EventLog {
         return message.codePoints().skip(MAX_LENGTH).findAny().isPresent()
                 ? text.append('…').toString()
                 : text.toString();
-    }
-
-    private static boolean isPrintable(int c) {
-        return switch (Character.getType(c)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR,
-                    Character.SURROGATE,
-                    Character.UNASSIGNED -> false;
-            default -> true;
-        };
     }
 }

@@ -19,6 +19,7 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.site.BackOff;
 import usher.access.site.DerivedBudget;
+import usher.access.site.LastCopy;
 import usher.access.site.PreviousState;
 import usher.access.site.SiteState;
 import usher.access.time.Moment;
@@ -27,6 +28,7 @@ import usher.fetch.follow.FetchResult;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.log.EventLog;
 import usher.fetch.log.LoggedEvent;
+import usher.fetch.snapshot.SnapshotSize;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.time.TimeSource;
 import usher.uri.Authority;
@@ -46,7 +48,7 @@ import usher.uri.Authority;
 public final class SiteCache {
     private static final Duration STORE_TIMEOUT = Duration.ofSeconds(30);
 
-    /** The weight of a state without its file: snapshot, headers, map entry. */
+    /** The weight of a state without its file and the text of its headers: snapshot, map entry. */
     private static final int STATE_BYTES = 1_024;
 
     private final RobotsTxtFetcher robotsTxtFetcher;
@@ -106,7 +108,12 @@ public final class SiteCache {
     private static int weight(Authority authority, SiteState state) {
         int file = state.copy().map(copy -> copy.file().bytes().length()).orElse(0);
         int page = state.page().map(challenge -> challenge.bytes().length()).orElse(0);
-        return STATE_BYTES + file + page;
+        int older = state.copy()
+                .map(LastCopy::snapshot)
+                .filter(snapshot -> snapshot != state.attempt())
+                .map(SnapshotSize::text)
+                .orElse(0);
+        return STATE_BYTES + file + page + SnapshotSize.text(state.attempt()) + older;
     }
 
     /**
@@ -167,7 +174,8 @@ public final class SiteCache {
         CompletableFuture<SiteState> result = fetch.result().copy();
         try {
             executor.execute(() -> start(fetch, evenIfFresh));
-        } catch (RejectedExecutionException e) {
+        } catch (RejectedExecutionException | OutOfMemoryError e) {
+            // Without a thread, the fetch must not stay under way: all later calls would join it.
             fail(fetch);
         }
         return result;
@@ -184,13 +192,13 @@ public final class SiteCache {
                 complete(fetch, known.get());
                 return;
             }
-            robotsTxtFetcher.fetch(authority, past).whenComplete((result, failure) -> {
-                if (failure == null) {
-                    handle(fetch, result);
-                } else {
-                    fail(fetch, failure);
-                }
-            });
+            robotsTxtFetcher
+                    .fetch(authority, past)
+                    .thenAccept(result -> handle(fetch, result))
+                    .exceptionally(failure -> {
+                        fail(fetch, failure);
+                        return null;
+                    });
         } catch (RuntimeException | Error e) {
             fail(fetch, e);
             throw e;

@@ -24,7 +24,7 @@ import usher.uri.Authority;
  * Thread-safe. Nothing survives the process, so a completed append only means that the snapshot can be read.
  */
 public final class MemorySnapshotStore implements SnapshotStore {
-    /** The assumed size of one snapshot without its body, in bytes. */
+    /** The assumed size of one snapshot without its body, headers and redirects, in bytes. */
     private static final long ROW = 1_000;
 
     private final int maxPerAuthority;
@@ -81,7 +81,7 @@ public final class MemorySnapshotStore implements SnapshotStore {
             index--;
         }
         history.add(index, stored);
-        bytes += ROW;
+        bytes += row(stored);
         shorten(history);
         evict();
         return CompletableFuture.completedStage(null);
@@ -113,8 +113,12 @@ public final class MemorySnapshotStore implements SnapshotStore {
         }
     }
 
+    private static long row(Snapshot snapshot) {
+        return ROW + SnapshotSize.text(snapshot);
+    }
+
     private void release(Snapshot snapshot) {
-        bytes -= ROW;
+        bytes -= row(snapshot);
         snapshot.content().ifPresent(hash -> {
             CountedBody counted = requireNonNull(bodies.get(hash));
             if (--counted.users == 0) {

@@ -66,7 +66,7 @@ final class Exchange {
         exchange.limit(request.timeout(), Phase.BODY);
         try {
             executor.execute(() -> exchange.run(call));
-        } catch (RejectedExecutionException e) {
+        } catch (RejectedExecutionException | OutOfMemoryError e) {
             exchange.end();
             exchange.response.complete(failed(OutcomeCode.BUSY));
         }

@@ -13,6 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,28 @@ class SystemResolverTest {
             get(resolver.resolve("localhost", LONG));
         }
         assertThat(asked).containsExactly("site.test", "localhost");
+    }
+
+    @Test
+    void aLookupWithoutAThreadIsNoLongerUnderWay() throws Exception {
+        AtomicBoolean exhausted = new AtomicBoolean(true);
+        InetAddress[] found = {address(192, 0, 2, 1)};
+        try (SystemResolver resolver = new SystemResolver(1, time, host -> found, task -> new Thread(task) {
+            @Override
+            public void start() {
+                if (exhausted.get()) {
+                    throw new OutOfMemoryError("unable to create native thread");
+                }
+                super.start();
+            }
+        })) {
+            for (int i = 0; i < 2; i++) {
+                assertThatThrownBy(() -> get(resolver.resolve("site.test", LONG)))
+                        .hasCauseInstanceOf(Resolver.BusyException.class);
+            }
+            exhausted.set(false);
+            assertThat(get(resolver.resolve("site.test", LONG))).containsExactly(found);
+        }
     }
 
     /** Where one lookup may be under way, the next one may begin as soon as its answer is there. */

@@ -58,9 +58,9 @@ class EventLogTest {
 
     @Test
     void aMessageIsOneLineThatNoTerminalObeys() {
-        log.log(LoggedEvent.STORE_FAILED, "a\nb\u001B[2J\u202E" + "x".repeat(2_000));
+        log.log(LoggedEvent.STORE_FAILED, "a\nb\u001B[2J\u202E\uE000" + "x".repeat(2_000));
         assertThat(recorded.lines.get(0))
-                .startsWith("usher.fetch.store WARNING a\\u000Ab\\u001B[2J\\u202Exxx")
+                .startsWith("usher.fetch.store WARNING a\\u000Ab\\u001B[2J\\u202E\\uE000xxx")
                 .endsWith("x…")
                 .hasSizeLessThan(1_100);
     }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,6 +29,7 @@ import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreReport;
 import usher.fetch.time.ManualTime;
+import usher.fetch.time.TimeSource;
 import usher.fetch.transport.FetchRequest;
 import usher.uri.Authority;
 
@@ -79,6 +81,68 @@ class SiteCacheTest {
         time.advance(Duration.ofHours(4));
         now(cache.state(SITE));
         assertThat(fetches()).isEqualTo(2);
+    }
+
+    /** The system has no thread for the fetch, or for a timer of it. The next call tries again. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aFetchWithoutAThreadIsNotUnderWayForever(boolean ofTheFetch) {
+        AtomicBoolean exhausted = new AtomicBoolean(true);
+        web.page(FILE, 200, "# found");
+        SiteCache cache = new SiteCache(
+                web.fetcher(AddressGuard.publicOnly(), time),
+                store,
+                new SiteCache.Environment(
+                        failing(exhausted, !ofTheFetch), task -> start(task, exhausted, ofTheFetch), () -> 0),
+                SiteOptions.DEFAULTS,
+                SiteListener.NONE);
+
+        assertThat(now(cache.state(SITE)).attempt().outcome().failure()).contains(OutcomeCode.BUSY);
+        exhausted.set(false);
+        assertThat(text(now(cache.refresh(SITE)))).isEqualTo("# found");
+    }
+
+    private static void start(Runnable task, AtomicBoolean exhausted, boolean fails) {
+        if (fails && exhausted.get()) {
+            throw new OutOfMemoryError("unable to create native thread");
+        }
+        task.run();
+    }
+
+    private TimeSource failing(AtomicBoolean exhausted, boolean fails) {
+        return new TimeSource() {
+            @Override
+            public Instant now() {
+                return time.now();
+            }
+
+            @Override
+            public long nanos() {
+                return time.nanos();
+            }
+
+            @Override
+            public Cancellable after(Duration delay, Runnable action) {
+                start(() -> {}, exhausted, fails);
+                return time.after(delay, action);
+            }
+        };
+    }
+
+    /** Sites choose their headers: those with long ones are evicted like those with long files. */
+    @ParameterizedTest
+    @ValueSource(ints = {200, 503})
+    void longHeadersCount(int status) {
+        SiteCache cache = cache(SiteOptions.DEFAULTS.withCacheBytes(2_000_000));
+        List<Authority> sites = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            Authority site = new Authority("https", "h" + i + ".example", 443);
+            sites.add(site);
+            web.page(site.robotsTxt(), status, Map.of("ETag", "x".repeat(50_000)), "#");
+            now(cache.state(site));
+        }
+        assertThat(sites.stream().filter(site -> cache.cached(site).isPresent()))
+                .hasSizeBetween(10, 20);
     }
 
     @Test

@@ -3,10 +3,15 @@ package usher.fetch.snapshot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static usher.fetch.snapshot.Samples.START;
 
+import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.snapshot.Hop;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.uri.Authority;
@@ -44,6 +49,28 @@ class MemorySnapshotStoreTest extends SnapshotStoreContract {
             }
             assertThat(store.verify().bodies()).isEqualTo(2);
             assertThat(store.verify().snapshots()).isEqualTo(2);
+        }
+    }
+
+    /** A site chooses the headers and the targets of its redirects. */
+    @Test
+    void longHeadersAndRedirectsCount() {
+        String longText = "x".repeat(50_000);
+        try (MemorySnapshotStore store = new MemorySnapshotStore(8, 1_000_000)) {
+            for (int i = 0; i < 100; i++) {
+                Snapshot redirected = new Snapshot(
+                        Samples.authority("h" + i + ".example"),
+                        START,
+                        Duration.ZERO,
+                        FetchOutcome.answered(404, Map.of("ETag", longText)),
+                        List.of(new Hop("https://h.example/" + longText, 302)),
+                        Optional.empty(),
+                        0,
+                        false,
+                        false);
+                store.append(redirected, Optional.empty());
+            }
+            assertThat(store.verify().snapshots()).isEqualTo(9);
         }
     }
 

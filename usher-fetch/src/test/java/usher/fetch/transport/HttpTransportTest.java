@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -287,6 +288,20 @@ class HttpTransportTest {
             release.countDown();
             one.shutdownNow();
         }
+    }
+
+    @Test
+    void isBusyWhereTheSystemHasNoThreads() {
+        Transport http = new HttpTransport(
+                TransportFixture.SETTINGS,
+                AddressGuard.off(),
+                task -> {
+                    throw new OutOfMemoryError("unable to create native thread");
+                },
+                asking.time());
+        assertThat(http.send(TransportFixture.request(Protocol.HTTP, 1)).toCompletableFuture())
+                .isCompletedWithValueMatching(
+                        response -> response.outcome().failure().equals(Optional.of(OutcomeCode.BUSY)));
     }
 
     private static void await(CountDownLatch latch) {

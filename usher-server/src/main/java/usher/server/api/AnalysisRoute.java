@@ -74,19 +74,9 @@ final class AnalysisRoute<R> implements Route {
     @Override
     public void handle(Exchange exchange) {
         exchange.query();
-        JsonBody.read(exchange, maxBytes)
-                .thenCompose(body -> prepare(exchange.client(), body))
-                .whenComplete((work, failure) -> {
-                    if (failure != null) {
-                        exchange.failed(failure);
-                        return;
-                    }
-                    try {
-                        begin(exchange, work);
-                    } catch (RuntimeException | Error e) {
-                        exchange.failed(e);
-                    }
-                });
+        exchange.respond(
+                JsonBody.read(exchange, maxBytes).thenCompose(body -> prepare(exchange.client(), body)),
+                work -> begin(exchange, work));
     }
 
     /** Starts the work. A short request that takes long is queued again with the long ones, to keep the others fast. */

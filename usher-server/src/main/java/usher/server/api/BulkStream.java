@@ -103,7 +103,7 @@ final class BulkStream implements Runnable {
             handled = calls.get();
             try {
                 step();
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) {
                 failure = e;
                 stop();
             }

@@ -63,13 +63,7 @@ final class CheckRoute implements Route {
             respond(exchange, new CheckedUrl(crawler, url, later.join()));
             return;
         }
-        later.whenComplete((verdict, failure) -> {
-            if (failure == null) {
-                respond(exchange, new CheckedUrl(crawler, url, verdict));
-            } else {
-                exchange.failed(failure);
-            }
-        });
+        exchange.respond(later, verdict -> respond(exchange, new CheckedUrl(crawler, url, verdict)));
     }
 
     /** Fetches the file now and returns the verdict; an invalid URL has no file. */
@@ -109,13 +103,7 @@ final class CheckRoute implements Route {
                                 .map(crawler -> new CheckedUrl(crawler, url, judge(crawler, url, state)))
                                 .toList())
                 : admission.admit(exchange.client(), url.target(), () -> all(asked, url));
-        all.whenComplete((results, failure) -> {
-            if (failure == null) {
-                respond(exchange, results);
-            } else {
-                exchange.failed(failure);
-            }
-        });
+        exchange.respond(all, results -> respond(exchange, results));
     }
 
     private static CompletionStage<List<CheckedUrl>> all(List<PreparedCrawler> crawlers, UrlInput url) {

@@ -41,13 +41,9 @@ final class CleanRoute implements Route {
             throw ProblemException.badRequest(ProblemMessages.noCleanParam(dialect.id()));
         }
         Authority site = AbsoluteUrls.read(Target.of(url)).authority();
-        admission.admit(exchange.client(), site, () -> live.sites().state(site)).whenComplete((state, failure) -> {
-            if (failure == null) {
-                respond(exchange, url, dialect, state);
-            } else {
-                exchange.failed(failure);
-            }
-        });
+        exchange.respond(
+                admission.admit(exchange.client(), site, () -> live.sites().state(site)),
+                state -> respond(exchange, url, dialect, state));
     }
 
     private void respond(Exchange exchange, String url, Dialect dialect, SiteState state) {

@@ -80,7 +80,7 @@ final class ClientQueues {
         CompletableFuture<T> future;
         try {
             future = call.get().toCompletableFuture();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             future = CompletableFuture.failedFuture(e);
         }
         if (future.isDone()) {

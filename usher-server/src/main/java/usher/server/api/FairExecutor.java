@@ -3,14 +3,20 @@ package usher.server.api;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import usher.fetch.snapshot.StoreException;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
@@ -35,7 +41,7 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
     /** Guards the queue and the number of running tasks. */
     private final Object lock = new Object();
 
-    private final FairQueue queue;
+    private final FairQueue<Work> queue;
     private int running;
 
     /**
@@ -45,77 +51,110 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
      * @param limits the share of one client in the running and waiting tasks
      */
     FairExecutor(String name, int size, ServerSettings.Limits limits) {
+        this(size, limits, named(name));
+    }
+
+    FairExecutor(int size, ServerSettings.Limits limits, ThreadFactory factory) {
         clientLimit = new ClientLimit(limits.shareOf(size + MAX_WAITING));
-        queue = new FairQueue(limits.shareOf(size));
-        AtomicInteger number = new AtomicInteger();
-        threads = new ThreadPoolExecutor(size, size, 5, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
-            Thread thread = new Thread(task, name + number.incrementAndGet());
-            thread.setDaemon(true);
-            removeTerminated();
-            allThreads.add(thread);
-            return thread;
-        });
+        queue = new FairQueue<>(limits.shareOf(size));
+        threads = new ThreadPoolExecutor(
+                size,
+                size,
+                5,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(),
+                task -> factory.newThread(() -> listed(task)));
         threads.allowCoreThreadTimeOut(true);
     }
 
-    /** Runs work that responds to the exchange. An exception or error of the work becomes an error response. */
-    void run(Exchange exchange, Runnable work) {
-        run(exchange.client(), () -> respond(exchange, work));
+    private static ThreadFactory named(String name) {
+        AtomicInteger number = new AtomicInteger();
+        return task -> {
+            Thread thread = new Thread(task, name + number.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        };
     }
 
-    void run(Client client, Runnable work) {
-        if (!clientLimit.tryAcquire(client)) {
+    /**
+     * A task of a client.
+     *
+     * @param refuse is called instead of {@code run} if no thread can run it
+     */
+    private record Work(Client client, Runnable run, Consumer<ProblemException> refuse) {}
+
+    /** Runs work that responds to the exchange. An exception or error of the work becomes an error response. */
+    void run(Exchange exchange, Runnable work) {
+        run(new Work(exchange.client(), () -> respond(exchange, work), exchange::problem));
+    }
+
+    /** Runs work and returns its result. */
+    <T> CompletableFuture<T> submit(Client client, Supplier<T> work) {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        run(new Work(client, () -> complete(result, work), result::completeExceptionally));
+        return result;
+    }
+
+    private static <T> void complete(CompletableFuture<T> result, Supplier<T> work) {
+        try {
+            result.complete(work.get());
+        } catch (RuntimeException | Error e) {
+            result.completeExceptionally(e);
+        }
+    }
+
+    private void run(Work work) {
+        if (!clientLimit.tryAcquire(work.client())) {
             throw busy(ProblemMessages.TOO_MANY_TASKS_OF_CLIENT);
         }
         synchronized (lock) {
             if (queue.waiting() >= MAX_WAITING || threads.isShutdown()) {
-                clientLimit.release(client);
+                clientLimit.release(work.client());
                 throw busy(ProblemMessages.TOO_MANY_TASKS);
             }
-            queue.add(client.name(), () -> {
-                try {
-                    work.run();
-                } finally {
-                    clientLimit.release(client);
-                }
-            });
+            queue.add(work.client().name(), work);
         }
         startNext();
     }
 
-    /** Starts all tasks that may run now. */
+    /** Starts all tasks that may run now. Those for which there is no thread are refused. */
     private void startNext() {
+        List<Work> refused = new ArrayList<>();
         synchronized (lock) {
-            Optional<FairQueue.Task> next = next();
-            while (next.isPresent()) {
-                FairQueue.Task task = next.get();
+            for (Optional<Work> next = next(); next.isPresent(); next = next()) {
+                Work work = next.get();
                 running++;
                 try {
-                    threads.execute(() -> run(task));
-                } catch (RejectedExecutionException e) {
-                    // Closed: waiting requests end with their connections.
-                    running--;
-                    return;
+                    threads.execute(() -> runOnThread(work));
+                } catch (RejectedExecutionException | OutOfMemoryError e) {
+                    // Closed, or the system has no more threads.
+                    ended(work, 0);
+                    refused.add(work);
                 }
-                next = next();
             }
         }
+        refused.forEach(work -> work.refuse().accept(busy(ProblemMessages.NO_THREAD)));
     }
 
-    private Optional<FairQueue.Task> next() {
+    private Optional<Work> next() {
         return running < threads.getMaximumPoolSize() ? queue.next() : Optional.empty();
     }
 
-    private void run(FairQueue.Task task) {
+    private void runOnThread(Work work) {
         long start = System.nanoTime();
         try {
-            task.work().run();
+            work.run().run();
         } finally {
-            synchronized (lock) {
-                running--;
-                queue.ended(task.client(), System.nanoTime() - start);
-            }
+            ended(work, System.nanoTime() - start);
             startNext();
+        }
+    }
+
+    private void ended(Work work, long cost) {
+        clientLimit.release(work.client());
+        synchronized (lock) {
+            running--;
+            queue.ended(work.client().name(), cost);
         }
     }
 
@@ -125,10 +164,6 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
         } catch (StoreException e) {
             exchange.problem(
                     new ProblemException(ProblemType.STORE, ProblemMessages.STORE_FAILED).retryAfter(RETRY_AFTER));
-        } catch (VirtualMachineError e) {
-            // The client gets an answer, and the JVM's own handling of such errors still sees it.
-            exchange.failed(e);
-            throw e;
         } catch (RuntimeException | Error e) {
             exchange.failed(e);
         }
@@ -149,15 +184,20 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
     /** Returns completed tasks plus CPU time, which also changes during a long analysis of a hostile file. */
     @Override
     public long state() {
-        removeTerminated();
         return threads.getCompletedTaskCount()
                 + allThreads.stream()
                         .mapToLong(thread -> PROCESSORS.getThreadCpuTime(thread.getId()))
                         .sum();
     }
 
-    private void removeTerminated() {
-        allThreads.removeIf(thread -> thread.getState() == Thread.State.TERMINATED);
+    private void listed(Runnable threadBody) {
+        Thread current = Thread.currentThread();
+        allThreads.add(current);
+        try {
+            threadBody.run();
+        } finally {
+            allThreads.remove(current);
+        }
     }
 
     @Override

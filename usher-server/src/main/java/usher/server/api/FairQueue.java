@@ -15,15 +15,23 @@ import java.util.Optional;
  * client's virtual time starts when it adds a task, or at the end of its earlier tasks if that is later. The expected
  * cost of a task is the cost of the client's last one. So a client with few tasks rarely waits for those of others. Not
  * thread-safe.
+ *
+ * @param <T> a task
  */
-final class FairQueue {
-    private static final Comparator<ClientTasks> ORDER =
-            Comparator.comparing(ClientTasks::running).thenComparing(ClientTasks::expectedEnd);
+final class FairQueue<T> {
+    private static final Comparator<ClientTasks<?>> ORDER =
+            Comparator.<ClientTasks<?>>comparingInt(ClientTasks::running).thenComparingLong(ClientTasks::expectedEnd);
 
     private final int maxPerClient;
-    private final Map<String, ClientTasks> queues = new LinkedHashMap<>();
+    private final Map<String, ClientTasks<T>> queues = new LinkedHashMap<>();
 
-    /** The virtual end times of clients without tasks, as far as they are in the future. */
+    /** Beyond this number, all costs of clients without tasks are forgotten. */
+    static final int MAX_ENDS = 1_000;
+
+    /**
+     * The virtual end times of clients without tasks, as far as they are in the future. Time stands still while each
+     * client has a single task, so their number has a limit.
+     */
     private final Map<String, Long> ends = new HashMap<>();
 
     /** The virtual time: that of the client served last. */
@@ -40,11 +48,8 @@ final class FairQueue {
         this.maxPerClient = maxPerClient;
     }
 
-    /** A task that may run now. */
-    record Task(String client, Runnable work) {}
-
-    private static final class ClientTasks {
-        private final ArrayDeque<Runnable> work = new ArrayDeque<>();
+    private static final class ClientTasks<T> {
+        private final ArrayDeque<T> work = new ArrayDeque<>();
         private int running;
         private long start;
         private long lastCost;
@@ -67,38 +72,46 @@ final class FairQueue {
         return waiting;
     }
 
-    void add(String client, Runnable work) {
-        queues.computeIfAbsent(client, missing -> new ClientTasks(Math.max(now, ends.getOrDefault(client, 0L))))
+    /** Returns the number of clients that are remembered. */
+    int clients() {
+        return queues.size() + ends.size();
+    }
+
+    void add(String client, T task) {
+        queues.computeIfAbsent(client, missing -> new ClientTasks<>(Math.max(now, ends.getOrDefault(client, 0L))))
                 .work
-                .add(work);
+                .add(task);
         ends.remove(client);
         waiting++;
     }
 
     /** Removes and returns the next task that may run. */
-    Optional<Task> next() {
+    Optional<T> next() {
         return queues.entrySet().stream()
                 .filter(each -> !each.getValue().work.isEmpty() && each.getValue().running < maxPerClient)
                 .min(Map.Entry.comparingByValue(ORDER))
-                .map(first -> begin(first.getKey(), first.getValue()));
+                .map(first -> begin(first.getValue()));
     }
 
-    private Task begin(String client, ClientTasks queue) {
+    private T begin(ClientTasks<T> queue) {
         queue.running++;
         waiting--;
         now = Math.max(now, queue.start);
         ends.values().removeIf(end -> end <= now);
-        return new Task(client, queue.work.poll());
+        return queue.work.remove();
     }
 
     /** Records the end and the cost of a client's task. */
     void ended(String client, long cost) {
-        ClientTasks queue = requireNonNull(queues.get(client));
+        ClientTasks<T> queue = requireNonNull(queues.get(client));
         queue.running--;
         queue.start += cost;
         queue.lastCost = cost;
         if (queue.running == 0 && queue.work.isEmpty()) {
             queues.remove(client);
+            if (ends.size() == MAX_ENDS) {
+                ends.clear();
+            }
             ends.put(client, queue.start);
         }
     }

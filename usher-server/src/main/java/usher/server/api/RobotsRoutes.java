@@ -18,6 +18,7 @@ import usher.access.site.SiteState;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotJson;
+import usher.fetch.snapshot.SnapshotSize;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
@@ -33,6 +34,12 @@ import usher.uri.Authority;
 final class RobotsRoutes {
     private static final int DEFAULT_VERSIONS = 100;
     private static final int MAX_VERSIONS = 1_000;
+
+    /** The number of versions that are read from the store at a time. */
+    private static final int PART = 50;
+
+    /** The maximum text of a history: a hostile site sends long headers and redirects with each response. */
+    private static final int MAX_TEXT = 1 << 20;
 
     private final SnapshotStore store;
     private final SiteAdmission admission;
@@ -50,10 +57,8 @@ final class RobotsRoutes {
     void now(Exchange exchange) {
         boolean refresh = RefreshParameter.isRequested(exchange, exchange.query(RefreshParameter.PARAMETER));
         Authority authority = Authorities.read(exchange.pathParameters().get(0));
-        admission.state(exchange.client(), authority, refresh).whenComplete((state, failure) -> {
-            if (failure != null) {
-                exchange.failed(failure);
-            } else if (state.attempt()
+        exchange.respond(admission.state(exchange.client(), authority, refresh), state -> {
+            if (state.attempt()
                     .outcome()
                     .failure()
                     .filter(OutcomeCode.BUSY::equals)
@@ -90,9 +95,36 @@ final class RobotsRoutes {
         Instant end = query.optional("before").map(Timestamps::read).orElse(Instant.MAX);
         int limit = limit(query.optional("most", Integer.toString(DEFAULT_VERSIONS)));
         reading.run(exchange, () -> {
-            List<Snapshot> versions = store.history(authority, end, limit + 1);
-            history(exchange, authority, versions, limit);
+            List<Snapshot> versions = versions(authority, end, limit + 1);
+            history(exchange, authority, versions, Math.min(limit, fitting(versions)));
         });
+    }
+
+    /** Reads versions up to a number of them, or until their text is too long for one response. */
+    private List<Snapshot> versions(Authority authority, Instant end, int limit) {
+        List<Snapshot> versions = new ArrayList<>();
+        Instant before = end;
+        boolean more = true;
+        while (more && fitting(versions) == versions.size()) {
+            int wanted = Math.min(PART, limit - versions.size());
+            List<Snapshot> part = store.history(authority, before, wanted);
+            versions.addAll(part);
+            more = part.size() == wanted && versions.size() < limit;
+            before = more ? part.get(wanted - 1).fetchedAt() : before;
+        }
+        return versions;
+    }
+
+    /** Returns how many of the versions fit into a response. The first always does. */
+    private static int fitting(List<Snapshot> versions) {
+        long text = 0;
+        for (int i = 0; i < versions.size(); i++) {
+            text += SnapshotSize.text(versions.get(i));
+            if (text > MAX_TEXT) {
+                return Math.max(1, i);
+            }
+        }
+        return versions.size();
     }
 
     private static int limit(String text) {

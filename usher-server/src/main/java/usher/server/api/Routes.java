@@ -118,8 +118,8 @@ public final class Routes implements AutoCloseable {
     }
 
     private List<Endpoint> visits() {
-        VisitsRoutes visits =
-                new VisitsRoutes(crawlers, admission, parts.pacer(), keys, parts.time(), metrics, limits.bodyBytes());
+        VisitsRoutes visits = new VisitsRoutes(
+                crawlers, admission, parts.live().pacer(), keys, parts.time(), metrics, limits.bodyBytes());
         return List.of(
                 Endpoint.json("/v1/visits").consuming("application/json").on("POST", visits::request),
                 Endpoint.json("/v1/visits/{id}").producing().on("DELETE", visits::end));

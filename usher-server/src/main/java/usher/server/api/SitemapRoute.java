@@ -64,20 +64,16 @@ final class SitemapRoute implements Route {
         Target target = Target.of(exchange.query("url").required("url"));
         WebUrl url = AbsoluteUrls.read(target);
         Client client = exchange.client();
-        admission
+        CompletionStage<FetchedSitemap> fetched = admission
                 .admit(client, url.authority(), () -> live.sites().state(url.authority()))
-                .thenCompose(state -> fetch(client, url, state))
-                .whenComplete((sitemap, failure) -> {
-                    if (failure != null) {
-                        exchange.failed(failure);
-                    } else if (sitemap.failure()
-                            .filter(OutcomeCode.BUSY::equals)
-                            .isPresent()) {
-                        exchange.problem(SiteAdmission.busy());
-                    } else {
-                        exchange.json(200, members(target.text(), sitemap));
-                    }
-                });
+                .thenCompose(state -> fetch(client, url, state));
+        exchange.respond(fetched, sitemap -> {
+            if (sitemap.failure().filter(OutcomeCode.BUSY::equals).isPresent()) {
+                exchange.problem(SiteAdmission.busy());
+            } else {
+                exchange.json(200, members(target.text(), sitemap));
+            }
+        });
     }
 
     private CompletionStage<FetchedSitemap> fetch(Client client, WebUrl url, SiteState state) {
@@ -85,14 +81,8 @@ final class SitemapRoute implements Route {
             throw SiteAdmission.busy();
         }
         admission.requireQuota(client);
-        CompletableFuture<FetchedSitemap> result = new CompletableFuture<>();
-        threads.run(client, () -> {
-            try {
-                result.complete(fetcher.fetch(url, new Requester(client.name()), target -> mayFollow(client, target)));
-            } catch (RuntimeException | Error e) {
-                result.completeExceptionally(e);
-            }
-        });
+        CompletableFuture<FetchedSitemap> result = threads.submit(
+                client, () -> fetcher.fetch(url, new Requester(client.name()), target -> mayFollow(client, target)));
         return admission.unlessStopped(result.whenComplete((sitemap, failure) -> {
             if (sitemap != null) {
                 admission.fetchedSitemap(client, sitemap.bytes());

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import usher.fetch.LiveVerdict;
 import usher.fetch.pace.Pace;
 import usher.fetch.pace.PaceRule;
@@ -82,26 +83,22 @@ final class VisitsRoutes {
     void request(Exchange exchange) {
         exchange.query();
         Optional<String> key = IdempotencyKeys.of(exchange);
-        JsonBody.read(exchange, maxBytes)
-                .thenCompose(body -> {
-                    VisitCall call = call(exchange, body, key);
-                    Optional<IdempotencyKeys.Response> first = call.repeatable().flatMap(keys::response);
-                    if (first.isPresent()) {
-                        repeat(exchange, first.get());
-                        return CompletableFuture.completedStage(null);
-                    }
-                    call.repeatable().ifPresent(entry -> exchange.onProblem(() -> keys.release(entry)));
-                    return admission
-                            .admit(
-                                    exchange.client(),
-                                    call.authority(),
-                                    () -> call.crawler().check(call.url()))
-                            .thenAccept(verdict -> decide(exchange, call, verdict));
-                })
-                .exceptionally(failure -> {
-                    exchange.failed(failure);
-                    return null;
-                });
+        exchange.respond(JsonBody.read(exchange, maxBytes), body -> request(exchange, call(exchange, body, key)));
+    }
+
+    private void request(Exchange exchange, VisitCall call) {
+        Optional<IdempotencyKeys.Response> first = call.repeatable().flatMap(keys::response);
+        if (first.isPresent()) {
+            repeat(exchange, first.get());
+            return;
+        }
+        call.repeatable().ifPresent(entry -> exchange.onProblem(() -> keys.release(entry)));
+        exchange.respond(
+                admission.admit(
+                        exchange.client(),
+                        call.authority(),
+                        () -> call.crawler().check(call.url())),
+                verdict -> decide(exchange, call, verdict));
     }
 
     /** Responds as to the first request. Its durations count from then: Age tells how long ago that was. */
@@ -172,12 +169,8 @@ final class VisitsRoutes {
         }
         // If the client has disconnected, its visit ends at once; otherwise it would block the site until its lease
         // expires. A client that sent a key can still get the visit by a repeat.
-        pending.whenComplete((response, failure) -> {
-            if (failure instanceof CancellationException) {
-                exchange.problem(disconnected());
-            } else if (failure != null) {
-                exchange.failed(failure);
-            } else if (response instanceof Visit visit
+        exchange.respond(pending.exceptionally(VisitsRoutes::disconnected), response -> {
+            if (response instanceof Visit visit
                     && waits
                     && call.repeatable().isEmpty()
                     && exchange.connection().isDisconnected()) {
@@ -189,6 +182,10 @@ final class VisitsRoutes {
                 exchange.problem(refusal((VisitRefusal) response));
             }
         });
+    }
+
+    private static VisitResponse disconnected(Throwable failure) {
+        throw failure instanceof CancellationException ? disconnected() : new CompletionException(failure);
     }
 
     /** Returns the problem for a disconnected client, which can still read it if it only closed its own side. */

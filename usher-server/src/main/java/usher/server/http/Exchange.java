@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
@@ -203,7 +205,11 @@ public final class Exchange {
         write(response, problem, callback);
     }
 
-    /** Responds with a failure: a problem is sent unchanged, any other exception becomes an internal error. */
+    /**
+     * Responds with a failure: a problem is sent unchanged, any other exception or error becomes an internal error. That
+     * includes errors of the JVM, such as a stack overflow. Callers need not throw them again: when the heap is full,
+     * {@code -XX:+ExitOnOutOfMemoryError} ends the process where the error is thrown, before any handler.
+     */
     public void failed(Throwable failure) {
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
@@ -212,6 +218,14 @@ public final class Exchange {
         } else {
             problem(cause instanceof ProblemException known ? known : fault(response, cause));
         }
+    }
+
+    /** Responds with the result of a stage, or with its failure. An exception or error of the response is one, too. */
+    public <T> void respond(CompletionStage<T> stage, Consumer<? super T> response) {
+        stage.thenAccept(response).exceptionally(failure -> {
+            failed(failure);
+            return null;
+        });
     }
 
     private static ProblemException fault(Response response, Throwable cause) {

@@ -27,7 +27,7 @@ final class Gzip {
         }
         boolean any = false;
         for (String element : header.toLowerCase(Locale.ROOT).split(",")) {
-            String[] parts = element.split(";");
+            String[] parts = element.split(";", -1);
             String coding = parts[0].strip();
             boolean refused = parts.length > 1 && parts[1].strip().matches("q=0(\\.0*)?");
             if (coding.equals("gzip") || coding.equals("x-gzip")) {

@@ -24,7 +24,6 @@ import usher.fetch.address.Resolver;
 import usher.fetch.address.SystemResolver;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.pace.PaceListener;
-import usher.fetch.pace.Pacer;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
@@ -39,7 +38,7 @@ import usher.store.sqlite.PruneResult;
 import usher.store.sqlite.SqliteSnapshotStore;
 
 /**
- * Creates the live usher of a service with its store and pacer, and closes them. Fetches have their own threads (H-03).
+ * Creates the live usher of a service with its store, and closes them. Fetches have their own threads (H-03).
  */
 public final class LiveComponents implements AutoCloseable {
     private static final int STORE_THREADS = 4;
@@ -56,7 +55,6 @@ public final class LiveComponents implements AutoCloseable {
     private final SnapshotStore store;
     private final Optional<StoreMaintenance> maintenance;
     private final LiveUsher live;
-    private final Pacer pacer;
 
     /**
      * Opens all components.
@@ -67,7 +65,10 @@ public final class LiveComponents implements AutoCloseable {
      */
     public LiveComponents(
             ServerSettings settings, SiteListener sites, PaceListener visits, Consumer<PruneResult> pruned) {
-        FetchSettings chosen = settings.fetching().withListener(sites).withPace(settings.pacing());
+        FetchSettings chosen = settings.fetching()
+                .withListener(sites)
+                .withPace(settings.pacing())
+                .withPaceListener(visits);
         settings.demo().ifPresent(LiveComponents::requireFolder);
         Optional<SqliteSnapshotStore> sqlite = settings.store().map(SqliteSnapshotStore::open);
         store = sqlite.<SnapshotStore>map(Function.identity()).orElseGet(MemorySnapshotStore::new);
@@ -84,7 +85,6 @@ public final class LiveComponents implements AutoCloseable {
                 time, reading, () -> ThreadLocalRandom.current().nextDouble());
         SiteCache cache = new SiteCache(fetcher, store, environment, chosen.sites(), sites);
         live = new LiveUsher(cache, fetcher, time, chosen);
-        pacer = new Pacer(time, settings.pacing(), visits);
         if (demo != null) {
             watch(demo);
         }
@@ -147,10 +147,6 @@ public final class LiveComponents implements AutoCloseable {
         return store;
     }
 
-    public Pacer pacer() {
-        return pacer;
-    }
-
     public SystemTime time() {
         return time;
     }
@@ -164,7 +160,6 @@ public final class LiveComponents implements AutoCloseable {
     @Override
     public void close() {
         maintenance.ifPresent(StoreMaintenance::close);
-        pacer.close();
         live.close();
         fetching.shutdownNow();
         reading.shutdown();

@@ -66,7 +66,11 @@ class ClientQueuesTest {
         CompletableFuture<String> answer = queues.submit(GREEDY, () -> {
             throw new IllegalStateException("no");
         });
+        CompletableFuture<String> other = queues.submit(GREEDY, () -> {
+            throw new StackOverflowError("no");
+        });
         assertThat(answer).isCompletedExceptionally();
+        assertThat(other).isCompletedExceptionally();
         assertThat(queues.pending(GREEDY)).isZero();
     }
 }

@@ -10,8 +10,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
@@ -19,6 +19,8 @@ import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import usher.server.http.Endpoint;
 import usher.server.http.HttpServer;
 import usher.server.metrics.Metrics;
@@ -32,7 +34,6 @@ class ErrorResponseTest {
     private static final Logger LOG = Logger.getLogger("usher.server");
 
     private final Queue<String> logged = new ConcurrentLinkedQueue<>();
-    private final CompletableFuture<Throwable> uncaught = new CompletableFuture<>();
     private final Handler handler = new Handler() {
         @Override
         public void publish(LogRecord record) {
@@ -51,6 +52,9 @@ class ErrorResponseTest {
             .put(Setting.STOP_SECONDS, "0"));
 
     private final FairExecutor executor = new FairExecutor("test-", 1, settings.limits());
+    private final FairExecutor withoutThreads = new FairExecutor(1, settings.limits(), task -> {
+        throw new OutOfMemoryError("unable to create native thread");
+    });
     private final HttpServer server = new HttpServer(
             settings,
             List.of(
@@ -60,15 +64,34 @@ class ErrorResponseTest {
                                     exchange -> executor.run(exchange, () -> {
                                         throw new AssertionError("secret");
                                     })),
-                    Endpoint.json("/memory")
+                    Endpoint.json("/overflow").on("GET", exchange -> overflow()),
+                    Endpoint.json("/executor/overflow")
+                            .on("GET", exchange -> executor.run(exchange, ErrorResponseTest::overflow)),
+                    Endpoint.json("/future/overflow")
                             .on(
                                     "GET",
-                                    exchange -> executor.run(exchange, () -> {
-                                        Thread.currentThread()
-                                                .setUncaughtExceptionHandler(
-                                                        (thread, error) -> uncaught.complete(error));
-                                        throw new OutOfMemoryError("secret");
-                                    })),
+                                    exchange -> executor.submit(exchange.client(), () -> {
+                                                overflow();
+                                                return true;
+                                            })
+                                            .whenComplete((done, failure) -> exchange.failed(failure))),
+                    Endpoint.json("/executor/thread")
+                            .on(
+                                    "GET",
+                                    exchange -> executor.run(
+                                            exchange,
+                                            () -> exchange.json(
+                                                    200,
+                                                    Map.of(
+                                                            "thread",
+                                                            Thread.currentThread()
+                                                                    .getName())))),
+                    Endpoint.json("/later")
+                            .on(
+                                    "GET",
+                                    exchange -> exchange.respond(
+                                            executor.submit(exchange.client(), () -> true), done -> overflow())),
+                    Endpoint.json("/exhausted").on("GET", exchange -> withoutThreads.run(exchange, () -> {})),
                     Endpoint.json("/thread").on("GET", exchange -> {
                         throw new LinkageError("secret");
                     })),
@@ -86,6 +109,7 @@ class ErrorResponseTest {
         LOG.removeHandler(handler);
         server.close(() -> {});
         executor.close();
+        withoutThreads.close();
     }
 
     @Test
@@ -97,12 +121,25 @@ class ErrorResponseTest {
         }
     }
 
-    /** Its thread still ends with it, so that whatever watches for such errors sees it; the next request gets a new one. */
+    /** On whatever thread it is thrown, the answer is the same, and the threads remain. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/overflow", "/executor/overflow", "/future/overflow", "/later"})
+    void aStackOverflowIsAnsweredAndEndsNoThread(String path) {
+        String thread = get("/executor/thread").body();
+        isFault(get(path), "java.lang.StackOverflowError");
+        assertThat(get("/executor/thread").body()).isEqualTo(thread);
+    }
+
+    private static void overflow() {
+        throw new StackOverflowError("secret");
+    }
+
     @Test
-    void anErrorOfTheJvmIsNotSwallowed() {
-        isFault(get("/memory"), "java.lang.OutOfMemoryError");
-        isFault(get("/assertion"), "java.lang.AssertionError");
-        assertThat(uncaught).succeedsWithin(PATIENCE).isInstanceOf(OutOfMemoryError.class);
+    void aRequestWithoutAThreadIsToldToRetry() {
+        HttpResponse<String> response = get("/exhausted");
+        assertThat(response.statusCode()).isEqualTo(503);
+        assertThat(response.headers().firstValue("Retry-After")).isPresent();
+        assertThat(response.body()).contains("problem/busy", "no thread");
     }
 
     @Test

@@ -2,17 +2,22 @@ package usher.server.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import usher.server.http.Client;
+import usher.server.http.ProblemException;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.SettingValues;
 
 /** How work aside is seen from outside. */
 class FairExecutorTest {
     private static final Client CLIENT = new Client("key:fleet", false);
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final ServerSettings.Limits LIMITS =
             ServerSettings.of(new SettingValues()).limits();
 
@@ -23,9 +28,9 @@ class FairExecutorTest {
         try (FairExecutor executor = new FairExecutor("test-", 2, LIMITS)) {
             assertThat(executor.hasWork()).isFalse();
             for (int i = 0; i < 2; i++) {
-                executor.run(new Client("key:fleet-" + i, false), () -> {
+                executor.submit(new Client("key:fleet-" + i, false), () -> {
                     begun.countDown();
-                    await(never);
+                    return await(never);
                 });
             }
             begun.await();
@@ -55,10 +60,11 @@ class FairExecutorTest {
     void aThreadThatComputesMoves() {
         AtomicBoolean enough = new AtomicBoolean();
         try (FairExecutor executor = new FairExecutor("test-", 1, LIMITS)) {
-            executor.run(CLIENT, () -> {
+            executor.submit(CLIENT, () -> {
                 while (!enough.get()) {
                     Thread.onSpinWait();
                 }
+                return true;
             });
             for (int i = 0; i < 10; i++) {
                 long state = executor.state();
@@ -79,12 +85,15 @@ class FairExecutorTest {
         AtomicInteger begun = new AtomicInteger();
         try (FairExecutor executor = new FairExecutor("test-", 2, LIMITS)) {
             for (int i = 0; i < 10; i++) {
-                executor.run(CLIENT, () -> {
+                executor.submit(CLIENT, () -> {
                     begun.incrementAndGet();
-                    await(never);
+                    return await(never);
                 });
             }
-            executor.run(new Client("key:other", false), done::countDown);
+            executor.submit(new Client("key:other", false), () -> {
+                done.countDown();
+                return true;
+            });
             done.await();
             assertThat(begun.get()).isLessThanOrEqualTo(1);
             never.countDown();
@@ -94,9 +103,61 @@ class FairExecutorTest {
         }
     }
 
+    /** The task is refused, and frees its slot and its client's share: as many tasks as before run when threads can start. */
+    @Test
+    void aTaskWithoutAThreadIsRefusedAndFreesItsSlot() {
+        AtomicBoolean exhausted = new AtomicBoolean(true);
+        try (FairExecutor executor = new FairExecutor(1, LIMITS, task -> new Thread(task) {
+            @Override
+            public void start() {
+                if (exhausted.get()) {
+                    throw new OutOfMemoryError("unable to create native thread");
+                }
+                super.start();
+            }
+        })) {
+            long state = executor.state();
+            for (int i = 0; i < 200; i++) {
+                assertThat(executor.submit(CLIENT, () -> "ran"))
+                        .failsWithin(PATIENCE)
+                        .withThrowableOfType(ExecutionException.class)
+                        .withCauseInstanceOf(ProblemException.class)
+                        .withMessageContaining("no thread");
+            }
+            assertThat(executor.hasWork()).isFalse();
+            assertThat(executor.state())
+                    .as("a thread that did not start is no progress")
+                    .isEqualTo(state);
+            exhausted.set(false);
+            assertThat(executor.submit(CLIENT, () -> "ran"))
+                    .succeedsWithin(PATIENCE)
+                    .isEqualTo("ran");
+        }
+    }
+
+    @Test
+    void aTaskThatWaitsWhileTheExecutorClosesIsRefused() throws InterruptedException {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch release = new CountDownLatch(1);
+        FairExecutor executor = new FairExecutor("test-", 1, LIMITS);
+        CompletableFuture<Boolean> first = executor.submit(CLIENT, () -> {
+            begun.countDown();
+            return await(release);
+        });
+        begun.await();
+        CompletableFuture<String> second = executor.submit(CLIENT, () -> "ran");
+        executor.close();
+        release.countDown();
+        assertThat(first).succeedsWithin(PATIENCE).isEqualTo(true);
+        assertThat(second)
+                .failsWithin(PATIENCE)
+                .withThrowableOfType(ExecutionException.class)
+                .withCauseInstanceOf(ProblemException.class);
+    }
+
     @Test
     void clientsTakeTurns() {
-        FairQueue queue = new FairQueue(2);
+        FairQueue<String> queue = new FairQueue<>(2);
         hand(queue, "greedy", 4);
         hand(queue, "a", 1);
         hand(queue, "b", 2);
@@ -115,7 +176,7 @@ class FairExecutorTest {
     /** Many clients that ask for much without pause: one that asks for little comes next whenever it comes. */
     @Test
     void whoAsksForLittleDoesNotWaitForAll() {
-        FairQueue queue = new FairQueue(1);
+        FairQueue<String> queue = new FairQueue<>(1);
         for (int i = 0; i < 8; i++) {
             hand(queue, "greedy-" + i, 20);
         }
@@ -133,21 +194,33 @@ class FairExecutorTest {
         }
     }
 
-    private static void hand(FairQueue queue, String client, int pieces) {
-        for (int i = 0; i < pieces; i++) {
-            queue.add(client, () -> {});
+    @Test
+    void clientsThatNeverReturnAreForgotten() {
+        FairQueue<String> queue = new FairQueue<>(1);
+        for (int i = 0; i < 5_000; i++) {
+            hand(queue, "client-" + i, 1);
+            queue.ended(next(queue), 1_000);
+            assertThat(queue.clients()).isLessThanOrEqualTo(FairQueue.MAX_ENDS);
         }
     }
 
-    private static String next(FairQueue queue) {
-        return queue.next().map(FairQueue.Task::client).orElse("none");
+    private static void hand(FairQueue<String> queue, String client, int pieces) {
+        for (int i = 0; i < pieces; i++) {
+            queue.add(client, client);
+        }
     }
 
-    private static void await(CountDownLatch latch) {
+    private static String next(FairQueue<String> queue) {
+        return queue.next().orElse("none");
+    }
+
+    private static boolean await(CountDownLatch latch) {
         try {
             latch.await();
+            return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            return false;
         }
     }
 }

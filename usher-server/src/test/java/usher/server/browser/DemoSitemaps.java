@@ -2,6 +2,8 @@ package usher.server.browser;
 
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import usher.server.TestService;
 import usher.server.settings.Setting;
 
@@ -32,11 +34,24 @@ final class DemoSitemaps {
                 "shop.example/sitemap.xml",
                 "<urlset><url><loc>https://shop.example/new/1</loc></url><url><loc>https://shop.example/shoes</loc></url>"
                         + "</urlset>");
+        String parts = IntStream.rangeClosed(1, 50)
+                .mapToObj(part -> sitemap("https://other.example/parts/products-" + part + ".xml"))
+                .collect(Collectors.joining());
         TestService.resource(
                 folder,
                 "other.example/index.xml",
-                "<sitemapindex><sitemap><loc>https://other.example/a.xml</loc></sitemap></sitemapindex>");
+                index(sitemap("https://other.example/a.xml") + sitemap("https://other.example/deeper.xml") + parts));
+        TestService.resource(folder, "other.example/a.xml", "https://other.example/x\nhttps://other.example/y\n");
+        TestService.resource(folder, "other.example/deeper.xml", index(sitemap("https://other.example/a.xml")));
         TestService.resource(folder, "page.example/page.html", "<html><body>Welcome</body></html>");
         return TestService.demo(folder, Map.of(Setting.VISIT_FLOOR_SECONDS, "0"));
+    }
+
+    private static String index(String sitemaps) {
+        return "<sitemapindex>" + sitemaps + "</sitemapindex>";
+    }
+
+    private static String sitemap(String url) {
+        return "<sitemap><loc>" + url + "</loc></sitemap>";
     }
 }

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
 import usher.server.TestService;
 
 /** What a site owner wants to do, each from the first view, on a wide and a narrow page, with the mouse and with the keyboard alone. */
@@ -281,7 +282,7 @@ class TasksTest {
             assertThat(sitemap(page, "https://shop.example/hidden/sitemap.xml"))
                     .contains("Disallowed for the crawler of this service.", "line 6: Disallow: /hidden/");
             assertThat(sitemap(page, "https://other.example/index.xml"))
-                    .contains("Reachable (HTTP 200): an index of 1 sitemap.");
+                    .contains("Reachable (HTTP 200): an index of 52 sitemaps.");
             assertThat(sitemap(page, "https://page.example/page.html"))
                     .contains("Reachable (HTTP 200), but not a sitemap:");
             assertThat(sitemap(page, "https://none.example/missing.xml")).contains("Not reachable: HTTP 404.");
@@ -301,6 +302,59 @@ class TasksTest {
             assertThat(page.complaints()).isEmpty();
         }
         page.open();
+    }
+
+    /** Those of an index are listed, and checked one at a time, also those of an index in an index. */
+    @ParameterizedTest
+    @MethodSource("ways")
+    void theSitemapsOfAnIndexAreOpened(int width, Hand hand, Page page) {
+        page.open(width, "light");
+        try (TestService service = DemoSitemaps.start(folder)) {
+            page.visitAt(service.uri("/").toString());
+            page.paste("Sitemap: https://other.example/index.xml\n");
+            hand.open(page, "directives");
+            hand.use(page, "#check-sitemaps");
+            page.awaitText("sitemaps-status", "Checked 1 of 1 sitemap.");
+            assertThat(page.all(".sitemap li")).hasSize(50);
+            assertThat(page.first(".sitemap li button").isDisplayed())
+                    .as("a long list is closed")
+                    .isFalse();
+            hand.use(page, ".sitemap summary");
+            page.keepView("task-sitemap-list-" + width + "-" + hand);
+            assertThat(page.first(".sitemap > details > .hint").getText())
+                    .isEqualTo("Showing the first 50 of 52 sitemaps.");
+
+            open(page, hand, ".sitemap > details > ul > li:nth-child(3)", "https://other.example/parts/products-1.xml");
+            assertThat(page.first(".sitemap li:nth-child(3) .fact").getText()).contains("Not reachable: HTTP 404.");
+            open(page, hand, ".sitemap > details > ul > li:nth-child(2)", "https://other.example/deeper.xml");
+            open(page, hand, ".sitemap li li", "https://other.example/a.xml");
+            assertThat(page.first(".sitemap li li .fact").getText())
+                    .contains("Reachable (HTTP 200): 2 pages. Test its 2 pages");
+            page.keepView("task-sitemap-index-" + width + "-" + hand);
+
+            page.addRobot("CCBot");
+            assertThat(page.all(".sitemap li li .fact"))
+                    .as("new verdicts do not close it")
+                    .hasSize(1);
+            hand.use(page, ".sitemap li li .fact button");
+            assertThat(page.focused()).isEqualTo(page.element("bulk-start"));
+            page.press(Keys.ENTER);
+            page.awaitText("bulk-status", "Tested 2 of 2 URLs.");
+            assertThat(page.run("return document.documentElement.scrollWidth <= window.innerWidth"))
+                    .isEqualTo(true);
+            assertThat(page.complaints()).isEmpty();
+        }
+        page.open();
+    }
+
+    private static void open(Page page, Hand hand, String item, String url) {
+        WebElement button = page.first(item + " > button");
+        assertThat(button.getDomProperty("textContent")).isEqualTo("Check: " + url);
+        hand.use(page, button);
+        page.awaitText("sitemaps-status", "Checked " + url);
+        page.await(
+                driver -> !page.all(item + " > div > .fact:not(.information)").isEmpty());
+        assertThat(page.focused()).isEqualTo(button);
     }
 
     /** What is known about a sitemap, also what only a screen reader reads. */

@@ -1,5 +1,7 @@
 package usher.spark.history;
 
+import usher.internal.text.VisibleCharacters;
+
 /**
  * Makes text of files safe to print: controls and characters that hide or reorder text are escaped, and long text is
  * cut.
@@ -17,15 +19,10 @@ final class PrintableText {
     }
 
     private static void append(StringBuilder out, int codePoint) {
-        switch (Character.getType(codePoint)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR,
-                    Character.SURROGATE,
-                    Character.PRIVATE_USE,
-                    Character.UNASSIGNED -> out.append(String.format("\\u{%X}", codePoint));
-            default -> out.appendCodePoint(codePoint);
+        if (VisibleCharacters.contains(codePoint)) {
+            out.appendCodePoint(codePoint);
+        } else {
+            out.append(String.format("\\u{%X}", codePoint));
         }
     }
 }

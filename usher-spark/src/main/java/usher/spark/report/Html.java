@@ -1,6 +1,7 @@
 package usher.spark.report;
 
 import java.util.Locale;
+import usher.internal.text.VisibleCharacters;
 
 /** Formats text and numbers for HTML. */
 final class Html {
@@ -24,26 +25,13 @@ final class Html {
             case '"' -> escaped.append("&quot;");
             case '\'' -> escaped.append("&#39;");
             default -> {
-                if (isVisible(next)) {
+                if (VisibleCharacters.contains(next)) {
                     escaped.appendCodePoint(next);
                 } else {
                     escaped.append(String.format(Locale.ROOT, "[U+%04X]", next));
                 }
             }
         }
-    }
-
-    private static boolean isVisible(int next) {
-        return switch (Character.getType(next)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.SURROGATE,
-                    Character.PRIVATE_USE,
-                    Character.UNASSIGNED,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR -> false;
-            default -> true;
-        };
     }
 
     /** Formats a number with commas between thousands. */

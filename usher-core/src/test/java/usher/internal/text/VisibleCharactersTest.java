@@ -1,4 +1,4 @@
-package usher.report;
+package usher.internal.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

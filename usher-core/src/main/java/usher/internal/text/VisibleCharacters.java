@@ -1,11 +1,11 @@
-package usher.report;
+package usher.internal.text;
 
-/** Decides which characters of untrusted text a report shows as they are. */
-final class VisibleCharacters {
+/** Decides which characters of untrusted text reports, logs and terminals show as they are. */
+public final class VisibleCharacters {
     private VisibleCharacters() {}
 
     /** Returns whether the character neither is invisible nor hides or reorders other text. */
-    static boolean contains(int codePoint) {
+    public static boolean contains(int codePoint) {
         return switch (Character.getType(codePoint)) {
             case Character.CONTROL,
                     Character.FORMAT,

@@ -1,0 +1,69 @@
+package usher.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.server.settings.Setting;
+
+class HistoryRouteTest {
+    private static final int FETCHES = 60;
+
+    @TempDir
+    Path folder;
+
+    private static JsonNode history(TestService service, String site, String query) throws IOException {
+        return new ObjectMapper()
+                .readTree(
+                        service.get("/v1/robots/" + site + "/history?" + query).body());
+    }
+
+    /** A site with long headers: each response is short, and {@code next} leads through all versions. */
+    @Test
+    void aResponseIsShortWhateverTheSiteSends() throws IOException {
+        HttpServer host = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        host.createContext("/", exchange -> {
+            exchange.getResponseHeaders().set("ETag", "x".repeat(50_000));
+            exchange.sendResponseHeaders(404, -1);
+        });
+        host.start();
+        String site = "http://127.0.0.1:" + host.getAddress().getPort();
+        Map<Setting, String> settings = Map.of(
+                Setting.STORE,
+                folder.resolve("store").toString(),
+                Setting.REFRESH_SECONDS,
+                "0",
+                Setting.HOST_FETCHES,
+                "1000");
+        try (TestService service = TestService.loopback(settings)) {
+            for (int i = 0; i < FETCHES; i++) {
+                assertThat(service.get("/v1/robots/" + site + "?refresh=true").statusCode())
+                        .isEqualTo(200);
+            }
+            List<String> times = new ArrayList<>();
+            String query = "most=1000";
+            while (!query.isEmpty()) {
+                JsonNode part = history(service, site, query);
+                assertThat(part.get("versions").size()).isBetween(1, 20);
+                part.get("versions")
+                        .forEach(version -> times.add(version.get("fetchedAt").asText()));
+                query = part.get("next").isNull()
+                        ? ""
+                        : "most=1000&before=" + part.get("next").asText();
+            }
+            assertThat(times).hasSize(FETCHES).doesNotHaveDuplicates();
+            assertThat(history(service, site, "most=3").get("versions").size()).isEqualTo(3);
+        } finally {
+            host.stop(0);
+        }
+    }
+}

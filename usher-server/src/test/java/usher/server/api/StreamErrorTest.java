@@ -1,0 +1,108 @@
+package usher.server.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import usher.fetch.FetchSettings;
+import usher.fetch.LiveUsher;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.time.TimeSource;
+import usher.server.http.Endpoint;
+import usher.server.http.HttpServer;
+import usher.server.live.FetchQuota;
+import usher.server.metrics.Metrics;
+import usher.server.settings.ServerSettings;
+import usher.server.settings.Setting;
+import usher.server.settings.SettingValues;
+
+/** An error of the JVM in the middle of a stream. */
+class StreamErrorTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    /** The second site is beyond the quota, so that the stream needs a timer. */
+    private static final String LINES = "{\"url\":\"http://127.0.0.1:1/\"}\n{\"url\":\"http://127.0.0.2:1/\"}\n";
+
+    private final ServerSettings settings = ServerSettings.of(new SettingValues()
+            .put(Setting.PORT, "0")
+            .put(Setting.DRAIN_SECONDS, "0")
+            .put(Setting.STOP_SECONDS, "0")
+            .put(Setting.STREAMS, "1")
+            .put(Setting.CLIENT_FETCHES, "1"));
+
+    private static final class WithoutTimers implements TimeSource {
+        @Override
+        public Instant now() {
+            return Instant.now();
+        }
+
+        @Override
+        public long nanos() {
+            return System.nanoTime();
+        }
+
+        @Override
+        public Cancellable after(Duration delay, Runnable action) {
+            throw new StackOverflowError();
+        }
+    }
+
+    @Test
+    void itEndsTheStreamAndFreesItsPlace() throws InterruptedException {
+        Metrics metrics = new Metrics();
+        ServerSettings.Limits limits = settings.limits();
+        try (LiveUsher live = LiveUsher.open(FetchSettings.of("UsherTest/1").withGuard(AddressGuard.publicOnly()))) {
+            SiteAdmission admission = new SiteAdmission(
+                    live,
+                    new FetchQuota(limits, System::nanoTime),
+                    new ClientQueues(1),
+                    10,
+                    10,
+                    limits.refreshAfter(),
+                    metrics);
+            BulkRoute route = new BulkRoute(
+                    new CrawlerCache(live), admission, metrics, new WithoutTimers(), Runnable::run, limits);
+            Endpoint endpoint = Endpoint.json("/stream")
+                    .producing("application/x-ndjson")
+                    .consuming("application/x-ndjson")
+                    .on("POST", route);
+            HttpServer server = new HttpServer(settings, List.of(endpoint), metrics, new StringWriter());
+            server.open();
+            try {
+                for (int i = 0; i < 3; i++) {
+                    assertThat(status(server)).as("request " + i).isNotEqualTo(503);
+                }
+            } finally {
+                server.close(() -> {});
+            }
+        }
+    }
+
+    /** Returns the status; 0 if the connection ended before the response. */
+    private static int status(HttpServer server) throws InterruptedException {
+        URI uri = URI.create("http://127.0.0.1:" + server.address().getPort() + "/stream");
+        HttpRequest request = HttpRequest.newBuilder(uri)
+                .timeout(PATIENCE)
+                .header("Content-Type", "application/x-ndjson")
+                .POST(HttpRequest.BodyPublishers.ofString(LINES))
+                .build();
+        try {
+            return HttpClient.newHttpClient()
+                    .send(request, HttpResponse.BodyHandlers.ofString())
+                    .statusCode();
+        } catch (HttpTimeoutException e) {
+            throw new AssertionError("the stream did not end", e);
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+}
