@@ -40,11 +40,12 @@ final class RuleScan {
         CompiledRule best = null;
         long has = 0;
         int compiled = 0;
+        int second = from + 1 < to ? path.charAt(from + 1) : -1;
         for (int group : groups) {
             int end = table.firstRule(group + 1);
             for (int rule = table.firstRule(group); rule < end; rule++) {
                 boolean expands = allowsExpand && table.isAllow(rule);
-                int next = expands ? table.patternStart(rule) : firstSpecial(rule, path, from, to);
+                int next = expands ? table.patternStart(rule) : firstSpecial(rule, second, path, from, to);
                 if (next != DIFFERS) {
                     has = has == 0 ? PairMask.of(path, from, to) : has;
                     if (expands || mayFollow(next, table.patternEnd(rule), has)) {
@@ -74,14 +75,20 @@ final class RuleScan {
 
     /**
      * Returns the index of the pattern's first special byte, or its end; {@link #DIFFERS} if a byte before it does not
-     * match.
+     * match. Most patterns differ from the path at its second character.
      */
-    private int firstSpecial(int rule, CharSequence path, int from, int to) {
+    private int firstSpecial(int rule, int second, CharSequence path, int from, int to) {
         long place = table.patternPlace(rule);
         int start = (int) (place >>> Integer.SIZE);
         int end = (int) place;
         if (start == end || file[start] != '/') {
             return start;
+        }
+        if (start + 1 < end) {
+            int b = file[start + 1] & 0xFF;
+            if (b != second && !special.contains(b)) {
+                return DIFFERS;
+            }
         }
         for (int i = start, at = from; i < end; i++, at++) {
             int b = file[i] & 0xFF;
