@@ -12,7 +12,7 @@ import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /**
- * Merges responses of sites and URLs, which are sorted by key and time, into one row for each URL and crawler. Holds
+ * Merges responses of sites and URLs, which are sorted by key and time, into the verdicts about each URL. Holds
  * the state of one site, or of the few whose hashes are equal.
  */
 final class EvaluatedRows implements Iterator<EvaluatedUrl> {
@@ -35,15 +35,10 @@ final class EvaluatedRows implements Iterator<EvaluatedUrl> {
         this.tally = tally;
         evaluated.verdicts = new long[crawlers.size()];
         evaluated.usage = new long[usage ? crawlers.size() * PackedUsage.PURPOSES.size() : 0];
-        evaluated.crawler = crawlers.size();
     }
 
     @Override
     public boolean hasNext() {
-        if (!ready && evaluated.crawler + 1 < crawlers.size()) {
-            evaluated.crawler++;
-            ready = true;
-        }
         while (!ready && rows.hasNext()) {
             MergedRow row = rows.next();
             enter(row.key() >>> Integer.SIZE);
@@ -87,7 +82,6 @@ final class EvaluatedRows implements Iterator<EvaluatedUrl> {
         evaluated.micros = row.micros();
         evaluated.attemptTime = target.attemptTime();
         evaluated.copyTime = target.copyTime();
-        evaluated.crawler = 0;
     }
 
     private SiteEvaluator evaluator(String authority) {

@@ -1,8 +1,8 @@
 package usher.spark.verdict;
 
 /**
- * A URL with its verdicts for all crawlers and the index of the current one. One object is reused for all rows of a
- * task, because there are billions of them.
+ * A URL with its verdicts for all crawlers. One object is reused for all URLs of a task, because there are billions of
+ * them.
  */
 final class EvaluatedUrl {
     byte[] url;
@@ -13,21 +13,16 @@ final class EvaluatedUrl {
     /** The numbers of {@link PackedUsage} for each crawler; empty if the job does not ask for usage. */
     long[] usage;
 
-    int crawler;
-
-    long verdict() {
-        return verdicts[crawler];
-    }
-
-    /** Returns the outcome for a purpose, by its index, and the line that decides it. */
-    long usage(int purpose) {
+    /** Returns the outcome for a crawler and purpose, by their indexes, and the line that decides it. */
+    long usage(int crawler, int purpose) {
         return usage[crawler * PackedUsage.PURPOSES.size() + purpose];
     }
 
     /**
-     * Returns when the response that the current verdict is based on was captured, or {@link SiteEvaluator#NO_TIME}.
+     * Returns when the response that the verdict for a crawler is based on was captured, or {@link
+     * SiteEvaluator#NO_TIME}.
      */
-    long captured() {
-        return PackedVerdict.isBasedOnCopy(verdict()) ? copyTime : attemptTime;
+    long captured(int crawler) {
+        return PackedVerdict.isBasedOnCopy(verdicts[crawler]) ? copyTime : attemptTime;
     }
 }

@@ -1,6 +1,7 @@
 package usher.spark.verdict;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
@@ -43,7 +44,7 @@ public final class PlannedVerdicts {
             VerdictColumns columns = new VerdictColumns(requested, requestedOptions);
             Iterable<EvaluatedUrl> once = () -> urls;
             return java.util.stream.StreamSupport.stream(once.spliterator(), false)
-                    .map(columns::row)
+                    .flatMap(url -> IntStream.range(0, requested.size()).mapToObj(crawler -> columns.row(url, crawler)))
                     .iterator();
         });
         return spark.createDataFrame(rows, VerdictColumns.schema(options));

@@ -2,8 +2,6 @@ package usher.spark.verdict;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.parquet.io.api.Binary;
-import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import usher.usage.statement.UsagePurpose;
@@ -16,8 +14,6 @@ final class UsageColumns {
 
     private static final List<String> LINES =
             OUTCOMES.stream().map(name -> name + "_line").toList();
-    private static final List<Binary> WORDS =
-            PackedUsage.OUTCOME_WORDS.stream().map(Binary::fromString).toList();
 
     private UsageColumns() {}
 
@@ -34,34 +30,11 @@ final class UsageColumns {
         return longer;
     }
 
-    /**
-     * Writes the fields of a Parquet row.
-     *
-     * @param column the index of the first column
-     */
-    static void write(EvaluatedUrl evaluated, RecordConsumer out, int column) {
-        for (int i = 0; i < OUTCOMES.size(); i++) {
-            long packed = evaluated.usage(i);
-            int outcome = PackedUsage.outcome(packed);
-            if (outcome > 0) {
-                out.startField(OUTCOMES.get(i), column + 2 * i);
-                out.addBinary(WORDS.get(outcome));
-                out.endField(OUTCOMES.get(i), column + 2 * i);
-            }
-            int line = PackedUsage.line(packed);
-            if (line > 0) {
-                out.startField(LINES.get(i), column + 2 * i + 1);
-                out.addInteger(line);
-                out.endField(LINES.get(i), column + 2 * i + 1);
-            }
-        }
-    }
-
     /** Returns the values of a Spark row. */
-    static List<Object> values(EvaluatedUrl evaluated) {
+    static List<Object> values(EvaluatedUrl evaluated, int crawler) {
         List<Object> values = new ArrayList<>();
         for (int i = 0; i < OUTCOMES.size(); i++) {
-            long packed = evaluated.usage(i);
+            long packed = evaluated.usage(crawler, i);
             int outcome = PackedUsage.outcome(packed);
             int line = PackedUsage.line(packed);
             values.add(outcome > 0 ? PackedUsage.OUTCOME_WORDS.get(outcome) : null);

@@ -4,8 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.storage.StorageLevel;
@@ -42,10 +44,11 @@ public final class VerdictRun {
         Dataset<Row> links = LinkRows.of(
                         captures, capture -> CaptureContent.of(capture).toBytes())
                 .persist(StorageLevel.DISK_ONLY());
+        // Captures take many small steps, so that URLs can be counted at the same time.
+        Future<SiteCounts> counting = started(() -> SiteCounts.of(urls));
         try (Sites sites = Sites.of(links)) {
-            // Following redirects takes many small steps, so that URLs can be counted at the same time.
             Future<Long> following = sites.follow();
-            try (SiteCounts siteCounts = SiteCounts.of(urls)) {
+            try (SiteCounts siteCounts = end(counting)) {
                 end(following);
                 return write(sites, urls, siteCounts, output);
             }
@@ -57,24 +60,34 @@ public final class VerdictRun {
     private Summary write(Sites sites, Dataset<Row> urls, SiteCounts siteCounts, Output output) {
         PlannedVerdicts verdicts =
                 new VerdictJob(crawlers, options).of(sites.resolved(), sites.captures(), urls, siteCounts);
+        Future<Map<String, Long>> rejects =
+                started(() -> RejectTable.write(output, siteCounts.rejects().union(sites.rejects())));
         if (partitions.names().isEmpty()) {
             verdicts.write(output.pathToWrite(urls.sparkSession(), "verdicts"));
         } else {
             output.write("verdicts", partitions.order(verdicts.rows(urls.sparkSession())), partitions.names());
         }
-        Map<String, Long> rejects =
-                RejectTable.write(output, siteCounts.rejects().union(sites.rejects()));
-        return new Summary(siteCounts.validRows(), siteCounts.sites(), sites.captures(), verdicts.counts(), rejects);
+        return new Summary(
+                siteCounts.validRows(), siteCounts.sites(), sites.captures(), verdicts.counts(), end(rejects));
     }
 
-    private static void end(Future<Long> job) {
+    /** Starts a job of its own thread, which has the class loader and the settings of this one. */
+    private static <T> Future<T> started(Callable<T> job) {
+        FutureTask<T> task = new FutureTask<>(job);
+        Thread thread = new Thread(task, "usher-verdicts");
+        thread.setDaemon(true);
+        thread.start();
+        return task;
+    }
+
+    private static <T> T end(Future<T> job) {
         try {
-            job.get();
+            return job.get();
         } catch (ExecutionException e) {
-            throw new IllegalStateException("Following redirects failed", e.getCause());
+            throw new IllegalStateException(e.getCause().getMessage(), e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException("Interrupted while following redirects", e);
+            throw new IllegalStateException("Interrupted while waiting for a job", e);
         }
     }
 }
