@@ -108,7 +108,8 @@ public final class Main implements Runnable {
     }
 
     public static void main(String[] args) {
-        // Otherwise picocli looks for Groovy, and a search for a missing class opens the jar: seven milliseconds (ADR 8).
+        // Otherwise picocli looks for Groovy, and a search for a missing class opens the jar: seven milliseconds (ADR
+        // 8).
         System.setProperty("picocli.disable.closures", "true");
         FailureRecordingOutput out = new FailureRecordingOutput(new FileOutputStream(FileDescriptor.out));
         int code = run(Terminal.ofProcess(out), args);
