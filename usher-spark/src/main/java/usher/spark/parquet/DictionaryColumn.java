@@ -13,6 +13,9 @@ import org.apache.parquet.schema.PrimitiveType;
  * its number.
  */
 public final class DictionaryColumn extends IndexColumn {
+    /** A mebibyte of 64-bit values. Readers hold the dictionary in memory. */
+    private static final int FULL = 1 << 17;
+
     private final NumberedValues values;
     private final PlainValuesWriter dictionary = new PlainValuesWriter(FIRST_SLAB, LAST_SLAB, HEAP);
     /** The place of a number in the dictionary plus one; 0 if it is not there. */
@@ -77,6 +80,11 @@ public final class DictionaryColumn extends IndexColumn {
     @Override
     Optional<PlainDictionary> dictionary() {
         return size == 0 ? Optional.empty() : Optional.of(new PlainDictionary(dictionary.getBytes(), size));
+    }
+
+    @Override
+    boolean isFull() {
+        return size >= FULL;
     }
 
     @Override

@@ -43,6 +43,11 @@ public abstract class PagedColumn {
         return Optional.empty();
     }
 
+    /** Whether the dictionary is so large that the row group should end. */
+    boolean isFull() {
+        return false;
+    }
+
     /** Begins a new dictionary. */
     void reset() {}
 

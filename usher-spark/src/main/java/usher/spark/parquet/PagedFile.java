@@ -79,16 +79,19 @@ public final class PagedFile implements Closeable {
      * Ends rows whose values were added to all columns.
      *
      * @param bytes about how many bytes were added
+     * @return whether this ended a row group, so that the dictionaries are empty
      */
-    public void endRows(int rows, int bytes) throws IOException {
+    public boolean endRows(int rows, int bytes) throws IOException {
         pageRows += rows;
         pageBytes += bytes;
         if (pageRows >= limits.pageRows || pageBytes >= limits.pageBytes) {
             endPage();
-            if (groupBytes >= limits.groupBytes) {
+            if (groupBytes >= limits.groupBytes || columns.stream().anyMatch(PagedColumn::isFull)) {
                 endGroup();
+                return true;
             }
         }
+        return false;
     }
 
     private void endPage() throws IOException {

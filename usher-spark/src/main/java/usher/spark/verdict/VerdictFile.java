@@ -44,7 +44,7 @@ final class VerdictFile extends RecordWriter<Void, EvaluatedUrl> {
     private final long outdatedAfter;
     private final PagedFile file;
 
-    /** Numbers for the times of captures; nearly always that of the row before. */
+    /** Numbers for the times of captures in a row group; nearly always that of the row before. */
     private static final class CaptureTimes {
         private final Map<Long, Integer> numbers = new HashMap<>();
         private final List<Long> times = new ArrayList<>();
@@ -64,6 +64,12 @@ final class VerdictFile extends RecordWriter<Void, EvaluatedUrl> {
 
         long time(int number) {
             return times.get(number);
+        }
+
+        void clear() {
+            numbers.clear();
+            times.clear();
+            lastNumber = -1;
         }
     }
 
@@ -129,7 +135,9 @@ final class VerdictFile extends RecordWriter<Void, EvaluatedUrl> {
                 addPositive(usage.get(i + 1), PackedUsage.line(outcome));
             }
         }
-        file.endRows(crawlers, evaluated.url.length);
+        if (file.endRows(crawlers, evaluated.url.length)) {
+            captureTimes.clear();
+        }
     }
 
     private void addCapture(long micros, long captured) {

@@ -84,10 +84,16 @@ public final class VerdictRun {
         try {
             return job.get();
         } catch (ExecutionException e) {
-            throw new IllegalStateException(e.getCause().getMessage(), e.getCause());
+            throw VerdictRun.<RuntimeException>unchecked(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("Interrupted while waiting for a job", e);
         }
+    }
+
+    /** Throws what a job threw: Spark's methods throw checked exceptions that they do not declare. */
+    @SuppressWarnings("unchecked")
+    private static <E extends Throwable> E unchecked(Throwable failure) throws E {
+        throw (E) failure;
     }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.hadoop.CodecFactory;
@@ -85,6 +86,34 @@ class PagedFileTest {
         assertThat((Object) block.getColumns().get(5).getStatistics().genericGetMax())
                 .isEqualTo(true);
         assertThat(block.getColumns().get(0).getStatistics().hasNonNullValue()).isFalse();
+    }
+
+    @Test
+    void aRowGroupEndsBeforeItsDictionaryIsLarge() throws IOException {
+        int count = 400_000;
+        DictionaryColumn times = new DictionaryColumn(type(4), true, NumberedValues.longs(number -> number));
+        List<Long> groups = new ArrayList<>();
+        try (PagedFile file = new PagedFile(
+                HadoopOutputFile.fromPath(new org.apache.hadoop.fs.Path(path()), CONFIGURATION),
+                new MessageType("rows", SCHEMA.getType(4)),
+                List.of(times),
+                new CodecFactory(CONFIGURATION, 1 << 10),
+                PagedFile.Limits.DEFAULTS)) {
+            for (int row = 0; row < count; row++) {
+                times.add(row % 200_000);
+                if (file.endRows(1, 0)) {
+                    groups.add((long) row + 1);
+                }
+            }
+        }
+        assertThat(groups).containsExactly(140_000L, 280_000L);
+        assertThat(blocks()).extracting(BlockMetaData::getRowCount).containsExactly(140_000L, 140_000L, 120_000L);
+        assertThat(TestSpark.session().read().parquet(path()).collectAsList())
+                .extracting(row -> row.getLong(0))
+                .isEqualTo(LongStream.range(0, count)
+                        .map(row -> row % 200_000)
+                        .boxed()
+                        .toList());
     }
 
     /** Writes random rows, each up to three times, and returns them. */
