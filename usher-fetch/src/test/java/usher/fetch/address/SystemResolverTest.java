@@ -11,6 +11,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -61,15 +62,13 @@ class SystemResolverTest {
     void aLookupWithoutAThreadIsNoLongerUnderWay() throws Exception {
         AtomicBoolean exhausted = new AtomicBoolean(true);
         InetAddress[] found = {address(192, 0, 2, 1)};
-        try (SystemResolver resolver = new SystemResolver(1, time, host -> found, task -> new Thread(task) {
-            @Override
-            public void start() {
-                if (exhausted.get()) {
-                    throw new OutOfMemoryError("unable to create native thread");
-                }
-                super.start();
+        ThreadFactory factory = task -> {
+            if (exhausted.get()) {
+                throw new OutOfMemoryError("unable to create native thread");
             }
-        })) {
+            return new Thread(task);
+        };
+        try (SystemResolver resolver = new SystemResolver(1, time, host -> found, factory)) {
             for (int i = 0; i < 2; i++) {
                 assertThatThrownBy(() -> get(resolver.resolve("site.test", LONG)))
                         .hasCauseInstanceOf(Resolver.BusyException.class);

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -107,15 +108,13 @@ class FairExecutorTest {
     @Test
     void aTaskWithoutAThreadIsRefusedAndFreesItsSlot() {
         AtomicBoolean exhausted = new AtomicBoolean(true);
-        try (FairExecutor executor = new FairExecutor(1, LIMITS, task -> new Thread(task) {
-            @Override
-            public void start() {
-                if (exhausted.get()) {
-                    throw new OutOfMemoryError("unable to create native thread");
-                }
-                super.start();
+        ThreadFactory factory = task -> {
+            if (exhausted.get()) {
+                throw new OutOfMemoryError("unable to create native thread");
             }
-        })) {
+            return new Thread(task);
+        };
+        try (FairExecutor executor = new FairExecutor(1, LIMITS, factory)) {
             long state = executor.state();
             for (int i = 0; i < 200; i++) {
                 assertThat(executor.submit(CLIENT, () -> "ran"))
