@@ -19,6 +19,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,7 @@ class HostileRunTest {
 
     private final Map<String, Long> longest = new TreeMap<>();
     private final List<String> broken = new ArrayList<>();
+    private long mostMebibytes;
 
     /** What the service has printed. */
     private final List<String> said = new CopyOnWriteArrayList<>();
@@ -76,7 +78,7 @@ class HostileRunTest {
             longest.clear();
             long done = attack(process, port, asking);
             System.out.println("hostile run: seed " + SEED + ", " + done + " attacks in " + SECONDS
-                    + " s; longest answers in ms " + longest);
+                    + " s; longest answers in ms " + longest + "; store and log at most " + mostMebibytes + " MiB");
             assertThat(process.isAlive()).as("the service lives: %s", said).isTrue();
             assertThat(broken).as("seed %s, %s", SEED, said).isEmpty();
             assertThat(longest.values()).as("in time, seed " + SEED).allMatch(millis -> millis <= MILLIS);
@@ -147,6 +149,7 @@ class HostileRunTest {
             try {
                 while (System.nanoTime() < end) {
                     other.run();
+                    mostMebibytes = Math.max(mostMebibytes, storeMebibytes());
                 }
             } catch (IOException e) {
                 // A service that ends resets its connections: say so, with what it printed.
@@ -194,12 +197,21 @@ class HostileRunTest {
         while (storeMebibytes() >= STORE_MEBIBYTES + BETWEEN_LOOKS && System.nanoTime() < end) {
             witness.ask("GET", "/healthz", "", "");
         }
-        assertThat(storeMebibytes()).as("the store and its log").isLessThan(STORE_MEBIBYTES + BETWEEN_LOOKS);
+        assertThat(storeMebibytes())
+                .as("the store and its log, seed %s: %s, %s", SEED, sizes(), said)
+                .isLessThan(STORE_MEBIBYTES + BETWEEN_LOOKS);
     }
 
     private long storeMebibytes() throws IOException {
         try (Stream<Path> files = Files.list(folder.resolve("store"))) {
             return files.mapToLong(file -> file.toFile().length()).sum() >> 20;
+        }
+    }
+
+    private String sizes() throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve("store"))) {
+            return files.map(file -> file.getFileName() + " " + file.toFile().length())
+                    .collect(Collectors.joining(", "));
         }
     }
 

@@ -7,6 +7,8 @@ import java.time.Instant;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import usher.fetch.log.EventLog;
+import usher.fetch.log.LoggedEvent;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.time.TimeSource;
@@ -28,6 +30,7 @@ final class StoreMaintenance implements AutoCloseable {
     private final ServerSettings.StoreLimits limits;
     private final TimeSource time;
     private final SiteListener listener;
+    private final EventLog log;
     private final Consumer<PruneResult> pruned;
     private final ScheduledThreadPoolExecutor thread;
 
@@ -47,6 +50,7 @@ final class StoreMaintenance implements AutoCloseable {
         this.limits = requireNonNull(limits, "limits");
         this.time = requireNonNull(time, "time");
         this.listener = requireNonNull(listener, "listener");
+        log = EventLog.of(time);
         this.pruned = requireNonNull(pruned, "pruned");
         thread = new ScheduledThreadPoolExecutor(1, task -> {
             Thread created = new Thread(task, "usher-store-care");
@@ -66,18 +70,33 @@ final class StoreMaintenance implements AutoCloseable {
         thread.scheduleWithFixedDelay(() -> runSafely(check), 0, pause.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Runs a check. A failure of the store is reported, and the next check runs as planned. */
-    private void runSafely(Runnable check) {
+    /** Runs a check. A failure is reported, and the next check runs as planned: a scheduled task that throws never runs again. */
+    void runSafely(Runnable check) {
         try {
             check.run();
         } catch (StoreException e) {
-            listener.storeFailed(e);
+            failed(e);
+        } catch (RuntimeException | Error e) {
+            failed(new StoreException("unexpected failure: " + e, e));
         }
     }
 
-    /** Removes repeated versions first, which changes no result, and then whole sites. */
+    private void failed(StoreException failure) {
+        if (thread.isShutdown()) {
+            return; // the store closes
+        }
+        log.log(
+                LoggedEvent.STORE_PRUNING_FAILED,
+                "Could not check or prune the store: " + failure.getMessage() + ". The next check follows");
+        listener.storeFailed(failure);
+    }
+
+    /**
+     * Removes repeated versions first, which changes no result, and then whole sites. Free space inside the file counts too: a
+     * pruning that fails before its end leaves it there, and the next one returns it.
+     */
     void keepSize() {
-        if (store.usedBytes() <= limits.bytes()) {
+        if (store.fileBytes() <= limits.bytes()) {
             return;
         }
         long after = limits.bytes() / 100 * TARGET_PERCENT;

@@ -3,6 +3,8 @@ package usher.store.sqlite;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
+import java.time.Instant;
+import usher.access.snapshot.StoredForm;
 
 /**
  * The snapshots that pruning does not remove. In any case these are, for every authority, the newest snapshot, the last one
@@ -17,5 +19,12 @@ public record Retention(int newest, Duration keepYoungerThan) {
         if (newest < 0 || requireNonNull(keepYoungerThan, "keepYoungerThan").isNegative()) {
             throw new IllegalArgumentException("newest and keepYoungerThan must not be negative");
         }
+    }
+
+    /** Returns the time after which all snapshots stay. */
+    Instant since(Instant now) {
+        Instant first = StoredForm.clamp(Instant.MIN);
+        Instant last = StoredForm.clamp(now);
+        return keepYoungerThan.compareTo(Duration.between(first, last)) < 0 ? last.minus(keepYoungerThan) : first;
     }
 }

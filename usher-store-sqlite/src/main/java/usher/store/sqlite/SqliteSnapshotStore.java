@@ -183,16 +183,15 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         requireNonNull(retention, "retention");
         requireNonNull(now, "now");
         synchronized (pruning) {
-            Instant since = now.minus(retention.keepYoungerThan());
-            return prune(RemovalTask.ofRowsExcept(retention.newest(), since));
+            return prune(RemovalTask.ofRowsExcept(retention.newest(), retention.since(now)));
         }
     }
 
     /** Removes the sites that were not fetched since that time, with all their snapshots. */
     public PruneResult forgetBefore(Instant time) {
-        requireNonNull(time, "time");
+        Instant since = StoredForm.clamp(time);
         synchronized (pruning) {
-            return prune(RemovalTask.ofSitesBefore(time));
+            return prune(RemovalTask.ofSitesBefore(since));
         }
     }
 
@@ -203,12 +202,12 @@ public final class SqliteSnapshotStore implements SnapshotStore {
      * @param bytes the maximum size in bytes
      */
     public PruneResult shrink(long bytes, Instant now) {
-        requireNonNull(now, "now");
+        Instant last = StoredForm.clamp(now);
         synchronized (pruning) {
             PruneResult all = PruneResult.NOTHING;
             boolean progress = true;
             for (long used = usedBytes(); used > bytes && progress; used = usedBytes()) {
-                PruneResult step = prune(RemovalTask.ofLargestSites(used - bytes, now));
+                PruneResult step = prune(RemovalTask.ofLargestSites(used - bytes, last));
                 all = all.plus(step);
                 progress = step.sites() > 0;
             }
@@ -224,6 +223,11 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     /** Returns the number of bytes that the store uses, without free space inside the file. */
     public long usedBytes() {
         return readers.query(ReadConnection::usedBytes);
+    }
+
+    /** Returns the size of the database in bytes, with free space inside the file and without the log. */
+    public long fileBytes() {
+        return readers.query(ReadConnection::fileBytes);
     }
 
     private StoreWriter requireWriter() {

@@ -234,6 +234,20 @@ class PruneTest {
     }
 
     @Test
+    void anyTimeAndAgeIsValid() {
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
+            append(store, SITE, 0, "aaa");
+            Retention all = new Retention(0, Duration.ofSeconds(Long.MAX_VALUE));
+            assertThat(store.prune(all, Instant.MAX)).isEqualTo(PruneResult.NOTHING);
+            assertThat(store.prune(all, Instant.MIN)).isEqualTo(PruneResult.NOTHING);
+            assertThat(store.forgetBefore(Instant.MIN)).isEqualTo(PruneResult.NOTHING);
+            assertThat(store.shrink(1, Instant.MAX).sites()).isEqualTo(1);
+            append(store, SITE, 0, "aaa");
+            assertThat(store.forgetBefore(Instant.MAX).sites()).isEqualTo(1);
+        }
+    }
+
+    @Test
     void aRemovedSiteStartsANewChain() {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             append(store, SITE, 0, "ab!");

@@ -34,6 +34,11 @@ public record StoreFolder(Path path, long maxPages) {
         return path.resolve("snapshots.db-wal");
     }
 
+    /** Returns the size of the write-ahead log; 0 if there is none. */
+    public long logBytes() {
+        return log().toFile().length();
+    }
+
     public Path lock() {
         return path.resolve("lock");
     }

@@ -223,9 +223,13 @@ public final class ReadConnection implements AutoCloseable {
 
     /** Returns the bytes in used pages. */
     public long usedBytes() throws SQLException {
-        long pages =
-                Schema.number(connection, "PRAGMA page_count") - Schema.number(connection, "PRAGMA freelist_count");
-        return pages * Schema.number(connection, "PRAGMA page_size");
+        return fileBytes()
+                - Schema.number(connection, "PRAGMA freelist_count") * Schema.number(connection, "PRAGMA page_size");
+    }
+
+    /** Returns the bytes in all pages. */
+    public long fileBytes() throws SQLException {
+        return Schema.number(connection, "PRAGMA page_count") * Schema.number(connection, "PRAGMA page_size");
     }
 
     /** Sets the bits of all bodies and contexts to which a row refers. */

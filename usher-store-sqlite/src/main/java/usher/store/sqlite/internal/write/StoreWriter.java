@@ -98,7 +98,10 @@ public final class StoreWriter implements AutoCloseable {
     private void run(WriteQueue.Step step) {
         switch (step) {
             case REPAIR -> repair();
-            case TASK -> queue.takeTask().run();
+            case TASK -> {
+                queue.takeTask().run();
+                checkpointIfLong();
+            }
             case WRITE -> write();
             case CHECKPOINT -> checkpoint();
             case END -> throw new IllegalArgumentException("not a step of the loop");
@@ -107,11 +110,8 @@ public final class StoreWriter implements AutoCloseable {
 
     /** Runs a checkpoint when there is nothing to write. Afterwards, readers do not have to search the log. */
     private void checkpoint() {
-        checkpointDue = false;
         try {
-            if (connections != null) {
-                connections.checkpoint();
-            }
+            checkpointDue = connections != null && !connections.checkpoint();
         } catch (SQLException e) {
             fail(SqliteErrors.writing(e));
         }
@@ -135,9 +135,16 @@ public final class StoreWriter implements AutoCloseable {
         batch.forEach(append ->
                 append.body().ifPresent(body -> recentBodies.add(append.row().body())));
         batch = List.of();
+        checkpointIfLong();
+    }
+
+    /** Runs a checkpoint if the last step made the log long; otherwise one follows when there is nothing to write. */
+    private void checkpointIfLong() {
         checkpointDue = true;
         try {
-            connections.checkpointIfLong();
+            if (connections != null) {
+                connections.checkpointIfLong();
+            }
         } catch (SQLException e) {
             fail(SqliteErrors.writing(e));
         }

@@ -17,11 +17,19 @@ public final class WriteConnections implements AutoCloseable {
     /** The number of pages in the log at which a checkpoint runs: 16 MiB. */
     private static final long CHECKPOINT_PAGES = 4_096;
 
+    /** The size at which the log is truncated. SQLite itself only overwrites it, so it keeps the size that it once had. */
+    private static final long MAX_LOG_BYTES = 32 << 20;
+
+    /** The maximum time that truncating the log waits for the queries that still read it. */
+    private static final int TRUNCATE_WAIT_MILLIS = 100;
+
+    private final StoreFolder folder;
     private final RowInserter inserter;
     private final Connection outside;
     private long nextCheckpoint = CHECKPOINT_PAGES;
 
-    private WriteConnections(RowInserter inserter, Connection outside) {
+    private WriteConnections(StoreFolder folder, RowInserter inserter, Connection outside) {
+        this.folder = folder;
         this.inserter = inserter;
         this.outside = outside;
     }
@@ -63,7 +71,10 @@ public final class WriteConnections implements AutoCloseable {
                 RowInserter inserter = new RowInserter(inside);
                 // The log exists now. SQLite also syncs its name, but ignores failures.
                 folder.syncNames();
-                return new WriteConnections(inserter, outside);
+                try (Statement statement = outside.createStatement()) {
+                    statement.execute("PRAGMA busy_timeout=" + TRUNCATE_WAIT_MILLIS);
+                }
+                return new WriteConnections(folder, inserter, outside);
             } catch (SQLException | RuntimeException e) {
                 inside.close();
                 throw e;
@@ -103,20 +114,25 @@ public final class WriteConnections implements AutoCloseable {
         return outside;
     }
 
-    /** Runs a checkpoint if the log is long. Does not wait for readers. */
+    /** Runs a checkpoint if the log is long. */
     void checkpointIfLong() throws SQLException {
         long pages = runCheckpoint("NOOP")[0];
         if (pages < CHECKPOINT_PAGES) {
             nextCheckpoint = CHECKPOINT_PAGES;
         } else if (pages >= nextCheckpoint) {
-            long[] moved = runCheckpoint("PASSIVE");
-            nextCheckpoint = moved[0] == moved[1] ? CHECKPOINT_PAGES : pages + CHECKPOINT_PAGES;
+            nextCheckpoint = checkpoint() ? CHECKPOINT_PAGES : pages + CHECKPOINT_PAGES;
         }
     }
 
-    /** Runs a checkpoint for as many pages as possible. Does not wait for readers. */
-    void checkpoint() throws SQLException {
-        runCheckpoint("PASSIVE");
+    /**
+     * Runs a checkpoint for as many pages as possible, and truncates a large log. Readers never wait for it.
+     *
+     * @return whether all pages are in the database file, and the log is not too large
+     */
+    boolean checkpoint() throws SQLException {
+        boolean large = folder.logBytes() > MAX_LOG_BYTES;
+        long[] moved = runCheckpoint(large ? "TRUNCATE" : "PASSIVE");
+        return moved[0] == moved[1] && (!large || moved[0] == 0);
     }
 
     /** Runs a checkpoint in that mode. Returns the number of pages in the log, and how many of them are in the file. */

@@ -1,0 +1,100 @@
+package usher.server.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.fetch.site.SiteListener;
+import usher.fetch.snapshot.StoreException;
+import usher.fetch.time.SystemTime;
+import usher.server.settings.ServerSettings;
+import usher.store.sqlite.PruneResult;
+import usher.store.sqlite.SqliteSnapshotStore;
+
+class StoreMaintenanceTest {
+    private static final long MAX_BYTES = 1 << 20;
+
+    private final List<String> failures = new ArrayList<>();
+    private final List<PruneResult> pruned = new ArrayList<>();
+
+    @TempDir
+    Path folder;
+
+    /** A scheduled task that throws would never run again. */
+    @Test
+    void noFailureEndsTheChecks() {
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder);
+                SystemTime time = new SystemTime();
+                StoreMaintenance maintenance = maintenance(store, time)) {
+            maintenance.runSafely(() -> {
+                throw new StoreException("store_failed: no space");
+            });
+            maintenance.runSafely(() -> {
+                throw new IllegalStateException("of a listener");
+            });
+            maintenance.runSafely(() -> {
+                throw new StackOverflowError();
+            });
+            assertThat(failures)
+                    .containsExactly(
+                            "store_failed: no space",
+                            "unexpected failure: java.lang.IllegalStateException: of a listener",
+                            "unexpected failure: java.lang.StackOverflowError");
+        }
+    }
+
+    @Test
+    void aClosedStoreIsNoFailure() {
+        SqliteSnapshotStore store = SqliteSnapshotStore.open(folder);
+        try (SystemTime time = new SystemTime()) {
+            StoreMaintenance maintenance = maintenance(store, time);
+            maintenance.close();
+            store.close();
+            maintenance.runSafely(maintenance::keepSize);
+            assertThat(failures).isEmpty();
+        }
+    }
+
+    /** What a pruning that failed before its end leaves behind: pages that are free, but still in the file. */
+    @Test
+    void freeSpaceInTheFileIsReturned() throws SQLException {
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder);
+                SystemTime time = new SystemTime();
+                StoreMaintenance maintenance = maintenance(store, time)) {
+            leaveFreeSpace();
+            assertThat(store.usedBytes()).isLessThan(MAX_BYTES);
+            assertThat(store.fileBytes()).isGreaterThan(MAX_BYTES);
+            maintenance.keepSize();
+            assertThat(store.fileBytes()).isLessThan(MAX_BYTES);
+            maintenance.keepSize();
+            assertThat(pruned).hasSize(1);
+        }
+    }
+
+    private void leaveFreeSpace() throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("snapshots.db"));
+                Statement statement = connection.createStatement()) {
+            statement.execute("INSERT INTO body VALUES(1, x'00', zeroblob(" + 2 * MAX_BYTES + "))");
+            statement.execute("DELETE FROM body");
+        }
+    }
+
+    private StoreMaintenance maintenance(SqliteSnapshotStore store, SystemTime time) {
+        SiteListener listener = new SiteListener() {
+            @Override
+            public void storeFailed(StoreException failure) {
+                failures.add(failure.getMessage());
+            }
+        };
+        return new StoreMaintenance(
+                store, new ServerSettings.StoreLimits(MAX_BYTES, Duration.ZERO), time, listener, pruned::add);
+    }
+}
