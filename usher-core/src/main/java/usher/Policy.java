@@ -50,6 +50,9 @@ public final class Policy extends UrlLookup {
     private final @Nullable ObeyedRules rules;
     private final Verdict defaultVerdict;
 
+    /** Whether {@link #defaultVerdict} allows. The JVM stores it beside the fields that a decision reads. */
+    private final boolean allowsByDefault;
+
     /** Counted without synchronization: it only decides when to build the block. */
     private int lookups;
 
@@ -66,6 +69,7 @@ public final class Policy extends UrlLookup {
         this.robots = robots;
         this.rules = rules;
         this.defaultVerdict = defaultVerdict;
+        allowsByDefault = defaultVerdict.isAllowed();
     }
 
     static Policy of(PolicyCompiler compiler, RobotsTxt robots, List<ProductToken> tokens, TokenMatch match) {
@@ -164,7 +168,10 @@ public final class Policy extends UrlLookup {
     }
 
     private boolean isAllowed(int code) {
-        return code >= 0 ? RuleBlock.allows(code) : verdict(code).isAllowed();
+        if (code >= 0) {
+            return RuleBlock.allows(code);
+        }
+        return code == RuleBlock.NONE ? allowsByDefault : verdict(code).isAllowed();
     }
 
     private Verdict verdict(int code) {

@@ -92,28 +92,41 @@ public final class RuleBlock {
     public static int find(byte[] bytes, int block, CharSequence path, int from, int to) {
         int width = bytes[block];
         int count = number(bytes, block + 1, width);
-        long literal = literal(bytes, width, root(block, width, count), path, from, to);
-        if (count == 0 || number(bytes, block + 1 + width, width) > literal >>> 33) {
+        int root = root(block, width, count);
+        if (count == 0) {
+            return code(bytes, literal(bytes, width, root, path, from, to));
+        }
+        // Before the walk: its branches depend on cold memory, and the processor would read the masks only after them.
+        long lacks = ~PairMask.of(path, from, to);
+        int first = nextStarred(bytes, block, width, count, 0, lacks);
+        long literal = literal(bytes, width, root, path, from, to);
+        if (number(bytes, block + 1 + width, width) > literal >>> 33) {
             return code(bytes, literal);
         }
-        int masks = block + 1 + 2 * width;
-        long lacks = ~PairMask.of(path, from, to);
         int tried = 0;
-        for (int i = 0; i < count; i++) {
-            if ((MaskReader.read(bytes, masks + i * Long.BYTES) & lacks) == 0) {
-                long found = rule(bytes, starredRule(bytes, block, width, count, i));
-                if (found > literal) {
-                    break;
-                }
-                if (Glob.matches(bytes, Varint.after(bytes, (int) found), path, from, to)) {
-                    return code(bytes, found);
-                }
-                if (++tried == TRIES && count >= SMALL) {
-                    return TOO_MANY;
-                }
+        for (int i = first; i < count; i = nextStarred(bytes, block, width, count, i + 1, lacks)) {
+            long found = rule(bytes, starredRule(bytes, block, width, count, i));
+            if (found > literal) {
+                break;
+            }
+            if (Glob.matches(bytes, Varint.after(bytes, (int) found), path, from, to)) {
+                return code(bytes, found);
+            }
+            if (++tried == TRIES && count >= SMALL) {
+                return TOO_MANY;
             }
         }
         return code(bytes, literal);
+    }
+
+    /** Returns the number of the next pattern with stars, from that number on, that its mask does not reject, or the count. */
+    private static int nextStarred(byte[] bytes, int block, int width, int count, int from, long lacks) {
+        int masks = block + 1 + 2 * width;
+        int next = from;
+        while (next < count && (MaskReader.read(bytes, masks + next * Long.BYTES) & lacks) != 0) {
+            next++;
+        }
+        return next;
     }
 
     /** Like {@link #find(byte[], int, CharSequence, int, int)}, with the block's {@link #globs}; never returns {@link #TOO_MANY}. */
