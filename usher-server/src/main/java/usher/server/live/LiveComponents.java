@@ -111,11 +111,13 @@ public final class LiveComponents implements AutoCloseable {
         time.after(DEMO_CHECK_INTERVAL, () -> {
             try {
                 reading.execute(() -> demo.changed().forEach(live.sites()::refresh));
-                watch(demo);
             } catch (RejectedExecutionException e) {
-                // Closed, or so busy that a later check is enough.
-                return;
+                if (reading.isShutdown()) {
+                    return;
+                }
+                // So busy that a later check is enough.
             }
+            watch(demo);
         });
     }
 
