@@ -26,6 +26,8 @@ final class StoreMaintenance implements AutoCloseable {
     /** The target size of pruning, as a percentage of the maximum, so that the next pruning is not needed at once. */
     private static final long TARGET_PERCENT = 80;
 
+    private static final String FAILED = "Could not check or prune the store; the next check tries again: ";
+
     private final SqliteSnapshotStore store;
     private final ServerSettings.StoreLimits limits;
     private final TimeSource time;
@@ -75,20 +77,22 @@ final class StoreMaintenance implements AutoCloseable {
         try {
             check.run();
         } catch (StoreException e) {
-            failed(e);
+            if (!thread.isShutdown()) { // otherwise the store closes
+                log.log(LoggedEvent.STORE_PRUNING_FAILED, FAILED + e.getMessage());
+                report(e);
+            }
         } catch (RuntimeException | Error e) {
-            failed(new StoreException("unexpected failure: " + e, e));
+            log.log(LoggedEvent.STORE_PRUNING_FAILED, FAILED + e, e);
+            report(new StoreException("unexpected failure: " + e, e));
         }
     }
 
-    private void failed(StoreException failure) {
-        if (thread.isShutdown()) {
-            return; // the store closes
+    private void report(StoreException failure) {
+        try {
+            listener.storeFailed(failure);
+        } catch (RuntimeException e) {
+            log.log(LoggedEvent.LISTENER_FAILED, "A SiteListener threw an exception", e);
         }
-        log.log(
-                LoggedEvent.STORE_PRUNING_FAILED,
-                "Could not check or prune the store: " + failure.getMessage() + ". The next check follows");
-        listener.storeFailed(failure);
     }
 
     /**

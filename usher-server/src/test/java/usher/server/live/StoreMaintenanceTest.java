@@ -92,6 +92,7 @@ class StoreMaintenanceTest {
             @Override
             public void storeFailed(StoreException failure) {
                 failures.add(failure.getMessage());
+                throw new IllegalStateException("also of the listener");
             }
         };
         return new StoreMaintenance(
