@@ -120,6 +120,17 @@ public final class Policy extends UrlLookup {
         return allowed;
     }
 
+    /**
+     * Returns the indexes of the URLs that may be fetched: each according to the policy at the same index. Faster than a call of {@link
+     * #allows(String)} for each, if the policies have not been used for a while. Calls with a hundred URLs, such as the links of a page,
+     * are long enough.
+     *
+     * @throws IllegalArgumentException if there are not as many policies as URLs
+     */
+    public static BitSet allowed(List<Policy> policies, List<String> urls) {
+        return PolicyBatch.allowed(policies, urls);
+    }
+
     /** Whether the crawler may fetch the URL, and why; see {@link #allows(String)}. */
     public Verdict verdict(String url) {
         return verdict(code(requireNonNull(url, "url")));

@@ -41,8 +41,8 @@ class ArchitectureTest {
                     "CacheEntry DocumentDetails DocumentDiagnostics Group PathPattern RobotsTxt Rule SerializedRobotsTxt"),
             names(
                     "BlockDecisions BlockLookup Explanation GroupChoice GroupSelection ObeyedRules PathPatternMatcher PatternCompiler"
-                            + " PlainTarget Policy PolicyCompiler Reason NormalizedPathBuffer RuleCompiler RuleScan TokenMatch UrlLookup"
-                            + " Verdict"),
+                            + " PlainTarget Policy PolicyBatch PolicyCompiler Reason NormalizedPathBuffer RuleCompiler RuleScan TokenMatch"
+                            + " UrlLookup Verdict"),
             names("Usher"));
 
     private static Set<String> names(String names) {

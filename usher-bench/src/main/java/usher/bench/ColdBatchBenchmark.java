@@ -1,0 +1,50 @@
+package usher.bench;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import usher.Dialect;
+import usher.Policy;
+import usher.Usher;
+
+/** Decides about one URL of each of {@link ColdSites}, a hundred in one call, as many as a page has links. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class ColdBatchBenchmark {
+    private static final int TOGETHER = 100;
+
+    /** Only Usher has such a call. */
+    @Param("USHER")
+    public Peer peer;
+
+    private List<Policy> policies = List.of();
+    private List<String> urls = List.of();
+
+    @Setup
+    public void load() {
+        Usher usher = Usher.of(Dialect.RFC9309);
+        ColdSites<Policy> sites =
+                ColdSites.of(site -> usher.policy(usher.parse(site.robots()), EngineBenchmark.AGENT), Policy::allows);
+        policies = sites.policies();
+        urls = sites.urls();
+    }
+
+    @Benchmark
+    public int decide() {
+        int allowed = 0;
+        for (int url = 0; url < urls.size(); url += TOGETHER) {
+            int site = url % policies.size();
+            allowed += Policy.allowed(policies.subList(site, site + TOGETHER), urls.subList(url, url + TOGETHER))
+                    .cardinality();
+        }
+        return allowed;
+    }
+}
