@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * Time that only a test moves. {@link #advance} runs the due actions on the calling thread, in the order of their
@@ -29,6 +30,7 @@ public final class ManualTime implements TimeSource {
     private final TreeMap<Due, Runnable> planned =
             new TreeMap<>(Comparator.comparingLong(Due::at).thenComparingLong(Due::number));
 
+    private volatile Consumer<Duration> whenScheduling = delay -> {};
     private Instant wall;
     private long elapsed;
     private long number;
@@ -55,11 +57,21 @@ public final class ManualTime implements TimeSource {
         return FIRST_NANOS + elapsed;
     }
 
+    /** Calls a hook with the delay before each action is scheduled. It may throw, as a system without threads does. */
+    public void whenScheduling(Consumer<Duration> hook) {
+        whenScheduling = requireNonNull(hook, "hook");
+    }
+
     @Override
-    public synchronized Cancellable after(Duration delay, Runnable action) {
+    public Cancellable after(Duration delay, Runnable action) {
+        whenScheduling.accept(delay);
+        return plan(delay, requireNonNull(action, "action"));
+    }
+
+    private synchronized Cancellable plan(Duration delay, Runnable action) {
         long wait = Math.max(0, delay.toNanos());
         Due due = new Due(elapsed + wait, number++);
-        planned.put(due, requireNonNull(action, "action"));
+        planned.put(due, action);
         return () -> cancel(due);
     }
 

@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
 import usher.fetch.time.ManualTime;
-import usher.fetch.time.TimeSource;
 
 class EventLogTest {
     private final ManualTime time = new ManualTime();
@@ -70,23 +68,10 @@ class EventLogTest {
         EventLog broken = EventLog.of(time, name -> {
             throw new IllegalStateException(name);
         });
-        TimeSource closed = new TimeSource() {
-            @Override
-            public Instant now() {
-                return time.now();
-            }
-
-            @Override
-            public long nanos() {
-                return time.nanos();
-            }
-
-            @Override
-            public Cancellable after(Duration delay, Runnable action) {
-                throw new RejectedExecutionException("closed");
-            }
-        };
-        EventLog late = recorded.at(closed);
+        time.whenScheduling(delay -> {
+            throw new RejectedExecutionException("closed");
+        });
+        EventLog late = recorded.at(time);
         assertThatCode(() -> {
                     broken.log(LoggedEvent.FETCH_FAULT, "x");
                     for (int i = 0; i < 20; i++) {

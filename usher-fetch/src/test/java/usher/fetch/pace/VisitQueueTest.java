@@ -7,7 +7,6 @@ import static usher.fetch.pace.PacerScenario.granted;
 import static usher.fetch.pace.PacerScenario.refused;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,11 +16,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import usher.fetch.pace.VisitRefusal.Reason;
 import usher.fetch.time.ManualTime;
-import usher.fetch.time.TimeSource;
 import usher.uri.Authority;
 
 /** Those who wait: whose turn it is, how many there may be, and how they give up. */
@@ -164,28 +161,14 @@ class VisitQueueTest {
     @Test
     void aGrantToARequestThatWasJustCancelledPassesOnAtOnce() {
         ManualTime time = new ManualTime();
-        List<Consumer<Duration>> whenGranting = new ArrayList<>();
-        TimeSource hooked = new TimeSource() {
-            @Override
-            public Instant now() {
-                return time.now();
+        List<Runnable> whenGranting = new ArrayList<>();
+        time.whenScheduling(delay -> {
+            // A lease is planned in the middle of a grant.
+            if (delay.equals(Duration.ofSeconds(130))) {
+                List.copyOf(whenGranting).forEach(Runnable::run);
             }
-
-            @Override
-            public long nanos() {
-                return time.nanos();
-            }
-
-            @Override
-            public Cancellable after(Duration delay, Runnable action) {
-                // A lease is planned in the middle of a grant.
-                if (delay.equals(Duration.ofSeconds(130))) {
-                    List.copyOf(whenGranting).forEach(hook -> hook.accept(delay));
-                }
-                return time.after(delay, action);
-            }
-        };
-        Pacer pacer = new Pacer(hooked, PaceSettings.DEFAULT, PaceListener.NONE);
+        });
+        Pacer pacer = new Pacer(time, PaceSettings.DEFAULT, PaceListener.NONE);
         Visit open = pacer.tryVisit(PacerScenario.SITE, delay(5), new Requester("a"))
                 .visit()
                 .orElseThrow();
@@ -195,8 +178,8 @@ class VisitQueueTest {
                 pacer.request(PacerScenario.SITE, delay(5), new Requester("c"), PacerScenario.LONG);
         CompletableFuture<VisitResponse> third =
                 pacer.request(PacerScenario.SITE, delay(5), new Requester("d"), PacerScenario.LONG);
-        whenGranting.add(delay -> first.cancel(false));
-        whenGranting.add(delay -> second.cancel(false));
+        whenGranting.add(() -> first.cancel(false));
+        whenGranting.add(() -> second.cancel(false));
         open.end();
         time.advance(Duration.ofSeconds(5));
         assertThat(first).isCancelled();

@@ -29,7 +29,6 @@ import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreReport;
 import usher.fetch.time.ManualTime;
-import usher.fetch.time.TimeSource;
 import usher.fetch.transport.FetchRequest;
 import usher.uri.Authority;
 
@@ -89,11 +88,11 @@ class SiteCacheTest {
     void aFetchWithoutAThreadIsNotUnderWayForever(boolean ofTheFetch) {
         AtomicBoolean exhausted = new AtomicBoolean(true);
         web.page(FILE, 200, "# found");
+        time.whenScheduling(delay -> start(() -> {}, exhausted, !ofTheFetch));
         SiteCache cache = new SiteCache(
-                web.fetcher(AddressGuard.publicOnly(), time),
+                web.fetcher(AddressGuard.publicOnly(), new ManualTime()),
                 store,
-                new SiteCache.Environment(
-                        failing(exhausted, !ofTheFetch), task -> start(task, exhausted, ofTheFetch), () -> 0),
+                new SiteCache.Environment(time, task -> start(task, exhausted, ofTheFetch), () -> 0),
                 SiteOptions.DEFAULTS,
                 SiteListener.NONE);
 
@@ -107,26 +106,6 @@ class SiteCacheTest {
             throw new OutOfMemoryError("unable to create native thread");
         }
         task.run();
-    }
-
-    private TimeSource failing(AtomicBoolean exhausted, boolean fails) {
-        return new TimeSource() {
-            @Override
-            public Instant now() {
-                return time.now();
-            }
-
-            @Override
-            public long nanos() {
-                return time.nanos();
-            }
-
-            @Override
-            public Cancellable after(Duration delay, Runnable action) {
-                start(() -> {}, exhausted, fails);
-                return time.after(delay, action);
-            }
-        };
     }
 
     /** Sites choose their headers: those with long ones are evicted like those with long files. */
