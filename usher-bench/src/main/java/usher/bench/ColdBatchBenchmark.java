@@ -1,7 +1,9 @@
 package usher.bench;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -14,7 +16,7 @@ import usher.Dialect;
 import usher.Policy;
 import usher.Usher;
 
-/** Decides about one URL of each of {@link ColdSites}, a hundred in one call, as many as a page has links. */
+/** Decides about one URL of each of {@link ColdSites}: a hundred in one call, as many as a page has links, or each in a call of its own. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -38,11 +40,28 @@ public class ColdBatchBenchmark {
     }
 
     @Benchmark
-    public int decide() {
+    public int decideEach() {
+        return decide((policies, urls) -> {
+            BitSet allowed = new BitSet(TOGETHER);
+            for (int i = 0; i < TOGETHER; i++) {
+                if (policies.get(i).allows(urls.get(i))) {
+                    allowed.set(i);
+                }
+            }
+            return allowed;
+        });
+    }
+
+    @Benchmark
+    public int decideTogether() {
+        return decide(Policy::allowed);
+    }
+
+    private int decide(BiFunction<List<Policy>, List<String>, BitSet> links) {
         int allowed = 0;
         for (int url = 0; url < urls.size(); url += TOGETHER) {
             int site = url % policies.size();
-            allowed += Policy.allowed(policies.subList(site, site + TOGETHER), urls.subList(url, url + TOGETHER))
+            allowed += links.apply(policies.subList(site, site + TOGETHER), urls.subList(url, url + TOGETHER))
                     .cardinality();
         }
         return allowed;

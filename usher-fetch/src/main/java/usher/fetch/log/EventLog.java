@@ -69,6 +69,15 @@ public final class EventLog {
         logThrown(event, message, thrown);
     }
 
+    /** Calls a method of a listener. An exception of the listener is logged and has no other effect. */
+    public void notifying(Class<?> listener, Runnable call) {
+        try {
+            call.run();
+        } catch (RuntimeException e) {
+            log(LoggedEvent.LISTENER_FAILED, "A " + listener.getSimpleName() + " threw an exception", e);
+        }
+    }
+
     private void logThrown(LoggedEvent event, String message, @Nullable Throwable thrown) {
         if (time.isPresent() && mayLog(event, time.get())) {
             write(event, message, thrown);

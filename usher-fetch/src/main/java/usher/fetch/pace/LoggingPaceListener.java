@@ -35,10 +35,6 @@ final class LoggingPaceListener implements PaceListener {
     }
 
     private void notifyListener(Runnable call) {
-        try {
-            call.run();
-        } catch (RuntimeException e) {
-            log.log(LoggedEvent.LISTENER_FAILED, "A PaceListener threw an exception", e);
-        }
+        log.notifying(PaceListener.class, call);
     }
 }

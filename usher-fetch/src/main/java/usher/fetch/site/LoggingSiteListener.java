@@ -66,10 +66,6 @@ final class LoggingSiteListener implements SiteListener {
     }
 
     private void notifyListener(Runnable call) {
-        try {
-            call.run();
-        } catch (RuntimeException e) {
-            log.log(LoggedEvent.LISTENER_FAILED, "A SiteListener threw an exception", e);
-        }
+        log.notifying(SiteListener.class, call);
     }
 }

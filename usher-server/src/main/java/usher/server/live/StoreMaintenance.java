@@ -88,11 +88,7 @@ final class StoreMaintenance implements AutoCloseable {
     }
 
     private void report(StoreException failure) {
-        try {
-            listener.storeFailed(failure);
-        } catch (RuntimeException e) {
-            log.log(LoggedEvent.LISTENER_FAILED, "A SiteListener threw an exception", e);
-        }
+        log.notifying(SiteListener.class, () -> listener.storeFailed(failure));
     }
 
     /**
