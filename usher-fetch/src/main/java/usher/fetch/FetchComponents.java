@@ -4,7 +4,9 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -31,6 +33,7 @@ final class FetchComponents implements AutoCloseable {
     private final SystemResolver resolver = new SystemResolver(MAX_LOOKUPS, time);
     private final ExecutorService fetching;
     private final ExecutorService reading;
+    private final ExecutorService completing = Executors.newCachedThreadPool(daemons("usher-visit-"));
     private final Fetcher fetcher;
     private final SiteCache sites;
 
@@ -57,16 +60,30 @@ final class FetchComponents implements AutoCloseable {
 
     /** Creates a pool of daemon threads that end when idle. Its queue is bounded; tasks beyond it are rejected. */
     private static ExecutorService threads(String name, int size) {
+        ThreadPoolExecutor threads = new ThreadPoolExecutor(
+                size, size, IDLE.toSeconds(), TimeUnit.SECONDS, new LinkedBlockingQueue<>(MAX_WAITING), daemons(name));
+        threads.allowCoreThreadTimeOut(true);
+        return threads;
+    }
+
+    private static ThreadFactory daemons(String name) {
         AtomicInteger number = new AtomicInteger();
-        ThreadFactory factory = task -> {
+        return task -> {
             Thread thread = new Thread(task, name + number.incrementAndGet());
             thread.setDaemon(true);
             return thread;
         };
-        ThreadPoolExecutor threads = new ThreadPoolExecutor(
-                size, size, IDLE.toSeconds(), TimeUnit.SECONDS, new LinkedBlockingQueue<>(MAX_WAITING), factory);
-        threads.allowCoreThreadTimeOut(true);
-        return threads;
+    }
+
+    /** Returns threads for what users do when a visit is granted: as many as visits are, because downloads block. */
+    Executor completions() {
+        return task -> {
+            try {
+                completing.execute(task);
+            } catch (RejectedExecutionException e) {
+                task.run(); // closed: the decision must end, or its caller would wait forever
+            }
+        };
     }
 
     SystemTime time() {
@@ -87,5 +104,7 @@ final class FetchComponents implements AutoCloseable {
         reading.shutdownNow();
         resolver.close();
         time.close();
+        sites.close();
+        completing.shutdown();
     }
 }

@@ -24,6 +24,7 @@ import usher.access.time.Moment;
 import usher.fetch.pace.PaceRule;
 import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
+import usher.fetch.pace.VisitResponse;
 import usher.uri.Authority;
 import usher.uri.Target;
 import usher.uri.WebUrl;
@@ -118,6 +119,7 @@ public final class LiveCrawler {
      * import usher.fetch.VisitDecision;
      * import usher.fetch.pace.Requester;
      * import usher.fetch.pace.Visit;
+     * import usher.fetch.pace.VisitResponse;
      *
      * try (LiveUsher live = LiveUsher.open(FetchSettings.of("ExampleBot/1.0 (+https://example.com/bot)"))) {
      *     LiveCrawler bot = live.crawler(Dialect.RFC9309, "ExampleBot");
@@ -132,19 +134,84 @@ public final class LiveCrawler {
      * }
      * }</pre>
      *
+     * <p>A request that waited is decided again before its visit is granted, by a file that is fresh then: the decision is
+     * "disallowed" if the file has changed. Functions that you attach to the stage run on a thread of their own and may block.
+     *
      * @param requester the job that needs the visit; requesters take turns
      * @param maxWait how long to wait for the visit after the verdict is known; zero to return at once
      */
     public CompletionStage<VisitDecision> visit(String url, Requester requester, Duration maxWait) {
-        return checkAsync(url)
-                .thenCompose(verdict -> verdict.isAllowed()
-                        ? pace(verdict, requester, maxWait)
-                        : CompletableFuture.completedStage(new VisitDecision(verdict, Optional.empty())));
+        return checkAsync(url).thenComposeAsync(verdict -> visit(verdict, requester, maxWait), live.completions());
     }
 
-    private CompletionStage<VisitDecision> pace(LiveVerdict verdict, Requester requester, Duration maxWait) {
+    /**
+     * Like {@link #visit(String, Requester, Duration)}, for a URL that has just been checked. To give up, cancel the future: the
+     * request leaves the queue, and a visit that is granted meanwhile goes to the next request.
+     *
+     * @param verdict a verdict of this crawler
+     */
+    public CompletableFuture<VisitDecision> visit(LiveVerdict verdict, Requester requester, Duration maxWait) {
+        CompletableFuture<VisitDecision> decision = new CompletableFuture<>();
+        if (verdict.isAllowed()) {
+            request(verdict, requester, maxWait, decision);
+        } else {
+            decision.complete(new VisitDecision(verdict, Optional.empty()));
+        }
+        return decision;
+    }
+
+    private void request(
+            LiveVerdict verdict, Requester requester, Duration maxWait, CompletableFuture<VisitDecision> decision) {
+        Moment start = live.now();
+        Authority authority = verdict.siteData().orElseThrow().state().attempt().authority();
+        CompletableFuture<VisitResponse> pending =
+                live.pacer().request(authority, paceRule(verdict), requester, maxWait);
+        if (pending.isDone()) {
+            complete(decision, new VisitDecision(verdict, Optional.of(pending.join())));
+            return;
+        }
+        decision.whenComplete((ended, failure) -> pending.cancel(false));
+        pending.thenAcceptAsync(
+                response -> {
+                    if (response instanceof Visit visit) {
+                        confirm(verdict, visit, maxWait.minus(start.age(live.now())), decision);
+                    } else {
+                        complete(decision, new VisitDecision(verdict, Optional.of(response)));
+                    }
+                },
+                live.completions());
+    }
+
+    /** Decides again about a URL whose visit is due, because the file can have changed or expired while the request waited. */
+    private void confirm(
+            LiveVerdict before, Visit visit, Duration waitLeft, CompletableFuture<VisitDecision> decision) {
+        checkAsync(before.url())
+                .thenAcceptAsync(
+                        now -> {
+                            if (now.isAllowed() && visit.mayStart()) {
+                                complete(decision, new VisitDecision(now, Optional.of(visit)));
+                                return;
+                            }
+                            visit.cancel();
+                            if (now.isAllowed()) {
+                                // Fetching the file took longer than a visit may wait for its download.
+                                request(now, visit.requester(), waitLeft, decision);
+                            } else {
+                                complete(decision, new VisitDecision(now, Optional.empty()));
+                            }
+                        },
+                        live.completions());
+    }
+
+    private static void complete(CompletableFuture<VisitDecision> decision, VisitDecision value) {
+        if (!decision.complete(value)) {
+            value.visit().ifPresent(Visit::cancel);
+        }
+    }
+
+    private PaceRule paceRule(LiveVerdict verdict) {
         SiteState state = verdict.siteData().orElseThrow().state();
-        PaceRule rule = verdict.siteData()
+        return verdict.siteData()
                 .flatMap(siteData -> siteData.reading().file(state))
                 .or(() -> state.copy().map(LastCopy::file))
                 .map(file -> file.derived(
@@ -152,9 +219,6 @@ public final class LiveCrawler {
                         PaceRule.class,
                         policy -> PaceRule.of(policy, dialect().id())))
                 .orElseGet(() -> PaceRule.of(verdict.policy(), dialect().id()));
-        return live.pacer()
-                .request(state.attempt().authority(), rule, requester, maxWait)
-                .thenApply(response -> new VisitDecision(verdict, Optional.of(response)));
     }
 
     /**

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.function.Predicate;
 import usher.Dialect;
 import usher.Usher;
@@ -38,6 +39,7 @@ public final class LiveUsher implements AutoCloseable {
     private final Duration checkTimeout;
     private final SiteReading.Choices choices;
     private final Predicate<Authority> siteAvailable;
+    private final Executor completions;
     private final Runnable onClose;
 
     /** Opens an instance that keeps fetched files in memory only. */
@@ -52,22 +54,36 @@ public final class LiveUsher implements AutoCloseable {
      */
     public static LiveUsher open(FetchSettings settings, SnapshotStore store) {
         FetchComponents components = new FetchComponents(settings, store);
-        return new LiveUsher(components.sites(), components.fetcher(), components.time(), settings, components::close);
+        return new LiveUsher(
+                components.sites(),
+                components.fetcher(),
+                components.time(),
+                settings,
+                components.completions(),
+                components::close);
     }
 
     /**
-     * Creates an instance from given parts, for callers with their own network or clock.
+     * Creates an instance from given parts, for callers with their own network or clock. Decisions about visits complete on the threads
+     * of these parts.
      *
      * @param sites created with the same settings and time; {@link #close} does not close it
      * @param fetcher {@link #close} does not close it
      */
     public LiveUsher(SiteCache sites, Fetcher fetcher, TimeSource time, FetchSettings settings) {
-        this(sites, fetcher, time, settings, () -> {});
+        this(sites, fetcher, time, settings, Runnable::run, () -> {});
     }
 
-    private LiveUsher(SiteCache sites, Fetcher fetcher, TimeSource time, FetchSettings settings, Runnable onClose) {
+    private LiveUsher(
+            SiteCache sites,
+            Fetcher fetcher,
+            TimeSource time,
+            FetchSettings settings,
+            Executor completions,
+            Runnable onClose) {
         this.fetcher = requireNonNull(fetcher, "fetcher");
         this.pacer = new Pacer(time, settings.pace(), settings.listeners().pace());
+        this.completions = completions;
         this.onClose = onClose;
         this.sites = requireNonNull(sites, "sites");
         this.time = requireNonNull(time, "time");
@@ -110,6 +126,11 @@ public final class LiveUsher implements AutoCloseable {
         return choices.whenUnreachable();
     }
 
+    /** Returns what completes decisions about visits: functions that users attach to them may block. */
+    Executor completions() {
+        return completions;
+    }
+
     Duration checkTimeout() {
         return checkTimeout;
     }
@@ -125,11 +146,8 @@ public final class LiveUsher implements AutoCloseable {
     }
 
     /**
-     * Closes the pacer, and releases the threads and sockets that {@link #open} created. Later checks that need a fetch are
-     * disallowed with the code {@code busy}. Blocking checks that are in progress end in the same way at their timeout.
-     * Futures of checks and visits that wait for a fetch may never complete: use a timeout, such as
-     * {@link java.util.concurrent.CompletableFuture#orTimeout}. Visits that wait for a delay are refused with the reason
-     * {@code CLOSED}.
+     * Closes the pacer, and releases the threads and sockets that {@link #open} created. Checks that wait for a fetch, and later ones that
+     * need one, end with the code {@code busy}. Visits that wait are refused with the reason {@code CLOSED}.
      */
     @Override
     public void close() {

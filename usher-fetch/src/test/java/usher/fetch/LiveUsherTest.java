@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -144,6 +146,120 @@ class LiveUsherTest {
 
         assertThat(decision.verdict().isAllowed()).isFalse();
         assertThat(decision.response()).isEmpty();
+    }
+
+    private CompletableFuture<VisitDecision> waitingVisit(LiveCrawler robot, String job) {
+        return robot.visit(PAGE, new Requester(job), Duration.ofHours(1)).toCompletableFuture();
+    }
+
+    private void file(String rules) {
+        web.page(FILE, 200, Map.of("Cache-Control", "max-age=300"), "User-agent: *\nCrawl-delay: 400\n" + rules);
+    }
+
+    /** Nobody refreshes the file: it expires while the visit waits for the delay. */
+    @Test
+    void visitThatWaitedLongerThanTheFileIsFreshIsDecidedByTheNewFile() {
+        file("");
+        LiveCrawler robot = robot(Dialect.RFC9309);
+        visit(robot, PAGE).visit().orElseThrow().end();
+        CompletableFuture<VisitDecision> waiting = waitingVisit(robot, "late");
+        file("Disallow: /page\n");
+        time.advance(Duration.ofSeconds(401));
+
+        VisitDecision decision = waiting.join();
+        assertThat(decision.verdict().isAllowed()).isFalse();
+        assertThat(decision.verdict().verdict().rule().orElseThrow().line()).isEqualTo(3);
+        assertThat(decision.response()).isEmpty();
+        assertThat(robot.live().pacer().load().visits()).isZero();
+    }
+
+    @Test
+    void visitThatWaitedIsGrantedByTheNewFileIfItAllows() {
+        file("");
+        LiveCrawler robot = robot(Dialect.RFC9309);
+        visit(robot, PAGE).visit().orElseThrow().end();
+        CompletableFuture<VisitDecision> waiting = waitingVisit(robot, "late");
+        time.advance(Duration.ofSeconds(401));
+
+        assertThat(waiting.join().visit().orElseThrow().mayStart()).isTrue();
+        assertThat(web.requests())
+                .as("of robots.txt, before the wait and after it")
+                .hasSize(2);
+    }
+
+    @Test
+    void noneOfThreeWorkersFetchesPagesThatAreDisallowedWhileTheyWait() {
+        file("");
+        LiveUsher live = live();
+        LiveCrawler robot = live.crawler(Dialect.RFC9309, "TestBot");
+        Visit first = visit(robot, PAGE).visit().orElseThrow();
+        List<String> downloads = new ArrayList<>();
+        List<VisitDecision> decisions = new ArrayList<>();
+        for (String worker : List.of("one", "two", "three")) {
+            waitingVisit(robot, worker).thenAccept(decision -> {
+                decisions.add(decision);
+                decision.visit().ifPresent(visit -> downloads.add(worker));
+            });
+        }
+        file("Disallow: /page\n");
+        live.sites().refresh(first.authority());
+        first.end();
+        time.advance(Duration.ofSeconds(400));
+
+        assertThat(decisions).hasSize(3).allSatisfy(decision -> {
+            assertThat(decision.verdict().isAllowed()).isFalse();
+            assertThat(decision.response()).isEmpty();
+        });
+        assertThat(downloads).isEmpty();
+        assertThat(live.pacer().load().waiting()).isZero();
+    }
+
+    /** The file cannot be fetched when the visit is due; the last good copy applies then. */
+    @Test
+    void visitThatWaitedIsGrantedByTheLastGoodCopyInAnOutage() {
+        file("");
+        LiveCrawler robot = robot(Dialect.RFC9309);
+        visit(robot, PAGE).visit().orElseThrow().end();
+        CompletableFuture<VisitDecision> waiting = waitingVisit(robot, "late");
+        web.page(FILE, 503, "");
+        time.advance(Duration.ofSeconds(401));
+
+        VisitDecision decision = waiting.join();
+        assertThat(decision.verdict().basis()).isEqualTo(Basis.STALE);
+        assertThat(decision.visit()).isPresent();
+    }
+
+    @Test
+    void visitWhoseFileCameTooLateForItsStartWaitsForTheNext() {
+        file("");
+        LiveCrawler robot = robot(Dialect.RFC9309);
+        visit(robot, PAGE).visit().orElseThrow().end();
+        CompletableFuture<VisitDecision> waiting = waitingVisit(robot, "late");
+        web.hold();
+        time.advance(Duration.ofSeconds(420));
+        assertThat(waiting).isNotDone();
+        web.release();
+
+        Visit visit = waiting.join().visit().orElseThrow();
+        assertThat(visit.mayStart()).isTrue();
+        assertThat(robot.live().pacer().load().visits()).isEqualTo(1);
+    }
+
+    @Test
+    void cancelledVisitGoesToTheNextRequest() {
+        file("");
+        LiveCrawler robot = robot(Dialect.RFC9309);
+        LiveVerdict verdict = robot.check(PAGE);
+        visit(robot, PAGE).visit().orElseThrow().end();
+        CompletableFuture<VisitDecision> one = robot.visit(verdict, new Requester("one"), Duration.ofHours(1));
+        CompletableFuture<VisitDecision> two = robot.visit(verdict, new Requester("two"), Duration.ofHours(1));
+        web.hold();
+        time.advance(Duration.ofSeconds(401));
+        one.cancel(false);
+        web.release();
+        time.settle();
+
+        assertThat(two.join().visit()).isPresent();
     }
 
     private static VisitDecision visit(LiveCrawler robot, String url) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpResponse;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import usher.server.settings.Setting;
 
@@ -42,6 +43,35 @@ class RefreshTest {
                     .contains("\"allow\"")
                     .doesNotContain("\"disallow\"");
             assertThat(host.asked()).as("several agents are one fetch").isEqualTo(4);
+        }
+    }
+
+    @Test
+    void visitThatWaitedIsDecidedByTheFileAsItIsWhenItIsDue() {
+        try (HangingHost host = new HangingHost(file(OLD));
+                TestService service =
+                        TestService.loopback(Map.of(Setting.REFRESH_SECONDS, "0", Setting.VISIT_FLOOR_SECONDS, "3"))) {
+            String page = host.url(0) + NEW;
+            String wish = "{\"url\":\"" + page + "\",\"wait\":25}";
+            HttpResponse<String> first = service.post("/v1/visits", "application/json", wish);
+            String id = first.headers().firstValue("Location").orElseThrow();
+            CompletableFuture<HttpResponse<String>> waiting =
+                    CompletableFuture.supplyAsync(() -> service.post("/v1/visits", "application/json", wish));
+            awaitWaitingVisit(service);
+            host.say(file(NEW));
+            assertThat(service.get("/v1/check?url=" + page + "&refresh=true").body())
+                    .contains("\"disallow\"");
+            assertThat(service.call("DELETE", id).statusCode()).isEqualTo(204);
+
+            HttpResponse<String> second = waiting.join();
+            assertThat(second.statusCode()).isEqualTo(200);
+            assertThat(second.body()).contains("\"granted\":false", "\"why\":\"disallowed\"", "\"line\":2");
+        }
+    }
+
+    private static void awaitWaitingVisit(TestService service) {
+        while (service.metric("usher_visits_waiting") == 0) {
+            Thread.onSpinWait();
         }
     }
 

@@ -280,7 +280,7 @@ public final class Pacer implements AutoCloseable {
     }
 
     /** Undoes the grant of a visit that was never used, and checks the site again at once. */
-    private void undoGrant(Visit visit) {
+    void undoGrant(Visit visit) {
         lock.lock();
         try {
             SiteSchedule site = sites.get(visit.authority().toString());

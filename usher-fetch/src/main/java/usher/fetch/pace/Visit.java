@@ -118,6 +118,11 @@ public final class Visit implements VisitResponse, AutoCloseable {
         pacer.end(this);
     }
 
+    /** Gives back a visit for which no request was sent: no delay starts, and the next waiting request is granted at once. */
+    public void cancel() {
+        pacer.undoGrant(this);
+    }
+
     /** Calls {@link #end}. */
     @Override
     public void close() {

@@ -45,7 +45,7 @@ import usher.uri.Authority;
  * from the store or fetched: an unknown site is never allowed (CA-05). A result is cached for the requested authority,
  * never for the target of a redirect (CA-06).
  */
-public final class SiteCache {
+public final class SiteCache implements AutoCloseable {
     private static final Duration STORE_TIMEOUT = Duration.ofSeconds(30);
 
     /** The weight of a state without its file and the text of its headers: snapshot, map entry. */
@@ -254,6 +254,12 @@ public final class SiteCache {
                 robotsTxtFetcher
                         .toResult(fetch.authority(), before, nothing, time.moment())
                         .state());
+    }
+
+    /** Ends all fetches under way with the code {@code busy}. Close the executor before, so that no other starts. */
+    @Override
+    public void close() {
+        fetches.values().forEach(this::fail);
     }
 
     private void complete(SharedFetch fetch, SiteState state) {

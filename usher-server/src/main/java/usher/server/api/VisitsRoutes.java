@@ -13,8 +13,8 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import usher.fetch.LiveVerdict;
+import usher.fetch.VisitDecision;
 import usher.fetch.pace.Pace;
-import usher.fetch.pace.PaceRule;
 import usher.fetch.pace.Pacer;
 import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
@@ -150,41 +150,47 @@ final class VisitsRoutes {
             throw SiteAdmission.busy();
         }
         metrics.decided(verdict.verdict().access(), verdict.basis());
-        if (!verdict.isAllowed()) {
-            metrics.visitDisallowed();
-            Map<String, Object> members = new LinkedHashMap<>();
-            members.put("granted", false);
-            members.put("why", "disallowed");
-            members.put("verdict", verdict(call, verdict));
-            call.repeatable().ifPresent(entry -> keys.complete(entry, 200, members));
-            exchange.json(200, members);
-            return;
-        }
-        PaceRule rule = PaceRule.of(verdict.policy(), verdict.dialect().id());
-        CompletableFuture<VisitResponse> pending =
-                pacer.request(call.authority(), rule, call.requester(), call.maxWait());
+        CompletableFuture<VisitDecision> pending =
+                call.crawler().live().visit(verdict, call.requester(), call.maxWait());
         boolean waits = !pending.isDone();
         if (waits) {
             exchange.connection().onDisconnect(() -> pending.cancel(false));
         }
         // If the client has disconnected, its visit ends at once; otherwise it would block the site until its lease
         // expires. A client that sent a key can still get the visit by a repeat.
-        exchange.respond(pending.exceptionally(VisitsRoutes::disconnected), response -> {
-            if (response instanceof Visit visit
+        exchange.respond(pending.exceptionally(VisitsRoutes::disconnected), decision -> {
+            Optional<VisitResponse> response = decision.response();
+            if (response.isEmpty()) {
+                disallowed(exchange, call, decision.verdict());
+            } else if (response.get() instanceof Visit visit
                     && waits
                     && call.repeatable().isEmpty()
                     && exchange.connection().isDisconnected()) {
                 visit.end();
                 exchange.problem(disconnected());
-            } else if (response instanceof Visit visit) {
-                granted(exchange, call, verdict, visit);
+            } else if (response.get() instanceof Visit visit) {
+                granted(exchange, call, decision.verdict(), visit);
             } else {
-                exchange.problem(refusal((VisitRefusal) response));
+                exchange.problem(refusal((VisitRefusal) response.get()));
             }
         });
     }
 
-    private static VisitResponse disconnected(Throwable failure) {
+    /** Responds that the URL is disallowed, at once or after the wait. */
+    private void disallowed(Exchange exchange, VisitCall call, LiveVerdict verdict) {
+        if (CheckRoute.isBusy(verdict)) {
+            throw SiteAdmission.busy();
+        }
+        metrics.visitDisallowed();
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("granted", false);
+        members.put("why", "disallowed");
+        members.put("verdict", verdict(call, verdict));
+        call.repeatable().ifPresent(entry -> keys.complete(entry, 200, members));
+        exchange.json(200, members);
+    }
+
+    private static VisitDecision disconnected(Throwable failure) {
         throw failure instanceof CancellationException ? disconnected() : new CompletionException(failure);
     }
 
