@@ -44,7 +44,7 @@ public record AccessDetails(
     private static final int MAX_PATHS = 3;
 
     /** Longer paths are not shown, and longer names are cut: hundreds of crawlers can have the same ones. */
-    private static final int MAX_LENGTH = 500;
+    private static final int MAX_LENGTH = 200;
 
     private static final String ROOT = "/";
     private static final String ORIGIN = "https://www.example.com";

@@ -3,6 +3,7 @@ package usher.overview;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.stream.Stream;
 import usher.crawler.Crawler;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
@@ -43,5 +44,21 @@ public record CrawlerOverview(Crawler crawler, boolean named, AccessDetails deta
         return crawler.known()
                 .filter(known -> known.treatment() == Treatment.NOT_BOUND)
                 .isEmpty();
+    }
+
+    /** Returns the length of the text of the file that is shown of this crawler. */
+    long textLength() {
+        long rules = details.rules().stream()
+                .mapToLong(rule -> AccessDetails.cut(rule.toString()).length())
+                .sum();
+        List<String> agents = details.groups().stream()
+                .limit(1)
+                .flatMap(group -> group.agents().stream())
+                .toList();
+        return rules
+                + Stream.of(agents, details.allowed(), details.disallowed(), usage)
+                        .flatMap(List::stream)
+                        .mapToLong(String::length)
+                        .sum();
     }
 }

@@ -32,6 +32,12 @@ final class OverviewReader {
     /** The maximum steps of one search. */
     private static final long MAX_STEPS = 2_000_000;
 
+    /** The preferences and licenses shown of a crawler; hundreds of crawlers can obey the same thousands of lines. */
+    private static final int MAX_USAGE = 20;
+
+    /** The text of all crawlers; those beyond it that only the file knows are counted as omitted. */
+    private static final int MAX_TEXT = 4_000_000;
+
     /** The searches for one policy. */
     private static final int SEARCHES = 4;
 
@@ -68,11 +74,18 @@ final class OverviewReader {
         int max = Math.min(MAX_UNKNOWN, MAX_COMPARISONS / Math.max(1, lines(files)));
         unknown.stream().limit(max).forEach(this::compile);
         Budget budget = budget(total);
-        List<CrawlerOverview> crawlers = compiled.stream()
-                .map(crawler -> overview(crawler, budget))
-                .sorted(comparing(OverviewReader::key))
-                .toList();
-        return Overview.of(crawlers, overview(others, budget), Math.max(0, unknown.size() - max));
+        List<CrawlerOverview> crawlers = new ArrayList<>();
+        long text = 0;
+        for (CompiledCrawler each : compiled) {
+            CrawlerOverview crawler = overview(each, budget);
+            text += crawler.textLength();
+            if (text <= MAX_TEXT || each.crawler().known().isPresent()) {
+                crawlers.add(crawler);
+            }
+        }
+        int omitted = Math.max(0, unknown.size() - max) + compiled.size() - crawlers.size();
+        crawlers.sort(comparing(OverviewReader::key));
+        return Overview.of(crawlers, overview(others, budget), omitted);
     }
 
     private void compile(Crawler crawler) {
@@ -118,8 +131,12 @@ final class OverviewReader {
     }
 
     private List<String> preferences(RobotsTxt file, Policy policy) {
-        return usage.computeIfAbsent(file, UsageDocument::of).preferences(policy).stream()
-                .map(AccessDetails::cut)
-                .toList();
+        List<String> all = usage.computeIfAbsent(file, UsageDocument::of).preferences(policy, MAX_USAGE + 1);
+        List<String> shown = new ArrayList<>();
+        all.stream().limit(MAX_USAGE).map(AccessDetails::cut).forEach(shown::add);
+        if (all.size() > MAX_USAGE) {
+            shown.add("…");
+        }
+        return shown;
     }
 }

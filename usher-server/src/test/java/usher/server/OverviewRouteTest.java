@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import usher.internal.json.Json;
@@ -122,6 +123,30 @@ class OverviewRouteTest {
                 HttpResponse<String> answer = service.post(path, TYPE, Json.text(body));
                 assertThat(answer.statusCode()).isEqualTo(200);
                 assertThat(answer.body().length()).isLessThan(4_000_000);
+            }
+        }
+    }
+
+    /** All known crawlers obey the same thousands of lines. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Content-Usage: /page%d train-ai=n",
+                "Content-Signal: /page%d ai-train=no",
+                "License: https://license.example/%d.xml",
+                "User-agent: crawler%d\nContent-Usage: train-ai=n"
+            })
+    void thousandsOfStatementsAreSaidOnceAndCutShort(String line) {
+        String lines = IntStream.range(0, 500_000 / line.length())
+                .mapToObj(number -> line.formatted(number) + "\n")
+                .collect(Collectors.joining());
+        try (TestService service = TestService.demo(folder, Map.of())) {
+            for (String file : List.of(lines, "User-agent: *\n" + lines, lines + "User-agent: *\nDisallow: /x\n")) {
+                for (String path : List.of("/v1/overview", "/v1/report")) {
+                    HttpResponse<String> answer = service.post(path, TYPE, Json.text(Map.of("robots", file)));
+                    assertThat(answer.statusCode()).isIn(200, 413);
+                    assertThat(answer.body().length()).isLessThan(file.length() + 6_000_000);
+                }
             }
         }
     }

@@ -38,7 +38,12 @@ public final class UsageDocument {
      * same. They contain text of the file: escape it before showing.
      */
     public List<String> preferences(Policy crawler) {
-        return file.preferences(crawler);
+        return preferences(crawler, Integer.MAX_VALUE);
+    }
+
+    /** Like {@link #preferences(Policy)}, with a maximum number of texts: those of the first lines. */
+    public List<String> preferences(Policy crawler, int max) {
+        return file.preferences(crawler, max);
     }
 
     /** Returns the rules of the control tokens that are about a crawler, in the same way. */

@@ -76,11 +76,16 @@ public record UsageFile(RobotsTxt robots, List<UsageLine> lines, List<UsageDiagn
     /**
      * Returns the preferences of a crawler as texts, which are equal if they state the same. Those with equal paths are combined
      * (AP-03, CS-06).
+     *
+     * @param max the maximum number of texts; a file can have a line for each of thousands of paths
      */
-    public List<String> preferences(Policy policy) {
+    public List<String> preferences(Policy policy, int max) {
         Map<String, Preference> combined = new TreeMap<>();
         Set<String> texts = new TreeSet<>();
         for (UsageLine line : lines(policy)) {
+            if (combined.size() + texts.size() >= max) {
+                break;
+            }
             if (line.directive().isPreference()) {
                 String place = line.directive().label() + (line.hasPath() ? " " + line.pathText() : "");
                 combined.merge(place, line.preference(), Preference::and);
