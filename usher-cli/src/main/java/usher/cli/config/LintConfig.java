@@ -17,7 +17,7 @@ public final class LintConfig {
     private final LintSection base;
     private final List<LintSection> overrides;
     private final Optional<Severity> failOn;
-    private final Optional<String> baseline;
+    private final Optional<Path> baseline;
     private final List<String> exclude;
 
     LintConfig(
@@ -25,7 +25,7 @@ public final class LintConfig {
             LintSection base,
             List<LintSection> overrides,
             Optional<Severity> failOn,
-            Optional<String> baseline,
+            Optional<Path> baseline,
             List<String> exclude) {
         this.folder = folder;
         this.base = base;
@@ -74,6 +74,6 @@ public final class LintConfig {
 
     /** Returns the baseline file. */
     public Optional<Path> baseline() {
-        return baseline.map(folder::resolve);
+        return baseline;
     }
 }

@@ -1,5 +1,8 @@
 package usher.cli.config;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -54,8 +57,26 @@ final class LintConfigReader {
                 section(lint),
                 overrides,
                 Optional.ofNullable(lint.get("fail-on")).map(this::severity),
-                Optional.ofNullable(lint.get("baseline")).map(file::text),
+                Optional.ofNullable(lint.get("baseline")).map(node -> baseline(folder, node)),
                 patterns(lint, "exclude"));
+    }
+
+    /** Returns the path of the baseline. A stranger's configuration must not name files outside its folder, also not by a link. */
+    private Path baseline(Path folder, Node node) {
+        try {
+            Path path = folder.resolve(file.text(node)).normalize();
+            Path real = path;
+            while (!Files.exists(real) && real.getParent() != null) {
+                real = real.getParent();
+            }
+            if (path.startsWith(folder) && real.toRealPath().startsWith(folder.toRealPath())) {
+                return path;
+            }
+        } catch (IOException | InvalidPathException e) {
+            throw file.error(node, "the baseline is not a usable path");
+        }
+        throw file.error(
+                node, "the baseline must be below the folder of this file; for another one use --baseline FILE");
     }
 
     private LintSection section(Map<String, Node> keys) {

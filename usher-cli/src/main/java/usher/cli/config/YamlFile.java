@@ -40,6 +40,8 @@ final class YamlFile {
                     place(line) + e.getProblem() + "; values with *, [, { or : need quotation marks", e);
         } catch (YamlEngineException e) {
             throw new UsageException(place(1) + e.getMessage(), e);
+        } catch (StackOverflowError e) {
+            throw new UsageException(place(1) + "the file is nested too deeply", e);
         }
     }
 

@@ -38,8 +38,18 @@ final class Baseline {
         this.path = path;
     }
 
-    /** Returns a baseline without issues, to be written. */
+    /** Returns a baseline without issues, to be written. A file that is not a baseline is not replaced. */
     static Baseline empty(Path path) {
+        if (Files.exists(path)) {
+            try {
+                read(path);
+            } catch (UsageException e) {
+                throw new UsageException(
+                        "'" + Printable.text(path.toString())
+                                + "' exists and is not a baseline; delete it, or name another file",
+                        e);
+            }
+        }
         return new Baseline(path);
     }
 

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import usher.cli.CommandLineRun;
 
 /** What lint reports under a configuration, options, a baseline, and in folders. */
@@ -135,6 +136,45 @@ class LintConfigTest {
         write("robots.txt", MISTAKES);
 
         assertThat(lint("robots.txt").err()).contains("both exist; remove one");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"../outside.json", "sub/../../outside.json", "link.json", "linked/outside.json", "%s"})
+    void configurationNamesNoBaselineOutsideItsFolder(String baseline, @TempDir Path other) throws IOException {
+        Path outside = Files.writeString(other.resolve("outside.json"), "precious");
+        Files.writeString(folder.resolveSibling("outside.json"), "precious");
+        Files.createSymbolicLink(folder.resolve("link.json"), outside);
+        Files.createSymbolicLink(folder.resolve("linked"), other);
+        write("usher.yaml", "lint:\n  baseline: " + baseline.formatted(outside) + "\n");
+        write("robots.txt", MISTAKES);
+
+        CommandLineRun written = lint("--write-baseline", "robots.txt");
+
+        assertThat(written.code()).isEqualTo(2);
+        assertThat(written.err()).contains("usher.yaml:2: the baseline must be below the folder of this file");
+        assertThat(outside).hasContent("precious");
+        assertThat(folder.resolveSibling("outside.json")).hasContent("precious");
+    }
+
+    @Test
+    void fileThatIsNotABaselineIsNotReplaced() throws IOException {
+        Path precious = write("robots.txt", MISTAKES);
+        write("usher.yaml", "lint:\n  baseline: robots.txt\n");
+
+        CommandLineRun written = lint("--write-baseline", "robots.txt");
+
+        assertThat(written.code()).isEqualTo(2);
+        assertThat(written.err()).contains("robots.txt' exists and is not a baseline; delete it, or name another file");
+        assertThat(precious).hasContent(MISTAKES);
+    }
+
+    @Test
+    void deeplyNestedConfigurationIsAnError() throws IOException {
+        write("usher.yaml", "[".repeat(40_000));
+        write("robots.txt", MISTAKES);
+
+        assertThat(lint("robots.txt").code()).isEqualTo(2);
+        assertThat(lint("robots.txt").err()).contains("usher.yaml:1: the file is nested too deeply");
     }
 
     @Test
