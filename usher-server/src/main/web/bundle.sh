@@ -4,7 +4,7 @@
 set -eu
 
 if command -v npm >/dev/null 2>&1 && command -v node >/dev/null 2>&1 \
-  && npm ci --no-audit --no-fund --prefer-offline --loglevel=error && node build.mjs "$1" "$2"; then
+  && npm ci --ignore-scripts --no-audit --no-fund --prefer-offline --loglevel=error && node build.mjs "$1" "$2"; then
   exit 0
 fi
 echo "The analyzer page was not built: Node 20 or newer with npm is missing, or failed." >&2

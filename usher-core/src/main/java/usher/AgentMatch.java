@@ -122,6 +122,11 @@ public enum AgentMatch {
                 return selects ? NAMED + value.length() : NONE;
             };
         }
+
+        @Override
+        boolean decidesAlone(ProductToken token) {
+            return YandexCrawlers.contains(token);
+        }
     };
 
     /** The first byte of a matching value is not known. */
@@ -146,6 +151,11 @@ public enum AgentMatch {
     /** Returns the first byte, in either case, of every value that names the token; {@link #ANY} if it is not known. */
     int firstByte(ProductToken token) {
         return ANY;
+    }
+
+    /** Whether the dialect knows the token, with all names that select its crawler, so that further tokens are not looked for (D-26). */
+    boolean decidesAlone(ProductToken token) {
+        return false;
     }
 
     /** Returns the comparison for one token, to be used for many lines. Facts about the token are looked up once. */

@@ -93,6 +93,7 @@ final class BuiltInDialects {
                         AgentMatch.RFC9309,
                         SameAgent.MERGE,
                         DefaultGroup.APPLIES,
+                        false,
                         patterns,
                         Precedence.MOST_BYTES,
                         TargetForm.PATH_OR_URL,
@@ -219,7 +220,8 @@ final class BuiltInDialects {
 
     /** Bing's webmaster blog, 2009 to 2023 (C-73). */
     static Dialect bing(Dialect rfc) {
-        return rfc.named("bing", "Bing, with the same options as rfc9309");
+        return rfc.named("bing", "Bing: rfc9309, and the Crawl-delay of * for crawlers without one of their own")
+                .with(rfc.policy().withDelayOfStar(true)); // D-25
     }
 
     /** robots.cc, KeyIsUserAgent and similar: directive names match as prefixes, and frequent typos are accepted. */

@@ -53,7 +53,7 @@ public record Dialect(
     /** The 1994 standard, read strictly: no Allow, no wildcards, an empty line ends a group. */
     public static final Dialect KOSTER1994 = BuiltInDialects.koster1994(RFC9309);
 
-    /** Bing: the same options as {@link #RFC9309}. Crawl-delay is read in both. */
+    /** Bing: the same verdicts as {@link #RFC9309}; a crawler without a Crawl-delay of its own takes that of {@code *} (D-25). */
     public static final Dialect BING = BuiltInDialects.bing(RFC9309);
 
     private static final List<Dialect> ALL =

@@ -60,7 +60,7 @@ record GroupSelection(List<Candidate> candidates) {
         GroupSelection selection = tokens.isEmpty() ? of(table, NAMELESS, options) : EMPTY;
         for (ProductToken token : tokens) {
             selection = of(table, token, options);
-            if (selection.isNamed()) {
+            if (selection.isNamed() || options.agentMatch().decidesAlone(token)) {
                 return selection;
             }
         }

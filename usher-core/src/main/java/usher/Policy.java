@@ -293,7 +293,17 @@ public final class Policy extends UrlLookup {
      * {@code dialect.directives().crawlDelay().isObeyed()} ({@link CrawlDelay.DelayRule#isObeyed}).
      */
     public Optional<Duration> crawlDelay() {
-        return fileWithDelays().flatMap(file -> file.crawlDelay(userAgentLines(file)));
+        return fileWithDelays()
+                .flatMap(file -> file.crawlDelay(userAgentLines(file)).or(() -> delayOfStar(file)));
+    }
+
+    private Optional<Duration> delayOfStar(RobotsTxt file) {
+        PolicyOptions options = compiler().options();
+        if (!options.delayOfStar()) {
+            return Optional.empty();
+        }
+        GroupSelection others = GroupSelection.of(file.table(), List.of(), match, options);
+        return file.crawlDelay(others.userAgentLines(file.table(), options.agentMatch()));
     }
 
     /**

@@ -12,6 +12,7 @@ import usher.uri.TargetForm;
  * @param agentMatch how a User-agent value is compared with a product token
  * @param sameAgent what several groups for one crawler mean
  * @param defaultGroup whether groups for {@code *} apply to a crawler that no group names
+ * @param delayOfStar whether a crawler with groups of its own but without a Crawl-delay in them takes that of {@code *}
  * @param patterns what path patterns mean
  * @param precedence which of several matching rules decides
  * @param targetForm which strings are accepted as a URL or path
@@ -21,6 +22,7 @@ public record PolicyOptions(
         AgentMatch agentMatch,
         SameAgent sameAgent,
         DefaultGroup defaultGroup,
+        boolean delayOfStar,
         PatternOptions patterns,
         Precedence precedence,
         TargetForm targetForm,
@@ -37,27 +39,43 @@ public record PolicyOptions(
     }
 
     public PolicyOptions withAgentMatch(AgentMatch other) {
-        return new PolicyOptions(other, sameAgent, defaultGroup, patterns, precedence, targetForm, targetEncoding);
+        return new PolicyOptions(
+                other, sameAgent, defaultGroup, delayOfStar, patterns, precedence, targetForm, targetEncoding);
     }
 
     public PolicyOptions withSameAgent(SameAgent other) {
-        return new PolicyOptions(agentMatch, other, defaultGroup, patterns, precedence, targetForm, targetEncoding);
+        return new PolicyOptions(
+                agentMatch, other, defaultGroup, delayOfStar, patterns, precedence, targetForm, targetEncoding);
     }
 
     public PolicyOptions withDefaultGroup(DefaultGroup other) {
-        return new PolicyOptions(agentMatch, sameAgent, other, patterns, precedence, targetForm, targetEncoding);
+        return new PolicyOptions(
+                agentMatch, sameAgent, other, delayOfStar, patterns, precedence, targetForm, targetEncoding);
+    }
+
+    public PolicyOptions withDelayOfStar(boolean other) {
+        return new PolicyOptions(
+                agentMatch, sameAgent, defaultGroup, other, patterns, precedence, targetForm, targetEncoding);
+    }
+
+    /** Whether policies with the other options have the same verdicts; their delays may differ. */
+    public boolean decidesLike(PolicyOptions other) {
+        return equals(other.withDelayOfStar(delayOfStar));
     }
 
     public PolicyOptions withPatterns(PatternOptions other) {
-        return new PolicyOptions(agentMatch, sameAgent, defaultGroup, other, precedence, targetForm, targetEncoding);
+        return new PolicyOptions(
+                agentMatch, sameAgent, defaultGroup, delayOfStar, other, precedence, targetForm, targetEncoding);
     }
 
     public PolicyOptions withPrecedence(Precedence other) {
-        return new PolicyOptions(agentMatch, sameAgent, defaultGroup, patterns, other, targetForm, targetEncoding);
+        return new PolicyOptions(
+                agentMatch, sameAgent, defaultGroup, delayOfStar, patterns, other, targetForm, targetEncoding);
     }
 
     public PolicyOptions withTarget(TargetForm form, PathEncoding encoding) {
-        return new PolicyOptions(agentMatch, sameAgent, defaultGroup, patterns, precedence, form, encoding);
+        return new PolicyOptions(
+                agentMatch, sameAgent, defaultGroup, delayOfStar, patterns, precedence, form, encoding);
     }
 
     /** What groups for {@code *} mean to a crawler that no group names. */

@@ -2,6 +2,8 @@ package usher;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Collection;
+import java.util.List;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
@@ -20,6 +22,11 @@ public record ProductToken(Bytes bytes) {
 
     public static ProductToken of(String text) {
         return new ProductToken(Bytes.of(text));
+    }
+
+    /** Returns the tokens with these names, in the same order. */
+    public static List<ProductToken> listOf(Collection<String> names) {
+        return names.stream().map(ProductToken::of).toList();
     }
 
     /** Whether RFC 9309 permits the name: one or more letters, hyphens and underscores. */

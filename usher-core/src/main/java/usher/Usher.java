@@ -79,15 +79,16 @@ public final class Usher extends BlockDecisions {
      *
      * @param robots a file parsed by this instance, or in a dialect that parses in the same way ({@link Dialect#readsLike})
      * @param tokens the product tokens by which the crawler looks for its groups, most specific first, such as
-     *     {@code "Googlebot-News", "Googlebot"}; no tokens for a crawler that the file does not name. Any text is used as it
-     *     is: for a User-Agent header or a known crawler's name, use {@code usher.crawler.Crawler}
-     * @throws IllegalArgumentException if the file was parsed in a dialect that parses differently
+     *     {@code "Googlebot-News", "Googlebot"}; no tokens, or {@code "*"}, for a crawler that the file does not name. A version, as in {@code
+     *     "ExampleBot/1.0"}, is cut. For a User-Agent header or a known crawler's name, use {@code usher.crawler.Crawler}
+     * @throws IllegalArgumentException if a token is not a product token, because nothing in a file could name it and everything would be
+     *     allowed; if the file was parsed in a dialect that parses differently
      */
     public Policy policy(RobotsTxt robots, String... tokens) {
         return policy(robots, names.of(tokens));
     }
 
-    /** Like {@link #policy(RobotsTxt, String...)}, for tokens given as bytes, such as values of user-agent lines that are not ASCII. */
+    /** Like {@link #policy(RobotsTxt, String...)}, for tokens that are used exactly as they are, whatever they contain. */
     public Policy policy(RobotsTxt robots, List<ProductToken> tokens) {
         return policies().compile(requireSameReading(robots), tokens);
     }
@@ -100,7 +101,12 @@ public final class Usher extends BlockDecisions {
      * @param tokens see {@link #policy(RobotsTxt, String...)}
      */
     public Policy policy(RobotsTxt robots, TokenMatch match, String... tokens) {
-        return policies().compile(requireSameReading(robots), names.of(tokens), match);
+        return policy(robots, match, names.of(tokens));
+    }
+
+    /** Like {@link #policy(RobotsTxt, TokenMatch, String...)}, for tokens that are used exactly as they are. */
+    public Policy policy(RobotsTxt robots, TokenMatch match, List<ProductToken> tokens) {
+        return policies().compile(requireSameReading(robots), tokens, match);
     }
 
     /**
@@ -109,7 +115,7 @@ public final class Usher extends BlockDecisions {
      * @param tokens only reported by {@link Policy#tokens}
      */
     public Policy unavailable(String... tokens) {
-        return policies().unavailable(names.of(tokens));
+        return policies().unavailable(ProductToken.listOf(List.of(tokens)));
     }
 
     /**
@@ -119,7 +125,7 @@ public final class Usher extends BlockDecisions {
      * @param tokens only reported by {@link Policy#tokens}
      */
     public Policy unreachable(String... tokens) {
-        return policies().unreachable(names.of(tokens));
+        return policies().unreachable(ProductToken.listOf(List.of(tokens)));
     }
 
     private RobotsTxt requireSameReading(RobotsTxt robots) {

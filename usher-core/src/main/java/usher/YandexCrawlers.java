@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.BinaryOperator;
+import org.jspecify.annotations.Nullable;
 import usher.bytes.Bytes;
 
 /** The table of crawlers in Yandex's own parser, from {@code yandex-crawlers.tsv}. */
@@ -64,9 +65,17 @@ final class YandexCrawlers {
      * as full name.
      */
     static YandexCrawler of(ProductToken token) {
-        String name = key(token.bytes());
-        YandexCrawler exact = BY_FULL_NAME.getOrDefault(name, BY_NAME.get(name));
+        YandexCrawler exact = find(token);
         return exact == null ? new YandexCrawler(token.bytes(), token.bytes(), true) : exact;
+    }
+
+    static boolean contains(ProductToken token) {
+        return find(token) != null;
+    }
+
+    private static @Nullable YandexCrawler find(ProductToken token) {
+        String name = key(token.bytes());
+        return BY_FULL_NAME.getOrDefault(name, BY_NAME.get(name));
     }
 
     /** The table contains only ASCII, so the mapping of other letters does not matter. */

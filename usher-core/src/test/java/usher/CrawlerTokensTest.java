@@ -1,6 +1,7 @@
 package usher;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,6 @@ class CrawlerTokensTest {
         assertThat(policy("User-agent: *\nDisallow: /b", "ExampleBot", "Example")
                         .tokens())
                 .isSameAs(tokens);
-        assertThat(usher.unreachable("ExampleBot", "Example").tokens()).isSameAs(tokens);
     }
 
     @Test
@@ -55,6 +55,32 @@ class CrawlerTokensTest {
         assertThat(policy("", name).tokens())
                 .isEqualTo(policy("", name).tokens())
                 .isNotSameAs(policy("", name).tokens());
+    }
+
+    @Test
+    void versionIsCutAndWhatNoGroupCouldNameIsRefused() {
+        String robots = "User-agent: AcmeBot\nDisallow: /\n";
+        assertThat(policy(robots, "AcmeBot/1.0").allows("/x")).isFalse();
+        assertThat(policy(robots, "AcmeBot").allows("/x")).isFalse();
+        assertThat(policy(robots, "*").tokens()).isEmpty();
+        assertThat(policy(robots, "").tokens()).isEmpty();
+        for (String header : List.of(
+                "Mozilla/5.0 (compatible; AcmeBot/1.0; +https://acme.example/bot)", "AcmeBot 1.0", "AcmeBot/1.0 (x)")) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> policy(robots, header))
+                    .withMessageContaining("did you mean AcmeBot?");
+        }
+        assertThatIllegalArgumentException().isThrownBy(() -> policy(robots, "бот"));
+    }
+
+    @Test
+    void productTokensAreUsedExactlyAsTheyAre() {
+        RobotsTxt robots = usher.parse("User-agent: *\nDisallow: /\n");
+        for (String name : List.of("AcmeBot/1.0", "a b", "", "бот")) {
+            List<ProductToken> tokens = List.of(ProductToken.of(name));
+            assertThat(usher.policy(robots, tokens).tokens()).isEqualTo(tokens);
+            assertThat(usher.policy(robots, TokenMatch.MERGED, tokens).tokens()).isEqualTo(tokens);
+        }
     }
 
     private Policy policy(String robots, String... names) {

@@ -140,7 +140,9 @@ final class DialectDifferenceCheck implements LintCheck {
         }
 
         private void report(AddressedCrawler crawler, String path, Verdict one, Verdict two, DialectReading other) {
-            int line = one.line() > 0 ? one.line() : two.line();
+            // A file that only one of the dialects decodes from UTF-16 has other lines in the other.
+            int line = Math.min(
+                    one.line() > 0 ? one.line() : two.line(), file.lines().size());
             if (line > 0 && reported.add(new Place(line, other.dialect().id()))) {
                 ParsedLine parsed = file.line(line);
                 findings.add(parsed.finding(

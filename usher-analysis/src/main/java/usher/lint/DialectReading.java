@@ -34,7 +34,7 @@ record DialectReading(Dialect dialect, List<String> dialectIds, RobotsTxt robots
     }
 
     private static boolean isAlike(Dialect one, Dialect other) {
-        return one.readsLike(other) && one.policy().equals(other.policy());
+        return one.readsLike(other) && one.policy().decidesLike(other.policy());
     }
 
     private static DialectReading of(byte[] bytes, Dialect dialect, List<String> dialectIds) {
@@ -57,6 +57,6 @@ record DialectReading(Dialect dialect, List<String> dialectIds, RobotsTxt robots
         return dialect.source().equals(other.dialect.source())
                 && dialect.syntax().equals(other.dialect.syntax())
                 && dialect.groups().equals(other.dialect.groups())
-                && dialect.policy().equals(other.dialect.policy());
+                && dialect.policy().decidesLike(other.dialect.policy());
     }
 }

@@ -40,7 +40,7 @@ public final class FilePolicies implements Function<Crawler, Policy> {
     public Policy apply(Crawler crawler) {
         Dialect dialect = crawler.dialect();
         Usher reader = readers.computeIfAbsent(key(dialect), key -> Usher.of(dialect));
-        return reader.policy(as(dialect), crawler.tokenArray());
+        return reader.policy(as(dialect), crawler.productTokens());
     }
 
     private static String key(Dialect dialect) {

@@ -60,9 +60,12 @@ public final class GithubAnnotations {
         };
     }
 
-    /** Escapes the message of a command. */
+    /** Escapes the message of a command. The runner also obeys an older form of commands, {@code ##[}, anywhere in a line. */
     private static String data(String text) {
-        return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
+        return text.replace("%", "%25")
+                .replace("\r", "%0D")
+                .replace("\n", "%0A")
+                .replace("##[", "# #[");
     }
 
     /** Escapes a property of a command. */

@@ -46,4 +46,11 @@ class GithubAnnotationsTest {
                         .apply(findings))
                 .isEmpty();
     }
+
+    @Test
+    void olderFormOfCommandsIsBroken() {
+        String file = "User-agent: *\nDisallow: x##[add-mask]\n";
+
+        assertThat(of("##[add-mask]r.txt", file)).isNotEmpty().noneMatch(command -> command.contains("##["));
+    }
 }

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import usher.Policy;
+import usher.ProductToken;
 import usher.RobotsTxt;
 import usher.TokenMatch;
 import usher.Usher;
@@ -44,7 +45,7 @@ public final class RobotsFileCache {
         return entry.policies()
                 .computeIfAbsent(
                         new Crawler(tokens, match),
-                        crawler -> usher.policy(entry.document(), match, tokens.toArray(String[]::new)));
+                        crawler -> usher.policy(entry.document(), match, ProductToken.listOf(tokens)));
     }
 
     private Parsed entry(Path path, Usher usher) throws CaseFormatException {

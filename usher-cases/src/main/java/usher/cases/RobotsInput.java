@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import usher.Policy;
+import usher.ProductToken;
 import usher.RobotsTxt;
 import usher.TokenMatch;
 import usher.Usher;
@@ -20,7 +21,7 @@ public sealed interface RobotsInput {
     record Inline(byte[] bytes) implements RobotsInput {
         @Override
         public Policy policy(RobotsFileCache files, Usher usher, List<String> tokens, TokenMatch match) {
-            return usher.policy(usher.parse(bytes), match, tokens.toArray(String[]::new));
+            return usher.policy(usher.parse(bytes), match, ProductToken.listOf(tokens));
         }
 
         @Override

@@ -9,7 +9,10 @@ import java.util.Optional;
 import usher.AgentMatch;
 import usher.Dialect;
 import usher.PolicyOptions.DefaultGroup;
+import usher.ProductToken;
 import usher.crawler.KnownCrawler.Treatment;
+import usher.internal.text.AgentWords;
+import usher.internal.text.VisibleCharacters;
 
 /**
  * A crawler, resolved from an agent string that a user or a program passed.
@@ -122,7 +125,12 @@ public record Crawler(
         return tokens.isEmpty() ? List.of(ANY) : tokens;
     }
 
-    /** Returns the tokens as an array, for {@code Usher.policy}. */
+    /** Returns the tokens, for {@code Usher.policy}. */
+    public List<ProductToken> productTokens() {
+        return ProductToken.listOf(tokens);
+    }
+
+    /** Returns the tokens as an array. */
     public String[] tokenArray() {
         return tokens.toArray(String[]::new);
     }
@@ -149,7 +157,7 @@ public record Crawler(
     }
 
     private static Crawler inHeader(String text, DialectChoice choice) {
-        KnownCrawler known = UserAgentHeader.of(text).crawler().orElseThrow(() -> unknownAgent(text));
+        KnownCrawler known = UserAgentHeader.crawler(text).orElseThrow(() -> unknownAgent(text));
         return named(known.token(), choice, List.of("The user agent was read as " + known.token() + "."));
     }
 
@@ -163,7 +171,7 @@ public record Crawler(
     }
 
     private static boolean isTokenChar(int c) {
-        return UserAgentHeader.isTokenChar((char) c);
+        return AgentWords.isTokenChar((char) c);
     }
 
     private static Dialect dialect(Optional<KnownCrawler> known, DialectChoice choice) {
@@ -221,18 +229,20 @@ public record Crawler(
     }
 
     private static IllegalArgumentException unknownAgent(String text) {
-        String likely = UserAgentHeader.of(text)
+        String likely = AgentWords.of(text)
                 .likelyToken()
                 .map(token -> "; did you mean the product token " + token + "?")
                 .orElse("; use a product token, such as ExampleBot, or * for all other crawlers");
         return new IllegalArgumentException("no known crawler is named in the agent '" + shown(text) + "'" + likely);
     }
 
-    /** Returns untrusted text for a message: truncated, and only printable ASCII. */
+    /** Returns untrusted text for a message: truncated, without characters that hide or reorder text. */
     static String shown(String text) {
-        String cut = text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "..." : text;
+        String cut = text.codePointCount(0, text.length()) > MAX_SHOWN
+                ? text.substring(0, text.offsetByCodePoints(0, MAX_SHOWN)) + "..."
+                : text;
         StringBuilder shown = new StringBuilder();
-        cut.codePoints().forEach(c -> shown.append(c >= ' ' && c <= '~' ? (char) c : '?'));
+        cut.codePoints().forEach(c -> shown.appendCodePoint(VisibleCharacters.contains(c) ? c : '?'));
         return shown.toString();
     }
 }

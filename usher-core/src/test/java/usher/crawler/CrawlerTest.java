@@ -195,7 +195,7 @@ class CrawlerTest {
                         try {
                             Crawler.all(List.of(agent), DialectChoice.AUTO);
                         } catch (IllegalArgumentException refused) {
-                            assertThat(refused.getMessage()).matches("[ -~]+");
+                            assertThat(refused.getMessage()).matches("[ -~ж]+");
                         }
                     })
                     .as(agent)
@@ -207,9 +207,44 @@ class CrawlerTest {
                 .withMessageMatching("[ -~]{1,300}");
     }
 
+    @Test
+    void agentInAnotherScriptIsShownAsItWasWritten() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Crawler.of("Робот", DialectChoice.AUTO))
+                .withMessageContaining("'Робот'")
+                .withMessageContaining("use a product token");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Crawler.of(
+                        "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36",
+                        DialectChoice.AUTO))
+                .withMessageNotContaining("did you mean");
+    }
+
+    /** D-26: the family's token counts in every dialect; under Yandex's own the table of its parser decides. */
+    @Test
+    void robotsOfYandexObeyTheGroupOfTheirFamilyInEveryDialect() {
+        for (Dialect dialect : Dialect.all()) {
+            for (String name : List.of("YandexBot", "YandexImages", "Yandex")) {
+                Crawler crawler = Crawler.of(name, DialectChoice.of(dialect));
+                assertThat(verdict("User-agent: Yandex\nDisallow: /\n", crawler).isAllowed())
+                        .as(name + " in " + dialect)
+                        .isFalse();
+            }
+            Crawler images = Crawler.of("YandexImages", DialectChoice.of(dialect));
+            assertThat(verdict("User-agent: Yandex\nDisallow: /\n\nUser-agent: YandexImages\nAllow: /\n", images)
+                            .isAllowed())
+                    .as("its own group comes first in " + dialect + ", except in 1994, where the first record does")
+                    .isEqualTo(!dialect.equals(Dialect.KOSTER1994));
+        }
+        Crawler ignoring = Crawler.of("YandexAccessibilityBot", DialectChoice.of(Dialect.YANDEX));
+        assertThat(verdict("User-agent: *\nDisallow: /\n", ignoring).isAllowed())
+                .as("ignores * by the table")
+                .isTrue();
+    }
+
     private static Verdict verdict(String file, Crawler crawler) {
         Usher usher = Usher.of(crawler.dialect());
         RobotsTxt robots = usher.parse(file.getBytes(java.nio.charset.StandardCharsets.UTF_8));
-        return usher.policy(robots, crawler.tokenArray()).verdict("/page");
+        return usher.policy(robots, crawler.productTokens()).verdict("/page");
     }
 }

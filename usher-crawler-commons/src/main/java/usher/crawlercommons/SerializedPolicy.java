@@ -79,6 +79,6 @@ record SerializedPolicy(String dialect, String[] names, byte @Nullable [] file, 
         }
         // The limit was applied before, to a file that may have been shorter in its own encoding.
         Usher reader = Usher.of(known.with(known.source().withFileLimit(Integer.MAX_VALUE, Overflow.TRUNCATE)));
-        return reader.policy(reader.parse(file), TokenMatch.MERGED, names);
+        return reader.policy(reader.parse(file), TokenMatch.MERGED, ProductToken.listOf(List.of(names)));
     }
 }

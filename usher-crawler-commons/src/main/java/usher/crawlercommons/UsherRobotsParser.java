@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import usher.Dialect;
+import usher.ProductToken;
 import usher.RobotsTxt;
 import usher.TokenMatch;
 import usher.Usher;
@@ -97,7 +98,7 @@ public final class UsherRobotsParser extends BaseRobotsParser {
         }
         RobotsTxt robots = reader.parse(content);
         UsherRobotRules rules =
-                new UsherRobotRules(dialect(), reader.policy(robots, TokenMatch.MERGED, names.toArray(String[]::new)));
+                new UsherRobotRules(dialect(), reader.policy(robots, TokenMatch.MERGED, ProductToken.listOf(names)));
         Optional<String> site = url == null
                 ? Optional.empty()
                 : WebUrl.parse(url).url().map(at -> at.authority().toString());

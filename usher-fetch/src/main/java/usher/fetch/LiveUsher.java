@@ -14,6 +14,8 @@ import usher.access.site.LoadedFile;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.access.time.Moment;
+import usher.crawler.Crawler;
+import usher.crawler.DialectChoice;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.pace.Pacer;
 import usher.fetch.site.SiteCache;
@@ -98,10 +100,15 @@ public final class LiveUsher implements AutoCloseable {
      * looked up: for the tokens and the dialect of one, use {@link usher.crawler.Crawler}.
      *
      * @param dialect the dialect in which it reads robots.txt
-     * @param tokens the product tokens that it obeys, most specific first; no tokens for a crawler that the file does not name ({@code *})
+     * @param tokens the product tokens that it obeys, most specific first; no tokens for a crawler that the file does not name ({@code *}). A
+     *     version is cut
+     * @throws IllegalArgumentException if a token is not a product token, such as a whole User-Agent header
      */
     public LiveCrawler crawler(Dialect dialect, String... tokens) {
-        return new LiveCrawler(this, new LoadedFile.PolicyKey(Usher.of(dialect), List.of(tokens)));
+        List<String> resolved = tokens.length == 0
+                ? List.of()
+                : Crawler.ofTokens(List.of(tokens), DialectChoice.of(dialect)).tokens();
+        return new LiveCrawler(this, new LoadedFile.PolicyKey(Usher.of(dialect), resolved));
     }
 
     /** Returns the cache of sites. */

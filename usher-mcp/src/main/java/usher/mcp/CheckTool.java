@@ -97,7 +97,7 @@ final class CheckTool implements RobotsTool {
 
     private static Decision given(String text, Crawler crawler, UrlInput url) {
         Usher usher = Usher.of(crawler.dialect());
-        Policy policy = usher.policy(usher.parse(RobotsInput.ofText(text).bytes()), crawler.tokenArray());
+        Policy policy = usher.policy(usher.parse(RobotsInput.ofText(text).bytes()), crawler.productTokens());
         return new Decision(policy, policy.verdict(url.target()), Basis.GIVEN, Optional.empty());
     }
 

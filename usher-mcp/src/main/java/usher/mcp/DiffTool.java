@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import usher.Dialect;
+import usher.ProductToken;
 import usher.RobotsTxt;
 import usher.Usher;
 import usher.crawler.Crawler;
@@ -139,9 +140,9 @@ final class DiffTool implements RobotsTool {
         RobotsTxt now = usher.parse(after);
         return new FileDiff(
                 then,
-                tokens -> usher.policy(then, tokens.toArray(String[]::new)),
+                tokens -> usher.policy(then, ProductToken.listOf(tokens)),
                 now,
-                tokens -> usher.policy(now, tokens.toArray(String[]::new)),
+                tokens -> usher.policy(now, ProductToken.listOf(tokens)),
                 ComparedUrls.NORMAL,
                 ONE_PROOF,
                 budget);

@@ -63,7 +63,7 @@ final class InspectTool implements RobotsTool {
         members.put("file", input.name());
         input.message().ifPresent(message -> members.put("message", message));
         if (arguments.string(ToolArguments.AGENT).isPresent()) {
-            Policy policy = usher.policy(document, crawler.tokenArray());
+            Policy policy = usher.policy(document, crawler.productTokens());
             Map<String, Object> member = DocumentJson.policy(document, policy);
             VerdictJson.addNotes(member, crawler.notes());
             members.put("policy", member);

@@ -1,9 +1,11 @@
 package usher.receipt;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import usher.Dialect;
 import usher.Policy;
+import usher.ProductToken;
 import usher.Usher;
 import usher.Verdict;
 import usher.access.AccessResult;
@@ -122,7 +124,8 @@ final class DecisionVerifier {
         Optional<Policy> policy = switch (stated.accessDecision().effect()) {
             case ALLOW -> Optional.of(usher.unavailable(tokens));
             case DISALLOW -> Optional.of(usher.unreachable(tokens));
-            case RULES, LAST_GOOD -> body.map(bytes -> usher.policy(usher.parse(bytes.toByteArray()), tokens));
+            case RULES, LAST_GOOD ->
+                body.map(bytes -> usher.policy(usher.parse(bytes.toByteArray()), ProductToken.listOf(List.of(tokens))));
         };
         if (policy.isEmpty()) {
             return;

@@ -9,6 +9,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import usher.Dialect;
 import usher.Policy;
+import usher.ProductToken;
 import usher.RobotsTxt;
 import usher.Usher;
 import usher.bytes.Bytes;
@@ -103,7 +104,7 @@ public final class LoadedFile {
     }
 
     private Policy compile(PolicyKey key, Derived current) {
-        Policy policy = key.usher().policy(document(key.usher(), current), key.tokenArray());
+        Policy policy = key.usher().policy(document(key.usher(), current), key.productTokens);
         if ((current.policies.size() + 1) * current.weight.policy() > budget.share()) {
             current.forgetPolicies();
         }
@@ -131,11 +132,13 @@ public final class LoadedFile {
     public static final class PolicyKey {
         private final Usher usher;
         private final List<String> tokens;
+        private final List<ProductToken> productTokens;
         private final int hash;
 
         public PolicyKey(Usher usher, List<String> tokens) {
             this.usher = requireNonNull(usher, "usher");
             this.tokens = List.copyOf(tokens);
+            this.productTokens = ProductToken.listOf(tokens);
             this.hash = 31 * usher.dialect().hashCode() + this.tokens.hashCode();
         }
 

@@ -7,6 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.ProductToken;
 import usher.Usher;
 import usher.cli.console.ExitCode;
 import usher.cli.console.ProgressCounter;
@@ -187,11 +188,11 @@ public final class DiffCommand implements Callable<Integer> {
         Usher now = Usher.of(reading.after());
         return new FileDiff(
                 before.as(reading.before()),
-                tokens -> then.policy(before.as(reading.before()), tokens.toArray(String[]::new)),
+                tokens -> then.policy(before.as(reading.before()), ProductToken.listOf(tokens)),
                 after.as(reading.after()),
                 tokens -> {
                     progress.step();
-                    return now.policy(after.as(reading.after()), tokens.toArray(String[]::new));
+                    return now.policy(after.as(reading.after()), ProductToken.listOf(tokens));
                 },
                 anySpelling ? ComparedUrls.ANY : ComparedUrls.NORMAL,
                 Budget.ofSteps(steps),

@@ -88,7 +88,7 @@ public final class InspectCommand implements Callable<Integer> {
         RobotsTxt document = file.as(crawler.dialect());
         List<Policy> policies = new ArrayList<>();
         if (agent != null) {
-            policies.add(Usher.of(crawler.dialect()).policy(document, crawler.tokenArray()));
+            policies.add(Usher.of(crawler.dialect()).policy(document, crawler.productTokens()));
         }
         if (format == OutputFormat.json) {
             Map<String, Object> members =

@@ -73,6 +73,7 @@ public final class LintCommand implements Callable<Integer> {
 
     private final Terminal terminal;
     private final Map<Path, Baseline> baselines = new LinkedHashMap<>();
+    private int suppressed;
 
     @Option(
             names = {"-d", "--dialect"},
@@ -162,6 +163,11 @@ public final class LintCommand implements Callable<Integer> {
         }
         printer.end();
         baselines.values().forEach(this::finish);
+        if (suppressed > 0) {
+            terminal.err()
+                    .println("usher: note: " + CountText.of(suppressed, "issue")
+                            + " suppressed by comments not shown; --no-comments shows them");
+        }
         return severe && !selection.writesBaseline() ? ExitCode.NEGATIVE : ExitCode.OK;
     }
 
@@ -176,11 +182,14 @@ public final class LintCommand implements Callable<Integer> {
         LintRun run = new LintRun(
                 url.map(linter::at).orElse(linter),
                 selection.applyTo(config.selection(path)),
-                selection.comments(),
+                // The comments of somebody else's file do not decide what you see of it.
+                selection.comments() && !FileArgument.isUrl(name),
                 dialect == null,
                 url.isPresent());
         byte[] bytes = fix == null ? file.bytes() : fix(name, file.bytes(), run);
-        List<Finding> findings = run.findings(bytes);
+        LintRun.Result result = run.of(bytes);
+        List<Finding> findings = result.findings();
+        suppressed += result.suppressed();
         Path baselineFile = selection.baseline(config);
         if (baselineFile != null) {
             Baseline baseline = baselines.computeIfAbsent(
@@ -239,7 +248,7 @@ public final class LintCommand implements Callable<Integer> {
 
     private byte[] fix(String name, byte[] bytes, LintRun run) {
         FixMode mode = SUGGEST.equals(fix) ? FixMode.SUGGESTED : FixMode.SAFE;
-        FixedFile fixed = Fixer.of(run.linter()).fix(bytes, run.findings(bytes), mode, () -> true);
+        FixedFile fixed = Fixer.of(run.linter()).fix(bytes, run.of(bytes).findings(), mode, () -> true);
         byte[] fixedBytes = fixed.bytes().toByteArray();
         if (name.equals(FileArgument.STANDARD_INPUT)) {
             write(fixed);

@@ -17,15 +17,26 @@ import usher.lint.Suppressions;
  * @param urlKnown whether the linter knows the URL of the file
  */
 record LintRun(Linter linter, LintSelection selection, boolean comments, boolean wholeView, boolean urlKnown) {
-    List<Finding> findings(byte[] bytes) {
+    /**
+     * The findings to report.
+     *
+     * @param findings the findings
+     * @param suppressed the number of those that comments in the file suppress
+     */
+    record Result(List<Finding> findings, int suppressed) {}
+
+    Result of(byte[] bytes) {
         List<Finding> all = linter.findings(bytes);
         if (!comments) {
-            return selection.apply(all);
+            return new Result(selection.apply(all), 0);
         }
         Suppressions suppressions = Suppressions.in(bytes);
+        List<Finding> kept = suppressions.keep(all);
         List<Finding> unused = wholeView ? suppressions.unused(all, urlKnown) : List.of();
-        return selection.apply(Stream.of(suppressions.keep(all), suppressions.invalid(), unused)
+        List<Finding> findings = selection.apply(Stream.of(kept, suppressions.invalid(), unused)
                 .flatMap(List::stream)
                 .toList());
+        return new Result(
+                findings, selection.apply(all).size() - selection.apply(kept).size());
     }
 }

@@ -103,7 +103,7 @@ public final class UsageCommand implements Callable<Integer> {
         PageContent content = page.content();
         List<String> pages = urls.isEmpty() ? List.of("/") : urls;
         for (Crawler crawler : asked) {
-            Policy policy = Usher.of(crawler.dialect()).policy(file.as(crawler.dialect()), crawler.tokenArray());
+            Policy policy = Usher.of(crawler.dialect()).policy(file.as(crawler.dialect()), crawler.productTokens());
             show(crawler, policy, pages, content, Optional.empty());
         }
         return ExitCode.OK;

@@ -28,7 +28,7 @@ public final class FileVerdictSource implements VerdictSource {
     }
 
     private static CompiledCrawler compile(Crawler crawler, RobotsFile file) {
-        Policy policy = Usher.of(crawler.dialect()).policy(file.as(crawler.dialect()), crawler.tokenArray());
+        Policy policy = Usher.of(crawler.dialect()).policy(file.as(crawler.dialect()), crawler.productTokens());
         return new CompiledCrawler(crawler, policy);
     }
 

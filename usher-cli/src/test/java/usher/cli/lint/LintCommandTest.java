@@ -34,6 +34,18 @@ class LintCommandTest {
                 .endsWith("1 file: 1 error, 2 warnings, 0 information");
     }
 
+    /** Dialects that decode UTF-16 see one line here, others three. */
+    @Test
+    void fileWhoseLinesDependOnItsEncodingIsReported(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("robots.txt");
+        Files.write(file, "\u00ff\u00fe\nUseragent *\nDisalow /".getBytes(ISO_8859_1));
+
+        CommandLineRun run = CommandLineRun.of("lint", file.toString());
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("1 file: ");
+    }
+
     @Test
     void aTidyFileHasNothingButTheSummary() {
         CommandLineRun run = CommandLineRun.withInput(TIDY, "lint", "-");

@@ -1,8 +1,12 @@
 package usher.cli.lint;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -209,9 +213,29 @@ class LintConfigTest {
         Path robots = write("robots.txt", file);
 
         assertThat(lint("robots.txt").out()).contains("REP053").doesNotContain("REP050");
+        assertThat(lint("robots.txt").err())
+                .isEqualTo("usher: note: 1 issue suppressed by comments not shown; --no-comments shows them\n");
         assertThat(lint("--no-comments", "robots.txt").out()).contains("REP050");
         lint("--fix", "robots.txt");
         assertThat(Files.readString(robots)).isEqualTo(file);
+    }
+
+    @Test
+    void commentsOfAFileThatIsReadByItsUrlSuppressNothing() throws IOException {
+        byte[] file = ("# usher: ignore-file REP053\n" + MISTAKES).getBytes(UTF_8);
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            exchange.sendResponseHeaders(200, file.length);
+            exchange.getResponseBody().write(file);
+            exchange.close();
+        });
+        server.start();
+        try {
+            String url = "http://127.0.0.1:" + server.getAddress().getPort() + "/robots.txt";
+            assertThat(CommandLineRun.of("lint", url).out()).contains("error REP053");
+        } finally {
+            server.stop(0);
+        }
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.Optional;
 import usher.Dialect;
 import usher.GroupChoice;
 import usher.Policy;
+import usher.ProductToken;
 import usher.RobotsTxt;
 import usher.Usher;
 import usher.access.AccessResult.Basis;
@@ -65,7 +66,7 @@ final class DialectReading {
 
     private Policy compile(String[] tokens) {
         return switch (fetched.map(reading -> reading.decision().effect()).orElse(Effect.RULES)) {
-            case RULES, LAST_GOOD -> usher.policy(robots, tokens);
+            case RULES, LAST_GOOD -> usher.policy(robots, ProductToken.listOf(List.of(tokens)));
             case ALLOW -> usher.unavailable(tokens);
             case DISALLOW -> usher.unreachable(tokens);
         };

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.Policy;
+import usher.ProductToken;
 import usher.RobotsTxt;
 import usher.Usher;
 import usher.bytes.Bytes;
@@ -56,6 +57,6 @@ final class FileVersion {
 
     private Policy compile(List<String> tokens) {
         String[] names = tokens.toArray(String[]::new);
-        return hasFile() ? usher.policy(document(), names) : usher.unavailable(names);
+        return hasFile() ? usher.policy(document(), ProductToken.listOf(List.of(names))) : usher.unavailable(names);
     }
 }

@@ -67,7 +67,7 @@ final class RobotsVerdicts {
     private static CrawlerPolicy compile(Key key) {
         Crawler crawler = Crawler.of(key.agent(), DialectChoice.AUTO);
         Usher usher = Usher.of(crawler.dialect());
-        Policy policy = usher.policy(usher.parse(key.body().toByteArray()), crawler.tokenArray());
+        Policy policy = usher.policy(usher.parse(key.body().toByteArray()), crawler.productTokens());
         return new CrawlerPolicy(crawler.dialect().id(), policy);
     }
 

@@ -42,7 +42,7 @@ final class UsageCounter {
                         Stream.of(USHER.policy(robots)),
                         Stream.concat(NamedCrawlers.in(List.of(robots)).stream().limit(MAX_NAMED), GOVERNED.stream())
                                 .map(name -> Crawler.ofName(name, DialectChoice.of(Dialect.RFC9309)))
-                                .map(crawler -> USHER.policy(robots, crawler.tokenArray())))
+                                .map(crawler -> USHER.policy(robots, crawler.productTokens())))
                 .toList();
         usage.diagnostics(crawlers, () -> true).stream()
                 .map(found -> found.code())

@@ -1,8 +1,10 @@
 package usher.usage.internal.robots;
 
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import usher.Policy;
+import usher.ProductToken;
 import usher.RobotsTxt;
 import usher.Rule;
 import usher.Usher;
@@ -71,6 +73,6 @@ final class ManagedTraps {
     }
 
     private Policy policy(RobotsTxt file, String agent) {
-        return agent.equals("*") ? usher.policy(file) : usher.policy(file, agent);
+        return agent.equals("*") ? usher.policy(file) : usher.policy(file, ProductToken.listOf(List.of(agent)));
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.Policy;
+import usher.ProductToken;
 import usher.RobotsTxt;
 import usher.Rule;
 import usher.Usher;
@@ -53,7 +54,7 @@ public final class TokenRules {
     /** Compiles the rules of a file for a token. */
     public TokenRules(RobotsTxt robots, UsageToken token) {
         this.token = token;
-        this.policy = Usher.of(robots.dialect()).policy(robots, token.name());
+        this.policy = Usher.of(robots.dialect()).policy(robots, ProductToken.listOf(List.of(token.name())));
     }
 
     /** Returns what the rules state about a URL: nothing if no rule decides, or an Allow of the group for {@code *}. */

@@ -1,0 +1,186 @@
+package usher.internal.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The words in the value of a User-Agent header, or in another text that names a crawler.
+ *
+ * <p>The value can contain other names, in a URL ({@code bingbot.htm}) or in a comparison
+ * ({@code TelegramBot (like TwitterBot)}, {@code like Gecko}). URLs and comparisons are therefore skipped. Only the first 2,000
+ * characters are read.
+ */
+public final class AgentWords {
+    /** The maximum length that is read. */
+    private static final int MAX_LENGTH = 2_000;
+
+    private static final List<String> URL_STARTS = List.of("http://", "https://", "ftp://", "www.");
+    private static final String URL_ENDS = "\"'<>(),;";
+    /** The first words of a comparison in parentheses. */
+    private static final List<String> COMPARISONS = List.of("like", "following");
+    /** Parts of words that are probably product tokens. */
+    private static final List<String> CRAWLER_PARTS = List.of("bot", "crawl", "spider", "fetch", "slurp");
+    /** Words from browsers' headers, which crawlers copy. */
+    private static final Set<String> BROWSER_WORDS = Set.of(
+            "mozilla",
+            "applewebkit",
+            "khtml",
+            "gecko",
+            "chrome",
+            "safari",
+            "mobile",
+            "version",
+            "compatible",
+            "windows",
+            "nt",
+            "win64",
+            "wow64",
+            "x64",
+            "x86_64",
+            "iphone",
+            "ipad",
+            "edg",
+            "linux",
+            "macintosh",
+            "intel",
+            "mac",
+            "os",
+            "x",
+            "x11",
+            "android",
+            "firefox",
+            "opera");
+
+    /** The words in order. */
+    private final List<String> words = new ArrayList<>();
+    /** The text without URLs and comparisons, in lowercase. */
+    private final StringBuilder searchedText = new StringBuilder();
+
+    private AgentWords(String text) {
+        int at = 0;
+        while (at < text.length()) {
+            int end = skippedEnd(text, at);
+            if (end > at) {
+                searchedText.append(' ');
+            } else {
+                end = isTokenChar(text.charAt(at)) ? tokenEnd(text, at) : at + 1;
+                String part = text.substring(at, end);
+                searchedText.append(part.toLowerCase(Locale.ROOT));
+                if (isTokenChar(part.charAt(0))) {
+                    words.add(withoutTrailingDots(part));
+                }
+            }
+            at = end;
+        }
+    }
+
+    public static AgentWords of(String text) {
+        return new AgentWords(text.substring(0, Math.min(MAX_LENGTH, text.length())));
+    }
+
+    /** Returns the words in order. */
+    public List<String> words() {
+        return List.copyOf(words);
+    }
+
+    /** Returns the word that is most likely the product token. */
+    public Optional<String> likelyToken() {
+        List<String> likely = words.stream()
+                .filter(word -> word.chars().anyMatch(Character::isLetter))
+                .filter(word -> !BROWSER_WORDS.contains(word.toLowerCase(Locale.ROOT)))
+                .toList();
+        return likely.stream()
+                .filter(word -> CRAWLER_PARTS.stream().anyMatch(word.toLowerCase(Locale.ROOT)::contains))
+                .findFirst()
+                .or(() -> likely.stream().findFirst());
+    }
+
+    /** Returns the end of the URL or comparison that starts at the index; {@code at} if none does. */
+    private static int skippedEnd(String text, int at) {
+        boolean wordStarts = at == 0 || !isTokenChar(text.charAt(at - 1));
+        if (text.charAt(at) == '(' && startsComparison(text, at + 1)) {
+            int close = text.indexOf(')', at);
+            return close < 0 ? text.length() : close + 1;
+        }
+        if (wordStarts
+                && URL_STARTS.stream().anyMatch(start -> text.regionMatches(true, at, start, 0, start.length()))) {
+            return urlEnd(text, at);
+        }
+        if ((at == 0 || isSpace(text.charAt(at - 1))) && isMailAddress(text, at)) {
+            return nextSpace(text, at);
+        }
+        if (wordStarts && text.regionMatches(true, at, "like ", 0, 5)) {
+            return tokenEnd(text, at + 5);
+        }
+        return at;
+    }
+
+    private static boolean startsComparison(String text, int at) {
+        return COMPARISONS.stream()
+                .anyMatch(word -> text.regionMatches(true, at, word, 0, word.length())
+                        && at + word.length() < text.length()
+                        && isSpace(text.charAt(at + word.length())));
+    }
+
+    private static int urlEnd(String text, int at) {
+        int end = at;
+        while (end < text.length() && !isSpace(text.charAt(end)) && URL_ENDS.indexOf(text.charAt(end)) < 0) {
+            end++;
+        }
+        return end;
+    }
+
+    private static boolean isMailAddress(String text, int at) {
+        int sign = text.indexOf('@', at);
+        return sign >= 0 && sign < nextSpace(text, at);
+    }
+
+    private static int nextSpace(String text, int at) {
+        int end = at;
+        while (end < text.length() && !isSpace(text.charAt(end))) {
+            end++;
+        }
+        return end;
+    }
+
+    private static int tokenEnd(String text, int at) {
+        int end = at;
+        while (end < text.length() && isTokenChar(text.charAt(end))) {
+            end++;
+        }
+        return end;
+    }
+
+    private static String withoutTrailingDots(String name) {
+        int end = name.length();
+        while (end > 0 && name.charAt(end - 1) == '.') {
+            end--;
+        }
+        return name.substring(0, end);
+    }
+
+    /** Whether the text contains the name, which has spaces in it, as a whole word. */
+    public boolean hasWord(String word) {
+        for (int at = searchedText.indexOf(word); at >= 0; at = searchedText.indexOf(word, at + 1)) {
+            int end = at + word.length();
+            boolean whole = (at == 0 || !isTokenChar(searchedText.charAt(at - 1)))
+                    && (end == searchedText.length() || !isTokenChar(searchedText.charAt(end)));
+            if (whole) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isSpace(char c) {
+        return c == ' ' || c >= '\t' && c <= '\r';
+    }
+
+    /** Whether a product token may contain the character: letters, hyphen and underscore (RFC 9309 §2.2.1), digits and dots (D-06). */
+    public static boolean isTokenChar(char c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '.' || c == '-';
+    }
+}
