@@ -262,6 +262,35 @@ class LiveUsherTest {
         assertThat(two.join().visit()).isPresent();
     }
 
+    @Test
+    void unreachableAndBusyAreToldApartFromDisallowed() {
+        web.page(FILE, 503, Map.of("Retry-After", "90"), "");
+        LiveCrawler robot = robot(Dialect.RFC9309);
+        LiveVerdict unreachable = robot.check(PAGE);
+        assertThat(unreachable.code()).contains(OutcomeCode.SERVER_ERROR);
+        assertThat(unreachable.retryAfter()).contains(Duration.ofSeconds(90));
+        time.advance(Duration.ofSeconds(60));
+        assertThat(visit(robot, PAGE).retryAfter()).contains(Duration.ofSeconds(30));
+
+        web.page(FILE, 200, "User-agent: *\nDisallow: /page\n");
+        time.advance(Duration.ofSeconds(30));
+        assertThat(robot.check(PAGE).retryAfter()).isEmpty();
+        assertThat(visit(robot, PAGE).retryAfter()).isEmpty();
+        assertThat(robot.check("https://a.example/").retryAfter()).isEmpty();
+        assertThat(robot.check("no url").retryAfter()).isEmpty();
+
+        web.broken("https://b.example/robots.txt", OutcomeCode.BUSY)
+                .broken("https://c.example/robots.txt", OutcomeCode.PORT_BLOCKED);
+        LiveVerdict busy = robot.check("https://b.example/");
+        assertThat(busy.retryAfter()).contains(Duration.ofSeconds(2));
+        assertThat(busy.message()).contains("not fetched: busy: check again later");
+        LiveVerdict blocked = robot.check("https://c.example/");
+        assertThat(blocked.retryAfter())
+                .as("a later check gets the same verdict")
+                .isEmpty();
+        assertThat(blocked.fetchedAt()).as("no request was sent").isEmpty();
+    }
+
     private static VisitDecision visit(LiveCrawler robot, String url) {
         return robot.visit(url, CALLER, Duration.ZERO).toCompletableFuture().join();
     }

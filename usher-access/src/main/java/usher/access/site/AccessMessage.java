@@ -41,7 +41,7 @@ public final class AccessMessage {
         return switch (decision.effect()) {
             case RULES -> "the rules of the response apply";
             case LAST_GOOD -> "the " + decision.basis().word() + " copy applies";
-            case DISALLOW -> "nothing is allowed";
+            case DISALLOW -> code == OutcomeCode.BUSY ? "check again later" : "nothing is allowed";
             case ALLOW -> allowed(status, code, decision.basis());
         };
     }

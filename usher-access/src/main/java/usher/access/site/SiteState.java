@@ -36,6 +36,8 @@ public record SiteState(
         Duration validFor,
         boolean historyKnown,
         Optional<LoadedFile> page) {
+    private static final Duration MIN_WAIT = Duration.ofMillis(1);
+
     /** While an overdue attempt is in progress, callers get the last good copy, for at most this time. */
     private static final Duration MAX_REFRESH_TIME = Duration.ofHours(1);
 
@@ -168,6 +170,12 @@ public record SiteState(
     /** Whether another attempt is due. */
     public boolean isDue(Moment now) {
         return at.age(now).compareTo(validFor) >= 0;
+    }
+
+    /** Returns the time until another attempt is due, at least a millisecond. */
+    public Duration untilDue(Moment now) {
+        Duration left = validFor.minus(at.age(now));
+        return left.compareTo(MIN_WAIT) > 0 ? left : MIN_WAIT;
     }
 
     /** Whether the result of the last attempt is past its lifetime. */
