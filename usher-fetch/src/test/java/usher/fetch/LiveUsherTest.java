@@ -291,6 +291,26 @@ class LiveUsherTest {
         assertThat(blocked.fetchedAt()).as("no request was sent").isEmpty();
     }
 
+    @Test
+    void afterTheClockJumpedBackNothingIsFreshWithATimeInTheFuture() {
+        web.page(FILE, 200, "User-agent: *\nDisallow: /page\n");
+        LiveCrawler robot = robot(Dialect.RFC9309);
+        assertThat(robot.check(PAGE).basis()).isEqualTo(Basis.FRESH);
+        time.jumpWall(Duration.ofHours(-2));
+
+        LiveVerdict refreshed = robot.check(PAGE);
+        assertThat(refreshed.basis()).isEqualTo(Basis.FRESH);
+        assertThat(refreshed.fetchedAt()).contains(time.now());
+        assertThat(web.requests()).hasSize(2);
+
+        time.jumpWall(Duration.ofHours(-2));
+        web.broken(FILE, OutcomeCode.CONNECT_FAILED);
+        assertThat(robot.check(PAGE).basis()).as("no new file").isEqualTo(Basis.STALE);
+        time.jumpWall(Duration.ofHours(-2));
+        robot.check(PAGE);
+        assertThat(web.requests()).as("the back-off continues").hasSize(3);
+    }
+
     private static VisitDecision visit(LiveCrawler robot, String url) {
         return robot.visit(url, CALLER, Duration.ZERO).toCompletableFuture().join();
     }
