@@ -115,11 +115,11 @@ class LiveCommandsTest extends SiteFixture {
                 .doesNotContain("has no robots.txt");
         assertThat(loop.out())
                 .contains(
-                        "too many redirects: treated as if there were no robots.txt, everything is allowed  (redirect_limit)");
+                        "a redirect to a URL that was already requested: treated as if there were no robots.txt, everything is allowed  (redirect_loop)");
         assertThat(json.out())
                 .contains(
-                        "\"code\":\"redirect_limit\","
-                                + "\"message\":\"too many redirects: treated as if there were no robots.txt, everything is allowed\"");
+                        "\"code\":\"redirect_loop\","
+                                + "\"message\":\"a redirect to a URL that was already requested: treated as if there were no robots.txt, everything is allowed\"");
     }
 
     /** D-20. */

@@ -283,7 +283,7 @@ class LiveUsherTest {
                 .broken("https://c.example/robots.txt", OutcomeCode.PORT_BLOCKED);
         LiveVerdict busy = robot.check("https://b.example/");
         assertThat(busy.retryAfter()).contains(Duration.ofSeconds(2));
-        assertThat(busy.message()).contains("not fetched: busy: check again later");
+        assertThat(busy.message()).contains("not fetched: busy: nothing is allowed now, check again later");
         LiveVerdict blocked = robot.check("https://c.example/");
         assertThat(blocked.retryAfter())
                 .as("a later check gets the same verdict")

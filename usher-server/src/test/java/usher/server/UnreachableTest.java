@@ -92,6 +92,35 @@ class UnreachableTest {
         }
     }
 
+    private static byte[] head(String lines) {
+        return ("HTTP/1.1 " + lines + "\r\nContent-Length: 0\r\n\r\n").getBytes(ISO_8859_1);
+    }
+
+    @Test
+    void eachOddResponseIsToldAsWhatItIs() throws IOException {
+        Map<byte[], String> told = Map.of(
+                head("304 -"),
+                "redirect_bad not modified, although the request named no copy (HTTP 304): nothing is allowed",
+                head("305 -\r\nLocation: /proxy"),
+                "redirect_bad a redirection that is not followed (HTTP 305): nothing is allowed",
+                new byte[0],
+                "no_response the connection was closed without a response: nothing is allowed",
+                head("302 -\r\nLocation: /robots.txt"),
+                "redirect_loop a redirect to a URL that was already requested: treated as if there were no robots.txt,"
+                        + " everything is allowed");
+        try (TestService service = TestService.loopback(Map.of())) {
+            for (Map.Entry<byte[], String> each : told.entrySet()) {
+                try (HangingHost host = new HangingHost(each.getKey())) {
+                    JsonNode check = json(service.get("/v1/check?url=" + host.url(0)));
+                    assertThat(check.get("code").asText() + " "
+                                    + check.get("message").asText())
+                            .isEqualTo(each.getValue());
+                    assertThat(check.has("fetchedAt")).isTrue();
+                }
+            }
+        }
+    }
+
     @Test
     void aBlockedSchemeHasNoTimeOfAFetch() throws IOException {
         try (TestService service = TestService.loopback(Map.of())) {
