@@ -85,7 +85,8 @@ class LiveCommandsTest extends SiteFixture {
         assertThat(text.code()).isEqualTo(3);
         assertThat(text.out()).startsWith("disallow").contains("(connect_failed)");
         assertThat(json.out())
-                .contains("\"access\":\"disallow\"", "\"basis\":\"unreachable\",\"code\":\"connect_failed\"");
+                .contains("\"access\":\"disallow\"", "\"basis\":\"unreachable\",\"code\":\"connect_failed\"")
+                .containsPattern("\"retryAfter\":(2[4-9]|30)");
     }
 
     @Test

@@ -36,8 +36,6 @@ public record SiteState(
         Duration validFor,
         boolean historyKnown,
         Optional<LoadedFile> page) {
-    private static final Duration MIN_WAIT = Duration.ofMillis(1);
-
     /** While an overdue attempt is in progress, callers get the last good copy, for at most this time. */
     private static final Duration MAX_REFRESH_TIME = Duration.ofHours(1);
 
@@ -180,10 +178,10 @@ public record SiteState(
         return attempt.fetchedAt().isAfter(now.wall());
     }
 
-    /** Returns the time until another attempt is due, at least a millisecond. */
+    /** Returns the time until another attempt is due, in whole milliseconds, at least one. */
     public Duration untilDue(Moment now) {
-        Duration left = validFor.minus(at.age(now));
-        return left.compareTo(MIN_WAIT) > 0 ? left : MIN_WAIT;
+        long millis = validFor.minus(at.age(now)).plusNanos(999_999).toMillis();
+        return Duration.ofMillis(Math.max(1, millis));
     }
 
     /** Whether the result of the last attempt is past its lifetime. */
