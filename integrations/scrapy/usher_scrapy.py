@@ -12,22 +12,25 @@ Settings:
     USHER_AGENT = "ExampleBot"    # default: the USER_AGENT
     USHER_CLIENT = "news"         # optional: the name of this crawl, so that crawls take turns
     USHER_KEY = "..."             # optional: an API key of the service
+    USHER_RETRY_SECONDS = 3600    # how long requests to a site whose robots.txt is unreachable are tried again
 """
 
 import json
 import logging
+import time
 from urllib.parse import urlsplit
 
-from scrapy import Request
-from scrapy.exceptions import IgnoreRequest
+from scrapy import Request, signals
+from scrapy.exceptions import DontCloseSpider, IgnoreRequest
 from scrapy.utils.defer import maybe_deferred_to_future
 from twisted.internet import task
 
 logger = logging.getLogger(__name__)
 
-# Marks requests to the service itself, and keeps the visit of a request to a site.
+# Marks requests to the service itself, and keeps of a request to a site its visit, and when it was first put off.
 SERVICE = "usher_service"
 VISIT = "usher_visit"
+PUT_OFF = "usher_put_off"
 
 
 class UsherMiddleware:
@@ -36,9 +39,15 @@ class UsherMiddleware:
     # How long one question waits in the service, at most 25 seconds.
     WAIT_SECONDS = 20
 
+    # When a request is tried again after the service could not be reached.
+    SERVICE_SECONDS = 30
+
     @classmethod
     def from_crawler(cls, crawler):
-        return cls(crawler)
+        middleware = cls(crawler)
+        crawler.signals.connect(middleware.spider_idle, signal=signals.spider_idle)
+        crawler.signals.connect(middleware.spider_closed, signal=signals.spider_closed)
+        return middleware
 
     def __init__(self, crawler):
         settings = crawler.settings
@@ -50,6 +59,8 @@ class UsherMiddleware:
         self.agent = settings.get("USHER_AGENT") or settings.get("USER_AGENT")
         self.client = settings.get("USHER_CLIENT")
         self.key = settings.get("USHER_KEY")
+        self.retry_seconds = settings.getfloat("USHER_RETRY_SECONDS", 3600)
+        self.put_off = {}
 
     async def process_request(self, request, spider):
         if request.meta.get(SERVICE):
@@ -58,14 +69,17 @@ class UsherMiddleware:
             try:
                 response, answer = await self._ask(request)
             except Exception as e:  # nothing is allowed without an answer
-                raise self._ignored("failed", f"the Usher service cannot be reached: {e!r}") from e
+                raise self._later(request, self.SERVICE_SECONDS, f"the Usher service cannot be reached: {e!r}") from e
             if answer.get("granted"):
                 request.meta[VISIT] = answer["id"]
+                request.meta.pop(PUT_OFF, None)
                 return
             if response.status == 200:
                 raise self._ignored("disallowed", f"{request.url} is disallowed: {answer.get('verdict', {}).get('reason')}")
             if response.status not in (429, 503):
                 raise self._ignored("failed", f"the Usher service answered {response.status}: {answer.get('detail')}")
+            if answer.get("why") == "unreachable":
+                raise self._later(request, answer["retryAfter"], answer["verdict"].get("message"))
             await self._pause(answer.get("retryAfter") or response.headers.get("Retry-After", b"1").decode())
 
     async def process_response(self, request, response, spider):
@@ -112,6 +126,32 @@ class UsherMiddleware:
         from twisted.internet import reactor  # must not be imported before Scrapy has chosen it
 
         await maybe_deferred_to_future(task.deferLater(reactor, float(seconds), lambda: None))
+
+    def _later(self, request, seconds, message):
+        """Ends a request now, without its errback, and starts it again later: what is temporary is not disallowed."""
+        from twisted.internet import reactor
+
+        first = request.meta.setdefault(PUT_OFF, time.time())
+        if time.time() + seconds - first > self.retry_seconds:
+            return self._ignored("unreachable", f"{request.url}: {message}")
+        again = request.replace(dont_filter=True)
+        request.errback = None
+        self.put_off[again] = reactor.callLater(float(seconds), self._again, again)
+        self.crawler.stats.inc_value("usher/put_off")
+        return IgnoreRequest(f"{request.url} is tried again in {seconds} s: {message}")
+
+    def _again(self, request):
+        del self.put_off[request]
+        self.crawler.engine.crawl(request)
+
+    def spider_idle(self):
+        if self.put_off:
+            raise DontCloseSpider
+
+    def spider_closed(self):
+        for call in self.put_off.values():
+            call.cancel()
+        self.put_off.clear()
 
     def _ignored(self, counter, message):
         self.crawler.stats.inc_value("usher/" + counter)

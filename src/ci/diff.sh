@@ -13,6 +13,13 @@ usher diff --format markdown -- "$USHER_DEPLOYED" "$USHER_FILE" > "$USHER_MARKDO
 case $code in
   0) changed=false ;;
   1) changed=true ;;
+  3)
+    # The site cannot be reached now, which is not the fault of this change.
+    echo "::warning title=robots.txt::The deployed robots.txt could not be fetched and was not compared"
+    echo "The deployed robots.txt could not be fetched and was not compared." > "$USHER_MARKDOWN"
+    changed=undecided
+    USHER_FAIL_ON_CHANGE=false
+    ;;
   4) changed=undecided ;;
   *) exit "$code" ;;
 esac

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -20,6 +21,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
+import usher.bytes.Bytes;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.Page;
+import usher.testkit.faults.TestServer;
 
 /** The steps of {@code action.yml} in their order and with their environment, and the hooks of pre-commit. */
 @Tag("long")
@@ -146,6 +151,35 @@ class CiActionTest {
         assertThat(steps.get("test").code()).isEqualTo(1);
         assertThat(steps.get("diff").code()).isEqualTo(1);
         assertThat(steps.get("test").out()).contains("robots.cases:1: failed: * /cart: ", "line 2 decides");
+    }
+
+    @Test
+    void aDeployedFileThatIsMissingIsEmptyAndOneThatCannotBeFetchedIsAWarning() throws Exception {
+        Map<String, Page> pages = new ConcurrentHashMap<>();
+        try (TestServer server = FaultServer.http(pages)) {
+            Map<String, String> inputs = Map.of(
+                    "command",
+                    command.toString(),
+                    "deployed",
+                    "http://127.0.0.1:" + server.port() + "/robots.txt",
+                    "fail-on-change",
+                    "true");
+            Step missing = run(inputs).get("diff");
+            assertThat(missing.out()).contains("does not exist and is read as an empty file", "verdicts changed: true");
+            assertThat(missing.code()).as("the new file closes something").isEqualTo(1);
+            Files.writeString(workspace.resolve("robots.txt"), "User-agent: *\nDisallow:\n");
+            assertThat(run(inputs).get("diff").code()).as("open as before").isZero();
+
+            pages.put("/robots.txt", new Page(503, Map.of(), Bytes.EMPTY));
+            Files.delete(folder.resolve("output"));
+            Step down = run(inputs).get("diff");
+            assertThat(down.code()).isZero();
+            assertThat(down.out())
+                    .contains("cannot be fetched: status 503")
+                    .contains("::warning title=robots.txt::The deployed robots.txt could not be fetched");
+            assertThat(Files.readAllLines(folder.resolve("output"))).contains("changed=undecided");
+            assertThat(Files.readString(folder.resolve("summary"))).contains("could not be fetched");
+        }
     }
 
     @Test

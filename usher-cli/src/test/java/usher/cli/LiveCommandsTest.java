@@ -85,7 +85,8 @@ class LiveCommandsTest extends SiteFixture {
         assertThat(text.code()).isEqualTo(3);
         assertThat(text.out()).startsWith("disallow").contains("(connect_failed)");
         assertThat(json.out())
-                .contains("\"access\":\"disallow\"", "\"basis\":\"unreachable\",\"code\":\"connect_failed\"");
+                .contains("\"access\":\"disallow\"", "\"basis\":\"unreachable\",\"code\":\"connect_failed\"")
+                .containsPattern("\"retryAfter\":(2[4-9]|30)");
     }
 
     @Test
@@ -115,11 +116,11 @@ class LiveCommandsTest extends SiteFixture {
                 .doesNotContain("has no robots.txt");
         assertThat(loop.out())
                 .contains(
-                        "too many redirects: treated as if there were no robots.txt, everything is allowed  (redirect_limit)");
+                        "a redirect to a URL that was already requested: treated as if there were no robots.txt, everything is allowed  (redirect_loop)");
         assertThat(json.out())
                 .contains(
-                        "\"code\":\"redirect_limit\","
-                                + "\"message\":\"too many redirects: treated as if there were no robots.txt, everything is allowed\"");
+                        "\"code\":\"redirect_loop\","
+                                + "\"message\":\"a redirect to a URL that was already requested: treated as if there were no robots.txt, everything is allowed\"");
     }
 
     /** D-20. */

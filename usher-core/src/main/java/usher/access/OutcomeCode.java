@@ -32,8 +32,11 @@ public enum OutcomeCode {
     NOT_TEXT(false, "the response is not text"),
     BUSY(true, "not fetched: busy"),
     STORE_FAILED(true, "the store failed"),
-    /** A bot challenge page instead of the file (D-20). Last, because archives store codes by ordinal. */
-    CHALLENGED(false, "a bot challenge page instead of robots.txt");
+    /** A bot challenge page instead of the file (D-20). */
+    CHALLENGED(false, "a bot challenge page instead of robots.txt"),
+    REDIRECT_LOOP(false, "a redirect to a URL that was already requested"),
+    /** Closed after the request. New codes are added last, because archives store codes by ordinal. */
+    NO_RESPONSE(false, "the connection was closed without a response");
 
     private final boolean localRefusal;
     private final String description;
@@ -52,6 +55,11 @@ public enum OutcomeCode {
     /** Returns the cause as a clause for messages. */
     public String description() {
         return description;
+    }
+
+    /** Whether redirects were not followed to their end, which RFC 9309 §2.3.1.2 permits to treat as a missing file. */
+    public boolean isRedirectLimit() {
+        return this == REDIRECT_LIMIT || this == REDIRECT_LOOP;
     }
 
     /** Whether no request was sent, so that the code says nothing about the site and no dialect may allow. */

@@ -25,12 +25,10 @@ import usher.fetch.transport.Transport;
 /** Creates the clock, threads, resolver, fetcher and cache of a {@link LiveUsher}, and closes them. */
 final class FetchComponents implements AutoCloseable {
     private static final int STORE_THREADS = 4;
-    private static final int MAX_LOOKUPS = 256;
-    private static final int MAX_WAITING = 10_000;
     private static final Duration IDLE = Duration.ofSeconds(5);
 
     private final SystemTime time = new SystemTime();
-    private final SystemResolver resolver = new SystemResolver(MAX_LOOKUPS, time);
+    private final SystemResolver resolver;
     private final ExecutorService fetching;
     private final ExecutorService reading;
     private final ExecutorService completing = Executors.newCachedThreadPool(daemons("usher-visit-"));
@@ -40,10 +38,12 @@ final class FetchComponents implements AutoCloseable {
     FetchComponents(FetchSettings settings, SnapshotStore store) {
         fetching = threads("usher-fetch-", settings.maxFetches());
         reading = threads("usher-store-", STORE_THREADS);
+        SiteCache.Environment environment = new SiteCache.Environment(
+                        time, reading, () -> ThreadLocalRandom.current().nextDouble())
+                .withMaxFetches(settings.maxFetches());
+        resolver = new SystemResolver(environment.maxUnderWay(), time);
         fetcher =
                 new Fetcher(resolver, settings.guard(), settings.destinations(), transports(settings, fetching), time);
-        SiteCache.Environment environment = new SiteCache.Environment(
-                time, reading, () -> ThreadLocalRandom.current().nextDouble());
         sites = new SiteCache(
                 fetcher,
                 store,
@@ -58,10 +58,10 @@ final class FetchComponents implements AutoCloseable {
         return Map.of("http", http, "https", http, "ftp", new FtpTransport(guard, threads, time));
     }
 
-    /** Creates a pool of daemon threads that end when idle. Its queue is bounded; tasks beyond it are rejected. */
+    /** Creates a pool of daemon threads that end when idle. Each waiting task belongs to a check that waits, too. */
     private static ExecutorService threads(String name, int size) {
         ThreadPoolExecutor threads = new ThreadPoolExecutor(
-                size, size, IDLE.toSeconds(), TimeUnit.SECONDS, new LinkedBlockingQueue<>(MAX_WAITING), daemons(name));
+                size, size, IDLE.toSeconds(), TimeUnit.SECONDS, new LinkedBlockingQueue<>(), daemons(name));
         threads.allowCoreThreadTimeOut(true);
         return threads;
     }

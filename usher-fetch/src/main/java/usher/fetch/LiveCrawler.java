@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import usher.Access;
 import usher.Dialect;
 import usher.Policy;
@@ -34,6 +35,9 @@ import usher.uri.WebUrl;
  * crawlers of the same {@link LiveUsher}. Immutable and thread-safe; create it once and reuse it.
  */
 public final class LiveCrawler {
+    /** When to check again a site that was not requested: nothing is known about it, so no back-off applies. */
+    private static final Duration BUSY_RETRY = Duration.ofSeconds(2);
+
     private final LiveUsher live;
     private final LoadedFile.PolicyKey crawler;
 
@@ -237,15 +241,28 @@ public final class LiveCrawler {
     public LiveVerdict verdictAt(Target url, SiteState state, Moment now) {
         SiteReading reading = live.read(state, dialect(), now);
         Policy policy = policy(state, reading);
+        Verdict verdict = policy.verdict(url);
         return new LiveVerdict(
                 url.text(),
                 crawler.tokens(),
                 dialect(),
                 policy,
-                policy.verdict(url),
+                verdict,
                 reading.decision().basis(),
                 reading.result().code(),
-                Optional.of(new LiveVerdict.SiteData(state, reading, now.wall())));
+                Optional.of(new LiveVerdict.SiteData(state, reading, now.wall())),
+                retryAfter(verdict, reading.result().code(), () -> state.untilDue(now)));
+    }
+
+    private static Optional<Duration> retryAfter(
+            Verdict verdict, Optional<OutcomeCode> code, Supplier<Duration> untilDue) {
+        if (verdict.isAllowed() || verdict.reason() != Reason.UNREACHABLE) {
+            return Optional.empty();
+        }
+        if (code.filter(OutcomeCode.BUSY::equals).isPresent()) {
+            return Optional.of(BUSY_RETRY);
+        }
+        return code.filter(OutcomeCode::isLocalRefusal).isPresent() ? Optional.empty() : Optional.of(untilDue.get());
     }
 
     private Dialect dialect() {
@@ -273,7 +290,8 @@ public final class LiveCrawler {
                 verdict,
                 Basis.UNREACHABLE,
                 Optional.of(code),
-                Optional.empty());
+                Optional.empty(),
+                retryAfter(verdict, Optional.of(code), () -> BUSY_RETRY));
     }
 
     private Policy unreachablePolicy() {

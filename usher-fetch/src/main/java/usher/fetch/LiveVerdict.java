@@ -2,6 +2,7 @@ package usher.fetch;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -13,8 +14,10 @@ import usher.access.OutcomeCode;
 import usher.access.site.AccessDecision;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.AccessMessage;
+import usher.access.site.LastCopy;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
+import usher.access.snapshot.Snapshot;
 
 /**
  * A verdict with its basis.
@@ -26,7 +29,9 @@ import usher.access.site.SiteState;
  * @param verdict access, reason and rule
  * @param basis what the verdict is based on
  * @param code why the file could not be used, if it could not
- * @param siteData what the decision was computed from; empty if the site was never requested
+ * @param siteData what the decision was computed from; empty if no state of the site is known
+ * @param retryAfter if the URL is disallowed only because no robots.txt could be fetched now: when to check again. Empty for every
+ *     verdict that a later check repeats, such as a rule, or an address that the settings block
  */
 public record LiveVerdict(
         String url,
@@ -36,7 +41,8 @@ public record LiveVerdict(
         Verdict verdict,
         Basis basis,
         Optional<OutcomeCode> code,
-        Optional<SiteData> siteData) {
+        Optional<SiteData> siteData,
+        Optional<Duration> retryAfter) {
     private static final AccessDecision NOT_FETCHED = new AccessDecision(Effect.DISALLOW, Basis.UNREACHABLE);
 
     public LiveVerdict {
@@ -48,6 +54,7 @@ public record LiveVerdict(
         requireNonNull(basis, "basis");
         requireNonNull(code, "code");
         requireNonNull(siteData, "siteData");
+        requireNonNull(retryAfter, "retryAfter");
     }
 
     /**
@@ -72,6 +79,18 @@ public record LiveVerdict(
     public Optional<String> message() {
         return siteData.map(known -> known.reading().message(known.state()))
                 .orElseGet(() -> code.map(why -> AccessMessage.of(0, why, NOT_FETCHED)));
+    }
+
+    /**
+     * Returns the time of the last fetch of the robots.txt, even if that fetch failed. If no request was sent, it is the time of the copy
+     * in use, if there is one.
+     */
+    public Optional<Instant> fetchedAt() {
+        return siteData.map(SiteData::state)
+                .flatMap(state -> state.attempt().isSent()
+                        ? Optional.of(state.attempt())
+                        : state.copy().map(LastCopy::snapshot))
+                .map(Snapshot::fetchedAt);
     }
 
     /** Whether the crawler may fetch the URL. */

@@ -2,15 +2,17 @@ package usher.fetch;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Duration;
 import java.util.Optional;
 import usher.fetch.pace.Visit;
+import usher.fetch.pace.VisitRefusal;
 import usher.fetch.pace.VisitResponse;
 
 /**
  * Whether a URL may be fetched, and when.
  *
  * @param verdict whether the URL is allowed
- * @param response the visit, or when to try again; empty if the URL is disallowed
+ * @param response the visit, or when to try again; empty if the URL is disallowed now
  */
 public record VisitDecision(LiveVerdict verdict, Optional<VisitResponse> response) {
     public VisitDecision {
@@ -24,5 +26,12 @@ public record VisitDecision(LiveVerdict verdict, Optional<VisitResponse> respons
      */
     public Optional<Visit> visit() {
         return response.flatMap(VisitResponse::visit);
+    }
+
+    /** Returns how long to wait before the next request; empty if there is a visit, or if robots.txt disallows the URL. */
+    public Optional<Duration> retryAfter() {
+        return response.isEmpty()
+                ? verdict.retryAfter()
+                : response.filter(VisitRefusal.class::isInstance).map(refusal -> ((VisitRefusal) refusal).retryAfter());
     }
 }

@@ -167,7 +167,7 @@ class FaultMatrixTest {
         }
         if (requests > 1) {
             // The server has sent us to itself, and said the same again.
-            return new Outcome(true, Basis.UNAVAILABLE, Optional.of(OutcomeCode.REDIRECT_LIMIT));
+            return new Outcome(true, Basis.UNAVAILABLE, Optional.of(OutcomeCode.REDIRECT_LOOP));
         }
         return unreachable(cell, status >= 500 ? OutcomeCode.SERVER_ERROR : OutcomeCode.REDIRECT_BAD);
     }

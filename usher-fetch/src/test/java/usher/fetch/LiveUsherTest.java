@@ -262,6 +262,55 @@ class LiveUsherTest {
         assertThat(two.join().visit()).isPresent();
     }
 
+    @Test
+    void unreachableAndBusyAreToldApartFromDisallowed() {
+        web.page(FILE, 503, Map.of("Retry-After", "90"), "");
+        LiveCrawler robot = robot(Dialect.RFC9309);
+        LiveVerdict unreachable = robot.check(PAGE);
+        assertThat(unreachable.code()).contains(OutcomeCode.SERVER_ERROR);
+        assertThat(unreachable.retryAfter()).contains(Duration.ofSeconds(90));
+        time.advance(Duration.ofSeconds(60));
+        assertThat(visit(robot, PAGE).retryAfter()).contains(Duration.ofSeconds(30));
+
+        web.page(FILE, 200, "User-agent: *\nDisallow: /page\n");
+        time.advance(Duration.ofSeconds(30));
+        assertThat(robot.check(PAGE).retryAfter()).isEmpty();
+        assertThat(visit(robot, PAGE).retryAfter()).isEmpty();
+        assertThat(robot.check("https://a.example/").retryAfter()).isEmpty();
+        assertThat(robot.check("no url").retryAfter()).isEmpty();
+
+        web.broken("https://b.example/robots.txt", OutcomeCode.BUSY)
+                .broken("https://c.example/robots.txt", OutcomeCode.PORT_BLOCKED);
+        LiveVerdict busy = robot.check("https://b.example/");
+        assertThat(busy.retryAfter()).contains(Duration.ofSeconds(2));
+        assertThat(busy.message()).contains("not fetched: busy: nothing is allowed now, check again later");
+        LiveVerdict blocked = robot.check("https://c.example/");
+        assertThat(blocked.retryAfter())
+                .as("a later check gets the same verdict")
+                .isEmpty();
+        assertThat(blocked.fetchedAt()).as("no request was sent").isEmpty();
+    }
+
+    @Test
+    void afterTheClockJumpedBackNothingIsFreshWithATimeInTheFuture() {
+        web.page(FILE, 200, "User-agent: *\nDisallow: /page\n");
+        LiveCrawler robot = robot(Dialect.RFC9309);
+        assertThat(robot.check(PAGE).basis()).isEqualTo(Basis.FRESH);
+        time.jumpWall(Duration.ofHours(-2));
+
+        LiveVerdict refreshed = robot.check(PAGE);
+        assertThat(refreshed.basis()).isEqualTo(Basis.FRESH);
+        assertThat(refreshed.fetchedAt()).contains(time.now());
+        assertThat(web.requests()).hasSize(2);
+
+        time.jumpWall(Duration.ofHours(-2));
+        web.broken(FILE, OutcomeCode.CONNECT_FAILED);
+        assertThat(robot.check(PAGE).basis()).as("no new file").isEqualTo(Basis.STALE);
+        time.jumpWall(Duration.ofHours(-2));
+        robot.check(PAGE);
+        assertThat(web.requests()).as("the back-off continues").hasSize(3);
+    }
+
     private static VisitDecision visit(LiveCrawler robot, String url) {
         return robot.visit(url, CALLER, Duration.ZERO).toCompletableFuture().join();
     }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,10 @@ import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
 import usher.testkit.MachineLoad;
 import usher.testkit.Project;
+import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.Request;
+import usher.testkit.faults.Script;
+import usher.testkit.faults.TestServer;
 
 /** Scrapy with the middleware in integrations/scrapy, which asks a service. */
 @Tag("long")
@@ -25,40 +30,72 @@ class ScrapyTest {
     @TempDir
     private Path folder;
 
-    @Test
-    void sitesAreCrawledAsTheirRobotsTxtSays() throws Exception {
+    private UsherServer service() {
         SettingValues settings = new SettingValues();
         settings.put(Setting.PORT, "0");
         settings.put(Setting.STORE, "memory");
         settings.put(Setting.ALLOW_ADDRESSES, "127.0.0.0/8");
         settings.put(Setting.HOST_FETCHES, "600");
-        List<CrawlSite> sites = CrawlSite.all();
+        return UsherServer.start(ServerSettings.of(settings), new StringWriter());
+    }
+
+    /** Runs the example spider, and returns its log. */
+    private String crawl(UsherServer service, String start, int retrySeconds) throws Exception {
         Path log = folder.resolve("scrapy.log");
-        try (UsherServer service = UsherServer.start(ServerSettings.of(settings), new StringWriter())) {
-            ProcessBuilder command = new ProcessBuilder(
-                            "scrapy",
-                            "runspider",
-                            "example_spider.py",
-                            "-s",
-                            "USHER_URL=http://127.0.0.1:" + service.port(),
-                            "-a",
-                            "start=" + sites.stream().map(CrawlSite::url).collect(Collectors.joining(",")))
-                    .directory(Project.root().resolve("integrations/scrapy").toFile())
-                    .redirectErrorStream(true)
-                    .redirectOutput(log.toFile());
-            command.environment().put("PYTHONDONTWRITEBYTECODE", "1");
-            Process scrapy = command.start();
-            boolean ended =
-                    scrapy.waitFor(MachineLoad.scale(Duration.ofSeconds(100)).toMillis(), TimeUnit.MILLISECONDS);
-            scrapy.destroyForcibly();
-            assertThat(ended).as(Files.readString(log)).isTrue();
-            assertThat(Files.readString(log)).contains("'usher/disallowed':").doesNotContain("Traceback");
+        ProcessBuilder command = new ProcessBuilder(
+                        "scrapy",
+                        "runspider",
+                        "example_spider.py",
+                        "-s",
+                        "USHER_URL=http://127.0.0.1:" + service.port(),
+                        "-s",
+                        "USHER_RETRY_SECONDS=" + retrySeconds,
+                        "-a",
+                        "start=" + start)
+                .directory(Project.root().resolve("integrations/scrapy").toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile());
+        command.environment().put("PYTHONDONTWRITEBYTECODE", "1");
+        Process scrapy = command.start();
+        boolean ended =
+                scrapy.waitFor(MachineLoad.scale(Duration.ofSeconds(100)).toMillis(), TimeUnit.MILLISECONDS);
+        scrapy.destroyForcibly();
+        assertThat(ended).as(Files.readString(log)).isTrue();
+        return Files.readString(log);
+    }
+
+    @Test
+    void sitesAreCrawledAsTheirRobotsTxtSays() throws Exception {
+        List<CrawlSite> sites = CrawlSite.all();
+        try (UsherServer service = service()) {
+            String start = sites.stream().map(CrawlSite::url).collect(Collectors.joining(","));
+            assertThat(crawl(service, start, 0))
+                    .contains("'usher/disallowed':", "'usher/unreachable': 3")
+                    .doesNotContain("Traceback");
         }
         for (CrawlSite site : sites) {
             CrawlJudge.assertObedient(site);
             CrawlJudge.assertDelays(site);
             assertThat(site.robotsRequests()).isEqualTo(1);
             site.close();
+        }
+    }
+
+    /** The second attempt comes after the service's back-off of 24 to 30 s. */
+    @Test
+    void aPageIsFetchedOnceTheRobotsTxtOfItsSiteIsReachable() throws Exception {
+        AtomicInteger attempts = new AtomicInteger();
+        Script down = Script.respond("HTTP/1.1 503 -\r\nContent-Length: 0\r\n\r\n");
+        Script up = Script.respond("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 0\r\n\r\n");
+        try (UsherServer service = service();
+                TestServer site = FaultServer.http(
+                        connection -> (attempts.getAndIncrement() == 0 ? down : up).play(connection))) {
+            assertThat(crawl(service, "http://127.0.0.1:" + site.port() + "/page", 300))
+                    .contains("'usher/put_off': 1", "'item_scraped_count': 1")
+                    .doesNotContain("Traceback");
+            assertThat(site.requests())
+                    .extracting(Request::path)
+                    .containsExactly("/robots.txt", "/robots.txt", "/page");
         }
     }
 }

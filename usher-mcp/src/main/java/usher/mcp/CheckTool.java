@@ -46,7 +46,7 @@ final class CheckTool implements RobotsTool {
         return "Tells whether robots.txt allows a crawler to fetch a URL, with the deciding line and the reason. Call it"
                 + " before you fetch a URL, and again for each redirect to another URL. Fetch the URL only if 'allowed' is"
                 + " true. While a site's robots.txt is unreachable, most crawlers must not fetch anything: 'allowed' is"
-                + " false, and 'message' says why. If 'crawlDelay' is present, wait so many seconds between requests to"
+                + " false, 'message' says why, and 'retryAfter' after how many seconds to check again. If 'crawlDelay' is present, wait so many seconds between requests to"
                 + " the site. The site's robots.txt is fetched and cached by this server.";
     }
 
@@ -127,6 +127,9 @@ final class CheckTool implements RobotsTool {
                 crawler.shownTokens(), typed, crawler.dialect().id(), decision.verdict(), decision.basis()));
         decision.live().flatMap(LiveVerdict::code).ifPresent(code -> members.put("code", code.word()));
         decision.live().flatMap(LiveVerdict::message).ifPresent(message -> members.put("message", message));
+        decision.live()
+                .flatMap(LiveVerdict::retryAfter)
+                .ifPresent(wait -> members.put("retryAfter", Json.seconds(wait)));
         decision.policy().crawlDelay().ifPresent(delay -> members.put("crawlDelay", Json.seconds(delay)));
         VerdictJson.addNotes(
                 members,

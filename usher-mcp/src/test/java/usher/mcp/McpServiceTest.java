@@ -134,6 +134,14 @@ class McpServiceTest {
     }
 
     @Test
+    void anUnreachableSiteIsCheckedAgainLater() throws Exception {
+        try (TestServer refusing = FaultServer.refusing()) {
+            String url = "http://127.0.0.1:" + refusing.port() + "/x";
+            assertThat(text(result("check", Map.of("url", url)), 1)).containsPattern("\"retryAfter\":(2[4-9]|30)");
+        }
+    }
+
+    @Test
     void noCrawlerIsLeftOutAndNoSummaryIsLong() throws Exception {
         String many = IntStream.range(0, 1_000)
                 .mapToObj(i -> "User-agent: bot" + i + "\n")

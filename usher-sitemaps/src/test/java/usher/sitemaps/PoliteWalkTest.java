@@ -60,7 +60,7 @@ class PoliteWalkTest {
         site.walk(WalkLimits.DEFAULT, A);
         assertThat(site.findings)
                 .extracting(SitemapFinding::message)
-                .containsExactly("redirect_limit", "redirect_limit");
+                .containsExactly("redirect_limit", "redirect_loop");
     }
 
     /** Another host has its own robots.txt and its own delay. */

@@ -48,7 +48,11 @@ public record Redirection(Optional<WebUrl> target, Optional<OutcomeCode> refusal
             // Redirects to FTP are not followed.
             return rejected(OutcomeCode.SCHEME_BLOCKED);
         }
-        boolean limit = chain.size() > MAX_HOPS || chain.contains(there.toString());
-        return limit ? rejected(OutcomeCode.REDIRECT_LIMIT) : new Redirection(Optional.of(there), Optional.empty());
+        if (chain.contains(there.toString())) {
+            return rejected(OutcomeCode.REDIRECT_LOOP);
+        }
+        return chain.size() > MAX_HOPS
+                ? rejected(OutcomeCode.REDIRECT_LIMIT)
+                : new Redirection(Optional.of(there), Optional.empty());
     }
 }

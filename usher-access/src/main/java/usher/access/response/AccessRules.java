@@ -66,8 +66,7 @@ public final class AccessRules {
             case MISCONFIGURED -> options.misconfigured();
             default -> options.failure();
         };
-        boolean unavailable =
-                code == OutcomeCode.REDIRECT_LIMIT || meaning == Meaning.UNAVAILABLE && !code.isLocalRefusal();
+        boolean unavailable = code.isRedirectLimit() || meaning == Meaning.UNAVAILABLE && !code.isLocalRefusal();
         if (unavailable) {
             return new AccessResult.Unavailable(code);
         }

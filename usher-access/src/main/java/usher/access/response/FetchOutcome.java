@@ -75,7 +75,7 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
     public boolean isConclusive() {
         return is(StatusKind.COMPLETE)
                 || is(StatusKind.NO_FILE)
-                || failure.filter(OutcomeCode.REDIRECT_LIMIT::equals).isPresent();
+                || failure.filter(OutcomeCode::isRedirectLimit).isPresent();
     }
 
     /**

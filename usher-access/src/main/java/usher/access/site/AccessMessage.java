@@ -10,6 +10,7 @@ import usher.access.response.StatusKind;
  * front end.
  */
 public final class AccessMessage {
+    private static final int NOT_MODIFIED = 304;
     private static final Set<Integer> MISSING = Set.of(0, 404, 410);
     private static final Set<Integer> DENIED = Set.of(401, 403, 407);
 
@@ -29,7 +30,11 @@ public final class AccessMessage {
     /** Returns the outcome, such as {@code robots.txt not found (HTTP 404)}. */
     public static String event(int status, OutcomeCode code) {
         String words = code.description();
-        if (code == OutcomeCode.NOT_FOUND && StatusKind.of(status).isSuccess()) {
+        if (code == OutcomeCode.REDIRECT_BAD && status == NOT_MODIFIED) {
+            words = "not modified, although the request named no copy";
+        } else if (code == OutcomeCode.REDIRECT_BAD && StatusKind.of(status) == StatusKind.OTHER_REDIRECTION) {
+            words = "a redirection that is not followed";
+        } else if (code == OutcomeCode.NOT_FOUND && StatusKind.of(status).isSuccess()) {
             words = "only HTTP 200 is accepted";
         } else if (code == OutcomeCode.NOT_FOUND && !MISSING.contains(status)) {
             words = DENIED.contains(status) ? "access denied" : "robots.txt is unavailable";
@@ -41,7 +46,8 @@ public final class AccessMessage {
         return switch (decision.effect()) {
             case RULES -> "the rules of the response apply";
             case LAST_GOOD -> "the " + decision.basis().word() + " copy applies";
-            case DISALLOW -> "nothing is allowed";
+            case DISALLOW ->
+                code == OutcomeCode.BUSY ? "nothing is allowed now, check again later" : "nothing is allowed";
             case ALLOW -> allowed(status, code, decision.basis());
         };
     }

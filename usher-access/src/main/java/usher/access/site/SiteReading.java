@@ -36,9 +36,9 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
         AccessOptions options = dialect.access();
         AccessResult result = AccessRules.read(
                 state.attempt().outcome(), options, state.attempt().fetchedAt());
-        if (choices.redirectLimitIsUnreachable()
-                && result.code().filter(OutcomeCode.REDIRECT_LIMIT::equals).isPresent()) {
-            result = new AccessResult.Unreachable(OutcomeCode.REDIRECT_LIMIT, Optional.empty());
+        Optional<OutcomeCode> limit = result.code().filter(OutcomeCode::isRedirectLimit);
+        if (choices.redirectLimitIsUnreachable() && limit.isPresent()) {
+            result = new AccessResult.Unreachable(limit.get(), Optional.empty());
         }
         // An overestimated outage would apply Google's later steps too early, so the monotonic clock is used.
         Duration since = state.failingSince().orElse(state.at()).elapsed(now);

@@ -165,9 +165,23 @@ public record SiteState(
                         .isPresent();
     }
 
-    /** Whether another attempt is due. */
+    /**
+     * Whether another attempt is due. A file with a time in the future is fetched again, because the clock was set back. Failures are
+     * spaced by the monotonic clock.
+     */
     public boolean isDue(Moment now) {
-        return at.age(now).compareTo(validFor) >= 0;
+        return at.age(now).compareTo(validFor) >= 0 || !isFailing() && isInFuture(now);
+    }
+
+    /** Whether the attempt was later than now by the wall clock, to the millisecond, as snapshots are. */
+    private boolean isInFuture(Moment now) {
+        return attempt.fetchedAt().isAfter(now.wall());
+    }
+
+    /** Returns the time until another attempt is due, in whole milliseconds, at least one. */
+    public Duration untilDue(Moment now) {
+        long millis = validFor.minus(at.age(now)).plusNanos(999_999).toMillis();
+        return Duration.ofMillis(Math.max(1, millis));
     }
 
     /** Whether the result of the last attempt is past its lifetime. */
@@ -185,7 +199,7 @@ public record SiteState(
         }
         double spread = (attempt.authority().hashCode() & 0xFF) / 256.0;
         Duration ahead = Duration.ofNanos((long) (validFor.toNanos() * (0.85 + 0.1 * spread)));
-        return at.age(now).compareTo(ahead) >= 0;
+        return at.age(now).compareTo(ahead) >= 0 || isInFuture(now);
     }
 
     /**

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.uri.Authority;
 
@@ -44,6 +45,12 @@ public record Snapshot(
     /** Whether the attempt returned a file. */
     public boolean isGood() {
         return content.isPresent() && outcome.failure().isEmpty();
+    }
+
+    /** Whether a request was sent. */
+    public boolean isSent() {
+        return !hops.isEmpty()
+                || outcome.failure().filter(OutcomeCode::isLocalRefusal).isEmpty();
     }
 
     /** Returns this attempt with another outcome. */

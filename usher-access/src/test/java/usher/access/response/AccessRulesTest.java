@@ -85,7 +85,7 @@ class AccessRulesTest {
     void aFailureIsNoPermission(OutcomeCode code) {
         FetchOutcome outcome = FetchOutcome.failed(code);
         for (Dialect dialect : Dialect.all()) {
-            boolean permissive = code == OutcomeCode.REDIRECT_LIMIT
+            boolean permissive = code.isRedirectLimit()
                     || dialect == Dialect.YANDEX_2013 && !code.isLocalRefusal()
                     || dialect == Dialect.GOOGLE_2019 && GOOGLE_2019_ALLOWS.contains(code);
             assertThat(read(dialect.id(), outcome))

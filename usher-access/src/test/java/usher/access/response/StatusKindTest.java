@@ -70,6 +70,8 @@ class StatusKindTest {
         "403, CHALLENGED, false, false, false",
         "200, TRUNCATED, false, false, false",
         "0, REDIRECT_LIMIT, false, false, true",
+        "0, REDIRECT_LOOP, false, false, true",
+        "0, NO_RESPONSE, false, false, false",
         "0, BUSY, false, false, false"
     })
     void whatAnOutcomeBroughtAndWhetherItIsSettled(

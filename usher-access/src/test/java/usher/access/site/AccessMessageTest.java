@@ -40,6 +40,8 @@ class AccessMessageTest {
         "yandex-2013, 503, 'server error (HTTP 503): treated as if there were no robots.txt, everything is allowed'",
         "yandex, 203, 'only HTTP 200 is accepted (HTTP 203): treated as if there were no robots.txt, everything is allowed'",
         "rfc9309, 302, a redirect without a usable target (HTTP 302): nothing is allowed",
+        "rfc9309, 304, 'not modified, although the request named no copy (HTTP 304): nothing is allowed'",
+        "rfc9309, 305, a redirection that is not followed (HTTP 305): nothing is allowed",
     })
     void saysWhatCameAndWhatFollows(String dialect, int status, String sentence) {
         assertThat(message(dialect, FetchOutcome.answered(status, Map.of()), Optional.empty()))
@@ -50,6 +52,11 @@ class AccessMessageTest {
     void aRedirectLoopIsNotCalledAMissingFile() {
         assertThat(message("rfc9309", FetchOutcome.failed(OutcomeCode.REDIRECT_LIMIT), Optional.empty()))
                 .isEqualTo("too many redirects: treated as if there were no robots.txt, everything is allowed");
+        assertThat(message("rfc9309", FetchOutcome.failed(OutcomeCode.REDIRECT_LOOP), Optional.empty()))
+                .isEqualTo(
+                        "a redirect to a URL that was already requested: treated as if there were no robots.txt, everything is allowed");
+        assertThat(message("rfc9309", FetchOutcome.failed(OutcomeCode.NO_RESPONSE), Optional.empty()))
+                .isEqualTo("the connection was closed without a response: nothing is allowed");
     }
 
     @Test

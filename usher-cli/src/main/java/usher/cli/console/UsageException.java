@@ -1,7 +1,7 @@
 package usher.cli.console;
 
 /** A usage error. The message tells what is wrong and what to do, on one line. */
-public final class UsageException extends RuntimeException {
+public class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public UsageException(String message) {

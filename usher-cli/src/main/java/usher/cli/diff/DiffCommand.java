@@ -10,10 +10,12 @@ import picocli.CommandLine.Parameters;
 import usher.ProductToken;
 import usher.Usher;
 import usher.cli.console.ExitCode;
+import usher.cli.console.Printable;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.console.Version;
+import usher.cli.input.NotFetchedException;
 import usher.cli.input.RobotsFile;
 import usher.cli.options.AgentCandidates;
 import usher.cli.options.ConnectionOptions;
@@ -43,6 +45,7 @@ import usher.diff.SharedBudget;
             "0:no verdict changes (proved)",
             "1:a verdict changes",
             "2:usage error, or a file cannot be read",
+            "3:a file cannot be fetched from its URL; one that does not exist there (404, 410) is read as an empty file",
             "4:undecided: a proof reached its step limit (see --steps), or the memory is too small"
         },
         footerHeading = "%nExamples:%n",
@@ -131,8 +134,17 @@ public final class DiffCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         checkArguments();
-        RobotsFile before = RobotsFile.read(files.get(0), connection, terminal);
-        RobotsFile after = between.isEmpty() ? RobotsFile.read(files.get(1), connection, terminal) : before;
+        try {
+            RobotsFile before = RobotsFile.readOrEmpty(files.get(0), connection, terminal);
+            return compare(
+                    before, between.isEmpty() ? RobotsFile.readOrEmpty(files.get(1), connection, terminal) : before);
+        } catch (NotFetchedException e) {
+            terminal.err().println("usher: " + Printable.fullText(String.valueOf(e.getMessage())));
+            return ExitCode.UNDETERMINED;
+        }
+    }
+
+    private int compare(RobotsFile before, RobotsFile after) {
         CrawlerSelection crawlers = new CrawlerSelection(before, after, agents);
         List<DiffResult> results = new ArrayList<>();
         SharedBudget allowance = SharedBudget.of(Budget.ofSteps(steps * ALL_PROOFS), DiffLimits.DEFAULT);

@@ -67,6 +67,20 @@ public final class RobotsFile {
         }
     }
 
+    /** Like {@link #read}, but a URL whose site says that there is no file is the empty file, which allows the same. */
+    public static RobotsFile readOrEmpty(String name, ConnectionOptions connection, Terminal terminal) {
+        try {
+            return read(name, connection, terminal);
+        } catch (NotFetchedException e) {
+            if (!e.isMissing()) {
+                throw e;
+            }
+            terminal.err()
+                    .println("usher: note: " + Printable.text(name) + " does not exist and is read as an empty file");
+            return new RobotsFile(name, new byte[0], Optional.of(RobotsFileDownload.url(name)));
+        }
+    }
+
     private static InputStream open(String name) throws IOException {
         Path path = FileArgument.path(name);
         if (Files.isDirectory(path)) {

@@ -1,5 +1,6 @@
 package usher.cli.input;
 
+import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.site.AccessMessage;
 import usher.cli.console.Printable;
@@ -32,8 +33,11 @@ final class RobotsFileDownload {
                     .join();
             FetchOutcome outcome = fetched.outcome();
             if (!outcome.isFile()) {
-                throw new UsageException("'" + Printable.text(url.toString()) + "' cannot be fetched: "
-                        + problem(outcome) + "; use 'usher check URL' to check URLs of a site without robots.txt");
+                String message = "'" + Printable.text(url.toString()) + "' cannot be fetched: " + problem(outcome)
+                        + "; use 'usher check URL' to check URLs of a site without robots.txt";
+                boolean refused =
+                        outcome.failure().filter(OutcomeCode::isLocalRefusal).isPresent();
+                throw refused ? new UsageException(message) : new NotFetchedException(message, outcome);
             }
             return fetched.body().toByteArray();
         }

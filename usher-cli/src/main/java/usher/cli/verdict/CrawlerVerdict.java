@@ -1,5 +1,6 @@
 package usher.cli.verdict;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.crawler.Crawler;
 import usher.fetch.LiveVerdict;
+import usher.internal.json.Json;
 import usher.internal.json.VerdictJson;
 import usher.pack.PackVerdict;
 import usher.uri.UrlInput;
@@ -25,6 +27,7 @@ import usher.uri.UrlInput;
  * @param basis where the rules come from
  * @param code why the site's robots.txt could not be fetched, if the fetch failed
  * @param message the failure and its consequence, in one sentence
+ * @param retryAfter when to check again, if the robots.txt is unreachable now
  */
 public record CrawlerVerdict(
         Crawler crawler,
@@ -34,13 +37,22 @@ public record CrawlerVerdict(
         int line,
         Basis basis,
         Optional<OutcomeCode> code,
-        Optional<String> message) {
+        Optional<String> message,
+        Optional<Duration> retryAfter) {
 
     /** Creates a verdict from a file that the user has named. */
     static CrawlerVerdict fromFile(Crawler crawler, Policy policy, UrlInput url) {
         Verdict verdict = policy.verdict(url.target());
         return new CrawlerVerdict(
-                crawler, url, policy, verdict, verdict.line(), Basis.GIVEN, Optional.empty(), Optional.empty());
+                crawler,
+                url,
+                policy,
+                verdict,
+                verdict.line(),
+                Basis.GIVEN,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** Creates a verdict from a site's own robots.txt. */
@@ -53,7 +65,8 @@ public record CrawlerVerdict(
                 verdict.verdict().line(),
                 verdict.basis(),
                 verdict.code(),
-                verdict.message());
+                verdict.message(),
+                verdict.retryAfter());
     }
 
     /** Creates a verdict from a pack, which has the line of the rule, but not its text. */
@@ -67,7 +80,8 @@ public record CrawlerVerdict(
                 found.line(),
                 Basis.GIVEN,
                 Optional.empty(),
-                found.isKnown() ? Optional.empty() : Optional.of("the site is not in the pack: nothing is allowed"));
+                found.isKnown() ? Optional.empty() : Optional.of("the site is not in the pack: nothing is allowed"),
+                Optional.empty());
     }
 
     /** Returns the reason for the verdict as part of a sentence; without a file, the outcome of the fetch. */
@@ -97,6 +111,7 @@ public record CrawlerVerdict(
         members.put("line", line);
         code.ifPresent(known -> members.put("code", known.word()));
         message.ifPresent(known -> members.put("message", known));
+        retryAfter.ifPresent(wait -> members.put("retryAfter", Json.seconds(wait)));
         VerdictJson.addNotes(members, notes());
         return members;
     }

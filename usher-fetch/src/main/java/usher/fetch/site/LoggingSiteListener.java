@@ -14,10 +14,12 @@ import usher.uri.Authority;
 final class LoggingSiteListener implements SiteListener {
     private final SiteListener listener;
     private final EventLog log;
+    private final int maxFetches;
 
-    LoggingSiteListener(SiteListener listener, EventLog log) {
+    LoggingSiteListener(SiteListener listener, EventLog log, int maxFetches) {
         this.listener = requireNonNull(listener, "listener");
         this.log = requireNonNull(log, "log");
+        this.maxFetches = maxFetches;
     }
 
     @Override
@@ -27,8 +29,14 @@ final class LoggingSiteListener implements SiteListener {
                 .filter(OutcomeCode::isLocalRefusal)
                 .ifPresent(code -> log.log(
                         LoggedEvent.FETCH_REFUSED,
-                        "Did not request " + attempt.authority().robotsTxt() + ": " + code.word()));
+                        "Did not request " + attempt.authority().robotsTxt() + ": " + code.word()
+                                + (code == OutcomeCode.BUSY ? limit() : "")));
         notifyListener(() -> listener.fetched(attempt));
+    }
+
+    private String limit() {
+        return "; at most " + maxFetches
+                + " requests run at a time (maxFetches; in the service fetches, and the quota of each host)";
     }
 
     @Override

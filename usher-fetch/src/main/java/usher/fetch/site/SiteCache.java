@@ -41,6 +41,9 @@ import usher.uri.Authority;
  * the same state never cause two fetches in a row. It always ends, so no caller waits forever, and no failure stays longer than its back-off
  * (CA-02).
  *
+ * <p><b>Back-pressure.</b> Fetches beyond a limit wait. A stored copy that is fresh is used without waiting. A fetch that waited for as long
+ * as it may take ends with {@code busy}, and with the last copy if there is one.
+ *
  * <p><b>Eviction.</b> The sizes of the files and of the data derived from them are bounded. An evicted site is restored
  * from the store or fetched: an unknown site is never allowed (CA-05). A result is cached for the requested authority,
  * never for the target of a redirect (CA-06).
@@ -59,6 +62,7 @@ public final class SiteCache implements AutoCloseable {
     private final Executor executor;
     private final Cache<Authority, SiteState> states;
     private final ConcurrentMap<Authority, SharedFetch> fetches = new ConcurrentHashMap<>();
+    private final FetchQueue queue;
 
     /**
      * Creates a cache.
@@ -73,10 +77,11 @@ public final class SiteCache implements AutoCloseable {
         DerivedBudget budget = DerivedBudget.of(half);
         this.time = environment.time();
         this.log = environment.log();
-        this.listener = new LoggingSiteListener(listener, log);
+        this.listener = new LoggingSiteListener(listener, log, environment.maxFetches());
         this.robotsTxtFetcher = new RobotsTxtFetcher(fetcher, environment, options, backOff, budget, this.listener);
         this.siteStore = new SiteStore(store, options, backOff, budget, this.listener);
         this.executor = environment.executor();
+        this.queue = new FetchQueue(environment.maxUnderWay(), options.timeout(), time);
         this.states = Caffeine.newBuilder()
                 .maximumWeight(half)
                 .weigher(SiteCache::weight)
@@ -90,8 +95,14 @@ public final class SiteCache implements AutoCloseable {
      * @param executor runs tasks that may block on the store
      * @param chance supplies random numbers from 0 (inclusive) to 1 (exclusive), to spread retries; thread-safe
      * @param log receives the events for operators
+     * @param maxFetches the number of requests that run at a time
      */
-    public record Environment(TimeSource time, Executor executor, DoubleSupplier chance, EventLog log) {
+    public record Environment(TimeSource time, Executor executor, DoubleSupplier chance, EventLog log, int maxFetches) {
+        /** More than the requests, because a name that is looked up needs no connection yet. */
+        private static final int MIN_UNDER_WAY = 256;
+
+        private static final int DEFAULT_FETCHES = 64;
+
         public Environment {
             requireNonNull(time, "time");
             requireNonNull(executor, "executor");
@@ -99,9 +110,22 @@ public final class SiteCache implements AutoCloseable {
             requireNonNull(log, "log");
         }
 
+        public Environment(TimeSource time, Executor executor, DoubleSupplier chance, EventLog log) {
+            this(time, executor, chance, log, DEFAULT_FETCHES);
+        }
+
         /** Creates an environment with the platform's log. */
         public Environment(TimeSource time, Executor executor, DoubleSupplier chance) {
             this(time, executor, chance, EventLog.of(time));
+        }
+
+        public Environment withMaxFetches(int other) {
+            return new Environment(time, executor, chance, log, other);
+        }
+
+        /** Returns the maximum number of fetches under way, including those whose name is looked up. */
+        public int maxUnderWay() {
+            return Math.max(MIN_UNDER_WAY, maxFetches);
         }
     }
 
@@ -192,16 +216,24 @@ public final class SiteCache implements AutoCloseable {
                 complete(fetch, known.get());
                 return;
             }
-            robotsTxtFetcher
-                    .fetch(authority, past)
-                    .thenAccept(result -> handle(fetch, result))
-                    .exceptionally(failure -> {
-                        fail(fetch, failure);
-                        return null;
-                    });
+            queue.submit(() -> fetch(fetch, past), () -> complete(fetch, busy(authority, past)));
         } catch (RuntimeException | Error e) {
             fail(fetch, e);
             throw e;
+        }
+    }
+
+    private CompletableFuture<?> fetch(SharedFetch fetch, PreviousState past) {
+        try {
+            CompletionStage<RobotsTxtFetcher.Result> response = robotsTxtFetcher.fetch(fetch.authority(), past);
+            response.thenAccept(result -> handle(fetch, result)).exceptionally(failure -> {
+                fail(fetch, failure);
+                return null;
+            });
+            return response.toCompletableFuture();
+        } catch (RuntimeException | Error e) {
+            fail(fetch, e);
+            return CompletableFuture.failedFuture(e);
         }
     }
 
@@ -247,13 +279,15 @@ public final class SiteCache implements AutoCloseable {
 
     /** Ends a fetch that sent no request. */
     private void fail(SharedFetch fetch) {
+        complete(fetch, busy(fetch.authority(), PreviousState.inMemory(cached(fetch.authority()))));
+    }
+
+    /** Returns the state of a site that was not requested: a copy in memory or in the store may still be used. */
+    private SiteState busy(Authority authority, PreviousState before) {
         FetchResult nothing = new FetchResult(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Bytes.EMPTY, false);
-        PreviousState before = PreviousState.inMemory(cached(fetch.authority()));
-        complete(
-                fetch,
-                robotsTxtFetcher
-                        .toResult(fetch.authority(), before, nothing, time.moment())
-                        .state());
+        return robotsTxtFetcher
+                .toResult(authority, before, nothing, time.moment())
+                .state();
     }
 
     /** Ends all fetches under way with the code {@code busy}. Close the executor before, so that no other starts. */

@@ -36,7 +36,7 @@ final class CountedInput extends FilterInputStream {
      * all.
      */
     OutcomeCode codeOfEnd() {
-        return begun ? OutcomeCode.TRUNCATED : OutcomeCode.CONNECT_FAILED;
+        return begun ? OutcomeCode.TRUNCATED : OutcomeCode.NO_RESPONSE;
     }
 
     @Override

@@ -53,11 +53,13 @@ final class Exchange {
     private Phase phase = Phase.WAITING;
     private boolean closed;
     private Optional<OutcomeCode> timeoutCode = Optional.empty();
+    private final long createdAt;
     private long startedAt;
 
     private Exchange(FetchRequest request, TimeSource time) {
         this.request = request;
         this.time = time;
+        this.createdAt = time.nanos();
     }
 
     /** Runs the request on the executor. Fails with {@code BUSY} if no thread is free in time. */
@@ -157,13 +159,18 @@ final class Exchange {
             if (closed || phase.compareTo(last) > 0) {
                 return;
             }
-            timeoutCode = Optional.of(phase.timeoutCode);
             notStarted = phase == Phase.WAITING;
+            timeoutCode = Optional.of(isMostlyWaiting() ? OutcomeCode.BUSY : phase.timeoutCode);
         }
         end();
         if (notStarted) {
             response.complete(failed(OutcomeCode.BUSY));
         }
+    }
+
+    /** Whether the request waited for a thread for longer than it ran. Then the site did not get enough time. */
+    private boolean isMostlyWaiting() {
+        return phase == Phase.WAITING || startedAt - createdAt > time.nanos() - startedAt;
     }
 
     private synchronized Optional<OutcomeCode> timeoutCode() {

@@ -89,7 +89,7 @@ class FetcherTest {
     void aLoopEndsAtOnce(String location) {
         web.redirect(START, 302, location);
 
-        assertThat(fetch().outcome().failure()).contains(OutcomeCode.REDIRECT_LIMIT);
+        assertThat(fetch().outcome().failure()).contains(OutcomeCode.REDIRECT_LOOP);
         assertThat(web.requests()).hasSize(1);
     }
 

@@ -28,6 +28,11 @@ final class Lifetimes extends Invariant {
         } else {
             expect(age <= last.use(), () -> query + " rests on an answer that is " + age + " ns old: " + last);
         }
+        if (verdict.basis() == Basis.FRESH) {
+            expect(
+                    !verdict.fetchedAt().orElseThrow().isAfter(world().now().wall()),
+                    () -> query + " is called fresh, but was fetched in the future");
+        }
         if (verdict.basis() == Basis.STALE) {
             long copy = since(expected.copy().orElseThrow().at());
             expect(copy <= DAY, () -> query + " is called stale, but is " + copy + " ns old");

@@ -50,7 +50,7 @@ record Oracle(
         ObservedResult last = expected.last();
         OutcomeCode code = last.code().orElseThrow();
         boolean harmless = code == OutcomeCode.RATE_LIMITED ? model.tooManyAllows() : model.failureAllows();
-        boolean limit = code == OutcomeCode.REDIRECT_LIMIT;
+        boolean limit = code.isRedirectLimit();
         if (harmless && !last.refusal() && !limit) {
             return ExpectedDecision.every(true, Basis.UNAVAILABLE, last.code());
         }

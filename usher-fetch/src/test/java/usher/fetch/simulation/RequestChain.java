@@ -107,11 +107,11 @@ final class RequestChain {
             return Optional.of(failed(OutcomeCode.SCHEME_BLOCKED, 0, CacheHeaders.NONE, at));
         }
         if (urls.size() > 5 || urls.contains(target.get())) {
-            Optional<OutcomeCode> code = Optional.of(OutcomeCode.REDIRECT_LIMIT);
+            OutcomeCode code = urls.contains(target.get()) ? OutcomeCode.REDIRECT_LOOP : OutcomeCode.REDIRECT_LIMIT;
             return Optional.of(
                     limitFails
-                            ? failed(OutcomeCode.REDIRECT_LIMIT, 0, CacheHeaders.NONE, at)
-                            : known(Kind.NONE, 0, code, Optional.empty(), true, VirtualTime.DAY, at));
+                            ? failed(code, 0, CacheHeaders.NONE, at)
+                            : known(Kind.NONE, 0, Optional.of(code), Optional.empty(), true, VirtualTime.DAY, at));
         }
         url = target.get();
         return Optional.empty();

@@ -229,7 +229,10 @@ class ListenedSiteTest {
         CompletionStage<SiteState> state =
                 broken(new RejectedExecutionException("closed")).state(SITE);
         assertThat(state.toCompletableFuture()).isCompleted();
-        assertThat(log.lines).containsExactly("usher.fetch.refused WARNING Did not request " + FILE + ": busy");
+        assertThat(log.lines)
+                .containsExactly("usher.fetch.refused WARNING Did not request " + FILE
+                        + ": busy; at most 64 requests run at a time (maxFetches; in the service fetches, and the quota of each"
+                        + " host)");
         assertThat(heard).containsExactly("fetched");
     }
 }

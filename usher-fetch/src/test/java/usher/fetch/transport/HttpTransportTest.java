@@ -282,7 +282,7 @@ class HttpTransportTest {
             assertThat(rejected.join().outcome().failure()).contains(OutcomeCode.BUSY);
             assertThat(waiting.get(10, TimeUnit.SECONDS).outcome().failure()).contains(OutcomeCode.BUSY);
             release.countDown();
-            assertThat(first.get(10, TimeUnit.SECONDS).outcome().failure()).contains(OutcomeCode.CONNECT_FAILED);
+            assertThat(first.get(10, TimeUnit.SECONDS).outcome().failure()).contains(OutcomeCode.NO_RESPONSE);
             assertThat(server.requests()).hasSize(1);
         } finally {
             release.countDown();

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.io.Content;
@@ -141,8 +142,9 @@ final class BulkStream implements Runnable {
                 return;
             }
             window.remove();
-            if (first.error().isPresent()) {
-                output.add(first.error().get()).add('\n');
+            Optional<byte[]> error = first.error();
+            if (error.isPresent()) {
+                output.add(error.get()).add('\n');
                 errors++;
             } else {
                 LiveVerdict verdict = first.verdict();
@@ -215,7 +217,7 @@ final class BulkStream implements Runnable {
             verdict = route.admission().unlessStopped(line.crawler().check(url));
         }
         pending = null;
-        if (!window.isEmpty() || !verdict.isDone()) {
+        if (!window.isEmpty() || !verdict.isDone() || CheckRoute.isBusy(verdict.join())) {
             window.add(StreamSlot.of(line, lines, verdict));
             verdict.whenComplete((done, failed) -> wake());
         } else {

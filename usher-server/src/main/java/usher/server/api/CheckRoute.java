@@ -132,9 +132,10 @@ final class CheckRoute implements Route {
         exchange.reply(200, Exchange.JSON, out.add(']').add('\n').toArray());
     }
 
-    /** Whether the site could not be requested because the service is busy: then there is no verdict about the site. */
+    /** Whether the site could not be requested because the service is busy, and no copy applies: then there is no verdict. */
     static boolean isBusy(LiveVerdict verdict) {
-        return verdict.code().filter(OutcomeCode.BUSY::equals).isPresent();
+        return verdict.retryAfter().isPresent()
+                && verdict.code().filter(OutcomeCode.BUSY::equals).isPresent();
     }
 
     private void count(LiveVerdict verdict) {

@@ -59,7 +59,9 @@ final class CleanRoute implements Route {
         members.put("basis", reading.decision().basis().word());
         reading.result().code().ifPresent(code -> members.put("code", code.word()));
         reading.message(state).ifPresent(message -> members.put("message", message));
-        members.put("fetchedAt", Timestamps.text(state.attempt().fetchedAt()));
+        if (state.attempt().isSent()) {
+            members.put("fetchedAt", Timestamps.text(state.attempt().fetchedAt()));
+        }
         exchange.json(200, members);
     }
 

@@ -205,6 +205,8 @@ final class SiteAdmission {
 
     /** Returns the problem "too many fetches are in progress". */
     static ProblemException busy() {
-        return new ProblemException(ProblemType.BUSY, ProblemMessages.TOO_MANY_FETCHES).retryAfter(RETRY_AFTER);
+        return new ProblemException(ProblemType.BUSY, ProblemMessages.TOO_MANY_FETCHES)
+                .with("retryAfter", Timestamps.seconds(RETRY_AFTER))
+                .retryAfter(RETRY_AFTER);
     }
 }

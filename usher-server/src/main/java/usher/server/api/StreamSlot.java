@@ -53,12 +53,14 @@ final class StreamSlot {
 
     /** Returns the error of a completed slot, if there is one. */
     Optional<byte[]> error() {
-        if (verdict == null || !verdict.isCompletedExceptionally()) {
+        if (verdict == null) {
             return Optional.ofNullable(error);
         }
         try {
-            verdict.join();
-            return Optional.empty();
+            // A line whose site was not requested has no verdict, as in GET /v1/check.
+            return CheckRoute.isBusy(verdict.join())
+                    ? Optional.of(error(SiteAdmission.busy(), number))
+                    : Optional.empty();
         } catch (CompletionException e) {
             if (e.getCause() instanceof ProblemException problem) {
                 return Optional.of(error(problem, number));

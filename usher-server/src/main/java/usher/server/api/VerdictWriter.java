@@ -3,6 +3,7 @@ package usher.server.api;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
@@ -15,14 +16,13 @@ import usher.Rule;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
-import usher.access.site.SiteState;
 import usher.fetch.LiveVerdict;
 import usher.internal.json.Json;
 import usher.internal.json.VerdictJson;
 
 /**
  * Writes verdicts as bytes, with the same JSON as {@link VerdictJson}. Adds {@code code} and {@code message} if the
- * file could not be used, {@code fetchedAt} if the site was requested, and {@code notes} if there are any. Not
+ * file could not be used, {@code retryAfter} if that may change soon, {@code fetchedAt} if the site was requested, and {@code notes} if there are any. Not
  * thread-safe.
  */
 final class VerdictWriter {
@@ -32,6 +32,7 @@ final class VerdictWriter {
     private static final byte[] RULE = ByteBuilder.ascii(",\"rule\":");
     private static final byte[] CODE = ByteBuilder.ascii(",\"code\":");
     private static final byte[] MESSAGE = ByteBuilder.ascii(",\"message\":");
+    private static final byte[] RETRY_AFTER = ByteBuilder.ascii(",\"retryAfter\":");
     private static final byte[] FETCHED = ByteBuilder.ascii(",\"fetchedAt\":");
     private static final byte[] NOTES = ByteBuilder.ascii(",\"notes\":");
     private static final byte[] ID = ByteBuilder.ascii(",\"id\":");
@@ -81,6 +82,10 @@ final class VerdictWriter {
             out.add(CODE).string(code.get().word());
             result.message().ifPresent(message -> out.add(MESSAGE).string(message));
         }
+        Optional<Duration> wait = result.retryAfter();
+        if (wait.isPresent()) {
+            out.add(RETRY_AFTER).add(ByteBuilder.ascii(Double.toString(Timestamps.seconds(wait.get()))));
+        }
         fetchedAt(out, result);
         List<String> notes = crawler.identity().notes();
         if (!notes.isEmpty()) {
@@ -98,13 +103,11 @@ final class VerdictWriter {
     }
 
     private void fetchedAt(ByteBuilder out, LiveVerdict result) {
-        Optional<LiveVerdict.SiteData> siteData = result.siteData();
-        if (siteData.isPresent()) {
-            SiteState state = siteData.get().state();
-            Instant fetched = state.attempt().fetchedAt();
-            if (!fetched.equals(time)) {
-                time = fetched;
-                timeText = Json.text(Timestamps.text(fetched)).getBytes(UTF_8);
+        Optional<Instant> fetched = result.fetchedAt();
+        if (fetched.isPresent()) {
+            if (!fetched.get().equals(time)) {
+                time = fetched.get();
+                timeText = Json.text(Timestamps.text(time)).getBytes(UTF_8);
             }
             out.add(FETCHED).add(timeText);
         }

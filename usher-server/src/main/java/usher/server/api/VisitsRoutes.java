@@ -3,7 +3,6 @@ package usher.server.api;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -12,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.UnaryOperator;
 import usher.fetch.LiveVerdict;
 import usher.fetch.VisitDecision;
 import usher.fetch.pace.Pace;
@@ -34,7 +34,7 @@ import usher.uri.Target;
 
 /**
  * {@code POST /v1/visits} and {@code DELETE /v1/visits/{id}}: permission to fetch a URL now. 201 grants it. 200 reports
- * that the URL is disallowed, which is not an error. 429 tells when to retry.
+ * that the URL is disallowed, which is not an error. 429 tells when to retry, also while robots.txt is unreachable.
  */
 final class VisitsRoutes {
     private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "client", "wait");
@@ -176,10 +176,15 @@ final class VisitsRoutes {
         });
     }
 
-    /** Responds that the URL is disallowed, at once or after the wait. */
+    /** Responds that the URL is disallowed, or that its robots.txt is unreachable; at once or after the wait. */
     private void disallowed(Exchange exchange, VisitCall call, LiveVerdict verdict) {
         if (CheckRoute.isBusy(verdict)) {
             throw SiteAdmission.busy();
+        }
+        if (verdict.retryAfter().isPresent()) {
+            metrics.visitUnreachable();
+            exchange.problem(unreachable(verdict.retryAfter().get()).with("verdict", verdict(call, verdict)));
+            return;
         }
         metrics.visitDisallowed();
         Map<String, Object> members = new LinkedHashMap<>();
@@ -226,9 +231,8 @@ final class VisitsRoutes {
                 verdict.basis());
         verdict.code().ifPresent(code -> members.put("code", code.word()));
         verdict.message().ifPresent(message -> members.put("message", message));
-        verdict.siteData()
-                .ifPresent(siteData -> members.put(
-                        "fetchedAt", Timestamps.text(siteData.state().attempt().fetchedAt())));
+        verdict.retryAfter().ifPresent(wait -> members.put("retryAfter", Timestamps.seconds(wait)));
+        verdict.fetchedAt().ifPresent(time -> members.put("fetchedAt", Timestamps.text(time)));
         VerdictJson.addNotes(members, call.crawler().identity().notes());
         return members;
     }
@@ -236,18 +240,29 @@ final class VisitsRoutes {
     private ProblemException refusal(VisitRefusal refusal) {
         boolean closed = refusal.reason() == VisitRefusal.Reason.CLOSED;
         Pace pace = refusal.pace();
-        Instant again = time.now().plus(refusal.retryAfter());
-        ProblemException problem = new ProblemException(
+        ProblemException problem = later(
+                        refusal.reason().name().toLowerCase(Locale.ROOT),
                         closed ? ProblemType.STOPPING : ProblemType.NOT_NOW,
-                        detail(refusal.reason(), Timestamps.text(again)))
-                .with("granted", false)
-                .with("why", refusal.reason().name().toLowerCase(Locale.ROOT))
-                .with("retryAfter", Timestamps.seconds(refusal.retryAfter()))
-                .with("askAgainAt", Timestamps.text(again))
+                        refusal.retryAfter(),
+                        retryAt -> detail(refusal.reason(), retryAt))
                 .with("delay", Timestamps.seconds(pace.delay()))
-                .with("asked", Timestamps.seconds(pace.requested()))
-                .retryAfter(refusal.retryAfter());
+                .with("asked", Timestamps.seconds(pace.requested()));
         return closed ? problem.header("Connection", "close") : problem;
+    }
+
+    /** The robots.txt is unreachable now, which is no rule of the site: a later request may be granted. */
+    private ProblemException unreachable(Duration wait) {
+        return later("unreachable", ProblemType.NOT_NOW, wait, ProblemMessages::robotsUnreachable);
+    }
+
+    private ProblemException later(String why, ProblemType type, Duration wait, UnaryOperator<String> detail) {
+        String again = Timestamps.text(time.now().plus(wait));
+        return new ProblemException(type, detail.apply(again))
+                .with("granted", false)
+                .with("why", why)
+                .with("retryAfter", Timestamps.seconds(wait))
+                .with("askAgainAt", again)
+                .retryAfter(wait);
     }
 
     private static String detail(VisitRefusal.Reason reason, String retryAt) {

@@ -226,6 +226,10 @@ public final class ProblemMessages {
         return "Crawl delay in effect; retry at " + retryAt;
     }
 
+    public static String robotsUnreachable(String retryAt) {
+        return "The site's robots.txt is unreachable, so it is not known what it allows; retry at " + retryAt;
+    }
+
     public static String outsideVisitTime(String retryAt) {
         return "Outside the site's Visit-time; retry at " + retryAt;
     }

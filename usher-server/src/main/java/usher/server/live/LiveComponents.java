@@ -42,7 +42,6 @@ import usher.store.sqlite.SqliteSnapshotStore;
  */
 public final class LiveComponents implements AutoCloseable {
     private static final int STORE_THREADS = 4;
-    private static final int MAX_LOOKUPS = 256;
     private static final int STORE_WAITING = 10_000;
     private static final int IDLE_SECONDS = 5;
     private static final Duration DEMO_CHECK_INTERVAL = Duration.ofSeconds(1);
@@ -51,7 +50,7 @@ public final class LiveComponents implements AutoCloseable {
     private final SystemTime time = new SystemTime();
     private final ExecutorService fetching;
     private final ExecutorService reading;
-    private final SystemResolver names = new SystemResolver(MAX_LOOKUPS, time);
+    private final SystemResolver names;
     private final SnapshotStore store;
     private final Optional<StoreMaintenance> maintenance;
     private final LiveUsher live;
@@ -76,13 +75,15 @@ public final class LiveComponents implements AutoCloseable {
         maintenance.ifPresent(StoreMaintenance::start);
         fetching = threads("usher-fetch-", chosen.maxFetches(), settings.fetchesWaiting());
         reading = threads("usher-store-", STORE_THREADS, STORE_WAITING);
+        SiteCache.Environment environment = new SiteCache.Environment(
+                        time, reading, () -> ThreadLocalRandom.current().nextDouble())
+                .withMaxFetches(chosen.maxFetches());
+        names = new SystemResolver(environment.maxUnderWay(), time);
         DemoFolder demo = settings.demo().map(DemoFolder::new).orElse(null);
         Resolver resolver = demo == null ? names : demo;
         Map<String, Transport> transports =
                 demo == null ? transports(chosen, settings.limits()) : Map.of("http", demo, "https", demo);
         Fetcher fetcher = new Fetcher(resolver, chosen.guard(), chosen.destinations(), transports, time);
-        SiteCache.Environment environment = new SiteCache.Environment(
-                time, reading, () -> ThreadLocalRandom.current().nextDouble());
         SiteCache cache = new SiteCache(fetcher, store, environment, chosen.sites(), sites);
         live = new LiveUsher(cache, fetcher, time, chosen);
         if (demo != null) {

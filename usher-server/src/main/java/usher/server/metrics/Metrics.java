@@ -104,6 +104,7 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         forgotten.initLabelValues("sites");
         visits.initLabelValues("granted");
         visits.initLabelValues("disallowed");
+        visits.initLabelValues("unreachable");
         visits.initLabelValues("repeated");
         new JvmMetrics(this);
         Info.builder()
@@ -205,6 +206,11 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     /** Counts a request for a visit to a disallowed URL. */
     public void visitDisallowed() {
         visits.labelValues("disallowed").inc();
+    }
+
+    /** Counts a request for a visit to a site whose robots.txt is unreachable. */
+    public void visitUnreachable() {
+        visits.labelValues("unreachable").inc();
     }
 
     /** Counts a repeated request for a visit, which got the response of the first. */

@@ -70,7 +70,7 @@ class VerdictWriterTest {
             new VerdictWriter().write(out, crawler, blocked, null);
             assertThat(new String(out.toArray(), UTF_8))
                     .contains("\"code\":\"address_blocked\","
-                            + "\"message\":\"the IP address is not permitted here: nothing is allowed\",");
+                            + "\"message\":\"the IP address is not permitted here: nothing is allowed\"}");
         }
     }
 
@@ -85,6 +85,7 @@ class VerdictWriterTest {
                 policy,
                 policy.verdict(url),
                 Basis.FRESH,
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
     }

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Arrays;
 import java.util.Comparator;
 import org.apache.spark.sql.catalyst.InternalRow;
-import usher.access.OutcomeCode;
 import usher.spark.capture.CaptureContent;
 
 /**
@@ -30,7 +29,7 @@ record MergedRow(long key, long micros, int kind, byte[] text, String refusal, b
     /** Returns the strictness: all allowed, unknown, a file, all disallowed. */
     private int strictness() {
         if (refusal != null) {
-            return refusal.equals(OutcomeCode.REDIRECT_LIMIT.word()) ? 0 : 3;
+            return CaptureContent.outcomeCode(refusal).isRedirectLimit() ? 0 : 3;
         }
         if (payload == null) {
             return 1;

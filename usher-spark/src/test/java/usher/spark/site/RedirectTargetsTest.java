@@ -93,7 +93,7 @@ class RedirectTargetsTest {
         asked(400);
         steps.addAll(targets.add(redirect(500, "https://b.example/r")));
         assertThat(steps).hasSize(2);
-        assertThat(((RedirectStep.Resolved) steps.get(0)).refusal()).contains(OutcomeCode.REDIRECT_LIMIT);
+        assertThat(((RedirectStep.Resolved) steps.get(0)).refusal()).contains(OutcomeCode.REDIRECT_LOOP);
         RedirectStep.Pending on = (RedirectStep.Pending) steps.get(1);
         assertThat(on.target()).isEqualTo("https://b.example/r");
         assertThat(on.micros()).isEqualTo(500);

@@ -100,7 +100,7 @@ public final class PlainReference {
     /** Returns how much a fetch forbids. Of several at the same time the strictest counts. */
     private static int forbids(Known one) {
         if (one.refusal().isPresent()) {
-            return one.refusal().get().equals("redirect_limit") ? 0 : 9;
+            return one.refusal().get().matches("redirect_l(imit|oop)") ? 0 : 9;
         }
         if (one.content().isEmpty()) {
             return 3;
@@ -136,7 +136,10 @@ public final class PlainReference {
             if (next.isEmpty()) {
                 return new Known(at, Optional.of("redirect_bad"), Optional.empty());
             }
-            if (seen.size() == 6 || seen.contains(next.get())) {
+            if (seen.contains(next.get())) {
+                return new Known(at, Optional.of("redirect_loop"), Optional.empty());
+            }
+            if (seen.size() == 6) {
                 return new Known(at, Optional.of("redirect_limit"), Optional.empty());
             }
             seen.add(next.get());

@@ -1,6 +1,7 @@
 package usher.testkit.faults;
 
 import static usher.access.OutcomeCode.CONNECT_FAILED;
+import static usher.access.OutcomeCode.NO_RESPONSE;
 import static usher.access.OutcomeCode.TIMEOUT_CONNECT;
 import static usher.access.OutcomeCode.TIMEOUT_HEADER;
 import static usher.access.OutcomeCode.TIMEOUT_TLS;
@@ -49,9 +50,9 @@ final class ConnectionFaults {
                                 Protocol.HTTP, FaultServer::full,
                                 Protocol.HTTPS, FaultServer::full,
                                 Protocol.FTP, FaultServer::full)),
-                Fault.http("F-01/reset-before-head", failure(CONNECT_FAILED), reset)
+                Fault.http("F-01/reset-before-head", failure(NO_RESPONSE), reset)
                         .and(resetGreeting),
-                Fault.http("F-01/closed-before-head", failure(CONNECT_FAILED), ServerConnection::readHead)
+                Fault.http("F-01/closed-before-head", failure(NO_RESPONSE), ServerConnection::readHead)
                         .and(FtpSite.sending("").with(FtpSite.GREETING, ServerConnection::cut)),
                 Fault.http("F-01/reset-in-head", failure(TRUNCATED), resetInHead)
                         .and(FtpSite.sending("").with("USER", ConnectionFaults::resetSoon)),
