@@ -2,6 +2,7 @@ package usher;
 
 import static java.util.Objects.requireNonNull;
 
+import usher.internal.block.BlockReader;
 import usher.internal.block.RuleBlock;
 
 /** Finds the rule that decides about a URL in a block anywhere in an array. */
@@ -25,5 +26,10 @@ final class BlockLookup extends UrlLookup {
     @Override
     byte[] ownBlock() {
         throw new UnsupportedOperationException("a block inside an array");
+    }
+
+    @Override
+    boolean isAllowed(int code) {
+        return code >= 0 ? RuleBlock.allows(code) : code != BlockReader.BAD_URL;
     }
 }

@@ -92,8 +92,10 @@ public final class Policy extends UrlLookup {
     /**
      * Whether the crawler may fetch the URL.
      *
-     * @param url an absolute URL, or a path with its query. Scheme, host and port are not compared: pass only URLs of the file's site. A
-     *     URL that the dialect does not accept is not allowed ({@link Reason#BAD_URL})
+     * @param url an absolute URL, or a path with its query, compared as it is: resolve {@code .} and {@code ..} before, as clients do when they
+     *     send it, or use {@link usher.uri.UrlInput} (D-23). Scheme, host and port are not compared: pass only URLs of the file's site. Text
+     *     that starts with two slashes can be a link to another host or a path, so it is allowed only if it is allowed as both (D-27). A URL that the dialect does not accept
+     *     is not allowed ({@link Reason#BAD_URL})
      */
     public boolean allows(String url) {
         return isAllowed(code(requireNonNull(url, "url")));
@@ -147,8 +149,9 @@ public final class Policy extends UrlLookup {
     }
 
     /** Like {@link #explain(String)}, for a URL that is parsed only once and checked by several policies. */
-    public Explanation explain(Target url) {
+    public Explanation explain(Target given) {
         PolicyOptions options = compiler().options();
+        Target url = deciding(given);
         TargetPath target = target(url);
         String path = target.bytes().latin1();
         long pairs = PairMask.of(path, 0, path.length());
@@ -178,7 +181,8 @@ public final class Policy extends UrlLookup {
         return code == RuleBlock.TOO_MANY ? requireNonNull(rules).findAmongMany(built, path, from, to) : code;
     }
 
-    private boolean isAllowed(int code) {
+    @Override
+    boolean isAllowed(int code) {
         if (code >= 0) {
             return RuleBlock.allows(code);
         }

@@ -23,7 +23,7 @@ public final class UrlCleaner {
     }
 
     /**
-     * Returns the URL without irrelevant parameters.
+     * Returns the URL without irrelevant parameters, and without a fragment, which no client sends.
      *
      * @param url an absolute URL, or a path with or without a query
      */
@@ -32,19 +32,16 @@ public final class UrlCleaner {
         int end = fragment < 0 ? url.length() : fragment;
         int question = url.indexOf('?');
         if (question < 0 || question > end || rules.isEmpty()) {
-            return url;
+            return url.substring(0, end);
         }
         Set<String> insignificant = insignificantOn(Bytes.of(pathOf(url.substring(0, question))));
         StringBuilder result = new StringBuilder();
-        boolean dropped = false;
         for (String parameter : url.substring(question + 1, end).split("&", -1)) {
-            if (insignificant.contains(name(parameter))) {
-                dropped = true;
-            } else {
+            if (!insignificant.contains(name(parameter))) {
                 result.append(result.isEmpty() ? '?' : '&').append(parameter);
             }
         }
-        return dropped ? url.substring(0, question) + result + url.substring(end) : url;
+        return url.substring(0, question) + result;
     }
 
     private Set<String> insignificantOn(Bytes path) {

@@ -38,6 +38,9 @@ abstract class UrlLookup extends BlockSource {
      */
     abstract int find(CharSequence path, int from, int to);
 
+    /** Whether a code of {@link #find} allows. */
+    abstract boolean isAllowed(int code);
+
     /** Returns the rules as a block that is an array of its own. */
     abstract byte[] ownBlock();
 
@@ -53,12 +56,23 @@ abstract class UrlLookup extends BlockSource {
     /** Returns the code for a URL, as {@link BlockReader#find} does. */
     final int code(String url) {
         int code = plainCode(url);
-        return code == NOT_PLAIN ? code(target(Target.of(url))) : code;
+        return code == NOT_PLAIN ? code(Target.of(url)) : code;
     }
 
-    /** Returns the code for a URL that may have been parsed already. */
+    /** Returns the code for the form of a URL that decides. */
     final int code(Target url) {
-        int code = plainCode(url.text());
+        return codeOfForm(deciding(url));
+    }
+
+    /** Returns the form of a URL that decides: the one of {@link Target#other()}, if only that is disallowed (D-23, D-27). */
+    final Target deciding(Target url) {
+        return url.other()
+                .filter(other -> isAllowed(codeOfForm(url)) && !isAllowed(codeOfForm(other)))
+                .orElse(url);
+    }
+
+    private int codeOfForm(Target url) {
+        int code = url.isRefused() ? NOT_PLAIN : plainCode(url.text());
         return code == NOT_PLAIN ? code(target(url)) : code;
     }
 

@@ -82,7 +82,11 @@ final class PolicySearch {
         if (then.access() == now.access()) {
             unconfirmed = true;
         } else {
-            add(new Change(path, then, now));
+            String shown = SearchRules.withoutEmptySegments(
+                    path,
+                    other -> SearchRules.verdict(before, other).equals(then)
+                            && SearchRules.verdict(after, other).equals(now));
+            add(new Change(shown, then, now));
         }
         boolean full = allowed.count() + disallowed.count() >= MAX_PAIRS;
         return full ? DifferenceSearch.ENOUGH : VERDICT_STEPS + path.length() + starred;

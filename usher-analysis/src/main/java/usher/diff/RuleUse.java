@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import usher.Policy;
 import usher.Rule.NormalizedRule;
+import usher.Verdict;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.internal.automaton.Alphabet;
@@ -51,7 +52,7 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
                 policies,
                 alphabet,
                 wanted,
-                (rank, path) -> examples.putIfAbsent(rules.get(rank).line(), path),
+                (rank, path) -> examples.computeIfAbsent(rules.get(rank).line(), line -> shown(policy, path)),
                 budget.steps());
         Set<Integer> silent = new HashSet<>();
         wanted.stream().map(rank -> rules.get(rank).line()).forEach(silent::add);
@@ -81,7 +82,13 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
         }
         String plain = path.indexOf("/") == 0 ? path.toString() : "/" + path;
         if (SearchRules.verdict(policy, plain).line() == rule.line()) {
-            examples.putIfAbsent(rule.line(), plain);
+            examples.computeIfAbsent(rule.line(), line -> shown(policy, plain));
         }
+    }
+
+    private static String shown(Policy policy, String path) {
+        Verdict verdict = SearchRules.verdict(policy, path);
+        return SearchRules.withoutEmptySegments(
+                path, other -> SearchRules.verdict(policy, other).equals(verdict));
     }
 }

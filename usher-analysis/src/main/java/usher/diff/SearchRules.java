@@ -1,6 +1,8 @@
 package usher.diff;
 
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import usher.Access;
 import usher.Policy;
 import usher.Verdict;
@@ -60,5 +62,22 @@ final class SearchRules {
         return one.equals(other)
                 ? new NormalizedAlphabet(one)
                 : new NormalizingAlphabet(one, other, urls.written(), urls.escaped(), urls.escapedLowercase());
+    }
+
+    /**
+     * Returns an example path without empty segments, which some readers take for a host (D-27) and nobody expects in a path; the path
+     * itself, if only that is as good.
+     */
+    static String withoutEmptySegments(String path, Predicate<String> isAsGood) {
+        int query = path.indexOf('?');
+        int end = query < 0 ? path.length() : query;
+        if (!path.substring(0, end).contains("//")) {
+            return path;
+        }
+        return Stream.of("/a", "/0", "/other")
+                .map(segment -> path.substring(0, end).replaceAll("/(?=/)", segment) + path.substring(end))
+                .filter(isAsGood)
+                .findFirst()
+                .orElse(path);
     }
 }

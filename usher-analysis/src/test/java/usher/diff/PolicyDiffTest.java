@@ -56,6 +56,21 @@ class PolicyDiffTest {
                 .doesNotContainKey("/robots.txt");
     }
 
+    /** D-27: some readers take {@code //search} for a host. */
+    @Test
+    void examplesHaveNoEmptySegmentUnlessOnlySuchPathsDiffer() {
+        Policy nothing = policy(Dialect.GOOGLE, "Allow: /");
+        assertThat(changes(nothing, policy(Dialect.GOOGLE, "Disallow: /*/search")))
+                .containsOnlyKeys("/a/search");
+        assertThat(changes(nothing, policy(Dialect.GOOGLE, "Disallow: /*/x/", "Allow: /a/x/")))
+                .containsOnlyKeys("/0/x/");
+        assertThat(changes(nothing, policy(Dialect.GOOGLE, "Disallow: /*//x"))).hasSize(1);
+        assertThat(changes(nothing, policy(Dialect.GOOGLE, "Disallow: //x"))).containsOnlyKeys("//x");
+        assertThat(RuleUse.of(policy(Dialect.GOOGLE, "Disallow: /*/search"), Budget.DEFAULT)
+                        .examples())
+                .containsValue("/a/search");
+    }
+
     @Test
     void whatIsWrittenPlainlyAndComparedEscapedIsFoundBetweenDialects() {
         Policy one = policy(Dialect.RFC9309, "Disallow: /%20x$");

@@ -120,6 +120,7 @@ final class CaseTable {
                         crawler.tokens(),
                         TokenMatch.FIRST,
                         Optional.of(url),
+                        false,
                         VerdictCase.Expectations.of(access)));
             }
         }

@@ -22,6 +22,7 @@ import usher.Verdict;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
 import usher.internal.json.Json;
+import usher.uri.UrlInput;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
@@ -34,6 +35,7 @@ import usher.uri.WebUrl;
  * @param tokens the crawler's product tokens
  * @param match which groups a crawler with several tokens obeys
  * @param url the URL to fetch
+ * @param typed whether the URL is read as a person types it (D-03, D-23, D-27); otherwise as it is given
  * @param expected the expected results
  */
 public record VerdictCase(
@@ -43,6 +45,7 @@ public record VerdictCase(
         List<String> tokens,
         TokenMatch match,
         Optional<String> url,
+        boolean typed,
         Expectations expected)
         implements Case {
 
@@ -56,6 +59,7 @@ public record VerdictCase(
             "agent",
             "match",
             "url",
+            "typed",
             "expect",
             "line",
             "reason",
@@ -108,7 +112,7 @@ public record VerdictCase(
                 .filter(line -> line > 0)
                 .map(line -> expected.withLine(line + lineShift))
                 .orElse(expected);
-        return new VerdictCase(id, new RobotsInput.Inline(bytes), dialect, tokens, match, url, shifted);
+        return new VerdictCase(id, new RobotsInput.Inline(bytes), dialect, tokens, match, url, typed, shifted);
     }
 
     static VerdictCase read(CaseMembers json, Path folder) throws CaseFormatException {
@@ -143,6 +147,7 @@ public record VerdictCase(
                 auto.map(Crawler::tokens).orElse(tokens),
                 match(json),
                 json.optionalString("url"),
+                json.optionalBoolean("typed").orElse(false),
                 expected);
     }
 
@@ -213,7 +218,9 @@ public record VerdictCase(
         Usher usher = Usher.of(dialect);
         Policy policy = robots.policy(files, usher, tokens, match);
         if (expected.checksVerdict()) {
-            Verdict verdict = policy.verdict(url.orElse("/"));
+            String given = url.orElse("/");
+            Verdict verdict =
+                    typed ? policy.verdict(UrlInput.of(given, Optional.empty()).target()) : policy.verdict(given);
             compare(differences, "access", expected.access(), verdict.access());
             if (!differences.isEmpty() && expected.line().isEmpty()) {
                 verdict.rule().ifPresent(rule -> differences.add("line " + rule.line() + " decides: " + rule));

@@ -16,6 +16,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -114,6 +115,30 @@ class FrontEndsAgreeTest {
     }
 
     @Test
+    void theStreamReturnsTheVerdictsOfTheTable() {
+        Round.all().forEach((round, questions) -> {
+            StringBuilder lines = new StringBuilder();
+            questions.forEach(
+                    question -> lines.append(Json.text(Map.of("url", round.url(question), "agent", round.agent())))
+                            .append('\n'));
+            check(round, questions, stream(lines.toString()));
+        });
+    }
+
+    @Test
+    void aRawLineOfTheStreamIsComparedAsItIs() {
+        String url = "http://127.0.0.1:" + SITES.get(ExampleSite.RULES).port() + "/x/../private";
+        List<JsonNode> answers = stream(Json.text(Map.of("url", url, "raw", true)) + "\n"
+                + Json.text(Map.of("url", url)) + "\n" + Json.text(Map.of("url", url, "raw", "yes")) + "\n");
+
+        assertThat(answers.get(0).get("access").stringValue()).isEqualTo("allow");
+        assertThat(answers.get(0).has("notes")).isFalse();
+        assertThat(answers.get(1).get("access").stringValue()).isEqualTo("disallow");
+        assertThat(answers.get(1).get("notes").get(0).stringValue()).isEqualTo("Compared as the path /private.");
+        assertThat(answers.get(2).get("status").intValue()).isEqualTo(400);
+    }
+
+    @Test
     void thePageRequestReturnsTheVerdictsOfTheTable() {
         Round.all().forEach((round, questions) -> {
             Map<String, Object> body = Map.of(
@@ -137,7 +162,7 @@ class FrontEndsAgreeTest {
                 Crawler crawler = Crawler.of(round.agent(), DialectChoice.AUTO);
                 for (FrontEndCase question : questions) {
                     LiveVerdict answer = live.crawler(crawler.dialect(), crawler.tokenArray())
-                            .check(UrlInput.of(round.url(question)).target().text());
+                            .check(round.url(question));
                     assertThat(answer.verdict().access().name().toLowerCase(java.util.Locale.ROOT) + " "
                                     + answer.verdict().reason() + " "
                                     + answer.verdict().line())
@@ -189,7 +214,10 @@ class FrontEndsAgreeTest {
             assertThat(agents).isEqualTo(crawler.shownTokens());
             List<String> notes = new ArrayList<>();
             answer.path("notes").forEach(note -> notes.add(note.stringValue()));
-            assertThat(notes).isEqualTo(crawler.notes());
+            assertThat(notes)
+                    .isEqualTo(Stream.concat(
+                                    crawler.notes().stream(), UrlInput.of(round.url(questions.get(i))).notes().stream())
+                            .toList());
         }
     }
 
@@ -210,6 +238,16 @@ class FrontEndsAgreeTest {
                         .header("Content-Type", "application/json")
                         .POST(HttpRequest.BodyPublishers.ofString(body)))
                 .body());
+    }
+
+    private static List<JsonNode> stream(String lines) {
+        return send(request("/v1/check")
+                        .header("Content-Type", "application/x-ndjson")
+                        .POST(HttpRequest.BodyPublishers.ofString(lines)))
+                .body()
+                .lines()
+                .map(JSON::readTree)
+                .toList();
     }
 
     private static int status(HttpRequest.Builder request) {

@@ -2,6 +2,7 @@ package usher.uri;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -18,19 +19,52 @@ public final class Target {
     /** Created when first needed; a race creates the same one twice. */
     private @Nullable UrlResult url;
 
-    private Target(String text, @Nullable UrlResult url) {
+    private final @Nullable Target other;
+    private final @Nullable BadUrl refusal;
+
+    private Target(String text, @Nullable UrlResult url, @Nullable Target other, @Nullable BadUrl refusal) {
         this.text = text;
         this.url = url;
+        this.other = other;
+        this.refusal = refusal;
     }
 
     /** Returns the target of any text. The text is parsed only when the URL is needed. */
     public static Target of(String text) {
-        return new Target(requireNonNull(text, "text"), null);
+        boolean network = requireNonNull(text, "text").startsWith("//");
+        return new Target(text, null, network ? of(LenientPath.of(text)) : null, null);
     }
 
     /** Returns the target of a parsed URL. */
     public static Target of(WebUrl url) {
-        return new Target(url.toString(), url);
+        return new Target(url.toString(), url, null, null);
+    }
+
+    /** Returns the target that clients request who resolve dot segments, together with the one that others request (D-23). */
+    static Target resolved(Target resolved, Target written) {
+        return new Target(resolved.text, resolved.url, written, null);
+    }
+
+    /**
+     * Returns what some clients request instead: the target before its dot segments were resolved, or the path of {@code //host/path} on that
+     * host. A policy allows only what it allows in both forms (D-23, D-27).
+     */
+    public Optional<Target> other() {
+        return Optional.ofNullable(other);
+    }
+
+    /** Returns the target of text that no dialect may take for a URL or a path, although some would. */
+    static Target refused(String text, BadUrl why) {
+        return new Target(text, why, null, why);
+    }
+
+    /** Whether the text is a bad URL in every dialect. */
+    public boolean isRefused() {
+        return refusal != null;
+    }
+
+    Optional<BadUrl> refusal() {
+        return Optional.ofNullable(refusal);
     }
 
     /** Returns the text. */
@@ -53,11 +87,11 @@ public final class Target {
         return result().url();
     }
 
-    /** Whether the other target has the same text. */
+    /** Whether the other target has the same texts. */
     @Override
     @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
     public boolean equals(@Nullable Object other) {
-        return other instanceof Target that && text.equals(that.text);
+        return other instanceof Target that && text.equals(that.text) && Objects.equals(this.other, that.other);
     }
 
     @Override

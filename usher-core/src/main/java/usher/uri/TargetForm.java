@@ -17,8 +17,10 @@ public enum TargetForm {
 
         @Override
         public int plainPathStart(String target) {
-            boolean path = !target.isEmpty() && target.charAt(0) == '/';
-            return path ? 0 : PlainUrl.pathStart(target);
+            if (target.isEmpty() || target.charAt(0) != '/') {
+                return PlainUrl.pathStart(target);
+            }
+            return target.startsWith("//") ? NOT_PLAIN : 0;
         }
     },
     /** Like {@link #PATH_OR_URL}, but the path of a URL is compared as written: no character is removed or replaced. */

@@ -25,7 +25,7 @@ public final class TargetPath {
 
     /** Parses a URL or a path that may have been parsed already. */
     public static TargetPath of(Target target, TargetForm form, PathEncoding encoding) {
-        return form.read(target, encoding);
+        return target.refusal().map(TargetPath::unusable).orElseGet(() -> form.read(target, encoding));
     }
 
     static TargetPath of(Bytes pathAndQuery, PathEncoding encoding) {

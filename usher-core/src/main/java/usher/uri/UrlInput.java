@@ -6,12 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import usher.bytes.Bytes;
+import usher.uri.BadUrl.UrlProblem;
 
 /**
  * A URL or path as a user enters it, converted to the form that an HTTP client sends (D-03). Rules are compared with
  * what a crawler requests, and no crawler can request {@code /a|b} or {@code /корзина} unescaped. Bytes that a URI
- * cannot contain are percent-encoded; escapes, apostrophes and dot segments are unchanged. A backslash in a path
- * becomes a slash, as in browsers.
+ * cannot contain are percent-encoded; escapes and apostrophes are unchanged. A backslash in a path becomes a slash, and {@code .} and
+ * {@code ..} are resolved, as in browsers (D-23): the verdict is about the path that is sent, and if the path as written is disallowed,
+ * about that.
  *
  * @param text the text as entered
  * @param target the URL or path to evaluate
@@ -32,9 +34,49 @@ public record UrlInput(String text, Target target, List<String> notes) {
     /** Parses an absolute URL. Invalid text is unchanged, so that the verdict reports it. */
     public static UrlInput of(String typed) {
         Target target = Target.of(typed);
+        if (isSentAsItIs(typed) && !startsWithHost(typed)) {
+            return new UrlInput(typed, target, List.of());
+        }
         return target.url()
-                .map(url -> new UrlInput(typed, Target.of(sent(url)), List.of()))
-                .orElseGet(() -> new UrlInput(typed, target, List.of()));
+                .map(url -> of(typed, url, List.of()))
+                .orElseGet(() -> startsWithHost(typed.strip()) ? withoutScheme(typed) : given(typed));
+    }
+
+    /** Refuses text like {@code shop.example/3}, which can be a URL without its scheme or a path without its slash. */
+    private static UrlInput withoutScheme(String typed) {
+        String shown = shown(typed.strip());
+        BadUrl why = new BadUrl(
+                UrlProblem.NO_SCHEME, "write https://" + shown + " for the URL, or /" + shown + " for the path");
+        return new UrlInput(typed, Target.refused(typed, why), List.of());
+    }
+
+    /** Returns text that is compared exactly as it is given. */
+    public static UrlInput given(String text) {
+        return new UrlInput(text, Target.of(text), List.of());
+    }
+
+    private static UrlInput of(String typed, WebUrl url, List<String> notes) {
+        Target written = Target.of(sent(url));
+        String resolved = DotSegments.resolved(url.pathAndQuery());
+        if (resolved.equals(url.pathAndQuery())) {
+            return new UrlInput(typed, written, notes);
+        }
+        Target target = Target.of(sent(new WebUrl(url.authority(), resolved)));
+        List<String> all = new ArrayList<>(notes);
+        all.add(compared(target.url().orElseThrow().pathAndQuery()));
+        return new UrlInput(typed, Target.resolved(target, written), all);
+    }
+
+    /** Whether a URL, as most are, contains nothing that is escaped, removed or resolved. */
+    private static boolean isSentAsItIs(String url) {
+        for (int i = 0; i < url.length(); i++) {
+            char c = url.charAt(i);
+            boolean dot = c == '.' && i > 0 && url.charAt(i - 1) == '/';
+            if (c <= ' ' || c >= 0x7F || dot || "\\%@#\"<>^`{|}".indexOf(c) >= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**
@@ -47,16 +89,35 @@ public record UrlInput(String text, Target target, List<String> notes) {
         if (UrlReader.schemeEnd(text) > 0) {
             Target target = Target.of(text);
             return target.url()
-                    .map(url -> new UrlInput(typed, Target.of(sent(url)), foreign(url.authority(), site)))
-                    .orElseGet(() -> new UrlInput(typed, Target.of(typed), List.of()));
+                    .map(url -> of(typed, url, foreign(url.authority(), site)))
+                    .orElseGet(() -> given(typed));
         }
         boolean slash = text.startsWith("/");
         boolean root = text.isEmpty() || text.startsWith("?") || text.startsWith("#");
-        if (!(WebUrl.parse(ANY_SITE + (slash || root ? "" : "/") + text) instanceof WebUrl url)) {
-            return new UrlInput(typed, Target.of(typed), List.of());
+        if (!slash && startsWithHost(text)) {
+            return withoutScheme(typed);
         }
-        String path = sent(url).pathAndQuery();
-        return new UrlInput(typed, Target.of(path), slash || root ? List.of() : List.of(taken(text, path)));
+        if (!(WebUrl.parse(ANY_SITE + (slash || root ? "" : "/") + text) instanceof WebUrl url)) {
+            return given(typed);
+        }
+        UrlInput input = of(typed, url, List.of());
+        List<String> notes = slash || root || !input.notes().isEmpty()
+                ? input.notes()
+                : List.of(compared(sent(url).pathAndQuery()));
+        Target path = path(input.target());
+        return new UrlInput(
+                typed,
+                input.target()
+                        .other()
+                        .map(written -> Target.resolved(path, path(written)))
+                        .orElse(path),
+                notes);
+    }
+
+    /** Returns the path of a URL of the placeholder site. Only a URL says in every dialect that {@code //x} is not the host x (D-27). */
+    private static Target path(Target target) {
+        String path = target.url().orElseThrow().pathAndQuery();
+        return path.startsWith("//") ? target : Target.of(path);
     }
 
     private static WebUrl sent(WebUrl url) {
@@ -64,9 +125,8 @@ public record UrlInput(String text, Target target, List<String> notes) {
         return new WebUrl(url.authority(), path);
     }
 
-    private static String taken(String text, String path) {
-        String note = "Compared as the path " + shown(path) + ".";
-        return startsWithHost(text) ? note + " For a URL, write https://" + shown(path.substring(1)) + "." : note;
+    private static String compared(String path) {
+        return "Compared as the path " + shown(path) + ".";
     }
 
     /** Whether the text before the first slash looks like a host name. */

@@ -2,12 +2,17 @@ package usher.uri;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
+import usher.Policy;
+import usher.Reason;
+import usher.RobotsTxt;
 import usher.Usher;
 
 class UrlInputTest {
@@ -23,9 +28,9 @@ class UrlInputTest {
                 "/корзина /%D0%BA%D0%BE%D1%80%D0%B7%D0%B8%D0%BD%D0%B0",
                 "/a\\b?c\\d /a/b?c%5Cd",
                 "/a%7cb%41%zz /a%7cb%41%zz",
-                "/it's/../x /it's/../x",
+                "/it's/x /it's/x",
                 "/x?q=a#top /x?q=a",
-                "//Form //Form",
+                "//Form http://host.invalid//Form",
                 "?q=1 /?q=1",
                 "#top /",
                 "https://shop.example/a|b#c https://shop.example/a%7Cb",
@@ -41,14 +46,77 @@ class UrlInputTest {
     @Test
     void aPathWithoutItsSlashIsTakenAsAPathWithANote() {
         UrlInput admin = UrlInput.of("admin", Optional.empty());
-        UrlInput url = UrlInput.of("shop.example/cart a", Optional.empty());
 
         assertThat(admin.target().text()).isEqualTo("/admin");
         assertThat(admin.notes()).containsExactly("Compared as the path /admin.");
-        assertThat(url.target().text()).isEqualTo("/shop.example/cart%20a");
-        assertThat(url.notes())
-                .containsExactly("Compared as the path /shop.example/cart%20a."
-                        + " For a URL, write https://shop.example/cart%20a.");
+    }
+
+    /** D-23: most clients resolve dot segments before they send a URL. */
+    @ParameterizedTest
+    @CsvSource({
+        "/x/../private, /private",
+        "/x/%2e%2E/private?a=../b, /private?a=../b",
+        "/./private/., /private/",
+        "/../../private, /private",
+        "/x/y/.., /x/",
+        "/x/.%2e/%2e/a..b/.c/d., /a..b/.c/d.",
+        "/x/..//private, //private",
+    })
+    void dotSegmentsAreResolvedWithANote(String typed, String path) {
+        UrlInput url = UrlInput.of("http://h.example" + typed);
+        UrlInput asPath = UrlInput.of(typed, Optional.empty());
+
+        assertThat(url.target().text()).isEqualTo("http://h.example" + path);
+        assertThat(url.target().other()).contains(Target.of("http://h.example" + typed));
+        assertThat(url.notes()).containsExactly("Compared as the path " + path + ".");
+        assertThat(asPath.notes()).isEqualTo(url.notes());
+        for (Dialect dialect : Dialect.all()) {
+            Usher usher = Usher.of(dialect);
+            for (String closed : List.of(path, typed)) {
+                RobotsTxt robots = usher.parse("User-agent: *\nDisallow: " + closed.replaceAll("[?].*", "") + "\n");
+                assertThat(usher.policy(robots).allows(asPath.target()))
+                        .as(closed + " in " + dialect)
+                        .isEqualTo(usher.policy(robots).allows("http://h.example" + path)
+                                && usher.policy(robots).allows("http://h.example" + typed));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/a.b", "/.well-known/x", "/a/...", "/a/..b", "/x?a=/../b", "/%2ex"})
+    void otherDotsStayAsTheyAre(String path) {
+        assertThat(UrlInput.of("http://h.example" + path).target().text()).isEqualTo("http://h.example" + path);
+        assertThat(UrlInput.of("http://h.example" + path).target().other()).isEmpty();
+    }
+
+    /** It can be a URL without its scheme or a path without its slash. */
+    @Test
+    void hostWithoutASchemeIsRefusedInEveryDialect() {
+        UrlInput url = UrlInput.of("shop.example/3", Optional.empty());
+
+        for (Dialect dialect : Dialect.all()) {
+            assertThat(Usher.of(dialect).unavailable().verdict(url.target()).reason())
+                    .isEqualTo(Reason.BAD_URL);
+            assertThat(Usher.of(dialect)
+                            .unavailable()
+                            .explain(url.target())
+                            .target()
+                            .problem())
+                    .map(BadUrl::detail)
+                    .contains("write https://shop.example/3 for the URL, or /shop.example/3 for the path");
+        }
+    }
+
+    /** D-27. */
+    @Test
+    void twoSlashesStartAPathInEveryDialect() {
+        for (Dialect dialect : Dialect.all()) {
+            Usher usher = Usher.of(dialect);
+            Policy policy = usher.policy(usher.parse("User-agent: *\nDisallow: //search\n"));
+            assertThat(policy.allows(UrlInput.of("//search", Optional.empty()).target()))
+                    .as(dialect.id())
+                    .isFalse();
+        }
     }
 
     @Test
@@ -81,7 +149,7 @@ class UrlInputTest {
             UrlInput once = UrlInput.of(text.toString(), Optional.empty());
             UrlInput twice = UrlInput.of(once.target().text(), Optional.empty());
 
-            assertThat(twice.target()).isEqualTo(once.target());
+            assertThat(twice.target().text()).isEqualTo(once.target().text());
             if (once.target().text().startsWith("/")) {
                 for (Dialect dialect : Dialect.all()) {
                     assertThat(Usher.of(dialect).unavailable("x").allows(once.target()))

@@ -28,6 +28,7 @@ import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitResponse;
 import usher.uri.Authority;
 import usher.uri.Target;
+import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 
 /**
@@ -59,7 +60,7 @@ public final class LiveCrawler {
      * Returns whether the crawler may fetch the URL. If the site's robots.txt must be fetched, waits for it, at most as
      * long as a fetch may take.
      *
-     * @param url an absolute URL; for any other text, the verdict is disallow with the code {@code bad_url}
+     * @param url an absolute URL, converted to the form that HTTP clients send ({@link UrlInput}); for any other text, the verdict is disallow with the code {@code bad_url}
      * @return always a verdict. If the thread is interrupted, the verdict is disallow with the code {@code busy}, and the
      *     thread stays interrupted
      */
@@ -69,7 +70,7 @@ public final class LiveCrawler {
 
     /** Like {@link #check(String)}. If the timeout passes, the verdict is disallow with the code {@code busy}. */
     public LiveVerdict check(String url, Duration timeout) {
-        Target target = Target.of(url);
+        Target target = UrlInput.of(url).target();
         CompletableFuture<LiveVerdict> response = checkAsync(target).toCompletableFuture();
         try {
             return response.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
@@ -85,7 +86,7 @@ public final class LiveCrawler {
 
     /** Like {@link #check(String)}, without blocking. */
     public CompletionStage<LiveVerdict> checkAsync(String url) {
-        return checkAsync(Target.of(url));
+        return checkAsync(UrlInput.of(url).target());
     }
 
     /** Like {@link #checkAsync(String)}, for a URL that is already parsed. */
@@ -145,19 +146,22 @@ public final class LiveCrawler {
      * @param maxWait how long to wait for the visit after the verdict is known; zero to return at once
      */
     public CompletionStage<VisitDecision> visit(String url, Requester requester, Duration maxWait) {
-        return checkAsync(url).thenComposeAsync(verdict -> visit(verdict, requester, maxWait), live.completions());
+        Target target = UrlInput.of(url).target();
+        return checkAsync(target)
+                .thenComposeAsync(verdict -> visit(target, verdict, requester, maxWait), live.completions());
     }
 
     /**
      * Like {@link #visit(String, Requester, Duration)}, for a URL that has just been checked. To give up, cancel the future: the
      * request leaves the queue, and a visit that is granted meanwhile goes to the next request.
      *
-     * @param verdict a verdict of this crawler
+     * @param verdict a verdict of this crawler about the URL
      */
-    public CompletableFuture<VisitDecision> visit(LiveVerdict verdict, Requester requester, Duration maxWait) {
+    public CompletableFuture<VisitDecision> visit(
+            Target url, LiveVerdict verdict, Requester requester, Duration maxWait) {
         CompletableFuture<VisitDecision> decision = new CompletableFuture<>();
         if (verdict.isAllowed()) {
-            request(verdict, requester, maxWait, decision);
+            request(url, verdict, requester, maxWait, decision);
         } else {
             decision.complete(new VisitDecision(verdict, Optional.empty()));
         }
@@ -165,7 +169,11 @@ public final class LiveCrawler {
     }
 
     private void request(
-            LiveVerdict verdict, Requester requester, Duration maxWait, CompletableFuture<VisitDecision> decision) {
+            Target url,
+            LiveVerdict verdict,
+            Requester requester,
+            Duration maxWait,
+            CompletableFuture<VisitDecision> decision) {
         Moment start = live.now();
         Authority authority = verdict.siteData().orElseThrow().state().attempt().authority();
         CompletableFuture<VisitResponse> pending =
@@ -178,7 +186,7 @@ public final class LiveCrawler {
         pending.thenAcceptAsync(
                 response -> {
                     if (response instanceof Visit visit) {
-                        confirm(verdict, visit, maxWait.minus(start.age(live.now())), decision);
+                        confirm(url, visit, maxWait.minus(start.age(live.now())), decision);
                     } else {
                         complete(decision, new VisitDecision(verdict, Optional.of(response)));
                     }
@@ -187,9 +195,8 @@ public final class LiveCrawler {
     }
 
     /** Decides again about a URL whose visit is due, because the file can have changed or expired while the request waited. */
-    private void confirm(
-            LiveVerdict before, Visit visit, Duration waitLeft, CompletableFuture<VisitDecision> decision) {
-        checkAsync(before.url())
+    private void confirm(Target url, Visit visit, Duration waitLeft, CompletableFuture<VisitDecision> decision) {
+        checkAsync(url)
                 .thenAcceptAsync(
                         now -> {
                             if (now.isAllowed() && visit.mayStart()) {
@@ -199,7 +206,7 @@ public final class LiveCrawler {
                             visit.cancel();
                             if (now.isAllowed()) {
                                 // Fetching the file took longer than a visit may wait for its download.
-                                request(now, visit.requester(), waitLeft, decision);
+                                request(url, now, visit.requester(), waitLeft, decision);
                             } else {
                                 complete(decision, new VisitDecision(now, Optional.empty()));
                             }

@@ -25,6 +25,7 @@ import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.time.ManualTime;
+import usher.uri.Target;
 
 class LiveUsherTest {
     private static final String FILE = "https://a.example/robots.txt";
@@ -251,8 +252,10 @@ class LiveUsherTest {
         LiveCrawler robot = robot(Dialect.RFC9309);
         LiveVerdict verdict = robot.check(PAGE);
         visit(robot, PAGE).visit().orElseThrow().end();
-        CompletableFuture<VisitDecision> one = robot.visit(verdict, new Requester("one"), Duration.ofHours(1));
-        CompletableFuture<VisitDecision> two = robot.visit(verdict, new Requester("two"), Duration.ofHours(1));
+        CompletableFuture<VisitDecision> one =
+                robot.visit(Target.of(PAGE), verdict, new Requester("one"), Duration.ofHours(1));
+        CompletableFuture<VisitDecision> two =
+                robot.visit(Target.of(PAGE), verdict, new Requester("two"), Duration.ofHours(1));
         web.hold();
         time.advance(Duration.ofSeconds(401));
         one.cancel(false);

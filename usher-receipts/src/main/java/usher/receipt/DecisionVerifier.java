@@ -19,6 +19,7 @@ import usher.access.site.Outage;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
+import usher.uri.UrlInput;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
@@ -130,7 +131,8 @@ final class DecisionVerifier {
         if (policy.isEmpty()) {
             return;
         }
-        Verdict verdict = policy.get().verdict(receipt.request().url());
+        Verdict verdict =
+                policy.get().verdict(UrlInput.of(receipt.request().url()).target());
         ReceiptDecision computed = ReceiptDecision.of(verdict, stated.accessDecision(), stated.code());
         differences.compare("verdict.access", stated.access(), computed.access());
         differences.compare("verdict.reason", stated.reason(), computed.reason());

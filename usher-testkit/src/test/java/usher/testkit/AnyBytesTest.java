@@ -7,6 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
+import usher.ProductToken;
 import usher.RobotsTxt;
 import usher.Usher;
 import usher.testkit.random.RandomRobotsTxt;
@@ -34,7 +35,7 @@ class AnyBytesTest {
             String text = String.join("", random.some(0, 30, () -> oneWord(random)));
             RobotsTxt robots = usher.parse(RobotsTxtBytes.bytes(text));
             DocumentInvariants.check(robots);
-            Policy policy = usher.policy(robots, random.agent());
+            Policy policy = usher.policy(robots, List.of(ProductToken.of(random.agent())));
             String url = random.oneOf(List.of("/", "https://", "//", "")) + random.path() + oneWord(random);
             assertThat(policy.explain(url).verdict()).isEqualTo(policy.verdict(url));
             assertThat(policy.verdict(url).line()).isBetween(0, robots.lines().size());

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import usher.Policy;
 import usher.Verdict;
 import usher.diagnostic.DiagnosticCode;
+import usher.uri.Target;
 import usher.usage.internal.page.PageReader;
 import usher.usage.internal.page.PageReader.PageStatements;
 import usher.usage.internal.page.TdmFile;
@@ -138,7 +139,13 @@ public final class UsagePolicy {
      * @param page what is known of the page
      */
     public UsageVerdict verdict(String url, PageContent page) {
-        Verdict access = policy.verdict(url);
+        return verdict(Target.of(url), page);
+    }
+
+    /** Like {@link #verdict(String, PageContent)}, for a URL that is already parsed. */
+    public UsageVerdict verdict(Target target, PageContent page) {
+        Verdict access = policy.verdict(target);
+        String url = target.text();
         List<UsageStatement> statements = new ArrayList<>();
         Set<UsageDiagnostic> found = new LinkedHashSet<>();
         Consumer<UsageDiagnostic> diagnostics = diagnostic -> {

@@ -163,8 +163,7 @@ public final class CleanCommand implements Callable<Integer> {
 
     /** Prints a URL's normalized form, without its fragment. */
     private void print(String url, UrlCleaner cleaner) {
-        int fragment = url.indexOf('#');
-        String cleaned = cleaner.clean(fragment < 0 ? url : url.substring(0, fragment));
+        String cleaned = cleaner.clean(url);
         if (format == OutputFormat.text) {
             terminal.println(Printable.fullText(cleaned));
             return;

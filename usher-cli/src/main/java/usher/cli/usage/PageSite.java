@@ -15,7 +15,7 @@ import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.follow.ConditionalHeaders;
 import usher.fetch.transport.FetchResponse;
-import usher.uri.Target;
+import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 import usher.usage.PageContent;
 import usher.usage.statement.HeaderField;
@@ -46,7 +46,7 @@ final class PageSite implements AutoCloseable {
 
     private LiveVerdict access(Crawler crawler, WebUrl page) {
         return live.crawler(crawler.dialect(), crawler.tokenArray())
-                .verdictAt(Target.of(page.toString()), state, live.now());
+                .verdictAt(UrlInput.of(page.toString()).target(), state, live.now());
     }
 
     private boolean isClosed(WebUrl page, List<Crawler> crawlers) {

@@ -23,6 +23,7 @@ import usher.cli.options.CrawlerOptions;
 import usher.cli.options.OutputFormat;
 import usher.crawler.Crawler;
 import usher.fetch.LiveVerdict;
+import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 import usher.usage.PageContent;
 import usher.usage.UsageJson;
@@ -128,7 +129,7 @@ public final class UsageCommand implements Callable<Integer> {
             Crawler crawler, Policy policy, List<String> pages, PageContent content, Optional<LiveVerdict> access) {
         UsagePolicy usage = UsagePolicy.of(policy);
         for (String url : pages) {
-            print(crawler, url, usage.verdict(url, content), access);
+            print(crawler, url, usage.verdict(UrlInput.of(url, Optional.empty()).target(), content), access);
         }
     }
 

@@ -4,9 +4,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
+import usher.Access;
 import usher.Policy;
 import usher.Usher;
 import usher.crawler.Crawler;
+import usher.pack.PackVerdict;
 import usher.pack.SitePack;
 import usher.uri.UrlInput;
 
@@ -27,8 +30,14 @@ public final class PackVerdictSource implements VerdictSource {
     @Override
     public CompletionStage<List<List<CrawlerVerdict>>> verdicts(String typedUrl) {
         UrlInput url = UrlInput.of(typedUrl);
-        CrawlerVerdict verdict = CrawlerVerdict.fromPack(
-                crawler, url, policy, pack.verdict(url.target().text()));
+        List<PackVerdict> found = Stream.concat(Stream.of(url.target()), url.target().other().stream())
+                .map(form -> pack.verdict(form.text()))
+                .toList();
+        PackVerdict deciding = found.stream()
+                .filter(form -> form.access() == Access.DISALLOW)
+                .findFirst()
+                .orElse(found.get(0));
+        CrawlerVerdict verdict = CrawlerVerdict.fromPack(crawler, url, policy, deciding);
         return CompletableFuture.completedStage(List.of(List.of(verdict)));
     }
 }

@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import usher.Dialect;
 import usher.bytes.Bytes;
 import usher.diff.NamedCrawlers;
@@ -86,10 +88,12 @@ public final class Analyzer {
         VerdictsPart verdicts = new VerdictsPart(file, limits, omissions, work);
         List<Map<String, Object>> reported = verdicts.of(crawlers, urls, request.readings());
         List<UrlInput> judged = urls.subList(0, verdicts.judged());
-        List<String> omitted = urls.subList(verdicts.judged(), urls.size()).stream()
-                .map(UrlInput::text)
+        Set<String> decided = judged.stream().map(UrlInput::text).collect(Collectors.toSet());
+        List<String> omitted = request.urls().stream()
+                .distinct()
+                .filter(url -> !decided.contains(url))
                 .toList();
-        omissions.add("urls", omitted.size());
+        omissions.add("urls", urls.size() - judged.size());
         Map<String, Object> response = new LinkedHashMap<>();
         response.put("robots", isThere ? Optional.of(FindingsPart.text(file).text()) : Optional.empty());
         request.site().ifPresent(site -> response.put("site", SitePart.of(site)));

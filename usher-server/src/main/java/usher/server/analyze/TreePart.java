@@ -6,12 +6,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import usher.Dialect;
 import usher.Group;
 import usher.Policy;
 import usher.Verdict;
 import usher.internal.json.VerdictJson;
+import usher.uri.UrlInput;
 
 /** Computes {@code tree}: the known paths of a site, with each crawler's verdict for each path. */
 final class TreePart {
@@ -80,7 +82,9 @@ final class TreePart {
         List<Map<String, Object>> verdicts = new ArrayList<>();
         for (RequestedCrawler crawler : crawlers) {
             verdicts.add(verdict(
-                    crawler, file.policy(crawler, crawler.own().dialect()).verdict(node.path())));
+                    crawler,
+                    file.policy(crawler, crawler.own().dialect())
+                            .verdict(UrlInput.of(node.path(), Optional.empty()).target())));
         }
         members.put("verdicts", verdicts);
         return members;

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import usher.Dialect;
 import usher.bytes.Bytes;
+import usher.uri.UrlInput;
 import usher.usage.UsageJson;
 import usher.usage.UsagePolicy;
 
@@ -60,7 +62,8 @@ final class UsageAnalysis {
                 members.put("agent", crawler.name());
                 members.put("url", url);
                 members.put("dialect", dialect.id());
-                members.putAll(UsageJson.members(usage.verdict(url, request.page())));
+                members.putAll(UsageJson.members(
+                        usage.verdict(UrlInput.of(url, Optional.empty()).target(), request.page())));
             }
             if (!members.isEmpty() && work.fits(members)) {
                 results.add(members);

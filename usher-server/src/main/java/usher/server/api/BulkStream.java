@@ -148,7 +148,7 @@ final class BulkStream implements Runnable {
                 errors++;
             } else {
                 LiveVerdict verdict = first.verdict();
-                writer.write(output, first.crawler(), verdict, first.id());
+                writer.write(output, first.crawler(), first.url(), verdict, first.id());
                 output.add('\n');
                 count(verdict);
             }
@@ -202,7 +202,7 @@ final class BulkStream implements Runnable {
     private boolean check() {
         CheckLine line = requireNonNull(pending);
         CompletableFuture<LiveVerdict> verdict;
-        Target url = Target.of(line.url());
+        Target url = line.url().target();
         if (!route.admission().isCached(url)) {
             Duration wait = route.admission().takeQuota(exchange.client());
             if (!wait.isZero()) {
@@ -221,7 +221,7 @@ final class BulkStream implements Runnable {
             window.add(StreamSlot.of(line, lines, verdict));
             verdict.whenComplete((done, failed) -> wake());
         } else {
-            writer.write(output, line.crawler(), verdict.join(), line.id());
+            writer.write(output, line.crawler(), line.url(), verdict.join(), line.id());
             output.add('\n');
             count(verdict.join());
         }

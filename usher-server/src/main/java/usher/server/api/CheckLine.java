@@ -12,16 +12,17 @@ import usher.json.reader.JsonReader;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
+import usher.uri.UrlInput;
 
 /**
- * One line of {@code POST /v1/check}: a JSON object with {@code url} and optionally {@code agent}, {@code dialect} and
- * {@code id}.
+ * One line of {@code POST /v1/check}: a JSON object with {@code url} and optionally {@code agent}, {@code dialect},
+ * {@code id}, and {@code raw}, to compare the URL byte by byte (D-24).
  *
  * @param id the client's id for the line, or null
  */
 record CheckLine(
-        String url, PreparedCrawler crawler, @Nullable String id) {
-    private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "id");
+        UrlInput url, PreparedCrawler crawler, @Nullable String id) {
+    private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "id", "raw");
     private static final int MAX_ID_LENGTH = 200;
 
     /** Parses a line; throws a {@link ProblemException} if it is not such an object. */
@@ -38,7 +39,11 @@ record CheckLine(
         if (id != null && id.length() > MAX_ID_LENGTH) {
             throw ProblemException.badRequest(ProblemMessages.tooLong("id", MAX_ID_LENGTH));
         }
-        return new CheckLine(url, crawler(crawlers, members), id);
+        Object raw = members.getOrDefault("raw", false);
+        if (!(raw instanceof Boolean isRaw)) {
+            throw ProblemException.badRequest(ProblemMessages.notBoolean("raw"));
+        }
+        return new CheckLine(isRaw ? UrlInput.given(url) : UrlInput.of(url), crawler(crawlers, members), id);
     }
 
     /** Returns the crawler that {@code agent} and {@code dialect} name. */

@@ -86,7 +86,7 @@ final class CheckRoute implements Route {
         }
         count(checked.verdict());
         ByteBuilder out = new ByteBuilder(BUFFER_BYTES);
-        new VerdictWriter().write(out, checked.crawler(), checked.url().text(), checked.verdict(), null);
+        new VerdictWriter().write(out, checked.crawler(), checked.url(), checked.verdict(), null);
         exchange.reply(200, Exchange.JSON, out.add('\n').toArray());
     }
 
@@ -127,7 +127,7 @@ final class CheckRoute implements Route {
         for (CheckedUrl checked : results) {
             count(checked.verdict());
             out.add(out.length() == 0 ? '[' : ',');
-            writer.write(out, checked.crawler(), checked.url().text(), checked.verdict(), null);
+            writer.write(out, checked.crawler(), checked.url(), checked.verdict(), null);
         }
         exchange.reply(200, Exchange.JSON, out.add(']').add('\n').toArray());
     }

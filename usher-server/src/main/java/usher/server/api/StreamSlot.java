@@ -10,23 +10,21 @@ import org.jspecify.annotations.Nullable;
 import usher.fetch.LiveVerdict;
 import usher.internal.json.Json;
 import usher.server.http.ProblemException;
+import usher.uri.UrlInput;
 
 /** A line of a stream that waits for its site or for an earlier line. Immutable, except for its result. */
 final class StreamSlot {
-    private final @Nullable PreparedCrawler crawler;
-    private final @Nullable String id;
+    private final @Nullable CheckLine line;
     private final @Nullable CompletableFuture<LiveVerdict> verdict;
     private final byte @Nullable [] error;
     private final long number;
 
     private StreamSlot(
-            @Nullable PreparedCrawler crawler,
-            @Nullable String id,
+            @Nullable CheckLine line,
             @Nullable CompletableFuture<LiveVerdict> verdict,
             byte @Nullable [] error,
             long number) {
-        this.crawler = crawler;
-        this.id = id;
+        this.line = line;
         this.verdict = verdict;
         this.error = error;
         this.number = number;
@@ -34,12 +32,12 @@ final class StreamSlot {
 
     /** Returns a slot that waits for a verdict. */
     static StreamSlot of(CheckLine line, long number, CompletableFuture<LiveVerdict> verdict) {
-        return new StreamSlot(line.crawler(), line.id(), verdict, null, number);
+        return new StreamSlot(line, verdict, null, number);
     }
 
     /** Returns a slot with an error that waits for earlier lines. */
     static StreamSlot of(byte[] error) {
-        return new StreamSlot(null, null, null, error, 0);
+        return new StreamSlot(null, null, error, 0);
     }
 
     /** Returns the JSON of a line's error. */
@@ -74,12 +72,16 @@ final class StreamSlot {
         return requireNonNull(verdict).join();
     }
 
+    UrlInput url() {
+        return requireNonNull(line).url();
+    }
+
     PreparedCrawler crawler() {
-        return requireNonNull(crawler);
+        return requireNonNull(line).crawler();
     }
 
     @Nullable
     String id() {
-        return id;
+        return requireNonNull(line).id();
     }
 }

@@ -9,6 +9,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import usher.Access;
 import usher.Reason;
@@ -19,6 +20,7 @@ import usher.access.OutcomeCode;
 import usher.fetch.LiveVerdict;
 import usher.internal.json.Json;
 import usher.internal.json.VerdictJson;
+import usher.uri.UrlInput;
 
 /**
  * Writes verdicts as bytes, with the same JSON as {@link VerdictJson}. Adds {@code code} and {@code message} if the
@@ -60,11 +62,11 @@ final class VerdictWriter {
     /**
      * Writes one verdict, without a line break.
      *
-     * @param url as requested
+     * @param url as requested, with notes about it
      * @param id the client's id for the line, or null
      */
-    void write(ByteBuilder out, PreparedCrawler crawler, String url, LiveVerdict result, @Nullable String id) {
-        out.add(crawler.head()).string(url);
+    void write(ByteBuilder out, PreparedCrawler crawler, UrlInput url, LiveVerdict result, @Nullable String id) {
+        out.add(crawler.head()).string(url.text());
         Verdict verdict = result.verdict();
         out.add(crawler.dialectPart());
         out.add(ACCESS).add(requireNonNull(ACCESSES.get(verdict.access())));
@@ -88,6 +90,9 @@ final class VerdictWriter {
         }
         fetchedAt(out, result);
         List<String> notes = crawler.identity().notes();
+        if (!url.notes().isEmpty()) {
+            notes = Stream.concat(notes.stream(), url.notes().stream()).toList();
+        }
         if (!notes.isEmpty()) {
             out.add(NOTES).add(Json.text(notes).getBytes(UTF_8));
         }
@@ -95,11 +100,6 @@ final class VerdictWriter {
             out.add(ID).string(id);
         }
         out.add('}');
-    }
-
-    /** Writes a verdict with its own URL. */
-    void write(ByteBuilder out, PreparedCrawler crawler, LiveVerdict result, @Nullable String id) {
-        write(out, crawler, result.url(), result, id);
     }
 
     private void fetchedAt(ByteBuilder out, LiveVerdict result) {

@@ -12,6 +12,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import usher.fetch.LiveVerdict;
 import usher.fetch.VisitDecision;
 import usher.fetch.pace.Pace;
@@ -30,7 +31,7 @@ import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
 import usher.server.metrics.Metrics;
 import usher.uri.Authority;
-import usher.uri.Target;
+import usher.uri.UrlInput;
 
 /**
  * {@code POST /v1/visits} and {@code DELETE /v1/visits/{id}}: permission to fetch a URL now. 201 grants it. 200 reports
@@ -73,7 +74,7 @@ final class VisitsRoutes {
      * @param repeatable the entry of its idempotency key, if it has one
      */
     private record VisitCall(
-            Target url,
+            UrlInput url,
             Authority authority,
             PreparedCrawler crawler,
             Requester requester,
@@ -97,7 +98,7 @@ final class VisitsRoutes {
                 admission.admit(
                         exchange.client(),
                         call.authority(),
-                        () -> call.crawler().check(call.url())),
+                        () -> call.crawler().check(call.url().target())),
                 verdict -> decide(exchange, call, verdict));
     }
 
@@ -120,8 +121,8 @@ final class VisitsRoutes {
         }
         String url = CheckLine.text(body, "url")
                 .orElseThrow(() -> ProblemException.badRequest(ProblemMessages.missingMember("url")));
-        Target target = Target.of(url);
-        Authority authority = AbsoluteUrls.read(target).authority();
+        UrlInput target = UrlInput.of(url);
+        Authority authority = AbsoluteUrls.read(target.target()).authority();
         String client = CheckLine.text(body, "client", "");
         if (client.length() > MAX_CLIENT_LENGTH) {
             throw ProblemException.badRequest(ProblemMessages.tooLong("client", MAX_CLIENT_LENGTH));
@@ -151,7 +152,7 @@ final class VisitsRoutes {
         }
         metrics.decided(verdict.verdict().access(), verdict.basis());
         CompletableFuture<VisitDecision> pending =
-                call.crawler().live().visit(verdict, call.requester(), call.maxWait());
+                call.crawler().live().visit(call.url().target(), verdict, call.requester(), call.maxWait());
         boolean waits = !pending.isDone();
         if (waits) {
             exchange.connection().onDisconnect(() -> pending.cancel(false));
@@ -233,7 +234,10 @@ final class VisitsRoutes {
         verdict.message().ifPresent(message -> members.put("message", message));
         verdict.retryAfter().ifPresent(wait -> members.put("retryAfter", Timestamps.seconds(wait)));
         verdict.fetchedAt().ifPresent(time -> members.put("fetchedAt", Timestamps.text(time)));
-        VerdictJson.addNotes(members, call.crawler().identity().notes());
+        VerdictJson.addNotes(
+                members,
+                Stream.concat(call.crawler().identity().notes().stream(), call.url().notes().stream())
+                        .toList());
         return members;
     }
 

@@ -19,6 +19,7 @@ import usher.fetch.LiveVerdict;
 import usher.fetch.address.AddressGuard;
 import usher.internal.json.Json;
 import usher.internal.json.VerdictJson;
+import usher.uri.UrlInput;
 
 /** The service's quick writer says byte for byte what {@link VerdictJson} says. */
 class VerdictWriterTest {
@@ -45,7 +46,7 @@ class VerdictWriterTest {
                     for (String url : URLS) {
                         LiveVerdict verdict = verdict(crawler, url);
                         ByteBuilder out = new ByteBuilder(1);
-                        writer.write(out, crawler, verdict, null);
+                        writer.write(out, crawler, UrlInput.given(verdict.url()), verdict, null);
                         Map<String, Object> expected = VerdictJson.of(
                                 crawler.identity().shownTokens(),
                                 url,
@@ -67,7 +68,7 @@ class VerdictWriterTest {
             LiveVerdict blocked =
                     live.crawler(crawler.identity().dialect(), "GPTBot").check("http://127.0.0.1/");
             ByteBuilder out = new ByteBuilder(1);
-            new VerdictWriter().write(out, crawler, blocked, null);
+            new VerdictWriter().write(out, crawler, UrlInput.given(blocked.url()), blocked, null);
             assertThat(new String(out.toArray(), UTF_8))
                     .contains("\"code\":\"address_blocked\","
                             + "\"message\":\"the IP address is not permitted here: nothing is allowed\"}");

@@ -3,6 +3,7 @@ package usher.spark.verdict;
 import java.time.Instant;
 import usher.Policy;
 import usher.Verdict;
+import usher.uri.Target;
 import usher.usage.PageContent;
 import usher.usage.UsagePolicy;
 import usher.usage.UsageVerdict;
@@ -33,7 +34,7 @@ final class CrawlerUsage {
      * @param packed gets the numbers
      * @param start the index of the first of them
      */
-    Verdict evaluate(String url, long[] packed, int start) {
+    Verdict evaluate(Target url, long[] packed, int start) {
         if (dependsOnPath) {
             UsageVerdict verdict = usage.verdict(url, NO_PAGE);
             PackedUsage.write(verdict, packed, start);

@@ -12,6 +12,7 @@ import usher.access.site.SiteReading;
 import usher.access.site.SiteReplay;
 import usher.access.site.SiteState;
 import usher.spark.time.Micros;
+import usher.uri.Target;
 
 /**
  * The policy of one crawler on one site for a period of time, and what it is based on.
@@ -67,7 +68,7 @@ record PolicyPeriod(Policy policy, Optional<CrawlerUsage> usage, long basisBits,
      * @param packedUsage gets the numbers of {@link PackedUsage}, if the job asks for usage
      * @param start the index of the first of them
      */
-    long verdict(String url, long[] packedUsage, int start) {
+    long verdict(Target url, long[] packedUsage, int start) {
         if (usage.isEmpty()) {
             return PackedVerdict.of(policy.verdict(url), basisBits);
         }

@@ -15,6 +15,8 @@ import usher.bytes.Bytes;
 import usher.spark.capture.CaptureContent;
 import usher.spark.time.Micros;
 import usher.uri.Authority;
+import usher.uri.Target;
+import usher.uri.UrlInput;
 
 /**
  * Computes verdicts for the archived URLs of one site, in order of capture time. Each URL is checked against the responses
@@ -115,8 +117,9 @@ public final class SiteEvaluator {
             Arrays.fill(usage, 0);
             return;
         }
+        Target target = UrlInput.of(url).target();
         for (int i = 0; i < verdicts.length; i++) {
-            verdicts[i] = period(i, micros).verdict(url, usage, i * PackedUsage.PURPOSES.size());
+            verdicts[i] = period(i, micros).verdict(target, usage, i * PackedUsage.PURPOSES.size());
         }
     }
 
