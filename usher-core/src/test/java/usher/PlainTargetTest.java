@@ -123,7 +123,6 @@ class PlainTargetTest {
                 "https://www.example.com/a/b?c=d",
                 "http://example.com:8080/%C3%A9",
                 "/path",
-                "//path",
                 "https://cad-comic.example/",
                 "https://a-b.c_d.example/x#y")) {
             int start = plain.pathStart(url);

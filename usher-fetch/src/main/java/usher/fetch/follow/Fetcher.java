@@ -114,8 +114,8 @@ public final class Fetcher {
         if (remaining.isZero()) {
             return failed(OutcomeCode.TIMEOUT_TOTAL);
         }
-        return transport.send(
-                new FetchRequest(progress.url(), addresses, progress.headers(), progress.limits(), remaining));
+        return transport.send(new FetchRequest(
+                progress.url(), progress.start(), addresses, progress.headers(), progress.limits(), remaining));
     }
 
     private CompletionStage<FetchResult> next(FetchProgress progress, FetchResponse response) {

@@ -12,6 +12,9 @@ import usher.access.time.Moment;
 
 /** The open visits, by id and by owner. Guarded by the pacer's lock. */
 final class OpenVisits {
+    /** All owners together have as many visits as so many owners, whatever number of addresses asks. */
+    private static final int OWNERS = 20;
+
     private final int maxPerOwner;
     private final Map<String, Visit> byId = new HashMap<>();
     private final Map<String, Set<Visit>> byOwner = new HashMap<>();
@@ -51,14 +54,18 @@ final class OpenVisits {
         return byOwner.getOrDefault(requester.owner(), Set.of());
     }
 
-    /** Whether the requester's owner has the maximum number of open visits. */
+    /** Whether the requester's owner, or all owners together, have the maximum number of open visits. */
     boolean isFull(Requester requester) {
-        return of(requester).size() >= maxPerOwner;
+        return of(requester).size() >= maxPerOwner || areAllFull();
     }
 
-    /** Returns the time until the first lease of the requester's owner expires. */
+    private boolean areAllFull() {
+        return byId.size() >= (long) maxPerOwner * OWNERS;
+    }
+
+    /** Returns the time until the first lease expires that keeps the requester from another. */
     Duration untilOneEnds(Requester requester, Moment now) {
-        return List.copyOf(of(requester)).stream()
+        return List.copyOf(areAllFull() ? byId.values() : of(requester)).stream()
                 .map(visit -> visit.leaseLeft(now))
                 .min(Duration::compareTo)
                 .orElse(Duration.ofNanos(1));

@@ -13,14 +13,31 @@ import usher.uri.WebUrl;
  * One request to one server.
  *
  * @param url the URL to fetch
+ * @param start the URL whose redirects led to this one; the same if none did
  * @param addresses the server's addresses: resolved once, already checked, and never resolved again
  * @param headers additional request headers, such as If-None-Match
  * @param limits of the response
  * @param timeout of the whole request
  */
 public record FetchRequest(
-        WebUrl url, List<InetAddress> addresses, Map<String, String> headers, ResponseLimits limits, Duration timeout) {
+        WebUrl url,
+        WebUrl start,
+        List<InetAddress> addresses,
+        Map<String, String> headers,
+        ResponseLimits limits,
+        Duration timeout) {
+    /** Creates a request that no redirect led to. */
+    public FetchRequest(
+            WebUrl url,
+            List<InetAddress> addresses,
+            Map<String, String> headers,
+            ResponseLimits limits,
+            Duration timeout) {
+        this(url, url, addresses, headers, limits, timeout);
+    }
+
     public FetchRequest {
+        requireNonNull(start, "start");
         requireNonNull(url, "url");
         addresses = List.copyOf(addresses);
         headers = Map.copyOf(headers);

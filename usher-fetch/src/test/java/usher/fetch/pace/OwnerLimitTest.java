@@ -44,6 +44,18 @@ class OwnerLimitTest {
         refused(ask(9, "another", "stranger"), Reason.TOO_MANY_VISITS);
     }
 
+    /** Any number of addresses can ask, so all together are bounded, too. */
+    @Test
+    void allOwnersTogetherHaveAsManyVisitsAsTwentyOfThem() {
+        for (int i = 0; i < 60; i++) {
+            taken.add(ask(i, "caller", "network-" + i).visit().orElseThrow());
+        }
+        VisitRefusal refusal = refused(ask(100, "caller", "network-100"), Reason.TOO_MANY_VISITS);
+        assertThat(refusal.retryAfter()).as("the first lease").isEqualTo(seconds(40));
+        taken.get(0).end();
+        assertThat(ask(100, "caller", "network-100").visit()).isPresent();
+    }
+
     @Test
     void visitsEndByThemselvesAndTheRefusalSaysWhen() {
         takeAll();

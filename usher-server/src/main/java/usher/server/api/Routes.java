@@ -62,7 +62,7 @@ public final class Routes implements AutoCloseable {
         ClientQueues shares =
                 new ClientQueues(limits.shareOf(settings.fetching().maxFetches()));
         admission = new SiteAdmission(
-                live, quota, shares, waiting, limits.shareOf(waiting), limits.refreshAfter(), metrics);
+                live, quota, parts.shares(), shares, waiting, limits.shareOf(waiting), limits.refreshAfter(), metrics);
         keys = new IdempotencyKeys(
                 new BufferBudget(KEY_BYTES, KEY_BYTES * limits.clientShare() / 100),
                 settings.pacing().startWithin().plus(settings.pacing().lease()),

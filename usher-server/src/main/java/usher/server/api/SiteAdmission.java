@@ -18,6 +18,7 @@ import usher.server.http.Client;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
+import usher.server.live.AddressShares;
 import usher.server.live.FetchQuota;
 import usher.server.metrics.Metrics;
 import usher.uri.Authority;
@@ -36,6 +37,7 @@ final class SiteAdmission {
     private final SiteCache sites;
     private final FetchQuota quota;
     private final Semaphore waitingSlots;
+    private final AddressShares shares;
     private final ClientQueues queues;
     private final int maxPerClient;
     private final Duration refreshAfter;
@@ -56,6 +58,7 @@ final class SiteAdmission {
     SiteAdmission(
             LiveUsher live,
             FetchQuota quota,
+            AddressShares shares,
             ClientQueues queues,
             int maxWaiting,
             int maxPerClient,
@@ -64,6 +67,7 @@ final class SiteAdmission {
         this.live = requireNonNull(live, "live");
         this.sites = live.sites();
         this.quota = requireNonNull(quota, "quota");
+        this.shares = requireNonNull(shares, "shares");
         this.queues = requireNonNull(queues, "queues");
         this.waitingSlots = new Semaphore(maxWaiting);
         this.maxPerClient = maxPerClient;
@@ -146,6 +150,7 @@ final class SiteAdmission {
     private <T> Supplier<CompletionStage<T>> countingBytes(
             Client client, Authority authority, Supplier<CompletionStage<T>> call) {
         return () -> {
+            shares.asks(client.name(), authority.host());
             Instant began = live.now().wall().truncatedTo(ChronoUnit.MILLIS); // the precision of snapshots
             return call.get()
                     .whenComplete((result, failure) -> sites.cached(authority)

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *     may name several requesters
  */
 public record Client(String name, boolean isTrusted) {
-    private static final int NETWORK_BYTES = 8;
+    private static final int NETWORK_BYTES = 7;
 
     public Client {
         requireNonNull(name, "name");
@@ -41,10 +41,10 @@ public record Client(String name, boolean isTrusted) {
         return new Client(name(address), false);
     }
 
-    /** An IPv6 network of 64 bits is one client, since one machine can use all of it. */
+    /** An IPv6 network of 56 bits is one client, since one customer gets all of it. */
     private static String name(InetAddress host) {
         return host instanceof Inet6Address
-                ? "addr:" + HexFormat.of().formatHex(host.getAddress(), 0, NETWORK_BYTES) + "/64"
+                ? "addr:" + HexFormat.of().formatHex(host.getAddress(), 0, NETWORK_BYTES) + "/56"
                 : "addr:" + host.getHostAddress();
     }
 }

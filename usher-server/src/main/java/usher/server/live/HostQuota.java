@@ -25,9 +25,9 @@ final class HostQuota implements Transport {
 
     private final Transport transport;
     private final TokenBuckets hosts;
-    private final TokenBuckets addresses;
+    private final AddressShares addresses;
 
-    HostQuota(Transport transport, TokenBuckets hosts, TokenBuckets addresses) {
+    HostQuota(Transport transport, TokenBuckets hosts, AddressShares addresses) {
         this.transport = requireNonNull(transport, "transport");
         this.hosts = requireNonNull(hosts, "hosts");
         this.addresses = requireNonNull(addresses, "addresses");
@@ -48,7 +48,7 @@ final class HostQuota implements Transport {
                 && request.addresses().stream()
                         .map(HostQuota::network)
                         .distinct()
-                        .allMatch(network -> addresses.take(network).isZero());
+                        .allMatch(network -> addresses.take(request.start(), network));
     }
 
     private static String network(InetAddress address) {

@@ -52,6 +52,7 @@ public final class LiveComponents implements AutoCloseable {
     private final ExecutorService reading;
     private final SystemResolver names;
     private final SnapshotStore store;
+    private final AddressShares shares;
     private final Optional<StoreMaintenance> maintenance;
     private final LiveUsher live;
 
@@ -81,6 +82,7 @@ public final class LiveComponents implements AutoCloseable {
         names = new SystemResolver(environment.maxUnderWay(), time);
         DemoFolder demo = settings.demo().map(DemoFolder::new).orElse(null);
         Resolver resolver = demo == null ? names : demo;
+        shares = new AddressShares(settings.limits().addressFetches(), time::nanos);
         Map<String, Transport> transports =
                 demo == null ? transports(chosen, settings.limits()) : Map.of("http", demo, "https", demo);
         Fetcher fetcher = new Fetcher(resolver, chosen.guard(), chosen.destinations(), transports, time);
@@ -100,9 +102,8 @@ public final class LiveComponents implements AutoCloseable {
     private Map<String, Transport> transports(FetchSettings chosen, ServerSettings.Limits limits) {
         AddressGuard guard = chosen.guard();
         TokenBuckets hosts = new TokenBuckets(limits.hostFetches(), time::nanos);
-        TokenBuckets addresses = new TokenBuckets(limits.addressFetches(), time::nanos);
-        Transport http = new HostQuota(new HttpTransport(chosen.http(), guard, fetching, time), hosts, addresses);
-        Transport ftp = new HostQuota(new FtpTransport(guard, fetching, time), hosts, addresses);
+        Transport http = new HostQuota(new HttpTransport(chosen.http(), guard, fetching, time), hosts, shares);
+        Transport ftp = new HostQuota(new FtpTransport(guard, fetching, time), hosts, shares);
         Transport web = new SelfFetchGuard(http, listening);
         return Map.of("http", web, "https", web, "ftp", new SelfFetchGuard(ftp, listening));
     }
@@ -144,6 +145,11 @@ public final class LiveComponents implements AutoCloseable {
 
     public LiveUsher live() {
         return live;
+    }
+
+    /** Returns the clients' shares of addresses. */
+    public AddressShares shares() {
+        return shares;
     }
 
     public SnapshotStore store() {

@@ -77,15 +77,17 @@ public enum Setting {
             "the maximum number of requests a minute to one host, for all clients together; the service sends no further requests, and their fetches fail with `busy`"),
     ADDRESS_FETCHES(
             "600",
-            "the maximum number of requests a minute to one IP address or IPv6 /64 network, for all its host names together; the service sends no further requests, and their fetches fail with `busy`"),
+            "the maximum number of requests a minute to one IP address or IPv6 /64 network, for all its host names together, of which one client gets at most a quarter; the service sends no further requests, and their fetches fail with `busy`"),
     VISIT_FLOOR_SECONDS("1", "the minimum delay between visits to a site"),
     VISIT_LONGEST_SECONDS("600", "the maximum delay between visits, even if a site requests a longer one"),
     VISIT_START_SECONDS("10", "how long after a visit is granted its fetch may start"),
     VISIT_LEASE_SECONDS(
             "30", "how long a visit may last after the end of `visit-start-seconds`; then it ends by itself"),
-    CLIENT_VISITS("100", "the maximum number of open visits of one client"),
+    CLIENT_VISITS(
+            "100",
+            "the maximum number of open visits of one client; all clients together have at most 20 times as many"),
     CONNECTIONS("8192", "the maximum number of connections"),
-    CONNECTIONS_PER_CLIENT("2048", "the maximum number of connections from one client address or IPv6 /64 network"),
+    CONNECTIONS_PER_CLIENT("2048", "the maximum number of connections from one client address or IPv6 /56 network"),
     HEADER_SECONDS("5", "the timeout for receiving the headers of a request"),
     IDLE_SECONDS("30", "the timeout of an idle connection"),
     BODY_RATE(

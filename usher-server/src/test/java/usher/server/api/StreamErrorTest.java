@@ -19,6 +19,7 @@ import usher.fetch.address.AddressGuard;
 import usher.fetch.time.TimeSource;
 import usher.server.http.Endpoint;
 import usher.server.http.HttpServer;
+import usher.server.live.AddressShares;
 import usher.server.live.FetchQuota;
 import usher.server.metrics.Metrics;
 import usher.server.settings.ServerSettings;
@@ -64,6 +65,7 @@ class StreamErrorTest {
             SiteAdmission admission = new SiteAdmission(
                     live,
                     new FetchQuota(limits, System::nanoTime),
+                    new AddressShares(100, System::nanoTime),
                     new ClientQueues(1),
                     10,
                     10,

@@ -47,9 +47,9 @@ class ClientFinderTest {
                 "192.0.2.1                          ; 192.0.2.1",
                 "192.0.2.1:5678                     ; 192.0.2.1",
                 "::ffff:192.0.2.1                   ; 192.0.2.1",
-                "2001:db8:9::1                      ; 20010db800090000/64",
-                "[2001:db8:9::1]                    ; 20010db800090000/64",
-                "[2001:db8:9::1]:443                ; 20010db800090000/64",
+                "2001:db8:9::1                      ; 20010db8000900/56",
+                "[2001:db8:9::1]                    ; 20010db8000900/56",
+                "[2001:db8:9::1]:443                ; 20010db8000900/56",
                 "6.6.6.6, 192.0.2.1                 ; 192.0.2.1",
                 "garbage, 192.0.2.1                 ; 192.0.2.1",
                 "6.6.6.6, 192.0.2.1, 10.0.0.7       ; 192.0.2.1",
@@ -77,8 +77,8 @@ class ClientFinderTest {
                 "for=192.0.2.1                                     | 192.0.2.1",
                 "FOR=192.0.2.1;proto=https;by=10.0.0.1             | 192.0.2.1",
                 "by=10.0.0.1 ; for=\"192.0.2.1:80\"                | 192.0.2.1",
-                "for=\"[2001:db8:9::1]:4711\"                      | 20010db800090000/64",
-                "for=\"\\[2001:db8:9::1\\]\"                       | 20010db800090000/64",
+                "for=\"[2001:db8:9::1]:4711\"                      | 20010db8000900/56",
+                "for=\"\\[2001:db8:9::1\\]\"                       | 20010db8000900/56",
                 "for=6.6.6.6, for=192.0.2.1                        | 192.0.2.1",
                 "for=6.6.6.6, for=192.0.2.1, for=10.0.0.7          | 192.0.2.1",
                 "for=6.6.6.6, for=_hidden                          | 10.0.0.1",
@@ -122,7 +122,7 @@ class ClientFinderTest {
         HttpFields.Mutable headers =
                 HttpFields.build().add("X-Forwarded-For", "192.0.2.1").add("Forwarded", "for=192.0.2.1");
         assertThat(client(STRANGER, headers)).isEqualTo(STRANGER);
-        assertThat(client("2001:db8:2::1", headers)).isEqualTo("20010db800020000/64");
+        assertThat(client("2001:db8:2::1", headers)).isEqualTo("20010db8000200/56");
         assertThat(client(PROXY, HttpFields.EMPTY)).isEqualTo(PROXY);
     }
 

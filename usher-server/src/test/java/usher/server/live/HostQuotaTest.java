@@ -21,9 +21,10 @@ import usher.uri.WebUrl;
 /** S-06: nobody is hit by way of us, whatever the names. */
 class HostQuotaTest {
     private static final int OF_HOST = 2;
-    private static final int OF_ADDRESS = 5;
+    private static final int OF_ADDRESS = 8;
 
     private final List<String> asked = new ArrayList<>();
+    private final AddressShares shares = new AddressShares(OF_ADDRESS, () -> 0);
     private final Transport quota = new HostQuota(
             request -> {
                 asked.add(request.url().authority().host());
@@ -31,7 +32,7 @@ class HostQuotaTest {
                         new FetchResponse(FetchOutcome.answered(404, Map.of()), List.of(), Bytes.EMPTY, false));
             },
             new TokenBuckets(OF_HOST, () -> 0),
-            new TokenBuckets(OF_ADDRESS, () -> 0));
+            shares);
 
     private void send(String host, String... addresses) throws UnknownHostException {
         List<InetAddress> resolved = new ArrayList<>();
@@ -48,6 +49,29 @@ class HostQuotaTest {
             send("a.example", "192.0.2.1");
         }
         assertThat(asked).hasSize(OF_HOST);
+    }
+
+    /** One client cannot keep the others from all sites behind an address, by redirects either. */
+    @Test
+    void oneClientGetsAQuarterOfAnAddress() throws UnknownHostException {
+        for (int i = 0; i < 20; i++) {
+            shares.asks("greedy", "n" + i + ".evil.example");
+            send("n" + i + ".evil.example", "192.0.2.1");
+        }
+        assertThat(asked).hasSize(OF_ADDRESS / 4);
+
+        WebUrl start = WebUrl.parse("https://n1.evil.example/robots.txt").orElseThrow();
+        WebUrl target = WebUrl.parse("https://cdn.example/robots.txt").orElseThrow();
+        quota.send(new FetchRequest(
+                target,
+                start,
+                List.of(InetAddress.getByName("192.0.2.1")),
+                Map.of(),
+                ResponseLimits.ROBOTS_TXT,
+                Duration.ofSeconds(1)));
+        shares.asks("other", "shop.example");
+        send("shop.example", "192.0.2.1");
+        assertThat(asked).doesNotContain("cdn.example").contains("shop.example");
     }
 
     @Test

@@ -14,7 +14,6 @@ import usher.spark.input.InputPosition;
 import usher.testkit.faults.Page;
 import usher.testkit.frontends.FrontEndCase;
 import usher.uri.Authority;
-import usher.uri.UrlInput;
 
 /**
  * A job gives the same verdicts about an archived site as every front end about the live site, as far as an archive can
@@ -46,7 +45,7 @@ class ArchivedUrlsTest {
                     new InputPosition("a.warc", 0));
             evaluator.update(0, CaptureContent.read(CaptureContent.of(capture).toBytes()));
             long[] verdicts = new long[1];
-            evaluator.evaluate(UrlInput.of(SITE + question.path()).target().text(), 1, verdicts, new long[0]);
+            evaluator.evaluate(SITE + question.path(), 1, verdicts, new long[0]);
 
             assertThat(PackedVerdict.ACCESS_WORDS.get(PackedVerdict.access(verdicts[0])) + " "
                             + PackedVerdict.REASON_WORDS.get(PackedVerdict.reason(verdicts[0])) + " "
