@@ -49,7 +49,7 @@ class CommandsTest {
         CommandLineRun run = CommandLineRun.of("dialects");
 
         Dialect.all().forEach(dialect -> assertThat(run.out()).contains(dialect.id() + ": " + dialect.summary()));
-        assertThat(run.out()).contains("\nbing: " + Dialect.BING.summary() + "\n  no differences\n");
+        assertThat(run.out()).contains("\nbing: " + Dialect.BING.summary() + "\n  policy.delayOfStar = true\n");
         assertThat(CommandLineRun.of("dialects", "--format", "json").out().lines())
                 .hasSize(Dialect.all().size());
     }
