@@ -10,7 +10,6 @@ module usher.access {
     exports usher.access.snapshot;
     exports usher.access.time;
     exports usher.access.internal.dialect to
-            usher.pack,
             usher.receipts;
     exports usher.access.internal.http to
             usher.fetch;

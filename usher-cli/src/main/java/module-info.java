@@ -8,7 +8,6 @@ module usher.cli {
     requires usher.cases;
     requires usher.json;
     requires usher.mcp;
-    requires usher.pack;
     requires usher.receipts;
     requires usher.server;
     requires usher.sitemaps;
@@ -32,8 +31,6 @@ module usher.cli {
     opens usher.cli.options to
             info.picocli;
     opens usher.cli.overview to
-            info.picocli;
-    opens usher.cli.pack to
             info.picocli;
     opens usher.cli.preset to
             info.picocli;

@@ -10,8 +10,6 @@ module usher.core {
     exports usher.bytes;
     exports usher.syntax;
     exports usher.uri;
-    exports usher.internal.block to
-            usher.pack;
     exports usher.internal.glob to
             usher.analysis;
     exports usher.internal.json to

@@ -15,7 +15,6 @@ import usher.Group.DelayRun;
 import usher.Group.UserAgentLine;
 import usher.Rule.NormalizedRule;
 import usher.diagnostic.Diagnostic;
-import usher.internal.block.BlockReader;
 import usher.internal.block.RuleBlock;
 import usher.internal.glob.Glob;
 import usher.internal.glob.PairMask;
@@ -198,7 +197,7 @@ public final class Policy extends UrlLookup {
         if (code == RuleBlock.NONE) {
             return defaultVerdict;
         }
-        return code == BlockReader.ROBOTS_TXT ? ROBOTS_TXT_ALLOWED : BAD_URL_DISALLOWED;
+        return code == ROBOTS_TXT ? ROBOTS_TXT_ALLOWED : BAD_URL_DISALLOWED;
     }
 
     private Rule rule(int number) {
@@ -210,7 +209,6 @@ public final class Policy extends UrlLookup {
         return requireNonNull(robots).table();
     }
 
-    @Override
     byte[] ownBlock() {
         return rules == null ? RuleBlock.EMPTY : rules.block();
     }

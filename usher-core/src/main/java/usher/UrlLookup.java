@@ -1,8 +1,6 @@
 package usher;
 
 import org.jspecify.annotations.Nullable;
-import usher.internal.block.BlockReader;
-import usher.internal.block.BlockSource;
 import usher.internal.block.RuleBlock;
 import usher.uri.Target;
 import usher.uri.TargetForm;
@@ -12,8 +10,13 @@ import usher.uri.TargetPath;
  * Finds the rule that decides about a URL. The URL is compared in place if it is normalized, which nearly all are; otherwise it is
  * normalized in a reused buffer, or parsed.
  */
-@SuppressWarnings("exports") // the superclass is internal: it shows more to our own modules only
-abstract class UrlLookup extends BlockSource {
+abstract class UrlLookup {
+    /** The result for {@code /robots.txt}, which is always allowed. */
+    static final int ROBOTS_TXT = -2;
+
+    /** The result for an invalid URL, which is not allowed. */
+    static final int BAD_URL = -3;
+
     /** The URL has to be parsed. */
     private static final int NOT_PLAIN = -5;
 
@@ -41,19 +44,11 @@ abstract class UrlLookup extends BlockSource {
     /** Whether a code of {@link #find} allows. */
     abstract boolean isAllowed(int code);
 
-    /** Returns the rules as a block that is an array of its own. */
-    abstract byte[] ownBlock();
-
-    @Override
-    protected final byte[] toBlock() {
-        return ownBlock();
-    }
-
     final PolicyCompiler compiler() {
         return compiler;
     }
 
-    /** Returns the code for a URL, as {@link BlockReader#find} does. */
+    /** Returns the code for a URL, as {@link #find} does, or {@link #ROBOTS_TXT} or {@link #BAD_URL}. */
     final int code(String url) {
         int code = plainCode(url);
         return code == NOT_PLAIN ? code(Target.of(url)) : code;
@@ -104,13 +99,13 @@ abstract class UrlLookup extends BlockSource {
     /** Returns the code for a normalized path. */
     final int code(TargetPath target) {
         if (target.problem().isPresent()) {
-            return BlockReader.BAD_URL;
+            return BAD_URL;
         }
         String path = target.bytes().latin1();
         return code(path, 0, path.length());
     }
 
     private int code(CharSequence path, int from, int to) {
-        return TargetPath.isRobotsTxt(path, from, to) ? BlockReader.ROBOTS_TXT : find(path, from, to);
+        return TargetPath.isRobotsTxt(path, from, to) ? ROBOTS_TXT : find(path, from, to);
     }
 }

@@ -23,13 +23,14 @@ import java.util.List;
  *
  * Immutable and safe to share between threads, as are all objects that it returns.
  */
-public final class Usher extends BlockDecisions {
+public final class Usher {
     private final Dialect dialect;
+    private final PolicyCompiler policies;
     private final CrawlerTokens names = new CrawlerTokens();
 
     private Usher(Dialect dialect) {
-        super(PolicyCompiler.of(requireNonNull(dialect, "dialect").policy()));
-        this.dialect = dialect;
+        this.dialect = requireNonNull(dialect, "dialect");
+        this.policies = PolicyCompiler.of(dialect.policy());
     }
 
     /** Creates an instance for a dialect. */
@@ -90,7 +91,7 @@ public final class Usher extends BlockDecisions {
 
     /** Like {@link #policy(RobotsTxt, String...)}, for tokens that are used exactly as they are, whatever they contain. */
     public Policy policy(RobotsTxt robots, List<ProductToken> tokens) {
-        return policies().compile(requireSameReading(robots), tokens);
+        return policies.compile(requireSameReading(robots), tokens);
     }
 
     /**
@@ -106,7 +107,7 @@ public final class Usher extends BlockDecisions {
 
     /** Like {@link #policy(RobotsTxt, TokenMatch, String...)}, for tokens that are used exactly as they are. */
     public Policy policy(RobotsTxt robots, TokenMatch match, List<ProductToken> tokens) {
-        return policies().compile(requireSameReading(robots), tokens, match);
+        return policies.compile(requireSameReading(robots), tokens, match);
     }
 
     /**
@@ -115,7 +116,7 @@ public final class Usher extends BlockDecisions {
      * @param tokens only reported by {@link Policy#tokens}
      */
     public Policy unavailable(String... tokens) {
-        return policies().unavailable(ProductToken.listOf(List.of(tokens)));
+        return policies.unavailable(ProductToken.listOf(List.of(tokens)));
     }
 
     /**
@@ -125,7 +126,7 @@ public final class Usher extends BlockDecisions {
      * @param tokens only reported by {@link Policy#tokens}
      */
     public Policy unreachable(String... tokens) {
-        return policies().unreachable(ProductToken.listOf(List.of(tokens)));
+        return policies.unreachable(ProductToken.listOf(List.of(tokens)));
     }
 
     private RobotsTxt requireSameReading(RobotsTxt robots) {

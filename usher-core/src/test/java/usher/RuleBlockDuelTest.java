@@ -9,8 +9,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import usher.internal.block.BlockReader;
-import usher.internal.block.BlockSource;
 import usher.internal.block.RuleBlock;
 
 /** The block and the scan answer as trying sorted rules does, in every dialect, whatever the rules. */
@@ -93,13 +91,13 @@ class RuleBlockDuelTest {
                 Usher.of(Dialect.RFC9309).parse("User-agent: a\nDisallow: /a\n\nUser-agent: *\nDisallow: /b");
         Policy one = Usher.of(Dialect.RFC9309).policy(robots, "OneBot");
         Policy other = Usher.of(Dialect.RFC9309).policy(robots, "OtherBot");
-        byte[] shared = BlockSource.block(one);
-        assertThat(BlockSource.block(other)).isSameAs(shared);
-        assertThat(BlockSource.block(Usher.of(Dialect.RFC9309).policy(robots, "a")))
+        byte[] shared = one.ownBlock();
+        assertThat(other.ownBlock()).isSameAs(shared);
+        assertThat(Usher.of(Dialect.RFC9309).policy(robots, "a").ownBlock())
                 .isNotEqualTo(shared);
         // The 1994 standard has another order of precedence and other patterns.
         RobotsTxt old = Usher.of(Dialect.KOSTER1994).parse("User-agent: *\nDisallow: /b*");
-        assertThat(BlockSource.block(Usher.of(Dialect.KOSTER1994).policy(old, "OneBot")))
+        assertThat(Usher.of(Dialect.KOSTER1994).policy(old, "OneBot").ownBlock())
                 .isNotEqualTo(shared);
     }
 
@@ -117,35 +115,13 @@ class RuleBlockDuelTest {
         RobotsTxt robots = usher.parse(file.toString());
         for (int i = 0; i < 20; i++) {
             Policy policy = usher.policy(robots, "bot" + (char) ('a' + i));
-            BlockSource.block(policy);
+            policy.ownBlock();
             assertThat(policy.verdict("/" + i + "/").line()).isEqualTo(3 * i + 2);
         }
-        assertThat(BlockSource.block(usher.policy(robots, "bota")))
-                .isSameAs(BlockSource.block(usher.policy(robots, "bota")));
-        assertThat(BlockSource.block(usher.policy(robots, "bott")))
-                .isNotSameAs(BlockSource.block(usher.policy(robots, "bott")));
-    }
-
-    @Test
-    void aBlockAloneDecidesAsItsPolicyDoes() {
-        Usher usher = Usher.of(Dialect.RFC9309);
-        Random random = new Random(29);
-        for (int round = 0; round < 300; round++) {
-            Policy policy = usher.policy(usher.parse(file(random)), "AnyBot");
-            byte[] block = BlockSource.block(policy);
-            for (String path :
-                    List.of("/" + word(random, 9), "/robots.txt", "/%61" + word(random, 3), "mailto:a", "/ü")) {
-                int code = BlockReader.find(usher, block, 0, path);
-                Verdict verdict = policy.verdict(path);
-                assertThat(code >= 0).isEqualTo(verdict.reason() == Reason.RULE_MATCHED);
-                assertThat(code == BlockReader.ROBOTS_TXT).isEqualTo(verdict.reason() == Reason.ROBOTS_TXT_ITSELF);
-                assertThat(code == BlockReader.BAD_URL).isEqualTo(verdict.reason() == Reason.BAD_URL);
-                if (code >= 0) {
-                    assertThat(RuleBlock.line(code)).isEqualTo(verdict.line());
-                    assertThat(RuleBlock.allows(code)).isEqualTo(verdict.isAllowed());
-                }
-            }
-        }
+        assertThat(usher.policy(robots, "bota").ownBlock())
+                .isSameAs(usher.policy(robots, "bota").ownBlock());
+        assertThat(usher.policy(robots, "bott").ownBlock())
+                .isNotSameAs(usher.policy(robots, "bott").ownBlock());
     }
 
     @Test

@@ -26,7 +26,6 @@ import usher.cli.lint.LintCommand;
 import usher.cli.lint.MergeCommand;
 import usher.cli.mcp.McpCommand;
 import usher.cli.overview.OverviewCommand;
-import usher.cli.pack.PackCommand;
 import usher.cli.preset.PolicyCommand;
 import usher.cli.receipt.ReceiptCommand;
 import usher.cli.reference.AgentsCommand;
@@ -96,7 +95,6 @@ public final class Main implements Runnable {
         commands.put("at", AtCommand.class);
         commands.put("export", ExportCommand.class);
         commands.put("prune", PruneCommand.class);
-        commands.put("pack", PackCommand.class);
         commands.put("receipt", ReceiptCommand.class);
         commands.put("serve", ServeCommand.class);
         commands.put("mcp", McpCommand.class);

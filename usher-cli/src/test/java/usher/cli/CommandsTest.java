@@ -25,7 +25,6 @@ class CommandsTest {
                 "sitemaps",
                 "export",
                 "prune",
-                "pack",
                 "mcp",
                 "dialects",
                 "agents"

@@ -1,11 +1,8 @@
 package usher.cli.check;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -35,14 +32,11 @@ import usher.cli.options.OptionalStoreOptions;
 import usher.cli.verdict.CrawlerVerdict;
 import usher.cli.verdict.FileVerdictSource;
 import usher.cli.verdict.LiveVerdictSource;
-import usher.cli.verdict.PackVerdictSource;
 import usher.cli.verdict.VerdictPrinter;
 import usher.cli.verdict.VerdictSource;
 import usher.cli.verdict.VerdictTally;
 import usher.crawler.Crawler;
 import usher.crawler.DialectChoice;
-import usher.pack.SitePack;
-import usher.pack.SitePackException;
 
 /** {@code usher check}: checks whether crawlers may fetch URLs. */
 @Command(
@@ -66,7 +60,6 @@ import usher.pack.SitePackException;
             "  usher check --robots robots.txt -a Googlebot,GPTBot --explain /search?q=x",
             "  usher check --robots robots.txt -a 'Googlebot-News>Googlebot' -d google --format json /a /b",
             "  usher check --robots robots.txt --all-dialects /page.htm",
-            "  usher check --pack sites.pack https://example.com/search",
             "  curl -s https://example.com/robots.txt | usher check --robots - /search",
             "  usher check --robots robots.txt -a GPTBot --format tsv - < urls.txt",
             "  usher check --robots robots.txt -a Googlebot --urls urls.csv"
@@ -102,13 +95,6 @@ public final class CheckCommand implements Callable<Integer> {
             description = "Check against this robots.txt: a file, a URL, or - for standard input."
                     + " Default: fetch the robots.txt of each URL's site.")
     private @Nullable String robots;
-
-    @Option(
-            names = "--pack",
-            paramLabel = "FILE",
-            description = "Check against this pack, a file from 'usher pack'. The crawler and the dialect of the pack"
-                    + " apply. Cannot be combined with -a, -d, --robots, --store, --refresh or --explain.")
-    private @Nullable String pack;
 
     @Mixin
     private OptionalStoreOptions store = new OptionalStoreOptions();
@@ -152,9 +138,6 @@ public final class CheckCommand implements Callable<Integer> {
         if (explain && format == CheckFormat.tsv) {
             throw new UsageException("--explain cannot be combined with --format tsv; use text or json");
         }
-        if (pack != null) {
-            return checkByPack(pack);
-        }
         if (robots != null && store.refresh()) {
             throw new UsageException("--refresh cannot be combined with --robots; remove one of them");
         }
@@ -168,32 +151,6 @@ public final class CheckCommand implements Callable<Integer> {
                 .toList();
         UrlSource source = new UrlSource(urls, urlFile, robots, terminal);
         return robots == null ? checkBySites(crawlers, source) : checkByFile(crawlers, source);
-    }
-
-    private int checkByPack(String name) {
-        Map<String, Boolean> others = new LinkedHashMap<>();
-        others.put("--agent", !agents.isEmpty());
-        others.put("--dialect", !dialects.dialect.equals(DialectChoice.AUTO_ID));
-        others.put("--all-dialects", dialects.all);
-        others.put("--robots", robots != null);
-        others.put("--store", store.folder().isPresent());
-        others.put("--refresh", store.refresh());
-        others.put("--explain", explain);
-        others.forEach((option, used) -> {
-            if (used) {
-                throw new UsageException("--pack cannot be combined with " + option
-                        + "; a pack has one crawler, one dialect and no text of rules");
-            }
-        });
-        requireUrls();
-        try {
-            return print(
-                    new PackVerdictSource(SitePack.open(FileArgument.path(name))), new UrlSource(urls, null, terminal));
-        } catch (SitePackException e) {
-            throw new UsageException(String.valueOf(e.getMessage()), e);
-        } catch (IOException e) {
-            throw FileArgument.unreadable(name, e);
-        }
     }
 
     private int checkByFile(List<List<Crawler>> crawlers, UrlSource source) {

@@ -15,7 +15,6 @@ import usher.crawler.Crawler;
 import usher.fetch.LiveVerdict;
 import usher.internal.json.Json;
 import usher.internal.json.VerdictJson;
-import usher.pack.PackVerdict;
 import usher.uri.UrlInput;
 
 /**
@@ -23,7 +22,6 @@ import usher.uri.UrlInput;
  *
  * @param url the URL, with notes about it
  * @param policy the policy that was applied, for an explanation
- * @param line the number of the deciding line; 0 if no line decided
  * @param basis where the rules come from
  * @param code why the site's robots.txt could not be fetched, if the fetch failed
  * @param message the failure and its consequence, in one sentence
@@ -34,7 +32,6 @@ public record CrawlerVerdict(
         UrlInput url,
         Policy policy,
         Verdict verdict,
-        int line,
         Basis basis,
         Optional<OutcomeCode> code,
         Optional<String> message,
@@ -48,7 +45,6 @@ public record CrawlerVerdict(
                 url,
                 policy,
                 verdict,
-                verdict.line(),
                 Basis.GIVEN,
                 Optional.empty(),
                 Optional.empty(),
@@ -62,26 +58,10 @@ public record CrawlerVerdict(
                 url,
                 verdict.policy(),
                 verdict.verdict(),
-                verdict.verdict().line(),
                 verdict.basis(),
                 verdict.code(),
                 verdict.message(),
                 verdict.retryAfter());
-    }
-
-    /** Creates a verdict from a pack, which has the line of the rule, but not its text. */
-    static CrawlerVerdict fromPack(Crawler crawler, UrlInput url, Policy policy, PackVerdict found) {
-        Verdict verdict = new Verdict(found.access(), found.reason().orElse(Reason.UNREACHABLE), Optional.empty());
-        return new CrawlerVerdict(
-                crawler,
-                url,
-                policy,
-                verdict,
-                found.line(),
-                Basis.GIVEN,
-                Optional.empty(),
-                found.isKnown() ? Optional.empty() : Optional.of("the site is not in the pack: nothing is allowed"),
-                Optional.empty());
     }
 
     /** Returns the reason for the verdict as part of a sentence; without a file, the outcome of the fetch. */
@@ -108,7 +88,6 @@ public record CrawlerVerdict(
     public Map<String, Object> toJson(String typedUrl) {
         Map<String, Object> members = VerdictJson.of(
                 crawler.shownTokens(), typedUrl, crawler.dialect().id(), verdict, basis);
-        members.put("line", line);
         code.ifPresent(known -> members.put("code", known.word()));
         message.ifPresent(known -> members.put("message", known));
         retryAfter.ifPresent(wait -> members.put("retryAfter", Json.seconds(wait)));
