@@ -109,6 +109,20 @@ class ModuleTest {
         assertThat(hidden).isEmpty();
     }
 
+    /** A user reaches what an exported type inherits, also from a superclass that he cannot name. */
+    @Test
+    void exportedTypesInheritNothingFromTypesThatAreNotExported() {
+        Set<String> leaks = TestedModule.TYPES.stream()
+                .filter(type -> exported.contains(type.getPackageName()) && isVisible(type))
+                .flatMap(type -> type.getAllRawSuperclasses().stream()
+                        .filter(above -> isOurs(above.getPackageName()))
+                        .filter(above -> !exported.contains(above.getPackageName())
+                                || !isVisible(above) && visible(above.getMembers()).findAny().isPresent())
+                        .map(above -> type.getName() + " inherits from " + above.getName()))
+                .collect(toCollection(TreeSet::new));
+        assertThat(leaks).isEmpty();
+    }
+
     private static boolean isVisible(JavaClass type) {
         return isVisible(type.getModifiers())
                 && type.getEnclosingClass().map(ModuleTest::isVisible).orElse(true);
@@ -118,7 +132,7 @@ class ModuleTest {
         return modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.PROTECTED);
     }
 
-    /** The types in what others see of a type. A superclass may be internal: it shows more to our own modules. */
+    /** The types in what others see of a type. */
     private static Stream<JavaClass> named(JavaClass type) {
         Stream<JavaType> fields = visible(type.getFields()).map(field -> field.getType());
         Stream<JavaType> units = visible(type.getCodeUnits())

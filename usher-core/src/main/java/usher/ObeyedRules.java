@@ -13,19 +13,23 @@ import usher.internal.parse.GroupTable;
  * The rules of the groups that a crawler obeys. All crawlers that obey the same groups of a file share them, so their block is
  * built and stored once. Safe to share between threads: a race builds equal blocks.
  */
-final class ObeyedRules extends CacheEntry {
+final class ObeyedRules {
     /** The maximum number of entries of a file. More crawlers, which only hostile files name differently, do not share. */
     private static final int MAX_SHARED = 8;
 
     private final GroupTable table;
     private final PolicyCompiler compiler;
     private final int[] groups;
+
+    /** The one that the file kept before. */
+    private final @Nullable ObeyedRules next;
+
     private volatile byte @Nullable [] block;
     private volatile @Nullable GlobSet globs;
 
     /** Creates the rules of groups, which are in file order. */
-    ObeyedRules(GroupTable table, int[] groups, PolicyCompiler compiler, @Nullable CacheEntry next) {
-        super(next);
+    ObeyedRules(GroupTable table, int[] groups, PolicyCompiler compiler, @Nullable ObeyedRules next) {
+        this.next = next;
         this.table = table;
         this.groups = groups;
         this.compiler = compiler;
@@ -33,12 +37,10 @@ final class ObeyedRules extends CacheEntry {
 
     /** Returns the rules of groups, which the file keeps for other crawlers. */
     static ObeyedRules of(RobotsTxt robots, int[] groups, PolicyCompiler compiler) {
-        CacheEntry known = robots.cached();
+        ObeyedRules known = robots.cached();
         int entries = 0;
-        for (CacheEntry entry = known; entry != null; entry = entry.next()) {
-            if (entry instanceof ObeyedRules rules
-                    && Arrays.equals(rules.groups, groups)
-                    && rules.compiler.options().equals(compiler.options())) {
+        for (ObeyedRules rules = known; rules != null; rules = rules.next) {
+            if (Arrays.equals(rules.groups, groups) && rules.compiler.options().equals(compiler.options())) {
                 return rules;
             }
             entries++;

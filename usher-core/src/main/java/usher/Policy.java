@@ -72,6 +72,13 @@ public final class Policy extends UrlLookup {
     }
 
     static Policy of(PolicyCompiler compiler, RobotsTxt robots, List<ProductToken> tokens, TokenMatch match) {
+        Reason withoutFile = robots.withoutFile();
+        if (withoutFile != null) {
+            return withoutRules(
+                    compiler,
+                    tokens,
+                    withoutFile == Reason.UNAVAILABLE ? Verdict.allow(withoutFile) : Verdict.disallow(withoutFile));
+        }
         if (robots.completeness().isVoid()) {
             boolean tooLarge = robots.completeness() == Completeness.TOO_LARGE;
             return withoutRules(compiler, tokens, Verdict.allow(tooLarge ? Reason.FILE_TOO_LARGE : Reason.NOT_TEXT));
@@ -84,7 +91,7 @@ public final class Policy extends UrlLookup {
                         compiler, tokens, match, robots, ObeyedRules.of(robots, groups, compiler), NO_RULE_MATCHED);
     }
 
-    static Policy withoutRules(PolicyCompiler compiler, List<ProductToken> tokens, Verdict verdict) {
+    private static Policy withoutRules(PolicyCompiler compiler, List<ProductToken> tokens, Verdict verdict) {
         return new Policy(compiler, tokens, TokenMatch.FIRST, null, null, verdict);
     }
 

@@ -2,7 +2,7 @@ package usher;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.List;
+import java.util.Arrays;
 import usher.PatternOptions.Wildcards;
 import usher.bytes.ByteSet;
 
@@ -13,6 +13,11 @@ import usher.bytes.ByteSet;
 final class PolicyCompiler {
     private static final ByteSet PERCENT = ByteSet.of("%");
     private static final ByteSet STAR_AND_DOLLAR = ByteSet.of("*$");
+
+    private static final int MAX_RECENT = 16;
+
+    /** Creating a compiler costs more than using it. Replaced as a whole; a race loses one. */
+    private static volatile PolicyCompiler[] recent = {};
 
     private final PolicyOptions options;
     private final PlainTarget plain;
@@ -26,44 +31,25 @@ final class PolicyCompiler {
         this.special = special(options.patterns());
     }
 
-    /** Creates a compiler for a dialect. Reuse it: creating one costs more than using it. */
-    public static PolicyCompiler of(PolicyOptions options) {
-        return new PolicyCompiler(options);
+    /** Returns the compiler for the options of a dialect, which is mostly a built-in one. */
+    static PolicyCompiler of(PolicyOptions options) {
+        PolicyCompiler[] known = recent;
+        for (PolicyCompiler compiler : known) {
+            if (compiler.options == options) {
+                return compiler;
+            }
+        }
+        PolicyCompiler created = new PolicyCompiler(options);
+        PolicyCompiler[] next = Arrays.copyOf(known, Math.min(known.length + 1, MAX_RECENT));
+        System.arraycopy(known, 0, next, 1, next.length - 1);
+        next[0] = created;
+        recent = next;
+        return created;
     }
 
     private static ByteSet special(PatternOptions patterns) {
         ByteSet rewritten = patterns.encoding().encode().union(PERCENT);
         return patterns.wildcards() == Wildcards.NONE ? rewritten : rewritten.union(STAR_AND_DOLLAR);
-    }
-
-    /**
-     * Compiles the policy of a file for a crawler.
-     *
-     * @param tokens the crawler's product tokens, most specific first; no tokens for a crawler that no file names
-     */
-    public Policy compile(RobotsTxt robots, List<ProductToken> tokens) {
-        return compile(robots, tokens, TokenMatch.FIRST);
-    }
-
-    /**
-     * Compiles the policy of a file for a crawler with several product tokens. If no group names any of them, the
-     * groups for {@code *} apply.
-     *
-     * @param tokens the product tokens, most specific first; no tokens for a crawler that no file names
-     * @param match whether the groups of the first named token apply, or those of all tokens
-     */
-    public Policy compile(RobotsTxt robots, List<ProductToken> tokens, TokenMatch match) {
-        return Policy.of(this, requireNonNull(robots, "robots"), tokens, requireNonNull(match, "match"));
-    }
-
-    /** Returns the policy for an unavailable robots.txt: everything is allowed (RFC 9309 §2.3.1.3). */
-    public Policy unavailable(List<ProductToken> tokens) {
-        return Policy.withoutRules(this, tokens, Verdict.allow(Reason.UNAVAILABLE));
-    }
-
-    /** Returns the policy for an unreachable robots.txt: nothing is allowed (RFC 9309 §2.3.1.4). */
-    public Policy unreachable(List<ProductToken> tokens) {
-        return Policy.withoutRules(this, tokens, Verdict.disallow(Reason.UNREACHABLE));
     }
 
     PolicyOptions options() {

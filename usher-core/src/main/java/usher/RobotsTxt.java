@@ -1,13 +1,5 @@
 package usher;
 
-import static java.util.Objects.requireNonNull;
-
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InvalidObjectException;
-import java.io.ObjectInputStream;
-import java.io.ObjectStreamException;
-import java.io.Serializable;
 import java.time.Duration;
 import java.util.BitSet;
 import java.util.List;
@@ -27,56 +19,101 @@ import usher.internal.parse.RobotsSource;
 import usher.syntax.Completeness;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
+import usher.uri.Authority;
+import usher.uri.WebUrl;
 
 /**
  * A parsed robots.txt, independent of crawlers and URLs. Policies, lint, diff and statistics are computed from it.
  * Immutable and safe to share.
  *
- * <p>Serializable if the dialect is built in: the bytes and the id of the dialect are written, and the file is parsed
- * again when read.
- *
  * <p>Parsing creates only a compact table of groups and rules, which is all that verdicts need. Groups, lines,
  * directives and diagnostics are created on first use and then take three to four times the memory.
  */
-@SuppressWarnings("exports") // the superclass is internal: it shows the tables of lines and rules to our own modules
-public final class RobotsTxt extends ParsedFile implements Serializable {
-    private static final long serialVersionUID = 1;
+public final class RobotsTxt {
+    private static final CrawlerTokens NAMES = new CrawlerTokens();
 
-    private final transient Dialect dialect;
-
-    /** A race loses an entry, which is then computed again; the fields of entries are final or volatile. */
-    private transient @Nullable CacheEntry cached;
-
-    /** A race creates equal details twice; their fields are final. */
-    private transient @Nullable DocumentDetails details;
-
-    private RobotsTxt(RobotsSource source, Dialect dialect) {
-        super(source, dialect.syntax(), dialect.groups());
-        this.dialect = dialect;
+    static {
+        ParsedFile.openedBy(robots -> ((RobotsTxt) robots).file);
     }
 
+    private final ParsedFile file;
+    private final Dialect dialect;
+    private final PolicyCompiler policies;
+    private final @Nullable WebUrl url;
+
+    /** The reason for all verdicts, if there is no file. */
+    private final @Nullable Reason withoutFile;
+
+    /** A race loses rules, which are then compiled again; their fields are final or volatile. */
+    private @Nullable ObeyedRules cached;
+
+    /** A race creates equal details twice; their fields are final. */
+    private @Nullable DocumentDetails details;
+
     /** Parses a file. Accepts any bytes and never throws on content. */
-    static RobotsTxt read(byte[] bytes, Dialect dialect) {
-        return new RobotsTxt(RobotsSource.of(requireNonNull(bytes, "bytes"), dialect.source()), dialect);
+    static RobotsTxt read(Bytes bytes, Dialect dialect, @Nullable WebUrl url, @Nullable Reason withoutFile) {
+        ParsedFile file = ParsedFile.of(bytes, dialect.source(), dialect.syntax(), dialect.groups());
+        return new RobotsTxt(file, dialect, url, withoutFile);
+    }
+
+    private RobotsTxt(ParsedFile file, Dialect dialect, @Nullable WebUrl url, @Nullable Reason withoutFile) {
+        this.file = file;
+        this.dialect = dialect;
+        this.policies = PolicyCompiler.of(dialect.policy());
+        this.url = url;
+        this.withoutFile = withoutFile;
     }
 
     /**
-     * Parses a stream. Reads at most one byte more than the size limit and leaves the stream open.
+     * Returns this file for a dialect that parses it alike, such as one with other policy options.
      *
-     * @throws IOException if the stream cannot be read
+     * @throws IllegalArgumentException if the dialect parses files differently
      */
-    static RobotsTxt read(InputStream file, Dialect dialect) throws IOException {
-        return new RobotsTxt(RobotsSource.of(requireNonNull(file, "file"), dialect.source()), dialect);
+    public RobotsTxt as(Dialect alike) {
+        if (!dialect.readsLike(alike)) {
+            throw new IllegalArgumentException("the file was parsed in the dialect " + dialect.id()
+                    + ", which parses files differently than " + alike.id() + "; use RobotsFile.as");
+        }
+        return new RobotsTxt(file, alike, url, withoutFile);
     }
 
-    /** Restores a serialized file. */
-    static RobotsTxt read(RobotsSource.State state, Dialect dialect) {
-        return new RobotsTxt(RobotsSource.of(state, dialect.source()), dialect);
-    }
-
-    /** Returns the dialect that the file was parsed in. Policies need this dialect or one that parses alike. */
+    /** Returns the dialect that the file was parsed in. */
     public Dialect dialect() {
         return dialect;
+    }
+
+    /**
+     * Compiles the rules for one crawler. Compile once and reuse the policy.
+     *
+     * @param tokens the product tokens by which the crawler looks for its groups, most specific first, such as
+     *     {@code "Googlebot-News", "Googlebot"}; no tokens, or {@code "*"}, for a crawler that the file does not name. A version, as in {@code
+     *     "ExampleBot/1.0"}, is cut. For a User-Agent header or a known crawler's name, use {@link Crawler}
+     * @throws IllegalArgumentException if a token is not a product token, because nothing in a file could name it and everything would be
+     *     allowed
+     */
+    public Policy policy(String... tokens) {
+        return policy(TokenMatch.FIRST, NAMES.of(tokens));
+    }
+
+    /** Like {@link #policy(String...)}, for tokens that are used exactly as they are, whatever they contain. */
+    public Policy policy(List<ProductToken> tokens) {
+        return policy(TokenMatch.FIRST, tokens);
+    }
+
+    /**
+     * Compiles the rules for a crawler with several product tokens, which are used exactly as they are.
+     *
+     * @param match which groups the crawler obeys: {@link TokenMatch#FIRST}, as in {@link #policy(String...)}, those
+     *     of the first token that the file names; {@link TokenMatch#MERGED}, those of all tokens together
+     */
+    public Policy policy(TokenMatch match, List<ProductToken> tokens) {
+        return Policy.of(policies, this, tokens, match);
+    }
+
+    /** Returns the reason for all verdicts, if there is no file. */
+    @Nullable
+    Reason withoutFile() {
+        return withoutFile;
     }
 
     private DocumentDetails details() {
@@ -89,22 +126,22 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
     }
 
     private RobotsSource source() {
-        return ParsedFile.source(this);
+        return file.source();
     }
 
     GroupTable table() {
-        return ParsedFile.table(this);
+        return file.table();
     }
 
-    /** Returns what others computed from this file, the last entry first. */
+    /** Returns the rules that were compiled from this file, the last first. */
     @Nullable
-    CacheEntry cached() {
+    ObeyedRules cached() {
         return cached;
     }
 
-    /** Keeps an entry, which is in front of those that are kept. */
-    void cache(CacheEntry entry) {
-        cached = entry;
+    /** Keeps rules, which are in front of those that are kept. */
+    void cache(ObeyedRules rules) {
+        cached = rules;
     }
 
     /** Returns the groups in file order. */
@@ -161,27 +198,28 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
         return Optional.empty();
     }
 
-    /** Returns the sitemaps in file order, without duplicates. */
+    /**
+     * Returns the sitemaps in file order, without duplicates. Relative values are resolved where the dialect does so and the URL of the
+     * file is known.
+     */
     public List<Sitemap> sitemaps() {
-        return sitemaps(Optional.empty());
+        return sitemaps(Optional.ofNullable(url).map(WebUrl::authority));
     }
 
-    /**
-     * Returns the sitemaps in file order, without duplicates, with relative values resolved where the dialect does so.
-     *
-     * @param siteAddress the file's own site, such as {@code https://example.com}
-     */
-    public List<Sitemap> sitemaps(String siteAddress) {
-        return sitemaps(Optional.of(siteAddress));
+    /** Like {@link #sitemaps()}, for a file of this site. */
+    public List<Sitemap> sitemaps(Authority site) {
+        return sitemaps(Optional.of(site));
     }
 
     /** Reads the file again, which needs neither the time nor the memory of all details. */
-    private List<Sitemap> sitemaps(Optional<String> site) {
+    private List<Sitemap> sitemaps(Optional<Authority> site) {
         SitemapRule rule = dialect.directives().sitemap();
         return rule == SitemapRule.IGNORED
                 ? List.of()
                 : SiteDirectives.sitemaps(
-                        ParsedLineReader.ofType(LineType.SITEMAP, source(), dialect.syntax()), rule, site);
+                        ParsedLineReader.ofType(LineType.SITEMAP, source(), dialect.syntax()),
+                        rule,
+                        site.map(Authority::toString));
     }
 
     /** Returns the main mirror: the first valid Host, in dialects that support it. */
@@ -194,30 +232,16 @@ public final class RobotsTxt extends ParsedFile implements Serializable {
         return details().site().cleanParams();
     }
 
-    /** Returns the diagnostics of parsing, in file order. */
+    /** Returns the diagnostics of parsing, in file order, without those for sitemap values that are valid on the file's own site. */
     public List<Diagnostic> diagnostics() {
-        return details().diagnostics();
-    }
-
-    /**
-     * Returns the diagnostics of parsing, without those for sitemap values that are valid on the given site.
-     *
-     * @param siteAddress the file's own site, such as {@code https://example.com}
-     */
-    public List<Diagnostic> diagnostics(String siteAddress) {
-        Set<Integer> complete =
-                sitemaps(siteAddress).stream().map(Sitemap::line).collect(Collectors.toSet());
-        return diagnostics().stream()
+        List<Diagnostic> all = details().diagnostics();
+        if (url == null) {
+            return all;
+        }
+        Set<Integer> complete = sitemaps().stream().map(Sitemap::line).collect(Collectors.toSet());
+        return all.stream()
                 .filter(found -> found.code() != DiagnosticCode.SITEMAP_INVALID || !complete.contains(found.line()))
                 .toList();
-    }
-
-    private Object writeReplace() throws ObjectStreamException {
-        return new SerializedRobotsTxt(this, source());
-    }
-
-    private void readObject(ObjectInputStream in) throws InvalidObjectException {
-        throw new InvalidObjectException("a robots.txt is read from its serialized form");
     }
 
     /** Returns a summary: dialect and sizes. */

@@ -1,5 +1,5 @@
 /**
- * Usher implements the Robots Exclusion Protocol for the JVM. Start with {@link usher.Usher}.
+ * Usher implements the Robots Exclusion Protocol for the JVM. Start with {@link usher.RobotsFile}.
  *
  * <p>Data flows one way: bytes → lines and directives ({@code usher.syntax}) → {@link usher.RobotsTxt}, which knows no
  * crawler and no URL → {@link usher.Policy}, the rules for one crawler → {@link usher.Verdict}. Dialects are data: a

@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CrawlerTokensTest {
-    private final Usher usher = Usher.of(Dialect.RFC9309);
+    private final Dialect dialect = Dialect.RFC9309;
 
     @Test
     void policiesOfManySitesShareTheTokensOfACrawler() {
@@ -75,15 +75,15 @@ class CrawlerTokensTest {
 
     @Test
     void productTokensAreUsedExactlyAsTheyAre() {
-        RobotsTxt robots = usher.parse("User-agent: *\nDisallow: /\n");
+        RobotsTxt robots = RobotsFile.of("User-agent: *\nDisallow: /\n").as(dialect);
         for (String name : List.of("AcmeBot/1.0", "a b", "", "бот")) {
             List<ProductToken> tokens = List.of(ProductToken.of(name));
-            assertThat(usher.policy(robots, tokens).tokens()).isEqualTo(tokens);
-            assertThat(usher.policy(robots, TokenMatch.MERGED, tokens).tokens()).isEqualTo(tokens);
+            assertThat(robots.policy(tokens).tokens()).isEqualTo(tokens);
+            assertThat(robots.policy(TokenMatch.MERGED, tokens).tokens()).isEqualTo(tokens);
         }
     }
 
     private Policy policy(String robots, String... names) {
-        return usher.policy(usher.parse(robots), names);
+        return RobotsFile.of(robots).as(dialect).policy(names);
     }
 }

@@ -44,7 +44,7 @@ class DocumentDiagnosticsTest {
     @Test
     void bytesThatAreNotUtf8AreReportedOnce() {
         byte[] file = "User-agent: *\nDisallow: /\u00E9\nDisallow: /\u00E8\n".getBytes(ISO_8859_1);
-        RobotsTxt robots = Usher.of(Dialect.RFC9309).parse(file);
+        RobotsTxt robots = RobotsFile.of(file).as(Dialect.RFC9309);
         assertThat(robots.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.NOT_UTF8);
         assertThat(robots.groups().get(0).rules()).hasSize(2);
         assertThat(Documents.ids(Documents.read(Dialect.RFC9309, "# \u00E9\uD83E\uDD16")))
@@ -76,7 +76,7 @@ class DocumentDiagnosticsTest {
     @Test
     void findingsAboutTheFileComeFirst() {
         byte[] file = "<html>\u00E9\nFoo: 1\n".getBytes(ISO_8859_1);
-        assertThat(Documents.ids(Usher.of(Dialect.RFC9309).parse(file)))
+        assertThat(Documents.ids(RobotsFile.of(file).as(Dialect.RFC9309)))
                 .containsExactly("REP004 at 0", "REP006 at 0", "REP010 at 1", "REP011 at 2");
     }
 }

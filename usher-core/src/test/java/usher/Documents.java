@@ -10,7 +10,7 @@ final class Documents {
     private Documents() {}
 
     static RobotsTxt read(Dialect dialect, String file) {
-        return Usher.of(dialect).parse(file.getBytes(UTF_8));
+        return RobotsFile.of(file.getBytes(UTF_8)).as(dialect);
     }
 
     /** The groups of a file whose line ends are written {@code |}: {@code a,b{Disallow: /} c{}}. */

@@ -135,10 +135,10 @@ class PlainTargetTest {
     @ParameterizedTest
     @MethodSource("dialects")
     void aTargetDecidesAsItsTextDoes(Dialect dialect) {
-        Usher usher = Usher.of(dialect);
-        Policy policy = usher.policy(
-                usher.parse("User-agent: *\nDisallow: /a\nDisallow: /*%2F\nDisallow: /\\\nAllow: /aB\nDisallow: /*;$"),
-                "x");
+        Policy policy = RobotsFile.of(
+                        "User-agent: *\nDisallow: /a\nDisallow: /*%2F\nDisallow: /\\\nAllow: /aB\nDisallow: /*;$")
+                .as(dialect)
+                .policy("x");
         Random random = new Random(5);
         int urls = 0;
         for (int round = 0; round < 20_000; round++) {

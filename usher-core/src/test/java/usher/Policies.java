@@ -7,8 +7,7 @@ final class Policies {
     private Policies() {}
 
     static Policy of(Dialect dialect, String file, String... tokens) {
-        Usher usher = Usher.of(dialect);
-        return usher.policy(usher.parse(file.getBytes(UTF_8)), tokens);
+        return RobotsFile.of(file.getBytes(UTF_8)).as(dialect).policy(tokens);
     }
 
     /** The policy of one group for everybody, its rules given one after another, divided by {@code |}. */

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PolicyBatchTest {
-    private static final Usher USHER = Usher.of(Dialect.RFC9309);
+    private static final Dialect USHER = Dialect.RFC9309;
 
     private final Random random = new Random(37);
 
@@ -40,8 +40,8 @@ class PolicyBatchTest {
 
     @Test
     void policiesWithoutRulesDecideToo() {
-        Policy unavailable = USHER.unavailable("AnyBot");
-        Policy unreachable = USHER.unreachable("AnyBot");
+        Policy unavailable = RobotsFile.unavailable().as(USHER).policy("AnyBot");
+        Policy unreachable = RobotsFile.unreachable().as(USHER).policy("AnyBot");
         assertThat(Policy.allowed(List.of(unavailable, unreachable, unavailable), List.of("/a", "/a", "mailto:a")))
                 .isEqualTo(BitSet.valueOf(new long[] {0b001}));
     }
@@ -64,7 +64,9 @@ class PolicyBatchTest {
         String rules = IntStream.range(0, random.nextInt(40))
                 .mapToObj(i -> (random.nextBoolean() ? "Allow: " : "Disallow: ") + pattern() + "\n")
                 .collect(joining());
-        Policy policy = USHER.policy(USHER.parse(("User-agent: *\n" + rules).getBytes(US_ASCII)), "AnyBot");
+        Policy policy = RobotsFile.of(("User-agent: *\n" + rules).getBytes(US_ASCII))
+                .as(USHER)
+                .policy("AnyBot");
         IntStream.range(0, random.nextInt(20)).forEach(i -> policy.allows("/"));
         return policy;
     }

@@ -72,10 +72,16 @@ class ReasonTest {
     @Test
     void aSiteWithoutAFileAllowsAllAndAnUnreachableOneNothing() {
         for (Dialect dialect : Dialect.all()) {
-            Usher usher = Usher.of(dialect);
-            assertThat(usher.unavailable("bot").verdict("/x")).isEqualTo(Verdict.allow(Reason.UNAVAILABLE));
-            assertThat(usher.unreachable("bot").verdict("/x")).isEqualTo(Verdict.disallow(Reason.UNREACHABLE));
-            assertThat(usher.unreachable().verdict("/robots.txt").reason()).isEqualTo(Reason.ROBOTS_TXT_ITSELF);
+            assertThat(RobotsFile.unavailable().as(dialect).policy("bot").verdict("/x"))
+                    .isEqualTo(Verdict.allow(Reason.UNAVAILABLE));
+            assertThat(RobotsFile.unreachable().as(dialect).policy("bot").verdict("/x"))
+                    .isEqualTo(Verdict.disallow(Reason.UNREACHABLE));
+            assertThat(RobotsFile.unreachable()
+                            .as(dialect)
+                            .policy()
+                            .verdict("/robots.txt")
+                            .reason())
+                    .isEqualTo(Reason.ROBOTS_TXT_ITSELF);
         }
     }
 

@@ -14,6 +14,8 @@ import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.syntax.Completeness;
 import usher.syntax.ParsedLine;
+import usher.uri.Authority;
+import usher.uri.WebUrl;
 
 class RobotsTxtTest {
     private static final String FILE = """
@@ -56,18 +58,21 @@ class RobotsTxtTest {
         assertThat(robots.host().orElseThrow().line()).isEqualTo(5);
         assertThat(robots.cleanParams()).hasSize(1);
         assertThat(robots.sitemaps()).isEmpty();
-        assertThat(robots.sitemaps("https://e.example")).containsExactly(new Sitemap("https://e.example/map.xml", 1));
+        assertThat(robots.sitemaps(new Authority("https", "e.example", 443)))
+                .containsExactly(new Sitemap("https://e.example/map.xml", 1));
     }
 
     @Test
     void aSitemapThatTheSiteCompletesIsNoFinding() {
         RobotsTxt robots = Documents.read(Dialect.YANDEX, "Sitemap: /map.xml\nSitemap: map.xml\n");
         assertThat(robots.diagnostics()).extracting(Diagnostic::line).containsExactly(1, 2);
-        assertThat(robots.diagnostics("https://e.example"))
+        WebUrl url = WebUrl.parse("https://e.example/robots.txt").orElseThrow();
+        assertThat(RobotsFile.of(robots.bytes(), url).as(Dialect.YANDEX).diagnostics())
                 .extracting(Diagnostic::line)
                 .containsExactly(2);
         RobotsTxt others = Documents.read(Dialect.RFC9309, "Sitemap: /map.xml\n");
-        assertThat(others.diagnostics("https://e.example")).isEqualTo(others.diagnostics());
+        assertThat(RobotsFile.of(others.bytes(), url).as(Dialect.RFC9309).diagnostics())
+                .isEqualTo(others.diagnostics());
     }
 
     @ParameterizedTest

@@ -24,7 +24,7 @@ class RuleBlockDuelTest {
         Random random = new Random(17);
         for (int round = 0; round < 3_000; round++) {
             String file = file(random);
-            RobotsTxt robots = Usher.of(dialect).parse(file.getBytes(UTF_8));
+            RobotsTxt robots = RobotsFile.of(file.getBytes(UTF_8)).as(dialect);
             int[] groups = robots.groups().isEmpty() ? new int[0] : new int[] {0};
             List<CompiledRule> rules = RuleCompiler.compile(robots.table(), groups, compiler);
             RuleScan scan = new RuleScan(robots.table(), groups, compiler);
@@ -74,8 +74,8 @@ class RuleBlockDuelTest {
     void aPolicyAnswersAlikeBeforeAndAfterItHasABlock() {
         Random random = new Random(23);
         for (int round = 0; round < 500; round++) {
-            RobotsTxt robots = Usher.of(Dialect.RFC9309).parse(file(random).getBytes(UTF_8));
-            Policy policy = Usher.of(Dialect.RFC9309).policy(robots, "AnyBot");
+            RobotsTxt robots = RobotsFile.of(file(random).getBytes(UTF_8)).as(Dialect.RFC9309);
+            Policy policy = robots.policy("AnyBot");
             String url = "https://www.example.com/" + word(random, 9);
             Verdict first = policy.verdict(url);
             for (int i = 0; i < 20; i++) {
@@ -87,18 +87,16 @@ class RuleBlockDuelTest {
 
     @Test
     void crawlersThatObeyTheSameGroupsShareOneBlock() {
-        RobotsTxt robots =
-                Usher.of(Dialect.RFC9309).parse("User-agent: a\nDisallow: /a\n\nUser-agent: *\nDisallow: /b");
-        Policy one = Usher.of(Dialect.RFC9309).policy(robots, "OneBot");
-        Policy other = Usher.of(Dialect.RFC9309).policy(robots, "OtherBot");
+        RobotsTxt robots = RobotsFile.of("User-agent: a\nDisallow: /a\n\nUser-agent: *\nDisallow: /b")
+                .as(Dialect.RFC9309);
+        Policy one = robots.policy("OneBot");
+        Policy other = robots.policy("OtherBot");
         byte[] shared = one.ownBlock();
         assertThat(other.ownBlock()).isSameAs(shared);
-        assertThat(Usher.of(Dialect.RFC9309).policy(robots, "a").ownBlock())
-                .isNotEqualTo(shared);
+        assertThat(robots.policy("a").ownBlock()).isNotEqualTo(shared);
         // The 1994 standard has another order of precedence and other patterns.
-        RobotsTxt old = Usher.of(Dialect.KOSTER1994).parse("User-agent: *\nDisallow: /b*");
-        assertThat(Usher.of(Dialect.KOSTER1994).policy(old, "OneBot").ownBlock())
-                .isNotEqualTo(shared);
+        RobotsTxt old = RobotsFile.of("User-agent: *\nDisallow: /b*").as(Dialect.KOSTER1994);
+        assertThat(old.policy("OneBot").ownBlock()).isNotEqualTo(shared);
     }
 
     @Test
@@ -111,29 +109,27 @@ class RuleBlockDuelTest {
                     .append(i)
                     .append("\n\n");
         }
-        Usher usher = Usher.of(Dialect.RFC9309);
-        RobotsTxt robots = usher.parse(file.toString());
+        RobotsTxt robots = RobotsFile.of(file.toString()).as(Dialect.RFC9309);
         for (int i = 0; i < 20; i++) {
-            Policy policy = usher.policy(robots, "bot" + (char) ('a' + i));
+            Policy policy = robots.policy("bot" + (char) ('a' + i));
             policy.ownBlock();
             assertThat(policy.verdict("/" + i + "/").line()).isEqualTo(3 * i + 2);
         }
-        assertThat(usher.policy(robots, "bota").ownBlock())
-                .isSameAs(usher.policy(robots, "bota").ownBlock());
-        assertThat(usher.policy(robots, "bott").ownBlock())
-                .isNotSameAs(usher.policy(robots, "bott").ownBlock());
+        assertThat(robots.policy("bota").ownBlock())
+                .isSameAs(robots.policy("bota").ownBlock());
+        assertThat(robots.policy("bott").ownBlock())
+                .isNotSameAs(robots.policy("bott").ownBlock());
     }
 
     @Test
     void manyUrlsAtOnceAreDecidedAsOneByOne() {
-        Usher usher = Usher.of(Dialect.RFC9309);
         Random random = new Random(31);
         for (int urls : new int[] {0, 1, 8, 9, 40}) {
-            RobotsTxt robots = usher.parse(file(random));
+            RobotsTxt robots = RobotsFile.of(file(random)).as(Dialect.RFC9309);
             List<String> paths =
                     random.ints(urls).mapToObj(i -> "/" + word(random, 9)).toList();
-            Policy policy = usher.policy(robots, "AnyBot");
-            BitSet allowed = usher.policy(robots, "AnyBot").allowed(paths);
+            Policy policy = robots.policy("AnyBot");
+            BitSet allowed = robots.policy("AnyBot").allowed(paths);
             for (int i = 0; i < urls; i++) {
                 assertThat(allowed.get(i)).as(paths.get(i)).isEqualTo(policy.allows(paths.get(i)));
             }

@@ -27,8 +27,8 @@ class TokenMatchTest {
             Crawl-delay: 3
             """;
 
-    private final Usher usher = Usher.of(Dialect.RFC9309);
-    private final RobotsTxt robots = usher.parse(FILE.getBytes(UTF_8));
+    private final Dialect reading = Dialect.RFC9309;
+    private final RobotsTxt robots = RobotsFile.of(FILE.getBytes(UTF_8)).as(reading);
 
     @ParameterizedTest
     @CsvSource({
@@ -59,10 +59,11 @@ class TokenMatchTest {
 
     @Test
     void theDelaysOfAllTokensInOneGroupApply() {
-        RobotsTxt shared = usher.parse(
-                "User-agent: one\nRequest-rate: 1/5\nUser-agent: two\nRequest-rate: 1/7\nUser-agent: three\nRequest-rate: 1/9\nDisallow: /x"
-                        .getBytes(UTF_8));
-        Policy policy = usher.policy(shared, TokenMatch.MERGED, "two", "one");
+        RobotsTxt shared = RobotsFile.of(
+                        "User-agent: one\nRequest-rate: 1/5\nUser-agent: two\nRequest-rate: 1/7\nUser-agent: three\nRequest-rate: 1/9\nDisallow: /x"
+                                .getBytes(UTF_8))
+                .as(reading);
+        Policy policy = shared.policy(TokenMatch.MERGED, ProductToken.listOf(List.of("two", "one")));
         assertThat(policy.requestRates()).extracting(rate -> rate.line()).containsExactly(2, 4);
         assertThat(policy.obeyedGroups()).containsExactly(0);
         assertThat(policy.groups()).hasSize(1);
@@ -92,13 +93,15 @@ class TokenMatchTest {
     /** A token has the groups that it would have alone: here the one that names it most exactly. */
     @Test
     void yandex_eachTokenChoosesByItsOwnLength() {
-        Usher yandex = Usher.of(Dialect.YANDEX);
-        RobotsTxt file = yandex.parse(
-                "User-agent: Yandex\nDisallow: /y\n\nUser-agent: YandexImages\nDisallow: /i\n\nUser-agent: *\nDisallow: /all"
-                        .getBytes(UTF_8));
-        assertThat(yandex.policy(file, TokenMatch.MERGED, "YandexImages").obeyedGroups())
+        Dialect yandex = Dialect.YANDEX;
+        RobotsTxt file = RobotsFile.of(
+                        "User-agent: Yandex\nDisallow: /y\n\nUser-agent: YandexImages\nDisallow: /i\n\nUser-agent: *\nDisallow: /all"
+                                .getBytes(UTF_8))
+                .as(yandex);
+        assertThat(file.policy(TokenMatch.MERGED, ProductToken.listOf(List.of("YandexImages")))
+                        .obeyedGroups())
                 .containsExactly(1);
-        assertThat(yandex.policy(file, TokenMatch.MERGED, "YandexImages", "YandexBot")
+        assertThat(file.policy(TokenMatch.MERGED, ProductToken.listOf(List.of("YandexImages", "YandexBot")))
                         .obeyedGroups())
                 .containsExactly(0, 1);
     }
@@ -106,13 +109,14 @@ class TokenMatchTest {
     /** Some of Yandex's robots do not use the group for all; together with one that does, the group applies. */
     @Test
     void yandex_theDefaultGroupAppliesIfOneTokenUsesIt() {
-        Usher yandex = Usher.of(Dialect.YANDEX);
-        RobotsTxt file = yandex.parse("User-agent: *\nDisallow: /all".getBytes(UTF_8));
-        assertThat(yandex.policy(file, "YandexDirect").allows("/all")).isTrue();
-        assertThat(yandex.policy(file, TokenMatch.MERGED, "YandexDirect", "YandexBot")
+        Dialect yandex = Dialect.YANDEX;
+        RobotsTxt file =
+                RobotsFile.of("User-agent: *\nDisallow: /all".getBytes(UTF_8)).as(yandex);
+        assertThat(file.policy("YandexDirect").allows("/all")).isTrue();
+        assertThat(file.policy(TokenMatch.MERGED, ProductToken.listOf(List.of("YandexDirect", "YandexBot")))
                         .allows("/all"))
                 .isFalse();
-        assertThat(yandex.policy(file, TokenMatch.MERGED, "YandexBot", "YandexDirect")
+        assertThat(file.policy(TokenMatch.MERGED, ProductToken.listOf(List.of("YandexBot", "YandexDirect")))
                         .allows("/all"))
                 .isFalse();
     }
@@ -124,19 +128,17 @@ class TokenMatchTest {
     @ParameterizedTest
     @MethodSource("dialects")
     void theOrderOfMergedTokensMakesNoDifference(Dialect dialect) {
-        Usher reader = Usher.of(dialect);
-        RobotsTxt file = reader.parse(FILE.getBytes(UTF_8));
-        PolicyCompiler compiler = PolicyCompiler.of(dialect.policy());
+        RobotsTxt file = RobotsFile.of(FILE.getBytes(UTF_8)).as(dialect);
         List<ProductToken> tokens = List.of(ProductToken.of("one"), ProductToken.of("none"), ProductToken.of("two"));
         List<ProductToken> turned = List.of(tokens.get(2), tokens.get(1), tokens.get(0));
-        Policy policy = compiler.compile(file, tokens, TokenMatch.MERGED);
-        Policy other = compiler.compile(file, turned, TokenMatch.MERGED);
+        Policy policy = file.policy(TokenMatch.MERGED, tokens);
+        Policy other = file.policy(TokenMatch.MERGED, turned);
         assertThat(policy.obeyedGroups()).isEqualTo(other.obeyedGroups()).containsExactly(1, 2);
         assertThat(policy.crawlDelay()).isEqualTo(other.crawlDelay());
         assertThat(policy.normalizedRules()).isEqualTo(other.normalizedRules());
     }
 
     private Policy policy(TokenMatch match, String... tokens) {
-        return usher.policy(robots, match, tokens);
+        return robots.policy(match, ProductToken.listOf(List.of(tokens)));
     }
 }

@@ -31,9 +31,9 @@ class TurkishLocaleTest {
     @ParameterizedTest
     @MethodSource("usher.Dialect#all")
     void keysAndAgentsKeepTheirMeaning(Dialect dialect) {
-        Usher usher = Usher.of(dialect);
-        RobotsTxt robots = usher.parse("USER-AGENT: WIKIBOT\nDISALLOW: /I\nDIsallow: /i".getBytes(UTF_8));
-        Policy policy = usher.policy(robots, "wikibot");
+        RobotsTxt robots = RobotsFile.of("USER-AGENT: WIKIBOT\nDISALLOW: /I\nDIsallow: /i".getBytes(UTF_8))
+                .as(dialect);
+        Policy policy = robots.policy("wikibot");
         assertThat(policy.allows("/I")).isFalse();
         assertThat(policy.allows("/i")).isFalse();
         assertThat(policy.allows("/\u0131")).isTrue();
@@ -43,7 +43,7 @@ class TurkishLocaleTest {
     @Test
     void otherRecordsKeepTheirMeaning() {
         String file = "SITEMAP: HTTP://I.EXAMPLE/I\nUSER-AGENT: *\nVISIT-TIME: 0600-0845\nHOST: WIKI.EXAMPLE";
-        RobotsTxt robots = Usher.of(Dialect.YANDEX_2013).parse(file.getBytes(UTF_8));
+        RobotsTxt robots = RobotsFile.of(file.getBytes(UTF_8)).as(Dialect.YANDEX_2013);
         assertThat(robots.sitemaps()).hasSize(1);
         assertThat(robots.groups().get(0).directives().visitTimes()).hasSize(1);
         assertThat(robots.host().orElseThrow().name()).isEqualTo("wiki.example");
@@ -51,8 +51,9 @@ class TurkishLocaleTest {
 
     @Test
     void urlsKeepTheirMeaning() {
-        Usher usher = Usher.of(Dialect.RFC9309);
-        Policy policy = usher.policy(usher.parse("User-agent: *\nDisallow: /x".getBytes(UTF_8)), "bot");
+        Policy policy = RobotsFile.of("User-agent: *\nDisallow: /x".getBytes(UTF_8))
+                .as(Dialect.RFC9309)
+                .policy("bot");
         assertThat(policy.allows("HTTPS://WIKI.EXAMPLE/x")).isFalse();
         assertThat(policy.allows("FILE://WIKI.EXAMPLE/y")).isFalse();
     }

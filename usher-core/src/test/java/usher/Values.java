@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.internal.parse.ParsedLineReader;
 import usher.internal.parse.RobotsSource;
@@ -17,7 +18,8 @@ final class Values {
 
     static List<ParsedLine> records(String... lines) {
         byte[] file = String.join("\n", lines).getBytes(UTF_8);
-        return ParsedLineReader.read(RobotsSource.of(file, Dialect.RFC9309.source()), Dialect.RFC9309.syntax())
+        return ParsedLineReader.read(
+                        RobotsSource.of(Bytes.of(file), Dialect.RFC9309.source()), Dialect.RFC9309.syntax())
                 .lines();
     }
 

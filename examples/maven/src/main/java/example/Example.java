@@ -6,7 +6,7 @@ import java.net.URI;
 import usher.Dialect;
 import usher.Policy;
 import usher.RobotsTxt;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
@@ -16,9 +16,9 @@ public final class Example {
     private Example() {}
 
     public static void main(String[] args) {
-        Usher usher = Usher.of(Dialect.RFC9309);
-        RobotsTxt robots = usher.parse("User-agent: *\nDisallow: /cart\n".getBytes(UTF_8));
-        Policy policy = usher.policy(robots, "ExampleBot");
+        Dialect dialect = Dialect.RFC9309;
+        RobotsTxt robots = RobotsFile.of("User-agent: *\nDisallow: /cart\n".getBytes(UTF_8)).as(dialect);
+        Policy policy = robots.policy("ExampleBot");
         System.out.println("/cart/1: " + policy.verdict("/cart/1"));
         if (args.length > 0) {
             try (LiveUsher live = LiveUsher.open(FetchSettings.of("ExampleBot/1.0 (+https://example.com/bot)"))) {

@@ -7,7 +7,7 @@ import edu.uci.ics.crawler4j.url.WebURL;
 import edu.uci.ics.crawler4j.url.WebURLFactory;
 import usher.fetch.LiveCrawler;
 
-/** Asks Usher about each URL. Usher fetches, caches and refreshes the robots.txt files, in place of crawler4j. */
+/** Asks Usher about each URL. Dialect fetches, caches and refreshes the robots.txt files, in place of crawler4j. */
 public final class UsherRobotstxtServer extends RobotstxtServer {
     private final LiveCrawler crawler;
 

@@ -15,7 +15,7 @@ import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.uri.WebUrl;
 
-/** Robot rules for Nutch. Usher fetches, caches and refreshes the robots.txt files, in place of Nutch. */
+/** Robot rules for Nutch. Dialect fetches, caches and refreshes the robots.txt files, in place of Nutch. */
 public class UsherRobotRulesParser extends RobotRulesParser {
     private static final int NOT_FOUND = 404;
     private static final int UNAVAILABLE = 503;

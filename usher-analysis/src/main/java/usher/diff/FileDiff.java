@@ -7,9 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import usher.Policy;
+import usher.ProductToken;
 import usher.RobotsTxt;
 
 /**
@@ -18,8 +18,8 @@ import usher.RobotsTxt;
  * is found, the result is undecided. Not thread-safe.
  */
 public final class FileDiff {
-    private final Function<List<String>, Policy> policyBefore;
-    private final Function<List<String>, Policy> policyAfter;
+    private final RobotsTxt before;
+    private final RobotsTxt after;
     private final ComparedUrls urls;
     private final Budget budget;
     private final SharedBudget shared;
@@ -46,22 +46,13 @@ public final class FileDiff {
      * Creates a comparison of two files with {@link DiffLimits#DEFAULT}.
      *
      * @param before the first file
-     * @param policyBefore compiles the policy of the first file for a crawler's tokens
      * @param after the second file
-     * @param policyAfter compiles the policy of the second file for a crawler's tokens
      * @param urls which URLs are compared if the policies normalize paths differently
      * @param budget the budget of each proof
      * @param total the budget of all proofs together
      */
-    public FileDiff(
-            RobotsTxt before,
-            Function<List<String>, Policy> policyBefore,
-            RobotsTxt after,
-            Function<List<String>, Policy> policyAfter,
-            ComparedUrls urls,
-            Budget budget,
-            Budget total) {
-        this(before, policyBefore, after, policyAfter, urls, budget, SharedBudget.of(total, DiffLimits.DEFAULT));
+    public FileDiff(RobotsTxt before, RobotsTxt after, ComparedUrls urls, Budget budget, Budget total) {
+        this(before, after, urls, budget, SharedBudget.of(total, DiffLimits.DEFAULT));
     }
 
     /**
@@ -70,20 +61,13 @@ public final class FileDiff {
      * @param shared what remains of the steps of all proofs, and of the characters of the output. Each comparison takes from
      *     both. Its {@link DiffLimits} replace the default
      */
-    public FileDiff(
-            RobotsTxt before,
-            Function<List<String>, Policy> policyBefore,
-            RobotsTxt after,
-            Function<List<String>, Policy> policyAfter,
-            ComparedUrls urls,
-            Budget budget,
-            SharedBudget shared) {
-        this.policyBefore = requireNonNull(policyBefore, "policyBefore");
-        this.policyAfter = requireNonNull(policyAfter, "policyAfter");
+    public FileDiff(RobotsTxt before, RobotsTxt after, ComparedUrls urls, Budget budget, SharedBudget shared) {
+        this.before = requireNonNull(before, "before");
+        this.after = requireNonNull(after, "after");
         this.urls = requireNonNull(urls, "urls");
         this.budget = requireNonNull(budget, "budget");
         this.shared = requireNonNull(shared, "shared");
-        this.others = new DirectiveChanges(requireNonNull(before, "before"), requireNonNull(after, "after"), shared);
+        this.others = new DirectiveChanges(before, after, shared);
         this.usage = new UsageChanges(before, after);
     }
 
@@ -124,8 +108,8 @@ public final class FileDiff {
     }
 
     private Result result(List<String> tokens) {
-        Policy then = policyBefore.apply(tokens);
-        Policy now = policyAfter.apply(tokens);
+        Policy then = before.policy(ProductToken.listOf(tokens));
+        Policy now = after.policy(ProductToken.listOf(tokens));
         String obeyed = then.obeyedGroups() + " " + now.obeyedGroups();
         PolicyDiff verdicts = proofs.computeIfAbsent(obeyed, groups -> PolicyDiff.of(then, now, urls, budget, shared));
         String delays = then.crawlDelay() + " " + now.crawlDelay();

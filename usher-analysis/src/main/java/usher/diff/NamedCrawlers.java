@@ -1,11 +1,21 @@
 package usher.diff;
 
 import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import usher.Crawler;
+import usher.Dialect;
+import usher.DialectChoice;
+import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
+import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawlers;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 
@@ -32,6 +42,35 @@ public final class NamedCrawlers {
             }
         }
         return names.values();
+    }
+
+    /** Returns the agent strings of any other crawler, of those that either file names, and of all known ones, without duplicates ignoring case. */
+    public static List<String> andKnown(RobotsFile before, RobotsFile after) {
+        Map<String, String> names = new LinkedHashMap<>();
+        names.put(Crawler.ANY, Crawler.ANY);
+        Stream<String> named = Stream.of(Dialect.RFC9309, Dialect.YANDEX)
+                .flatMap(dialect -> in(List.of(before.as(dialect), after.as(dialect))).stream());
+        Stream.concat(named, KnownCrawlers.all().stream().map(KnownCrawler::token))
+                .forEach(name -> names.putIfAbsent(name.toLowerCase(Locale.ROOT), name));
+        return List.copyOf(names.values());
+    }
+
+    /**
+     * Returns the crawlers that files name and that are not in the registry. The first word of a registered name with
+     * spaces is not one of them.
+     */
+    public static List<Crawler> unknown(Collection<RobotsTxt> files, DialectChoice choice) {
+        return in(files).stream()
+                .filter(name -> KnownCrawlers.find(name).isEmpty())
+                .filter(name -> !isFirstWord(name))
+                .map(name -> Crawler.ofName(name, choice))
+                .toList();
+    }
+
+    private static boolean isFirstWord(String name) {
+        String start = name + " ";
+        return KnownCrawlers.all().stream()
+                .anyMatch(known -> known.token().regionMatches(true, 0, start, 0, start.length()));
     }
 
     /** Returns the name at the start of a User-agent line's value, without version and comments. */

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import usher.Dialect;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.bytes.Bytes;
 
 /**
@@ -50,7 +50,7 @@ public final class EquivalenceProof {
     }
 
     private static RobotsTxt read(Bytes file, Dialect dialect) {
-        return Usher.of(dialect).parse(file.toByteArray());
+        return RobotsFile.of(file).as(dialect);
     }
 
     private static Optional<Difference> difference(

@@ -24,7 +24,6 @@ import usher.RobotsTxt;
 import usher.Rule.NormalizedRule;
 import usher.Sitemap;
 import usher.TimeWindow;
-import usher.Usher;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.diff.Budget;
@@ -59,7 +58,6 @@ final class PolicyComparison {
     private final RobotsTxt before;
     private final RobotsTxt after;
     private final Dialect dialect;
-    private final Usher reader;
     /** Whether either file has delays other than Crawl-delay, which are rare. */
     private final boolean historicDelays;
 
@@ -77,7 +75,6 @@ final class PolicyComparison {
         this.after = after;
         this.dialect = dialect;
         this.work = work;
-        this.reader = Usher.of(dialect);
         this.historicDelays = hasHistoricDelays(before) || hasHistoricDelays(after);
     }
 
@@ -149,8 +146,8 @@ final class PolicyComparison {
     }
 
     private Optional<Difference> difference(List<ProductToken> crawler) {
-        Policy one = reader.policy(before, crawler);
-        Policy other = reader.policy(after, crawler);
+        Policy one = before.policy(crawler);
+        Policy other = after.policy(crawler);
         String name =
                 crawler.isEmpty() ? "a crawler without a name" : crawler.get(0).toString();
         if (!one.crawlDelay().equals(other.crawlDelay())) {

@@ -6,8 +6,8 @@ import usher.Dialect;
 import usher.Policy;
 import usher.PolicyOptions.DefaultGroup;
 import usher.ProductToken;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 
 /**
  * A file parsed in one dialect.
@@ -15,11 +15,10 @@ import usher.Usher;
  * @param dialect the dialect
  * @param dialectIds the ids of all the linter's dialects that read the file identically
  * @param robots the parsed file
- * @param usher compiles the policies
  */
-record DialectReading(Dialect dialect, List<String> dialectIds, RobotsTxt robots, Usher usher) {
+record DialectReading(Dialect dialect, List<String> dialectIds, RobotsTxt robots) {
     /** Parses a file in each dialect, once for those that are identical; the first dialect comes first. */
-    static List<DialectReading> all(byte[] bytes, List<Dialect> dialects) {
+    static List<DialectReading> all(RobotsFile file, List<Dialect> dialects) {
         List<DialectReading> readings = new ArrayList<>();
         for (Dialect dialect : dialects) {
             if (readings.stream().noneMatch(reading -> isAlike(reading.dialect, dialect))) {
@@ -27,7 +26,7 @@ record DialectReading(Dialect dialect, List<String> dialectIds, RobotsTxt robots
                         .filter(other -> isAlike(dialect, other))
                         .map(Dialect::id)
                         .toList();
-                readings.add(of(bytes, dialect, dialectIds));
+                readings.add(new DialectReading(dialect, dialectIds, file.as(dialect)));
             }
         }
         return List.copyOf(readings);
@@ -37,19 +36,14 @@ record DialectReading(Dialect dialect, List<String> dialectIds, RobotsTxt robots
         return one.readsLike(other) && one.policy().decidesLike(other.policy());
     }
 
-    private static DialectReading of(byte[] bytes, Dialect dialect, List<String> dialectIds) {
-        Usher usher = Usher.of(dialect);
-        return new DialectReading(dialect, dialectIds, usher.parse(bytes), usher);
-    }
-
     Policy policy(List<ProductToken> tokens) {
-        return usher.policy(robots, tokens);
+        return robots.policy(tokens);
     }
 
     /** Returns the policy for a crawler that obeys only groups that name it. */
     Policy policyWithoutDefaultGroup(List<ProductToken> tokens) {
-        return Usher.of(dialect.with(dialect.policy().withDefaultGroup(DefaultGroup.IGNORED)))
-                .policy(robots, tokens);
+        return robots.as(dialect.with(dialect.policy().withDefaultGroup(DefaultGroup.IGNORED)))
+                .policy(tokens);
     }
 
     /** Whether two dialects always return the same verdicts. */

@@ -9,11 +9,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 import usher.Dialect;
 import usher.Group.DelayRun;
+import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.Sitemap;
 import usher.bytes.Bytes;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
+import usher.uri.WebUrl;
 
 /**
  * A directive other than rules and User-agent lines, and the dialects that obey it. The list is the same for every
@@ -25,7 +27,7 @@ import usher.syntax.ParsedLine;
  * @param obeyedBy the ids of today's dialects that obey this line; empty if none does
  */
 public record FileDirective(String name, String value, int line, List<String> obeyedBy) {
-    private static final String ANY_SITE = "https://example.com";
+    private static final WebUrl ANY_SITE = WebUrl.parse("https://example.com").orElseThrow();
 
     public FileDirective {
         requireNonNull(name, "name");
@@ -42,7 +44,7 @@ public record FileDirective(String name, String value, int line, List<String> ob
         if (lines.isEmpty()) {
             return List.of();
         }
-        List<Obeyed> readings = DialectReading.all(robots.bytes().toByteArray(), Dialect.today()).stream()
+        List<Obeyed> readings = DialectReading.all(RobotsFile.of(robots.bytes(), ANY_SITE), Dialect.today()).stream()
                 .map(Obeyed::of)
                 .toList();
         return lines.stream()
@@ -94,7 +96,7 @@ public record FileDirective(String name, String value, int line, List<String> ob
                 robots.delays().forEach(run -> addDelay(run, lines));
             }
             robots.cleanParams().forEach(param -> lines.add(param.line()));
-            for (Sitemap sitemap : robots.sitemaps(ANY_SITE)) {
+            for (Sitemap sitemap : robots.sitemaps()) {
                 lines.add(sitemap.line());
                 sitemaps.add(sitemap.url());
             }

@@ -40,10 +40,8 @@ record LintedFile(
         return time.getAsBoolean();
     }
 
-    /** Returns the diagnostics of parsing; relative sitemaps are resolved if the site is known. */
     List<Diagnostic> diagnostics() {
-        return address.map(url -> main.robots().diagnostics(url.authority().toString()))
-                .orElseGet(main.robots()::diagnostics);
+        return main.robots().diagnostics();
     }
 
     /**

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import usher.Dialect;
+import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
@@ -115,7 +116,9 @@ public final class Linter {
     }
 
     private LintReport report(byte[] bytes, List<LintCheck> checks, BooleanSupplier hasTime) {
-        List<DialectReading> readings = DialectReading.all(bytes, dialects);
+        List<DialectReading> readings = DialectReading.all(
+                address.map(url -> RobotsFile.of(Bytes.of(bytes), url)).orElseGet(() -> RobotsFile.of(bytes)),
+                dialects);
         DialectReading main = readings.get(0);
         FindingCollector findings = new FindingCollector(
                 ids(),
@@ -185,7 +188,7 @@ public final class Linter {
 
     /** Returns the file in every dialect in which a safe fix must not change a verdict. */
     List<RobotsTxt> preserved(byte[] bytes) {
-        return DialectReading.all(bytes, preserved).stream()
+        return DialectReading.all(RobotsFile.of(bytes), preserved).stream()
                 .map(DialectReading::robots)
                 .toList();
     }

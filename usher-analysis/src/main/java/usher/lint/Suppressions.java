@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import usher.Dialect;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
@@ -57,7 +57,7 @@ public final class Suppressions {
     public static Suppressions in(byte[] file) {
         Suppressions found = new Suppressions();
         if (Bytes.of(file).indexOfIgnoringCase(MARK, 0) >= 0) {
-            List<ParsedLine> lines = Usher.of(Dialect.RFC9309).parse(file).lines();
+            List<ParsedLine> lines = RobotsFile.of(file).as(Dialect.RFC9309).lines();
             int target = lines.size();
             for (int i = lines.size() - 1; i >= 0; i--) {
                 ParsedLine line = lines.get(i);

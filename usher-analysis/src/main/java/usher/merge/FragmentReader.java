@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import usher.Dialect;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.bytes.Bytes;
 import usher.merge.FragmentGroup.Entry;
 import usher.syntax.LineType;
@@ -62,7 +62,7 @@ final class FragmentReader {
             Fragment source, List<Bytes> header, List<FragmentGroup> groups, List<Entry> site, List<Entry> outside) {}
 
     static RobotsTxt parse(Fragment source, Dialect dialect) {
-        return Usher.of(dialect).parse(source.bytes().toByteArray());
+        return RobotsFile.of(source.bytes().toByteArray()).as(dialect);
     }
 
     static ParsedFragment read(Fragment source) {

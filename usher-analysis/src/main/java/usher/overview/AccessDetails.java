@@ -9,10 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import usher.Dialect;
 import usher.Policy;
 import usher.Reason;
+import usher.RobotsFile;
 import usher.Rule;
-import usher.Usher;
 import usher.diff.Budget;
 import usher.diff.Change;
 import usher.diff.PolicyDiff;
@@ -91,8 +92,10 @@ public record AccessDetails(
                 .toList());
         if (found.isEmpty() && access == SiteAccess.PARTLY) {
             policy.robots().ifPresent(file -> {
-                Usher reader = Usher.of(file.dialect());
-                Policy other = allowed ? reader.unreachable() : reader.unavailable();
+                Dialect dialect = file.dialect();
+                Policy other = allowed
+                        ? RobotsFile.unreachable().as(dialect).policy()
+                        : RobotsFile.unavailable().as(dialect).policy();
                 PolicyDiff.of(policy, other, budget).changes().stream()
                         .map(Change::path)
                         .filter(path -> path.length() <= MAX_LENGTH)

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.stream.Stream;
-import usher.crawler.Crawler;
+import usher.Crawler;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
 

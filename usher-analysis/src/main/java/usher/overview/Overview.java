@@ -6,9 +6,10 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
+import usher.Crawler;
+import usher.DialectChoice;
 import usher.Policy;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
+import usher.RobotsFile;
 import usher.diff.Budget;
 
 /**
@@ -28,8 +29,8 @@ public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, i
     }
 
     /** Returns the overview of a file. Any bytes are accepted. */
-    public static Overview ofFile(byte[] file, DialectChoice choice) {
-        return of(FilePolicies.of(file), choice);
+    public static Overview ofFile(RobotsFile file, DialectChoice choice) {
+        return of(file::policy, choice);
     }
 
     /**
@@ -41,6 +42,15 @@ public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, i
      */
     public static Overview of(Function<Crawler, Policy> policies, DialectChoice choice) {
         return of(policies, choice, TOTAL);
+    }
+
+    /**
+     * Returns a text that is equal for two crawlers if their policies, of files with the same groups, have the same
+     * verdicts.
+     */
+    public static String sameVerdicts(Crawler crawler, Policy policy) {
+        return crawler.dialect().id() + " " + policy.obeyedGroups() + " "
+                + policy.defaultVerdict().reason();
     }
 
     /** As {@link #of(Function, DialectChoice)}, with a maximum of steps for all proofs together. */

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import usher.Crawler;
+import usher.DialectChoice;
 import usher.Policy;
 import usher.RobotsTxt;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawlers;
@@ -70,7 +70,7 @@ final class OverviewReader {
         known.stream()
                 .filter(crawler -> isObsolete(crawler) && names.contains(crawler.name()))
                 .forEach(this::compile);
-        List<Crawler> unknown = FilePolicies.unknownCrawlers(files, choice);
+        List<Crawler> unknown = NamedCrawlers.unknown(files, choice);
         int max = Math.min(MAX_UNKNOWN, MAX_COMPARISONS / Math.max(1, lines(files)));
         unknown.stream().limit(max).forEach(this::compile);
         Budget budget = budget(total);
@@ -114,7 +114,7 @@ final class OverviewReader {
     /** Divides the total among the different policies, so that the result does not depend on their order. */
     private Budget budget(Budget total) {
         TreeSet<String> different = new TreeSet<>();
-        compiled.forEach(each -> different.add(FilePolicies.sameVerdicts(each.crawler(), each.policy())));
+        compiled.forEach(each -> different.add(Overview.sameVerdicts(each.crawler(), each.policy())));
         long share = total.steps() / (SEARCHES * (1L + different.size()));
         return Budget.ofSteps(Math.max(1, Math.min(MAX_STEPS, share)));
     }
@@ -122,7 +122,7 @@ final class OverviewReader {
     private CrawlerOverview overview(CompiledCrawler each, Budget budget) {
         Crawler crawler = each.crawler();
         Policy policy = each.policy();
-        String key = FilePolicies.sameVerdicts(crawler, policy);
+        String key = Overview.sameVerdicts(crawler, policy);
         AccessDetails found = details.computeIfAbsent(key, same -> AccessDetails.of(policy, budget));
         List<String> preferred = policy.robots()
                 .map(file -> preferences.computeIfAbsent(key, same -> preferences(file, policy)))

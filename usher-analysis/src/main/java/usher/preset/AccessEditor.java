@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import usher.Crawler;
+import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.bytes.Bytes;
-import usher.crawler.Crawler;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
 import usher.diff.NamedCrawlers;
@@ -14,7 +15,6 @@ import usher.diff.Outcome;
 import usher.format.UnsupportedFile;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
-import usher.overview.FilePolicies;
 import usher.overview.SiteAccess;
 import usher.preset.AccessEdit.Change;
 import usher.preset.CrawlerTargets.ChosenCrawler;
@@ -49,14 +49,14 @@ public final class AccessEditor {
                     given,
                     "The file is not changed, because " + unsupported.get().description() + ".");
         }
-        FilePolicies original = FilePolicies.of(file);
+        RobotsFile original = RobotsFile.of(file);
         List<RobotsTxt> readings = EditRound.readings(original);
         if (comparisons(readings) > MAX_COMPARISONS) {
             return AccessEdit.refused(given, "The file is not changed, because it names too many crawlers.");
         }
         CrawlerTargets targets = CrawlerTargets.of(request, readings);
         PolicyChecks checks = PolicyChecks.of(original);
-        FilePolicies current = original;
+        RobotsFile current = original;
         byte[] text = file;
         for (int round = 0; round < MAX_ROUNDS; round++) {
             Optional<byte[]> next = new EditRound(targets, original, current, checks).edit();
@@ -64,7 +64,7 @@ public final class AccessEditor {
                 break;
             }
             text = next.get();
-            current = FilePolicies.of(text);
+            current = RobotsFile.of(text);
             checks = checks.with(current);
         }
         if (text.length > MAX_BYTES) {

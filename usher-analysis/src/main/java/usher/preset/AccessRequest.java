@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * Which crawlers a file should block or allow. Each entry of a list is a purpose ({@link usher.overview.MainPurpose}),
- * a crawler as in {@link usher.crawler.Crawler}, or {@code *} for all crawlers. A crawler's name overrides its purpose,
+ * a crawler as in {@link usher.Crawler}, or {@code *} for all crawlers. A crawler's name overrides its purpose,
  * and both override {@code *}; entries of the lists override those of the preset. Crawlers without an entry keep their
  * verdicts.
  *

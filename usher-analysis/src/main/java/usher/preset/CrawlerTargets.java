@@ -9,15 +9,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import usher.Crawler;
+import usher.DialectChoice;
 import usher.RobotsTxt;
 import usher.bytes.Bytes;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawlers;
 import usher.diff.NamedCrawlers;
-import usher.overview.FilePolicies;
 import usher.overview.MainPurpose;
 import usher.preset.SwitchList.Target;
 
@@ -64,7 +63,7 @@ final class CrawlerTargets {
         List<Crawler> all = new ArrayList<>();
         all.add(Crawler.of(Crawler.ANY, DialectChoice.AUTO));
         KnownCrawlers.all().forEach(known -> all.add(Crawler.ofName(known.token(), DialectChoice.AUTO)));
-        all.addAll(FilePolicies.unknownCrawlers(files, DialectChoice.AUTO));
+        all.addAll(NamedCrawlers.unknown(files, DialectChoice.AUTO));
         all.addAll(switches.crawlers());
         CrawlerTargets targets = new CrawlerTargets(named);
         for (Crawler crawler : all) {

@@ -9,13 +9,14 @@ import java.util.stream.IntStream;
 import usher.Dialect;
 import usher.GroupChoice;
 import usher.Policy;
+import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.diff.Outcome;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
-import usher.overview.FilePolicies;
+import usher.overview.Overview;
 import usher.overview.SiteAccess;
 import usher.preset.AddedGroups.Body;
 import usher.preset.CrawlerTargets.ChosenCrawler;
@@ -38,8 +39,8 @@ final class EditRound {
     private static final Bytes DISALLOW_NOTHING = Bytes.of("Disallow:");
 
     private final CrawlerTargets targets;
-    private final FilePolicies original;
-    private final FilePolicies current;
+    private final RobotsFile original;
+    private final RobotsFile current;
     private final PolicyChecks checks;
     private final EditedLines lines;
     private final AddedGroups added = new AddedGroups();
@@ -52,7 +53,7 @@ final class EditRound {
      * @param current the file as the round before left it
      * @param checks compares both
      */
-    EditRound(CrawlerTargets targets, FilePolicies original, FilePolicies current, PolicyChecks checks) {
+    EditRound(CrawlerTargets targets, RobotsFile original, RobotsFile current, PolicyChecks checks) {
         this.targets = targets;
         this.original = original;
         this.current = current;
@@ -121,7 +122,7 @@ final class EditRound {
 
     /** Returns the lines that name the crawler in the groups that it obeys. */
     private List<Integer> ownLines(ChosenCrawler each) {
-        Policy policy = current.apply(each.crawler());
+        Policy policy = current.policy(each.crawler());
         if (policy.robots().isEmpty()) {
             return List.of();
         }
@@ -197,8 +198,8 @@ final class EditRound {
 
     /** Returns the directives of the groups that the crawler obeyed before the first round. */
     private List<Bytes> copy(ChosenCrawler each, boolean withRules) {
-        Policy policy = original.apply(each.crawler());
-        String key = withRules + FilePolicies.sameVerdicts(each.crawler(), policy);
+        Policy policy = original.policy(each.crawler());
+        String key = withRules + Overview.sameVerdicts(each.crawler(), policy);
         return copies.computeIfAbsent(key, same -> copy(policy, withRules));
     }
 
@@ -240,7 +241,7 @@ final class EditRound {
         }
         byte[] before = lines.file();
         // Without a rule, the last group's User-agent lines would belong to the first group that is appended.
-        boolean isOpen = readings(FilePolicies.of(before)).stream()
+        boolean isOpen = readings(RobotsFile.of(before)).stream()
                 .map(ParsedFile::table)
                 .anyMatch(table -> table.groups() > 0 && table.firstRule(table.groups() - 1) == table.rules());
         if (isOpen) {
@@ -250,7 +251,7 @@ final class EditRound {
     }
 
     /** Returns the file in each dialect that crawlers obey. */
-    static List<RobotsTxt> readings(FilePolicies file) {
+    static List<RobotsTxt> readings(RobotsFile file) {
         return Dialect.today().stream().map(file::as).toList();
     }
 }

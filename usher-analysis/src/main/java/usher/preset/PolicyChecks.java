@@ -3,10 +3,10 @@ package usher.preset;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
+import usher.Crawler;
 import usher.Policy;
+import usher.RobotsFile;
 import usher.Rule.NormalizedRule;
-import usher.crawler.Crawler;
 import usher.diff.Budget;
 import usher.diff.ComparedUrls;
 import usher.diff.DiffLimits;
@@ -14,7 +14,7 @@ import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
 import usher.diff.Reach;
 import usher.diff.SharedBudget;
-import usher.overview.FilePolicies;
+import usher.overview.Overview;
 import usher.overview.SiteAccess;
 
 /**
@@ -34,18 +34,14 @@ final class PolicyChecks {
 
     private static final DiffLimits ONE_EXAMPLE = new DiffLimits(1, 1, 1_000_000_000);
 
-    private final Function<Crawler, Policy> before;
-    private final Function<Crawler, Policy> after;
+    private final RobotsFile before;
+    private final RobotsFile after;
     private final SharedBudget allowance;
     private final Map<String, Reach> reachBefore;
     private final Map<String, Reach> reachAfter = new TreeMap<>();
     private final Map<String, Outcome> outcomes = new TreeMap<>();
 
-    private PolicyChecks(
-            Function<Crawler, Policy> before,
-            Function<Crawler, Policy> after,
-            SharedBudget allowance,
-            Map<String, Reach> reachBefore) {
+    private PolicyChecks(RobotsFile before, RobotsFile after, SharedBudget allowance, Map<String, Reach> reachBefore) {
         this.before = before;
         this.after = after;
         this.allowance = allowance;
@@ -53,27 +49,27 @@ final class PolicyChecks {
     }
 
     /** Returns the checks of a file that did not change yet. */
-    static PolicyChecks of(Function<Crawler, Policy> file) {
+    static PolicyChecks of(RobotsFile file) {
         return new PolicyChecks(file, file, SharedBudget.of(TOTAL, ONE_EXAMPLE), new TreeMap<>());
     }
 
     /** Returns the checks of another version in place of the second. The budget is shared. */
-    PolicyChecks with(Function<Crawler, Policy> version) {
+    PolicyChecks with(RobotsFile version) {
         return new PolicyChecks(before, version, allowance, reachBefore);
     }
 
     /** Returns how much of the site the crawler may fetch in the first version. */
     SiteAccess accessBefore(Crawler crawler) {
-        return access(crawler, before.apply(crawler), reachBefore);
+        return access(crawler, before.policy(crawler), reachBefore);
     }
 
     /** Returns how much of the site the crawler may fetch in the second version. */
     SiteAccess accessAfter(Crawler crawler) {
-        return access(crawler, after.apply(crawler), reachAfter);
+        return access(crawler, after.policy(crawler), reachAfter);
     }
 
     private static SiteAccess access(Crawler crawler, Policy policy, Map<String, Reach> known) {
-        String key = FilePolicies.sameVerdicts(crawler, policy);
+        String key = Overview.sameVerdicts(crawler, policy);
         Reach reach = known.get(key);
         if (reach == null) {
             reach = Reach.of(policy, known.size() < MAX_FULL ? EACH : SMALL);
@@ -84,9 +80,9 @@ final class PolicyChecks {
 
     /** Compares the verdicts of a crawler in both versions. */
     Outcome verdicts(Crawler crawler) {
-        Policy then = before.apply(crawler);
-        Policy now = after.apply(crawler);
-        String key = FilePolicies.sameVerdicts(crawler, then) + " " + FilePolicies.sameVerdicts(crawler, now);
+        Policy then = before.policy(crawler);
+        Policy now = after.policy(crawler);
+        String key = Overview.sameVerdicts(crawler, then) + " " + Overview.sameVerdicts(crawler, now);
         return outcomes.computeIfAbsent(key, pair -> verdicts(then, now));
     }
 
@@ -108,6 +104,6 @@ final class PolicyChecks {
 
     /** Whether the crawler's Crawl-delay is the same in both versions. */
     boolean hasSameDelay(Crawler crawler) {
-        return before.apply(crawler).crawlDelay().equals(after.apply(crawler).crawlDelay());
+        return before.policy(crawler).crawlDelay().equals(after.policy(crawler).crawlDelay());
     }
 }

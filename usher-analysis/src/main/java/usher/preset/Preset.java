@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import java.util.Arrays;
 import java.util.List;
-import usher.crawler.Crawler;
+import usher.Crawler;
 import usher.overview.MainPurpose;
 
 /** A common wish about which crawlers may fetch a site. */

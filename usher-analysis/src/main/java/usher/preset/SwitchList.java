@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
+import usher.Crawler;
+import usher.DialectChoice;
 import usher.overview.MainPurpose;
 
 /**

@@ -40,23 +40,10 @@ public final class DocumentJson {
 
     /** Returns a document as the members of a JSON object, for {@link Json#text}. */
     public static Map<String, Object> of(RobotsTxt robots) {
-        return of(robots, robots.sitemaps(), robots.diagnostics());
-    }
-
-    /**
-     * Returns a document as the members of a JSON object, with relative sitemaps resolved.
-     *
-     * @param siteAddress the file's own site, such as {@code https://example.com}
-     */
-    public static Map<String, Object> of(RobotsTxt robots, String siteAddress) {
-        return of(robots, robots.sitemaps(siteAddress), robots.diagnostics(siteAddress));
-    }
-
-    private static Map<String, Object> of(RobotsTxt robots, List<Sitemap> sitemaps, List<Diagnostic> diagnostics) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("groups", robots.groups().stream().map(DocumentJson::group).toList());
         members.put("delays", delays(robots.delays()));
-        members.put("sitemaps", sitemaps.stream().map(Sitemap::url).toList());
+        members.put("sitemaps", robots.sitemaps().stream().map(Sitemap::url).toList());
         members.put("host", robots.host().map(HostDirective::name));
         members.put(
                 "cleanParams",
@@ -73,7 +60,7 @@ public final class DocumentJson {
         members.put("completeness", robots.completeness().name().toLowerCase(Locale.ROOT));
         members.put(
                 "diagnostics",
-                diagnostics.stream().map(DocumentJson::diagnostic).toList());
+                robots.diagnostics().stream().map(DocumentJson::diagnostic).toList());
         return members;
     }
 

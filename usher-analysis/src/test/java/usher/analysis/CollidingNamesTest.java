@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
+import usher.RobotsFile;
 import usher.UrlCleaner;
-import usher.Usher;
 import usher.diff.Budget;
 import usher.diff.PolicyDiff;
 import usher.format.Formatter;
@@ -113,14 +113,14 @@ class CollidingNamesTest {
         CLEAN {
             @Override
             public void accept(byte[] file) {
-                UrlCleaner.of(Usher.of(Dialect.YANDEX).parse(file).cleanParams())
+                UrlCleaner.of(RobotsFile.of(file).as(Dialect.YANDEX).cleanParams())
                         .clean("/?AaBBAaBB=1");
             }
         };
 
         static Policy policy(byte[] file) {
-            Usher usher = Usher.of(Dialect.RFC9309);
-            return usher.policy(usher.parse(file), "ExampleBot");
+            Dialect dialect = Dialect.RFC9309;
+            return RobotsFile.of(file).as(dialect).policy("ExampleBot");
         }
     }
 

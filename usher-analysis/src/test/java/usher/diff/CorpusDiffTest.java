@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 
@@ -49,7 +49,7 @@ class CorpusDiffTest {
     }
 
     private static Policy policy(CorpusSite site) {
-        Usher google = Usher.of(Dialect.GOOGLE);
-        return google.policy(google.parse(site.robots()), "Googlebot");
+        Dialect google = Dialect.GOOGLE;
+        return RobotsFile.of(site.robots()).as(google).policy("Googlebot");
     }
 }

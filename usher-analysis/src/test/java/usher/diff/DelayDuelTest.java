@@ -14,9 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
+import usher.ProductToken;
+import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.TokenMatch;
-import usher.Usher;
 import usher.bytes.Bytes;
 import usher.format.Formatter;
 import usher.merge.Fragment;
@@ -146,9 +147,8 @@ class DelayDuelTest {
     }
 
     private static Function<Asked, Optional<Long>> delays(Dialect dialect, byte[] file) {
-        Usher usher = Usher.of(dialect);
-        RobotsTxt robots = usher.parse(file);
-        return asked -> usher.policy(robots, asked.match(), asked.names().toArray(String[]::new))
+        RobotsTxt robots = RobotsFile.of(file).as(dialect);
+        return asked -> robots.policy(asked.match(), ProductToken.listOf(asked.names()))
                 .crawlDelay()
                 .map(Duration::toSeconds);
     }

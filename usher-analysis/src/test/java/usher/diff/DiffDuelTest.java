@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
+import usher.RobotsFile;
 import usher.Rule.NormalizedRule;
-import usher.Usher;
 import usher.Verdict;
 
 /** Trying every short path finds nothing that the comparison of policies missed, and its examples are what it says. */
@@ -154,8 +154,7 @@ class DiffDuelTest {
 
     private static Policy policy(Dialect dialect, List<String> rules) {
         String file = rules.stream().collect(joining("\n", "User-agent: *\n", "\n"));
-        Usher usher = Usher.of(dialect);
-        return usher.policy(usher.parse(file.getBytes(UTF_8)), "ExampleBot");
+        return RobotsFile.of(file.getBytes(UTF_8)).as(dialect).policy("ExampleBot");
     }
 
     private static List<String> rules(Random random) {

@@ -9,11 +9,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 
 class FileDiffTest {
-    private static final Usher USHER = Usher.of(Dialect.RFC9309);
+    private static final Dialect USHER = Dialect.RFC9309;
     private static final String OPEN = "User-agent: *\nDisallow:\n";
     private static final List<ComparedCrawler> THREE = List.of(
             new ComparedCrawler("*", List.of()),
@@ -21,17 +21,9 @@ class FileDiffTest {
             new ComparedCrawler("two", List.of("two", "second")));
 
     private static List<CrawlerGroupDiff> compare(String before, String after, SharedBudget allowance) {
-        RobotsTxt then = USHER.parse(before.getBytes(UTF_8));
-        RobotsTxt now = USHER.parse(after.getBytes(UTF_8));
-        return new FileDiff(
-                        then,
-                        tokens -> USHER.policy(then, tokens.toArray(String[]::new)),
-                        now,
-                        tokens -> USHER.policy(now, tokens.toArray(String[]::new)),
-                        ComparedUrls.NORMAL,
-                        Budget.DEFAULT,
-                        allowance)
-                .compare(THREE);
+        RobotsTxt then = RobotsFile.of(before.getBytes(UTF_8)).as(USHER);
+        RobotsTxt now = RobotsFile.of(after.getBytes(UTF_8)).as(USHER);
+        return new FileDiff(then, now, ComparedUrls.NORMAL, Budget.DEFAULT, allowance).compare(THREE);
     }
 
     private static SharedBudget allowance(int examples, int values, long text) {
@@ -175,17 +167,10 @@ class FileDiffTest {
     }
 
     private FileDiff diff(String before, String after) {
-        RobotsTxt then = USHER.parse(before.getBytes(UTF_8));
-        RobotsTxt now = USHER.parse(after.getBytes(UTF_8));
+        RobotsTxt then = RobotsFile.of(before.getBytes(UTF_8)).as(USHER);
+        RobotsTxt now = RobotsFile.of(after.getBytes(UTF_8)).as(USHER);
         Budget budget = Budget.ofSteps(1_000_000);
-        return new FileDiff(
-                then,
-                tokens -> USHER.policy(then, tokens.toArray(String[]::new)),
-                now,
-                tokens -> USHER.policy(now, tokens.toArray(String[]::new)),
-                ComparedUrls.NORMAL,
-                budget,
-                budget);
+        return new FileDiff(then, now, ComparedUrls.NORMAL, budget, budget);
     }
 
     private static DirectiveChange change(String field, List<String> before, List<String> after) {
@@ -224,16 +209,10 @@ class FileDiffTest {
 
     @Test
     void theRulesOfAControlTokenAreAPreferenceForTheCrawlersThatItGoverns() {
-        RobotsTxt then = USHER.parse(OPEN.getBytes(UTF_8));
-        RobotsTxt now = USHER.parse((OPEN + "\nUser-agent: Google-Extended\nDisallow: /\n").getBytes(UTF_8));
-        FileDiff diff = new FileDiff(
-                then,
-                tokens -> USHER.policy(then, tokens.toArray(String[]::new)),
-                now,
-                tokens -> USHER.policy(now, tokens.toArray(String[]::new)),
-                ComparedUrls.NORMAL,
-                Budget.DEFAULT,
-                allowance(10, 10, 10_000));
+        RobotsTxt then = RobotsFile.of(OPEN.getBytes(UTF_8)).as(USHER);
+        RobotsTxt now = RobotsFile.of((OPEN + "\nUser-agent: Google-Extended\nDisallow: /\n").getBytes(UTF_8))
+                .as(USHER);
+        FileDiff diff = new FileDiff(then, now, ComparedUrls.NORMAL, Budget.DEFAULT, allowance(10, 10, 10_000));
 
         assertThat(diff.of(List.of("Googlebot")).other())
                 .containsExactly(

@@ -9,13 +9,12 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 
 class PolicyDiffTest {
     private static Policy policy(Dialect dialect, String... rules) {
-        Usher usher = Usher.of(dialect);
         String file = "User-agent: *\n" + String.join("\n", rules) + "\n";
-        return usher.policy(usher.parse(file.getBytes(UTF_8)), "ExampleBot");
+        return RobotsFile.of(file.getBytes(UTF_8)).as(dialect).policy("ExampleBot");
     }
 
     /** The example paths, and whether each is newly allowed. */
@@ -83,9 +82,9 @@ class PolicyDiffTest {
 
     @Test
     void policiesWithoutRulesAreCompared() {
-        Usher usher = Usher.of(Dialect.RFC9309);
-        Policy unreachable = usher.unreachable("ExampleBot");
-        assertThat(changes(usher.unavailable("ExampleBot"), unreachable)).containsExactly(Map.entry("/", false));
+        Policy unreachable = RobotsFile.unreachable().as(Dialect.RFC9309).policy("ExampleBot");
+        assertThat(changes(RobotsFile.unavailable().as(Dialect.RFC9309).policy("ExampleBot"), unreachable))
+                .containsExactly(Map.entry("/", false));
         assertThat(changes(unreachable, policy(Dialect.RFC9309, "Disallow: /", "Allow: /a")))
                 .containsExactly(Map.entry("/a", true));
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.testkit.random.RandomRobotsTxt;
 import usher.testkit.random.Seeds;
 
@@ -44,18 +44,17 @@ class ReachDuelTest {
     @ParameterizedTest
     @MethodSource("dialects")
     void noShortPathContradicts(Dialect dialect) {
-        Usher usher = Usher.of(dialect);
         Map<Reach, Integer> seen = new EnumMap<>(Reach.class);
         Seeds.check(dialect.id().hashCode(), FILES, random -> {
             String file = file(random);
-            Policy policy = usher.policy(usher.parse(file.getBytes(UTF_8)), "ExampleBot");
+            Policy policy = RobotsFile.of(file.getBytes(UTF_8)).as(dialect).policy("ExampleBot");
             Reach reach = Reach.of(policy, Budget.DEFAULT);
             seen.merge(reach, 1, Integer::sum);
             if (reach != Reach.UNDECIDED) {
-                assertThat(outcome(policy, usher.unavailable("ExampleBot")))
+                assertThat(outcome(policy, RobotsFile.unavailable().as(dialect).policy("ExampleBot")))
                         .as(file)
                         .isIn(Outcome.UNDECIDED, reach == Reach.EVERYTHING ? Outcome.SAME : Outcome.DIFFERENT);
-                assertThat(outcome(policy, usher.unreachable("ExampleBot")))
+                assertThat(outcome(policy, RobotsFile.unreachable().as(dialect).policy("ExampleBot")))
                         .as(file)
                         .isIn(Outcome.UNDECIDED, reach == Reach.NOTHING ? Outcome.SAME : Outcome.DIFFERENT);
             }

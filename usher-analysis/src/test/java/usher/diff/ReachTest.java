@@ -6,13 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 
 class ReachTest {
     private static Policy policy(Dialect dialect, String... rules) {
-        Usher usher = Usher.of(dialect);
         String file = "User-agent: *\n" + String.join("\n", rules) + "\n";
-        return usher.policy(usher.parse(file.getBytes(UTF_8)), "ExampleBot");
+        return RobotsFile.of(file.getBytes(UTF_8)).as(dialect).policy("ExampleBot");
     }
 
     private static Reach reach(String... rules) {
@@ -71,9 +70,10 @@ class ReachTest {
 
     @Test
     void policiesWithoutAFileHaveOneAnswer() {
-        Usher usher = Usher.of(Dialect.RFC9309);
-        assertThat(Reach.of(usher.unavailable("ExampleBot"), Budget.DEFAULT)).isEqualTo(Reach.EVERYTHING);
-        assertThat(Reach.of(usher.unreachable("ExampleBot"), Budget.DEFAULT)).isEqualTo(Reach.NOTHING);
+        assertThat(Reach.of(RobotsFile.unavailable().as(Dialect.RFC9309).policy("ExampleBot"), Budget.DEFAULT))
+                .isEqualTo(Reach.EVERYTHING);
+        assertThat(Reach.of(RobotsFile.unreachable().as(Dialect.RFC9309).policy("ExampleBot"), Budget.DEFAULT))
+                .isEqualTo(Reach.NOTHING);
     }
 
     @Test

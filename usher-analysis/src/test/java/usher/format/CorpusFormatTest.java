@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.Access;
 import usher.Dialect;
 import usher.Policy;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 import usher.testkit.random.RandomRobotsTxt;
@@ -59,11 +59,10 @@ class CorpusFormatTest {
     }
 
     private static List<Object> said(Dialect dialect, byte[] file, List<String> paths) {
-        Usher usher = Usher.of(dialect);
-        RobotsTxt robots = usher.parse(file);
+        RobotsTxt robots = RobotsFile.of(file).as(dialect);
         List<Object> said = new ArrayList<>();
         for (String robot : ROBOTS) {
-            Policy policy = usher.policy(robots, robot);
+            Policy policy = robots.policy(robot);
             said.add(policy.crawlDelay());
             paths.forEach(path -> said.add(policy.verdict(path).access() == Access.ALLOW));
         }

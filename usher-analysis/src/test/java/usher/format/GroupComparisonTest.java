@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 
 /** What a fix must not change. */
 class GroupComparisonTest {
@@ -19,7 +19,7 @@ class GroupComparisonTest {
 
     private static List<RobotsTxt> inAllDialects(String file) {
         return Dialect.all().stream()
-                .map(dialect -> Usher.of(dialect).parse(file.getBytes(UTF_8)))
+                .map(dialect -> RobotsFile.of(file.getBytes(UTF_8)).as(dialect))
                 .toList();
     }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import usher.Dialect;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.diagnostic.DiagnosticCode;
 import usher.testkit.GeneratedFile;
 import usher.testkit.Project;
@@ -125,8 +125,9 @@ class DiagnosticPagesTest {
         Optional<byte[]> robots = generated.map(GENERATED::get).or(() -> block(section, "robots"));
         Optional<PageContent> content = content(section, generated.equals(Optional.of("longHeader")));
         if (content.isPresent()) {
-            Usher usher = Usher.of(Dialect.RFC9309);
-            UsagePolicy usage = UsagePolicy.of(usher.policy(usher.parse(robots.orElse(new byte[0])), "ExampleBot"));
+            Dialect dialect = Dialect.RFC9309;
+            UsagePolicy usage = UsagePolicy.of(
+                    RobotsFile.of(robots.orElse(new byte[0])).as(dialect).policy("ExampleBot"));
             return usage.verdict("/page", content.get()).diagnostics().stream()
                     .map(found -> new Found(found.code(), found.args(), found.message()))
                     .toList();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
-import usher.Usher;
+import usher.RobotsFile;
 
 class FileDirectiveTest {
     /** D-19: the second delay is the first of its own User-agent line; the third comes too late. */
@@ -13,7 +13,7 @@ class FileDirectiveTest {
     void theFirstDelayOfEachRunIsObeyed() {
         String file = "User-agent: a\nCrawl-delay: 1\nUser-agent: b\nCrawl-delay: 2\nCrawl-delay: 3\nDisallow: /x\n";
 
-        assertThat(FileDirective.of(Usher.of(Dialect.YANDEX).parse(file.getBytes(UTF_8))))
+        assertThat(FileDirective.of(RobotsFile.of(file.getBytes(UTF_8)).as(Dialect.YANDEX)))
                 .extracting(said -> said.line() + " " + said.obeyedBy())
                 .containsExactly("2 [rfc9309, bing]", "4 [rfc9309, bing]", "5 []");
     }

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.testkit.random.RandomRobotsTxt;
 import usher.testkit.random.Seeds;
 
@@ -50,10 +50,10 @@ class LintFixTest {
     }
 
     private static void compare(RandomRobotsTxt random, byte[] file, FixedFile fixedFile, Dialect dialect) {
-        Usher usher = Usher.of(dialect);
         for (String agent : AGENTS) {
-            Policy before = usher.policy(usher.parse(file), agent);
-            Policy after = usher.policy(usher.parse(fixedFile.bytes().toByteArray()), agent);
+            Policy before = RobotsFile.of(file).as(dialect).policy(agent);
+            Policy after =
+                    RobotsFile.of(fixedFile.bytes().toByteArray()).as(dialect).policy(agent);
             for (String path : List.of("/", "/a", "/ab", "/b", "/xb", random.path(), random.path())) {
                 assertThat(after.verdict(path).access())
                         .as("%s for %s as %s in%n%s", path, agent, dialect, new String(file, UTF_8))

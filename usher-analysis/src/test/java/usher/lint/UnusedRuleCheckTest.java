@@ -8,8 +8,8 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
@@ -23,7 +23,7 @@ import usher.testkit.CorpusSite;
 
 /** Each rule of a corpus that lint calls useless can be taken out, and the comparison proves that nothing changes. */
 class UnusedRuleCheckTest {
-    private static final Usher RFC = Usher.of(Dialect.RFC9309);
+    private static final Dialect RFC = Dialect.RFC9309;
 
     /** The comparison of large files takes a second; with this many a file is as good as confirmed. */
     private static final int MAX_IN_A_FILE = 20;
@@ -43,7 +43,7 @@ class UnusedRuleCheckTest {
                     .limit(MAX_IN_A_FILE)
                     .toList();
             for (Diagnostic finding : useless) {
-                confirm(site, RFC.parse(site.robots()), finding);
+                confirm(site, RobotsFile.of(site.robots()).as(RFC), finding);
                 confirmed++;
             }
         }
@@ -51,12 +51,13 @@ class UnusedRuleCheckTest {
     }
 
     private static void confirm(CorpusSite site, RobotsTxt robots, Diagnostic finding) {
-        RobotsTxt without = RFC.parse(without(robots.bytes(), finding.span()));
+        RobotsTxt without =
+                RobotsFile.of(without(robots.bytes(), finding.span())).as(RFC);
         List<String> names = new ArrayList<>(NamedCrawlers.in(List.of(robots)));
         names.add(0, "*");
         for (String name : names) {
             String[] tokens = name.equals("*") ? new String[0] : new String[] {name};
-            PolicyDiff diff = PolicyDiff.of(RFC.policy(robots, tokens), RFC.policy(without, tokens), Budget.DEFAULT);
+            PolicyDiff diff = PolicyDiff.of(robots.policy(tokens), without.policy(tokens), Budget.DEFAULT);
             assertThat(diff.outcome())
                     .as("%s without line %s, for %s: %s", site, finding.line(), name, diff.changes())
                     .isEqualTo(Outcome.SAME);

@@ -94,7 +94,7 @@ class UsageCheckTest {
     @ParameterizedTest
     @MethodSource("casesWithoutPage")
     void lintReportsWhatTheVectorsName(UsageCase vector) {
-        byte[] file = ((RobotsInput.Inline) vector.robots()).bytes();
+        byte[] file = ((RobotsInput.Inline) vector.robots()).file().bytes().toByteArray();
         assertThat(Linter.of(Dialect.RFC9309).diagnostics(file))
                 .extracting(found -> found.code() == DiagnosticCode.SITE_CLOSED_BY_MERGE
                         ? DiagnosticCode.GROUPS_MERGED.name() // it replaces this one on the same line

@@ -15,7 +15,7 @@ import usher.Dialect;
 import usher.Explanation.RuleMatch;
 import usher.GroupChoice;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.bytes.Bytes;
 import usher.testkit.random.Seeds;
 
@@ -43,12 +43,14 @@ class RandomMergeTest {
             merges[0]++;
             List<String> paths = random.some(5, 10, random::path);
             for (Dialect dialect : List.of(Dialect.RFC9309, Dialect.GOOGLE)) {
-                Usher usher = Usher.of(dialect);
                 for (String robot : ROBOTS) {
-                    Policy policy = usher.policy(usher.parse(merged.bytes().toByteArray()), robot);
+                    Policy policy = RobotsFile.of(merged.bytes().toByteArray())
+                            .as(dialect)
+                            .policy(robot);
                     List<Policy> own = fragments.stream()
-                            .map(fragment ->
-                                    usher.policy(usher.parse(fragment.bytes().toByteArray()), robot))
+                            .map(fragment -> RobotsFile.of(fragment.bytes().toByteArray())
+                                    .as(dialect)
+                                    .policy(robot))
                             .toList();
                     for (String path : paths) {
                         assertThat(policy.verdict(path).access())

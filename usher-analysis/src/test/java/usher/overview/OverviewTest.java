@@ -1,22 +1,21 @@
 package usher.overview;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import usher.Crawler;
+import usher.DialectChoice;
 import usher.Policy;
 import usher.Reason;
-import usher.Usher;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
+import usher.RobotsFile;
 import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawlers;
 import usher.diff.Budget;
 
 class OverviewTest {
     private static Overview overview(String... lines) {
-        return Overview.ofFile(String.join("\n", lines).getBytes(UTF_8), DialectChoice.AUTO);
+        return Overview.ofFile(RobotsFile.of(String.join("\n", lines)), DialectChoice.AUTO);
     }
 
     private static CrawlerOverview crawler(Overview overview, String name) {
@@ -105,20 +104,21 @@ class OverviewTest {
         assertThat(unreachable.counts()).isEqualTo(new AccessCounts(0, 0, inUse(), 0));
         assertThat(unreachable.others().details().reason()).isEqualTo(Reason.UNREACHABLE);
         Overview unavailable = Overview.of(
-                crawler -> Usher.of(crawler.dialect()).unavailable(crawler.tokenArray()), DialectChoice.AUTO);
+                crawler -> RobotsFile.unavailable().policy(crawler),
+                DialectChoice.AUTO);
         assertThat(unavailable.counts()).isEqualTo(new AccessCounts(inUse(), 0, 0, 0));
         assertThat(unavailable.others().details().reason()).isEqualTo(Reason.UNAVAILABLE);
     }
 
     private static Policy unreachable(Crawler crawler) {
-        return Usher.of(crawler.dialect()).unreachable(crawler.tokenArray());
+        return RobotsFile.unreachable().policy(crawler);
     }
 
     @Test
     void aBudgetThatEndsIsSaidAndNothingIsGuessed() {
-        byte[] file = "User-agent: *\nDisallow: /*a*b*c\nDisallow: /*c*b*a\nAllow: /*a*b*c*\nAllow: /*c*b*a*\n"
-                .getBytes(UTF_8);
-        Overview undecided = Overview.of(FilePolicies.of(file), DialectChoice.AUTO, Budget.ofSteps(100));
+        RobotsFile file = RobotsFile.of(
+                "User-agent: *\nDisallow: /*a*b*c\nDisallow: /*c*b*a\nAllow: /*a*b*c*\nAllow: /*c*b*a*\n");
+        Overview undecided = Overview.of(file::policy, DialectChoice.AUTO, Budget.ofSteps(100));
         assertThat(undecided.others().access()).isEqualTo(SiteAccess.UNDECIDED);
         assertThat(undecided.counts().undecided()).isPositive();
         assertThat(Overview.ofFile(file, DialectChoice.AUTO).others().access()).isEqualTo(SiteAccess.OPEN);
@@ -126,7 +126,7 @@ class OverviewTest {
 
     @Test
     void oneDialectCanBeChosenForAll() {
-        byte[] file = "User-agent: *\nDisallow: /\nAllow: /x\n".getBytes(UTF_8);
+        RobotsFile file = RobotsFile.of("User-agent: *\nDisallow: /\nAllow: /x\n");
         Overview strict = Overview.ofFile(file, DialectChoice.of("koster1994"));
         assertThat(strict.others().access()).isEqualTo(SiteAccess.BLOCKED);
         assertThat(crawler(strict, "Googlebot").crawler().dialect().id()).isEqualTo("koster1994");

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import usher.Crawler;
+import usher.DialectChoice;
 import usher.Policy;
+import usher.RobotsFile;
 import usher.bytes.Bytes;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
-import usher.overview.FilePolicies;
 import usher.overview.SiteAccess;
 
 /** The traps of blocking a crawler in an existing file. */
@@ -44,7 +44,7 @@ class AccessEditorTest {
     }
 
     private static boolean allows(String file, String crawler, String path) {
-        Policy policy = FilePolicies.of(file.getBytes(UTF_8)).apply(Crawler.of(crawler, DialectChoice.AUTO));
+        Policy policy = RobotsFile.of(file).policy(Crawler.of(crawler, DialectChoice.AUTO));
         return policy.allows(path);
     }
 
@@ -181,13 +181,13 @@ class AccessEditorTest {
     @Test
     void anEditThatIsNotAsRequestedIsRefused() {
         Bytes given = Bytes.of(file("User-agent: *", "Disallow: /x"));
-        FilePolicies before = FilePolicies.of(given.toByteArray());
+        RobotsFile before = RobotsFile.of(given);
         CrawlerTargets targets = CrawlerTargets.of(block("GPTBot"), EditRound.readings(before));
         for (String wrong : List.of(
                 file("User-agent: *", "Disallow: /"),
                 file("User-agent: *", "Disallow: /x", "", "User-agent: GPTBot", "Allow: /a", "Disallow: /"),
                 file("User-agent: *", "Disallow: /x", "", "User-agent: GPTBot", "User-agent: CCBot", "Disallow: /"))) {
-            PolicyChecks checks = PolicyChecks.of(before).with(FilePolicies.of(wrong.getBytes(UTF_8)));
+            PolicyChecks checks = PolicyChecks.of(before).with(RobotsFile.of(wrong));
             AccessEdit edit = AccessEditor.result(given, Bytes.of(wrong), targets, checks);
             assertThat(edit.proved()).as(wrong).isFalse();
             assertThat(edit.changed()).isFalse();

@@ -6,8 +6,9 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.DialectChoice;
+import usher.RobotsFile;
 import usher.bytes.Bytes;
-import usher.crawler.DialectChoice;
 import usher.format.UnsupportedFile;
 import usher.overview.CrawlerOverview;
 import usher.overview.MainPurpose;
@@ -56,7 +57,8 @@ class PresetCorpusTest {
         AccessEdit again = AccessEditor.apply(file, AccessRequest.of(preset));
         assertThat(again.file()).as("%s %s", site, preset).isEqualTo(edit.file());
         assertThat(again.proved()).isTrue();
-        for (CrawlerOverview crawler : Overview.ofFile(file, DialectChoice.AUTO).crawlers()) {
+        for (CrawlerOverview crawler :
+                Overview.ofFile(RobotsFile.of(file), DialectChoice.AUTO).crawlers()) {
             SiteAccess access = crawler.access();
             switch (preset) {
                 case BLOCK_AI_TRAINING -> check(site, crawler, crawler.purpose() == MainPurpose.AI_TRAINING);

@@ -12,10 +12,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
 import usher.Policy;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
+import usher.bytes.Bytes;
 import usher.internal.json.Json;
 import usher.syntax.SourceOptions.FileLimit.Overflow;
+import usher.uri.WebUrl;
 
 class DocumentJsonTest {
     private static final String FILE = """
@@ -38,8 +40,8 @@ class DocumentJsonTest {
             User-agent: c
             """;
 
-    private final Usher usher = Usher.of(Dialect.YANDEX_2013);
-    private final RobotsTxt robots = usher.parse(FILE.getBytes(UTF_8));
+    private final Dialect dialect = Dialect.YANDEX_2013;
+    private final RobotsTxt robots = RobotsFile.of(FILE.getBytes(UTF_8)).as(dialect);
 
     @Test
     void aDocumentIsOneObject() {
@@ -80,7 +82,7 @@ class DocumentJsonTest {
 
     @Test
     void anEmptyDocumentHasTheSameMembers() {
-        Map<String, Object> empty = DocumentJson.of(usher.parse(new byte[0]));
+        Map<String, Object> empty = DocumentJson.of(RobotsFile.of(new byte[0]).as(dialect));
         assertThat(empty.keySet())
                 .containsExactlyElementsOf(DocumentJson.of(robots).keySet());
         assertThat(Json.text(empty)).contains("\"host\":null").contains("\"groups\":[]");
@@ -88,10 +90,11 @@ class DocumentJsonTest {
 
     @Test
     void delaysNameTheAgentsThatTheyApplyTo() {
-        RobotsTxt file = Usher.of(Dialect.RFC9309)
-                .parse("User-agent: a\nCrawl-delay: 10\n\nUser-agent: b\nCrawl-delay: x\nCrawl-delay: 7\n\n"
-                        .concat("User-agent: c\nCrawl-delay: x\nUser-agent: *\nDisallow: /x\n")
-                        .getBytes(UTF_8));
+        RobotsTxt file = RobotsFile.of(
+                        "User-agent: a\nCrawl-delay: 10\n\nUser-agent: b\nCrawl-delay: x\nCrawl-delay: 7\n\n"
+                                .concat("User-agent: c\nCrawl-delay: x\nUser-agent: *\nDisallow: /x\n")
+                                .getBytes(UTF_8))
+                .as(Dialect.RFC9309);
         assertThat(Json.text(DocumentJson.of(file)))
                 .contains("\"crawlDelay\":10,")
                 .contains("\"delays\":[{\"agents\":[\"a\"],\"crawlDelay\":10,\"cacheDelay\":null,"
@@ -102,7 +105,7 @@ class DocumentJsonTest {
 
     @Test
     void aPolicyNamesItsGroupsByIndex() {
-        Policy policy = usher.policy(robots, "b");
+        Policy policy = robots.policy("b");
         assertThat(Json.text(DocumentJson.policy(robots, policy)))
                 .isEqualTo("{\"agent\":\"b\",\"groups\":[0],\"crawlDelay\":1.5,\"cacheDelay\":10,"
                         + "\"requestRates\":[{\"documents\":1,\"seconds\":600,\"window\":\"1700-0459\"},"
@@ -112,9 +115,8 @@ class DocumentJsonTest {
                         + "{\"access\":\"allow\",\"pattern\":\"\",\"line\":4}],"
                         + "\"diagnostics\":[{\"id\":\"REP025\",\"severity\":\"error\",\"line\":4,\"column\":7,"
                         + "\"message\":\"an empty Allow disallows everything in this dialect\"}]}");
-        assertThat(DocumentJson.policy(robots, usher.policy(robots, "c")))
-                .containsEntry("groups", java.util.List.of(1));
-        assertThat(DocumentJson.policy(robots, usher.policy(robots, "z"))).containsEntry("groups", java.util.List.of());
+        assertThat(DocumentJson.policy(robots, robots.policy("c"))).containsEntry("groups", java.util.List.of(1));
+        assertThat(DocumentJson.policy(robots, robots.policy("z"))).containsEntry("groups", java.util.List.of());
     }
 
     @ParameterizedTest
@@ -136,13 +138,14 @@ class DocumentJsonTest {
     @CsvSource({"x, whole", "'#########################################', truncated"})
     void completenessIsSaid(String file, String word) {
         Dialect small = Dialect.RFC9309.with(Dialect.RFC9309.source().withFileLimit(20, Overflow.TRUNCATE));
-        assertThat(DocumentJson.of(Usher.of(small).parse(file.getBytes(UTF_8)))).containsEntry("completeness", word);
+        assertThat(DocumentJson.of(RobotsFile.of(file.getBytes(UTF_8)).as(small)))
+                .containsEntry("completeness", word);
     }
 
     @Test
     void aSitemapIsToldAsTheSiteCompletesIt() {
-        RobotsTxt robots = Usher.of(Dialect.YANDEX).parse("Sitemap: /map.xml\n".getBytes(UTF_8));
-        assertThat(DocumentJson.of(robots, "https://e.example").get("sitemaps"))
-                .isEqualTo(List.of("https://e.example/map.xml"));
+        WebUrl url = WebUrl.parse("https://e.example/robots.txt").orElseThrow();
+        RobotsTxt robots = RobotsFile.of(Bytes.of("Sitemap: /map.xml\n"), url).as(Dialect.YANDEX);
+        assertThat(DocumentJson.of(robots).get("sitemaps")).isEqualTo(List.of("https://e.example/map.xml"));
     }
 }

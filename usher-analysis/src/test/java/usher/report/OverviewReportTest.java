@@ -11,7 +11,8 @@ import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
-import usher.crawler.DialectChoice;
+import usher.DialectChoice;
+import usher.RobotsFile;
 import usher.internal.json.Json;
 import usher.overview.Overview;
 
@@ -21,7 +22,7 @@ class OverviewReportTest {
             + "Content-Signal: ai-train=no, =cmd()\n\nUser-agent: -Bad\nUser-agent: GPTBot\nDisallow: /\n";
 
     private static Overview overview(String file) {
-        return Overview.ofFile(file.getBytes(UTF_8), DialectChoice.AUTO);
+        return Overview.ofFile(RobotsFile.of(file), DialectChoice.AUTO);
     }
 
     private static String html(String file, String subject) {

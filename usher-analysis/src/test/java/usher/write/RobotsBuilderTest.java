@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
 import usher.Policy;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 
 class RobotsBuilderTest {
     @Test
@@ -76,15 +76,14 @@ class RobotsBuilderTest {
                 .group(group -> group.userAgent("*").disallow("/x"))
                 .build();
         for (Dialect dialect : List.of(Dialect.RFC9309, Dialect.BING, Dialect.YANDEX, Dialect.YANDEX_2013)) {
-            Usher usher = Usher.of(dialect);
-            RobotsTxt robots = usher.parse(file.toByteArray());
-            assertThat(usher.policy(robots, "one").crawlDelay()).contains(Duration.ofSeconds(10));
+            RobotsTxt robots = RobotsFile.of(file.toByteArray()).as(dialect);
+            assertThat(robots.policy("one").crawlDelay()).contains(Duration.ofSeconds(10));
             for (String name : List.of("two", "three")) {
-                Policy policy = usher.policy(robots, name);
+                Policy policy = robots.policy(name);
                 assertThat(policy.crawlDelay()).contains(Duration.ofSeconds(7));
                 assertThat(policy.requestRates()).hasSize(1);
             }
-            assertThat(usher.policy(robots, "other").crawlDelay()).isEmpty();
+            assertThat(robots.policy("other").crawlDelay()).isEmpty();
         }
     }
 
@@ -181,8 +180,7 @@ class RobotsBuilderTest {
 
         assertThat(new String(file, java.nio.charset.StandardCharsets.UTF_8)).contains("Disallow: /a%23b%20c\n");
         for (Dialect dialect : Dialect.all()) {
-            Usher usher = Usher.of(dialect);
-            assertThat(usher.policy(usher.parse(file), "x").allows("/a%23b%20c"))
+            assertThat(RobotsFile.of(file).as(dialect).policy("x").allows("/a%23b%20c"))
                     .as(dialect.id())
                     .isFalse();
         }

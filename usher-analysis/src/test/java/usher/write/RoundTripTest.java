@@ -10,9 +10,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Group;
 import usher.Group.UserAgentLine;
+import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.Rule;
-import usher.Usher;
 import usher.bytes.Bytes;
 
 /** Whatever is built is read back as it was said. */
@@ -52,7 +52,7 @@ class RoundTripTest {
                     default -> robots.group(group -> said.add(say(random, group)));
                 }
             }
-            RobotsTxt read = Usher.of(dialect).parse(robots.build().toByteArray());
+            RobotsTxt read = RobotsFile.of(robots.build().toByteArray()).as(dialect);
             String shown = "seed " + seed + "\n" + robots.build();
             assertThat(read.groups().stream().map(RoundTripTest::read))
                     .as(shown)

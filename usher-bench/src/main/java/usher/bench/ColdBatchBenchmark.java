@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 
 /** Decides about one URL of each of {@link ColdSites}: a hundred in one call, as many as a page has links, or each in a call of its own. */
 @State(Scope.Benchmark)
@@ -32,9 +32,9 @@ public class ColdBatchBenchmark {
 
     @Setup
     public void load() {
-        Usher usher = Usher.of(Dialect.RFC9309);
-        ColdSites<Policy> sites =
-                ColdSites.of(site -> usher.policy(usher.parse(site.robots()), EngineBenchmark.AGENT), Policy::allows);
+        Dialect dialect = Dialect.RFC9309;
+        ColdSites<Policy> sites = ColdSites.of(
+                site -> RobotsFile.of(site.robots()).as(dialect).policy(EngineBenchmark.AGENT), Policy::allows);
         policies = sites.policies();
         urls = sites.urls();
     }

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
 import usher.Dialect;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.crawlercommons.UsherRobotsParser;
 import usher.testkit.CorpusSite;
 
 /** The engines that are compared, each used as its documentation says. */
 public enum Peer {
-    USHER(Usher.of(Dialect.RFC9309)),
+    USHER(Dialect.RFC9309),
     CRAWLER_COMMONS(new SimpleRobotRulesParser()),
     /** Usher behind the classes of crawler-commons. */
     ADAPTER(new UsherRobotsParser()),
@@ -25,12 +25,12 @@ public enum Peer {
     private final BiFunction<CorpusSite, String, Object> parser;
     private final BiFunction<CorpusSite, List<String>, List<Decider>> deciders;
 
-    Peer(Usher usher) {
-        parser = (site, agent) -> usher.parse(site.robots());
+    Peer(Dialect dialect) {
+        parser = (site, agent) -> RobotsFile.of(site.robots()).as(dialect);
         deciders = (site, agents) -> {
-            RobotsTxt robots = usher.parse(site.robots());
+            RobotsTxt robots = RobotsFile.of(site.robots()).as(dialect);
             return agents.stream()
-                    .<Decider>map(agent -> usher.policy(robots, agent)::allows)
+                    .<Decider>map(agent -> robots.policy(agent)::allows)
                     .toList();
         };
     }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import usher.Dialect;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.bytes.ByteSet;
 import usher.testkit.CorpusSite;
 
@@ -78,7 +78,7 @@ final class Workload {
      * Returns paths from the rules of a file, with stars filled in and without characters that a URL cannot contain.
      */
     private static List<String> patterns(CorpusSite site) {
-        RobotsTxt robots = Usher.of(Dialect.RFC9309).parse(site.robots());
+        RobotsTxt robots = RobotsFile.of(site.robots()).as(Dialect.RFC9309);
         return robots.groups().stream()
                 .flatMap(group -> group.rules().stream())
                 .map(rule -> rule.pattern().bytes())

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import usher.RobotsFile;
 
 /** Runs the cases of a file, line by line, so a file may have any length. Not thread-safe. */
 public final class CaseRunner {
@@ -26,7 +27,7 @@ public final class CaseRunner {
 
     /** Creates a runner that uses this robots.txt for the cases of tables, instead of the files that they name. */
     public CaseRunner(byte[] robots) {
-        this.robots = Optional.of(new RobotsInput.Inline(robots.clone()));
+        this.robots = Optional.of(new RobotsInput.Inline(RobotsFile.of(robots)));
     }
 
     /**

@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import usher.Access;
+import usher.Crawler;
+import usher.DialectChoice;
 import usher.TokenMatch;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
 
 /**
  * Reads the plain form of cases about one's own site, a line at a time:

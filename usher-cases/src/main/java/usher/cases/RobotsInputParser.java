@@ -1,10 +1,9 @@
 package usher.cases;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
+import usher.RobotsFile;
 
 /** Reads the members of a case that say which robots.txt it is about. */
 final class RobotsInputParser {
@@ -20,8 +19,8 @@ final class RobotsInputParser {
         }
         String value = json.string(present.get(0));
         return switch (present.get(0)) {
-            case "robots" -> new RobotsInput.Inline(value.getBytes(UTF_8));
-            case "robotsBase64" -> new RobotsInput.Inline(decode(value));
+            case "robots" -> new RobotsInput.Inline(RobotsFile.of(value));
+            case "robotsBase64" -> new RobotsInput.Inline(RobotsFile.of(decode(value)));
             case "robotsFile" -> new RobotsInput.InFile(folder.resolve(value).normalize());
             default -> absent(value);
         };
@@ -39,6 +38,7 @@ final class RobotsInputParser {
         if (!access.equals("unavailable") && !access.equals("unreachable")) {
             throw new CaseFormatException("“access” is \"unavailable\" or \"unreachable\"");
         }
-        return new RobotsInput.Absent(access.equals("unavailable"));
+        return new RobotsInput.Inline(
+                access.equals("unavailable") ? RobotsFile.unavailable() : RobotsFile.unreachable());
     }
 }

@@ -8,11 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import usher.Access;
+import usher.Crawler;
 import usher.Dialect;
 import usher.Policy;
-import usher.TokenMatch;
-import usher.Usher;
-import usher.crawler.Crawler;
+import usher.ProductToken;
 import usher.usage.PageContent;
 import usher.usage.UsageOptions;
 import usher.usage.UsagePolicy;
@@ -92,7 +91,7 @@ public record UsageCase(
 
     @Override
     public List<String> run(RobotsFileCache files) throws CaseFormatException {
-        Policy policy = robots.policy(files, Usher.of(dialect), tokens, TokenMatch.FIRST);
+        Policy policy = robots.file(files).as(dialect).policy(ProductToken.listOf(tokens));
         UsageVerdict found = UsagePolicy.of(policy, options).verdict(url, page);
         List<String> differences = new ArrayList<>();
         new TreeMap<>(expected.outcomes())

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import usher.Access;
+import usher.RobotsFile;
 import usher.diagnostic.DiagnosticCode;
 import usher.usage.PageContent;
 import usher.usage.UsageOptions;
@@ -66,7 +67,7 @@ final class UsageCaseParser {
     static RobotsInput robots(CaseMembers json, Path folder) throws CaseFormatException {
         boolean isGiven =
                 json.has("robots") || json.has("robotsBase64") || json.has("robotsFile") || json.has("access");
-        return isGiven ? RobotsInputParser.parse(json, folder) : new RobotsInput.Absent(true);
+        return isGiven ? RobotsInputParser.parse(json, folder) : new RobotsInput.Inline(RobotsFile.unavailable());
     }
 
     static PageContent page(CaseMembers json) throws CaseFormatException {

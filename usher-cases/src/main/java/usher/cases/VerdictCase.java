@@ -9,21 +9,21 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import usher.Access;
+import usher.Crawler;
 import usher.Dialect;
+import usher.DialectChoice;
 import usher.HostDirective;
 import usher.Policy;
+import usher.ProductToken;
 import usher.Reason;
+import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.Sitemap;
 import usher.TokenMatch;
 import usher.UrlCleaner;
-import usher.Usher;
 import usher.Verdict;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
 import usher.internal.json.Json;
 import usher.uri.UrlInput;
-import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
 /**
@@ -112,7 +112,8 @@ public record VerdictCase(
                 .filter(line -> line > 0)
                 .map(line -> expected.withLine(line + lineShift))
                 .orElse(expected);
-        return new VerdictCase(id, new RobotsInput.Inline(bytes), dialect, tokens, match, url, typed, shifted);
+        return new VerdictCase(
+                id, new RobotsInput.Inline(RobotsFile.of(bytes)), dialect, tokens, match, url, typed, shifted);
     }
 
     static VerdictCase read(CaseMembers json, Path folder) throws CaseFormatException {
@@ -215,8 +216,8 @@ public record VerdictCase(
     @Override
     public List<String> run(RobotsFileCache files) throws CaseFormatException {
         List<String> differences = new ArrayList<>();
-        Usher usher = Usher.of(dialect);
-        Policy policy = robots.policy(files, usher, tokens, match);
+        RobotsTxt document = robots.file(files).as(dialect);
+        Policy policy = document.policy(match, ProductToken.listOf(tokens));
         if (expected.checksVerdict()) {
             String given = url.orElse("/");
             Verdict verdict =
@@ -234,31 +235,22 @@ public record VerdictCase(
                 "crawlDelay",
                 expected.crawlDelay().map(number -> number.map(VerdictCase::plain)),
                 delay.map(VerdictCase::plain));
-        Optional<RobotsTxt> document = robots.document(files, usher);
         compare(differences, "sitemaps", expected.sitemaps(), sitemaps(document));
-        compare(
-                differences,
-                "host",
-                expected.host(),
-                document.flatMap(RobotsTxt::host).map(HostDirective::name));
+        compare(differences, "host", expected.host(), document.host().map(HostDirective::name));
         if (expected.cleaned().isPresent()) {
-            UrlCleaner cleaner =
-                    UrlCleaner.of(document.map(RobotsTxt::cleanParams).orElse(List.of()));
+            UrlCleaner cleaner = UrlCleaner.of(document.cleanParams());
             compare(differences, "cleaned", expected.cleaned(), cleaner.clean(url.orElse("/")));
         }
         return differences;
     }
 
-    private List<String> sitemaps(Optional<RobotsTxt> document) {
-        List<Sitemap> found = document.map(
-                        robotsTxt -> site().map(robotsTxt::sitemaps).orElseGet(robotsTxt::sitemaps))
-                .orElse(List.of());
-        return found.stream().map(Sitemap::url).toList();
-    }
-
-    private Optional<String> site() {
-        UrlResult result = WebUrl.parse(url.orElse(""));
-        return result instanceof WebUrl web ? Optional.of(web.authority().toString()) : Optional.empty();
+    /** Returns the sitemaps of the file at the site of the URL. */
+    private List<String> sitemaps(RobotsTxt document) {
+        RobotsTxt atSite = WebUrl.parse(url.orElse(""))
+                .url()
+                .map(site -> RobotsFile.of(document.bytes(), site).as(dialect))
+                .orElse(document);
+        return atSite.sitemaps().stream().map(Sitemap::url).toList();
     }
 
     private static String plain(BigDecimal number) {

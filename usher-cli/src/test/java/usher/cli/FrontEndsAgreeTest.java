@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
+import usher.Crawler;
+import usher.DialectChoice;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
@@ -161,7 +161,7 @@ class FrontEndsAgreeTest {
             Round.all().forEach((round, questions) -> {
                 Crawler crawler = Crawler.of(round.agent(), DialectChoice.AUTO);
                 for (FrontEndCase question : questions) {
-                    LiveVerdict answer = live.crawler(crawler.dialect(), crawler.tokenArray())
+                    LiveVerdict answer = live.crawler(crawler)
                             .check(round.url(question));
                     assertThat(answer.verdict().access().name().toLowerCase(java.util.Locale.ROOT) + " "
                                     + answer.verdict().reason() + " "

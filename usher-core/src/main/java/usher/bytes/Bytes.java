@@ -22,17 +22,21 @@ import usher.internal.raw.RawBytes;
  * safe to share. Comparable, because a hostile file can contain many values with the same hash code: a hash table then
  * finds keys by their order.
  */
-@SuppressWarnings("exports") // the superclass is internal: it shows more to our own modules only
-public final class Bytes extends RawBytes implements Comparable<Bytes> {
+public final class Bytes implements Comparable<Bytes> {
     public static final Bytes EMPTY = new Bytes(new byte[0], 0, 0);
+
+    static {
+        RawBytes.openedBy(bytes -> ((Bytes) bytes).array);
+    }
 
     private static final char REPLACEMENT = '\uFFFD';
 
+    private final byte[] array;
     private final int start;
     private final int end;
 
     private Bytes(byte[] array, int start, int end) {
-        super(array);
+        this.array = array;
         this.start = start;
         this.end = end;
     }

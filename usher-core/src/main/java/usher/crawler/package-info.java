@@ -1,8 +1,6 @@
 /**
- * Resolves agent strings to crawlers with their tokens and dialect.
- *
- * <p>Input: text such as {@code Googlebot/2.1} and a choice of dialect. Output: {@link usher.crawler.Crawler}. The
- * command line, the service and all other front ends use it, so that they agree. Immutable.
+ * The registry of known crawlers: their tokens, operators and purposes. In: {@code known-crawlers.tsv}. Out: {@link usher.crawler.KnownCrawler}s. Knows no file and no
+ * dialect. Read {@link usher.crawler.KnownCrawlers} first. {@link usher.Crawler} resolves what users write. Immutable.
  */
 @NullMarked
 package usher.crawler;

@@ -22,11 +22,12 @@ import usher.Explanation.RuleMatch;
 import usher.GroupChoice;
 import usher.Policy;
 import usher.Reason;
+import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.Rule;
 import usher.Sitemap;
-import usher.Usher;
 import usher.Verdict;
+import usher.bytes.Bytes;
 
 /** The front door as the product promises it, from another package: only what every user can reach. */
 class FrontDoorTest {
@@ -43,9 +44,8 @@ class FrontDoorTest {
 
     @Test
     void sixLinesAreEnough() {
-        Usher usher = Usher.of(Dialect.RFC9309);
-        RobotsTxt robots = usher.parse(FILE);
-        Policy policy = usher.policy(robots, "ExampleBot");
+        RobotsTxt robots = RobotsFile.of(FILE).as(Dialect.RFC9309);
+        Policy policy = robots.policy("ExampleBot");
         boolean ok = policy.allows("/path?query");
         Verdict verdict = policy.verdict("https://example.com/path?q");
         Explanation why = policy.explain("/path");
@@ -64,9 +64,8 @@ class FrontDoorTest {
 
     @Test
     void theDocumentTellsTheRest() {
-        Usher usher = Usher.of(Dialect.YANDEX_2013);
-        RobotsTxt robots = usher.parse(FILE);
-        assertThat(usher.policy(robots, "ExampleBot").crawlDelay()).contains(Duration.ofMillis(2_500));
+        RobotsTxt robots = RobotsFile.of(FILE).as(Dialect.YANDEX_2013);
+        assertThat(robots.policy("ExampleBot").crawlDelay()).contains(Duration.ofMillis(2_500));
         assertThat(robots.sitemaps()).extracting(Sitemap::url).containsExactly("https://example.com/map.xml");
         assertThat(robots.host().orElseThrow().name()).isEqualTo("www.example.com");
         assertThat(robots.cleanParams()).extracting(CleanParam::line).containsExactly(7);
@@ -79,28 +78,46 @@ class FrontDoorTest {
 
     @Test
     void aRobotCanHaveSeveralTokens() {
-        Usher usher = Usher.of(Dialect.RFC9309);
-        RobotsTxt robots = usher.parse("User-agent: general\nDisallow: /".getBytes(UTF_8));
-        assertThat(usher.policy(robots, "special", "general").allows("/")).isFalse();
-        assertThat(usher.policy(robots, "special").allows("/")).isTrue();
+        RobotsTxt robots = RobotsFile.of("User-agent: general\nDisallow: /".getBytes(UTF_8))
+                .as(Dialect.RFC9309);
+        assertThat(robots.policy("special", "general").allows("/")).isFalse();
+        assertThat(robots.policy("special").allows("/")).isTrue();
     }
 
     @Test
     void aSiteWithoutAFileNeedsNone() {
-        Usher usher = Usher.of(Dialect.RFC9309);
-        assertThat(usher.unavailable("ExampleBot").verdict("/x").reason()).isEqualTo(Reason.UNAVAILABLE);
-        assertThat(usher.unavailable("ExampleBot").allows("/x")).isTrue();
-        assertThat(usher.unreachable("ExampleBot").verdict("/x").reason()).isEqualTo(Reason.UNREACHABLE);
-        assertThat(usher.unreachable("ExampleBot").allows("/x")).isFalse();
+        assertThat(RobotsFile.unavailable()
+                        .as(Dialect.RFC9309)
+                        .policy("ExampleBot")
+                        .verdict("/x")
+                        .reason())
+                .isEqualTo(Reason.UNAVAILABLE);
+        assertThat(RobotsFile.unavailable()
+                        .as(Dialect.RFC9309)
+                        .policy("ExampleBot")
+                        .allows("/x"))
+                .isTrue();
+        assertThat(RobotsFile.unreachable()
+                        .as(Dialect.RFC9309)
+                        .policy("ExampleBot")
+                        .verdict("/x")
+                        .reason())
+                .isEqualTo(Reason.UNREACHABLE);
+        assertThat(RobotsFile.unreachable()
+                        .as(Dialect.RFC9309)
+                        .policy("ExampleBot")
+                        .allows("/x"))
+                .isFalse();
     }
 
     @Test
     void nullIsTheCallersMistake() {
-        Usher usher = Usher.of(Dialect.RFC9309);
-        Policy policy = usher.policy(usher.parse(new byte[0]), "bot");
-        assertThatNullPointerException().isThrownBy(() -> Usher.of(null)).withMessage("dialect");
+        Policy policy = RobotsFile.of(new byte[0]).as(Dialect.RFC9309).policy("bot");
         assertThatNullPointerException()
-                .isThrownBy(() -> usher.parse((byte[]) null))
+                .isThrownBy(() -> RobotsFile.of((Bytes) null))
+                .withMessage("bytes");
+        assertThatNullPointerException()
+                .isThrownBy(() -> RobotsFile.of((byte[]) null).as(Dialect.RFC9309))
                 .withMessage("bytes");
         assertThatNullPointerException()
                 .isThrownBy(() -> policy.allows((String) null))
@@ -110,22 +127,20 @@ class FrontDoorTest {
     @Test
     void theCallersArrayIsCopied() {
         byte[] mine = FILE.clone();
-        Usher usher = Usher.of(Dialect.RFC9309);
-        Policy policy = usher.policy(usher.parse(mine), "ExampleBot");
+        Policy policy = RobotsFile.of(mine).as(Dialect.RFC9309).policy("ExampleBot");
         java.util.Arrays.fill(mine, (byte) 'x');
         assertThat(policy.verdict("/path").rule().orElseThrow()).hasToString("Allow: /path");
     }
 
     @Test
     void eightThreadsShareOneUsherAndOnePolicy() throws Exception {
-        Usher usher = Usher.of(Dialect.YANDEX_2013);
-        Policy shared = usher.policy(usher.parse(FILE), "ExampleBot");
-        String expected = story(usher, shared, 0);
+        Policy shared = RobotsFile.of(FILE).as(Dialect.YANDEX_2013).policy("ExampleBot");
+        String expected = story(Dialect.YANDEX_2013, shared, 0);
         ExecutorService pool = Executors.newFixedThreadPool(8);
         try {
             List<Callable<List<String>>> work = IntStream.range(0, 8)
                     .<Callable<List<String>>>mapToObj(thread -> () -> IntStream.range(0, 500)
-                            .mapToObj(round -> story(usher, shared, thread * 1_000 + round))
+                            .mapToObj(round -> story(Dialect.YANDEX_2013, shared, thread * 1_000 + round))
                             .distinct()
                             .toList())
                     .toList();
@@ -140,12 +155,12 @@ class FrontDoorTest {
     }
 
     /** Everything the library says about the file, after some other work with the same usher. */
-    private static String story(Usher usher, Policy shared, int seed) {
+    private static String story(Dialect dialect, Policy shared, int seed) {
         byte[] noise = new byte[64];
         new Random(seed).nextBytes(noise);
-        usher.policy(usher.parse(noise), "bot").allows("/" + seed);
-        RobotsTxt robots = usher.parse(FILE);
-        Policy own = usher.policy(robots, "ExampleBot");
+        RobotsFile.of(noise).as(dialect).policy("bot").allows("/" + seed);
+        RobotsTxt robots = RobotsFile.of(FILE).as(dialect);
+        Policy own = robots.policy("ExampleBot");
         return robots.groups().toString()
                 + robots.lines()
                 + robots.sitemaps()

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.bytes.Span;
 
 class DiagnosticTest {
@@ -59,11 +59,10 @@ class DiagnosticTest {
     private static List<Diagnostic> provoked() {
         List<Diagnostic> all = new ArrayList<>();
         for (Dialect dialect : Dialect.all()) {
-            Usher usher = Usher.of(dialect);
             for (String file : FILES) {
-                RobotsTxt robots = usher.parse(file.getBytes(ISO_8859_1));
+                RobotsTxt robots = RobotsFile.of(file.getBytes(ISO_8859_1)).as(dialect);
                 all.addAll(robots.diagnostics());
-                all.addAll(usher.policy(robots, "bot").diagnostics());
+                all.addAll(robots.policy("bot").diagnostics());
             }
         }
         return all;

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
 import usher.Policy;
 import usher.Reason;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 
 class UrlInputTest {
     private static final String LETTERS = "/a?#%\\|<é\u0000 \uD800.:@[";
@@ -71,13 +71,13 @@ class UrlInputTest {
         assertThat(url.notes()).containsExactly("Compared as the path " + path + ".");
         assertThat(asPath.notes()).isEqualTo(url.notes());
         for (Dialect dialect : Dialect.all()) {
-            Usher usher = Usher.of(dialect);
             for (String closed : List.of(path, typed)) {
-                RobotsTxt robots = usher.parse("User-agent: *\nDisallow: " + closed.replaceAll("[?].*", "") + "\n");
-                assertThat(usher.policy(robots).allows(asPath.target()))
+                RobotsTxt robots = RobotsFile.of("User-agent: *\nDisallow: " + closed.replaceAll("[?].*", "") + "\n")
+                        .as(dialect);
+                assertThat(robots.policy().allows(asPath.target()))
                         .as(closed + " in " + dialect)
-                        .isEqualTo(usher.policy(robots).allows("http://h.example" + path)
-                                && usher.policy(robots).allows("http://h.example" + typed));
+                        .isEqualTo(robots.policy().allows("http://h.example" + path)
+                                && robots.policy().allows("http://h.example" + typed));
             }
         }
     }
@@ -95,10 +95,15 @@ class UrlInputTest {
         UrlInput url = UrlInput.of("shop.example/3", Optional.empty());
 
         for (Dialect dialect : Dialect.all()) {
-            assertThat(Usher.of(dialect).unavailable().verdict(url.target()).reason())
+            assertThat(RobotsFile.unavailable()
+                            .as(dialect)
+                            .policy()
+                            .verdict(url.target())
+                            .reason())
                     .isEqualTo(Reason.BAD_URL);
-            assertThat(Usher.of(dialect)
-                            .unavailable()
+            assertThat(RobotsFile.unavailable()
+                            .as(dialect)
+                            .policy()
                             .explain(url.target())
                             .target()
                             .problem())
@@ -111,8 +116,9 @@ class UrlInputTest {
     @Test
     void twoSlashesStartAPathInEveryDialect() {
         for (Dialect dialect : Dialect.all()) {
-            Usher usher = Usher.of(dialect);
-            Policy policy = usher.policy(usher.parse("User-agent: *\nDisallow: //search\n"));
+            Policy policy = RobotsFile.of("User-agent: *\nDisallow: //search\n")
+                    .as(dialect)
+                    .policy();
             assertThat(policy.allows(UrlInput.of("//search", Optional.empty()).target()))
                     .as(dialect.id())
                     .isFalse();
@@ -152,7 +158,7 @@ class UrlInputTest {
             assertThat(twice.target().text()).isEqualTo(once.target().text());
             if (once.target().text().startsWith("/")) {
                 for (Dialect dialect : Dialect.all()) {
-                    assertThat(Usher.of(dialect).unavailable("x").allows(once.target()))
+                    assertThat(RobotsFile.unavailable().as(dialect).policy("x").allows(once.target()))
                             .isTrue();
                 }
             }

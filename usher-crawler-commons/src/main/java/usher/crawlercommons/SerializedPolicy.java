@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 import usher.Dialect;
 import usher.Policy;
 import usher.ProductToken;
+import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.TokenMatch;
-import usher.Usher;
 import usher.bytes.Bytes;
 import usher.syntax.Completeness;
 import usher.syntax.SourceOptions.FileLimit.Overflow;
@@ -74,11 +74,11 @@ record SerializedPolicy(String dialect, String[] names, byte @Nullable [] file, 
 
     private Policy read(Dialect known) {
         if (file == null) {
-            Usher reader = Usher.of(known);
-            return allowed ? reader.unavailable(names) : reader.unreachable(names);
+            RobotsFile none = allowed ? RobotsFile.unavailable() : RobotsFile.unreachable();
+            return none.as(known).policy(ProductToken.listOf(List.of(names)));
         }
         // The limit was applied before, to a file that may have been shorter in its own encoding.
-        Usher reader = Usher.of(known.with(known.source().withFileLimit(Integer.MAX_VALUE, Overflow.TRUNCATE)));
-        return reader.policy(reader.parse(file), TokenMatch.MERGED, ProductToken.listOf(List.of(names)));
+        Dialect reader = known.with(known.source().withFileLimit(Integer.MAX_VALUE, Overflow.TRUNCATE));
+        return RobotsFile.of(file).as(reader).policy(TokenMatch.MERGED, ProductToken.listOf(List.of(names)));
     }
 }

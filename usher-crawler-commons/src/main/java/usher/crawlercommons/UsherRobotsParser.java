@@ -13,11 +13,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import usher.Dialect;
 import usher.ProductToken;
+import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.TokenMatch;
-import usher.Usher;
 import usher.access.AccessOptions;
 import usher.access.AccessOptions.Meaning;
+import usher.bytes.Bytes;
 import usher.uri.WebUrl;
 
 /**
@@ -39,7 +40,7 @@ public final class UsherRobotsParser extends BaseRobotsParser {
     private static final int TOO_MANY_REQUESTS = 429;
     private static final int SERVICE_UNAVAILABLE = 503;
 
-    private final transient Usher reader;
+    private final transient Dialect reader;
 
     /** Creates a parser that reads files as RFC 9309 defines them. */
     public UsherRobotsParser() {
@@ -52,11 +53,11 @@ public final class UsherRobotsParser extends BaseRobotsParser {
      * @param dialect usually {@link Dialect#RFC9309} or {@link #LENIENT}
      */
     public UsherRobotsParser(Dialect dialect) {
-        this.reader = Usher.of(requireNonNull(dialect, "dialect"));
+        this.reader = requireNonNull(dialect, "dialect");
     }
 
     public Dialect dialect() {
-        return reader.dialect();
+        return reader;
     }
 
     /**
@@ -96,13 +97,15 @@ public final class UsherRobotsParser extends BaseRobotsParser {
         if (content == null) {
             return failedFetch(SERVICE_UNAVAILABLE);
         }
-        RobotsTxt robots = reader.parse(content);
+        Optional<WebUrl> site =
+                url == null ? Optional.empty() : WebUrl.parse(url).url();
+        Bytes bytes = Bytes.of(content);
+        RobotsTxt robots = site.map(at -> RobotsFile.of(bytes, at))
+                .orElseGet(() -> RobotsFile.of(bytes))
+                .as(reader);
         UsherRobotRules rules =
-                new UsherRobotRules(dialect(), reader.policy(robots, TokenMatch.MERGED, ProductToken.listOf(names)));
-        Optional<String> site = url == null
-                ? Optional.empty()
-                : WebUrl.parse(url).url().map(at -> at.authority().toString());
-        site.map(robots::sitemaps).orElseGet(robots::sitemaps).forEach(sitemap -> rules.addSitemap(sitemap.url()));
+                new UsherRobotRules(dialect(), robots.policy(TokenMatch.MERGED, ProductToken.listOf(names)));
+        robots.sitemaps().forEach(sitemap -> rules.addSitemap(sitemap.url()));
         return rules;
     }
 
@@ -119,9 +122,11 @@ public final class UsherRobotsParser extends BaseRobotsParser {
             throw new IllegalStateException("status " + httpStatusCode + " is a success; use parseContent");
         }
         if (isUnavailable(httpStatusCode)) {
-            return new UsherRobotRules(dialect(), reader.unavailable());
+            return new UsherRobotRules(
+                    dialect(), RobotsFile.unavailable().as(reader).policy());
         }
-        UsherRobotRules rules = new UsherRobotRules(dialect(), reader.unreachable());
+        UsherRobotRules rules = new UsherRobotRules(
+                dialect(), RobotsFile.unreachable().as(reader).policy());
         rules.setDeferVisits(true);
         return rules;
     }

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 
@@ -95,15 +95,15 @@ class CorpusComparisonTest {
 
     /** Whether the lenient mode finds other groups or rules in the file than {@code rfc9309}. */
     private static boolean hasToleratedLines(CorpusSite site) {
-        RobotsTxt strict = Usher.of(Dialect.RFC9309).parse(site.robots());
-        RobotsTxt lenient = Usher.of(UsherRobotsParser.LENIENT).parse(site.robots());
+        RobotsTxt strict = RobotsFile.of(site.robots()).as(Dialect.RFC9309);
+        RobotsTxt lenient = RobotsFile.of(site.robots()).as(UsherRobotsParser.LENIENT);
         return !strict.groups().equals(lenient.groups());
     }
 
     /** Paths that the rules of the file match, or nearly, and pages of the site. */
     private List<String> urls(CorpusSite site) {
         List<String> urls = new ArrayList<>(site.links());
-        Usher.of(UsherRobotsParser.LENIENT).parse(site.robots()).groups().stream()
+        RobotsFile.of(site.robots()).as(UsherRobotsParser.LENIENT).groups().stream()
                 .flatMap(group -> group.rules().stream())
                 .map(rule -> rule.pattern().toString())
                 .filter(pattern -> pattern.startsWith("/") && pattern.length() < 500)

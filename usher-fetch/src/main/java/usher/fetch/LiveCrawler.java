@@ -14,6 +14,7 @@ import usher.Access;
 import usher.Dialect;
 import usher.Policy;
 import usher.Reason;
+import usher.RobotsFile;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
@@ -237,7 +238,9 @@ public final class LiveCrawler {
      * policy is not refreshed: use it for at most a few minutes.
      */
     public CompletionStage<Policy> policy(Authority authority) {
-        return live.sites().state(authority).thenApply(state -> policy(state, live.read(state, dialect(), live.now())));
+        return live.sites()
+                .state(authority)
+                .thenApply(state -> live.read(state, dialect(), live.now()).policy(state, crawler));
     }
 
     /**
@@ -247,7 +250,7 @@ public final class LiveCrawler {
      */
     public LiveVerdict verdictAt(Target url, SiteState state, Moment now) {
         SiteReading reading = live.read(state, dialect(), now);
-        Policy policy = policy(state, reading);
+        Policy policy = reading.policy(state, crawler);
         Verdict verdict = policy.verdict(url);
         return new LiveVerdict(
                 url.text(),
@@ -273,15 +276,7 @@ public final class LiveCrawler {
     }
 
     private Dialect dialect() {
-        return crawler.usher().dialect();
-    }
-
-    private Policy policy(SiteState state, SiteReading reading) {
-        return switch (reading.decision().effect()) {
-            case RULES, LAST_GOOD -> reading.file(state).orElseThrow().policy(crawler);
-            case ALLOW -> crawler.usher().unavailable(crawler.tokenArray());
-            case DISALLOW -> unreachablePolicy();
-        };
+        return crawler.dialect();
     }
 
     private LiveVerdict busy(Target url) {
@@ -302,6 +297,6 @@ public final class LiveCrawler {
     }
 
     private Policy unreachablePolicy() {
-        return crawler.usher().unreachable(crawler.tokenArray());
+        return RobotsFile.unreachable().as(dialect()).policy(crawler.productTokens());
     }
 }

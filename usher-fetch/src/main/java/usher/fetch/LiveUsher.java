@@ -7,15 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Predicate;
+import usher.Crawler;
 import usher.Dialect;
-import usher.Usher;
+import usher.DialectChoice;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.site.LoadedFile;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.access.time.Moment;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.pace.Pacer;
 import usher.fetch.site.SiteCache;
@@ -95,9 +94,14 @@ public final class LiveUsher implements AutoCloseable {
         this.siteAvailable = settings.siteAvailable();
     }
 
+    /** Returns a known crawler, in its own dialect or the chosen one. It is immutable: create it once and share it. */
+    public LiveCrawler crawler(Crawler crawler) {
+        return new LiveCrawler(this, new LoadedFile.PolicyKey(crawler.dialect(), crawler.tokens()));
+    }
+
     /**
      * Returns a crawler, which checks URLs and requests visits. It is immutable: create it once and share it. Known crawlers are not
-     * looked up: for the tokens and the dialect of one, use {@link usher.crawler.Crawler}.
+     * looked up: for the tokens and the dialect of one, use {@link usher.Crawler}.
      *
      * @param dialect the dialect in which it reads robots.txt
      * @param tokens the product tokens that it obeys, most specific first; no tokens for a crawler that the file does not name ({@code *}). A
@@ -108,7 +112,7 @@ public final class LiveUsher implements AutoCloseable {
         List<String> resolved = tokens.length == 0
                 ? List.of()
                 : Crawler.ofTokens(List.of(tokens), DialectChoice.of(dialect)).tokens();
-        return new LiveCrawler(this, new LoadedFile.PolicyKey(Usher.of(dialect), resolved));
+        return new LiveCrawler(this, new LoadedFile.PolicyKey(dialect, resolved));
     }
 
     /** Returns the cache of sites. */

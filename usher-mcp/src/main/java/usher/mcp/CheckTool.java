@@ -4,12 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import usher.Crawler;
 import usher.Policy;
 import usher.Reason;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
-import usher.crawler.Crawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.internal.json.ExplanationJson;
@@ -96,13 +96,12 @@ final class CheckTool implements RobotsTool {
     }
 
     private static Decision given(String text, Crawler crawler, UrlInput url) {
-        Usher usher = Usher.of(crawler.dialect());
-        Policy policy = usher.policy(usher.parse(RobotsInput.ofText(text).bytes()), crawler.productTokens());
+        Policy policy = RobotsFile.of(text).policy(crawler);
         return new Decision(policy, policy.verdict(url.target()), Basis.GIVEN, Optional.empty());
     }
 
     private Decision live(Crawler crawler, UrlInput url) {
-        LiveVerdict verdict = live.crawler(crawler.dialect(), crawler.tokenArray())
+        LiveVerdict verdict = live.crawler(crawler)
                 .checkAsync(url.target())
                 .toCompletableFuture()
                 .join();

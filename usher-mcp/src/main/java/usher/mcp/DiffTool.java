@@ -3,17 +3,12 @@ package usher.mcp;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import usher.Crawler;
 import usher.Dialect;
-import usher.ProductToken;
-import usher.RobotsTxt;
-import usher.Usher;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
-import usher.crawler.KnownCrawler;
-import usher.crawler.KnownCrawlers;
+import usher.DialectChoice;
+import usher.RobotsFile;
 import usher.diff.Budget;
 import usher.diff.ComparedCrawler;
 import usher.diff.ComparedUrls;
@@ -83,7 +78,7 @@ final class DiffTool implements RobotsTool {
 
     @Override
     public ToolResult call(ToolArguments arguments) {
-        byte[] after = RobotsInput.ofText(arguments.required(AFTER)).bytes();
+        RobotsFile after = RobotsFile.of(arguments.required(AFTER));
         DialectChoice choice = arguments.dialect();
         RobotsInput before =
                 RobotsInput.of(arguments, BEFORE, live, choice.named().orElse(Dialect.RFC9309));
@@ -91,20 +86,21 @@ final class DiffTool implements RobotsTool {
             throw new ToolException("the live robots.txt cannot be compared: "
                     + before.message().orElse("it is unreachable") + "; give the old file as '" + BEFORE + "'");
         }
+        RobotsFile old = before.file();
         List<String> agents = arguments.strings(AGENTS);
         Map<Dialect, List<ComparedCrawler>> crawlers = new LinkedHashMap<>();
-        ToolArguments.crawlers(agents.isEmpty() ? allCrawlers(before.bytes(), after) : agents, choice)
+        ToolArguments.crawlers(agents.isEmpty() ? allCrawlers(old, after) : agents, choice)
                 .forEach(crawler -> crawlers.computeIfAbsent(crawler.dialect(), dialect -> new ArrayList<>())
                         .add(new ComparedCrawler(crawler.name(), crawler.tokens())));
         SharedBudget budget = SharedBudget.of(ALL_PROOFS, LIMITS);
         List<CrawlerGroupDiff> diffs = new ArrayList<>();
         List<Map<String, Object>> changed = new ArrayList<>();
         crawlers.forEach((dialect, compared) -> {
-            for (CrawlerGroupDiff diff :
-                    diff(dialect, before.bytes(), after, budget).compare(compared)) {
-                diffs.add(diff);
-                if (!diff.isNothing()) {
-                    changed.add(DiffJson.of(diff, dialect.id(), dialect.id()));
+            FileDiff diff = new FileDiff(old.as(dialect), after.as(dialect), ComparedUrls.NORMAL, ONE_PROOF, budget);
+            for (CrawlerGroupDiff group : diff.compare(compared)) {
+                diffs.add(group);
+                if (!group.isNothing()) {
+                    changed.add(DiffJson.of(group, dialect.id(), dialect.id()));
                 }
             }
         });
@@ -115,37 +111,13 @@ final class DiffTool implements RobotsTool {
         return new ToolResult(summary(diffs), members);
     }
 
-    /** Returns the agent strings of any other crawler, those in either file, and all known ones. */
-    private static List<String> allCrawlers(byte[] before, byte[] after) {
-        Map<String, String> names = new LinkedHashMap<>();
-        names.put(Crawler.ANY, Crawler.ANY);
-        for (Dialect dialect : List.of(Dialect.RFC9309, Dialect.YANDEX)) {
-            Usher usher = Usher.of(dialect);
-            NamedCrawlers.in(List.of(usher.parse(before), usher.parse(after)))
-                    .forEach(name -> names.putIfAbsent(name.toLowerCase(Locale.ROOT), name));
-        }
-        KnownCrawlers.all().stream()
-                .map(KnownCrawler::token)
-                .forEach(name -> names.putIfAbsent(name.toLowerCase(Locale.ROOT), name));
+    private static List<String> allCrawlers(RobotsFile before, RobotsFile after) {
+        List<String> names = NamedCrawlers.andKnown(before, after);
         if (names.size() > MAX_CRAWLERS) {
             throw new ToolException("the files name too many crawlers to compare all " + names.size() + ", at most "
                     + MAX_CRAWLERS + "; name those to compare in '" + AGENTS + "'");
         }
-        return List.copyOf(names.values());
-    }
-
-    private static FileDiff diff(Dialect dialect, byte[] before, byte[] after, SharedBudget budget) {
-        Usher usher = Usher.of(dialect);
-        RobotsTxt then = usher.parse(before);
-        RobotsTxt now = usher.parse(after);
-        return new FileDiff(
-                then,
-                tokens -> usher.policy(then, ProductToken.listOf(tokens)),
-                now,
-                tokens -> usher.policy(now, ProductToken.listOf(tokens)),
-                ComparedUrls.NORMAL,
-                ONE_PROOF,
-                budget);
+        return names;
     }
 
     private static int unchanged(List<CrawlerGroupDiff> diffs) {

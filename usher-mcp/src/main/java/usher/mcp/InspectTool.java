@@ -2,15 +2,12 @@ package usher.mcp;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
+import usher.Crawler;
 import usher.Policy;
 import usher.RobotsTxt;
-import usher.Usher;
-import usher.crawler.Crawler;
 import usher.fetch.LiveUsher;
 import usher.internal.json.VerdictJson;
 import usher.report.DocumentJson;
-import usher.uri.Authority;
 
 /** Shows the contents of a robots.txt, and the part for one crawler. */
 final class InspectTool implements RobotsTool {
@@ -57,30 +54,26 @@ final class InspectTool implements RobotsTool {
     public ToolResult call(ToolArguments arguments) {
         Crawler crawler = arguments.crawler(Crawler.ANY);
         RobotsInput input = RobotsInput.of(arguments, RobotsInput.ROBOTS, live, crawler.dialect());
-        Usher usher = Usher.of(crawler.dialect());
-        RobotsTxt document = usher.parse(input.bytes());
+        RobotsTxt document = input.file().as(crawler.dialect());
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("file", input.name());
         input.message().ifPresent(message -> members.put("message", message));
         if (arguments.string(ToolArguments.AGENT).isPresent()) {
-            Policy policy = usher.policy(document, crawler.productTokens());
+            Policy policy = document.policy(crawler.productTokens());
             Map<String, Object> member = DocumentJson.policy(document, policy);
             VerdictJson.addNotes(member, crawler.notes());
             members.put("policy", member);
         }
-        Optional<String> site = input.site().map(Authority::toString);
-        members.putAll(site.map(known -> DocumentJson.of(document, known)).orElseGet(() -> DocumentJson.of(document)));
-        int sitemaps =
-                site.map(document::sitemaps).orElseGet(document::sitemaps).size();
-        return new ToolResult(summary(input, document, sitemaps), members);
+        members.putAll(DocumentJson.of(document));
+        return new ToolResult(summary(input, document), members);
     }
 
-    private static String summary(RobotsInput input, RobotsTxt document, int sitemaps) {
+    private static String summary(RobotsInput input, RobotsTxt document) {
         long rules = document.groups().stream()
                 .mapToInt(group -> group.rules().size())
                 .sum();
         String content = Counts.of(document.groups().size(), "group") + ", " + Counts.of(rules, "rule") + ", "
-                + Counts.of(sitemaps, "sitemap");
+                + Counts.of(document.sitemaps().size(), "sitemap");
         return input.name() + ": "
                 + input.message().map(message -> message + "; ").orElse("") + content + ".";
     }

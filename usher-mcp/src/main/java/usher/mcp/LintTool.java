@@ -59,7 +59,11 @@ final class LintTool implements RobotsTool {
         Linter linter = arguments.dialect().named().map(Linter::of).orElseGet(Linter::today);
         Dialect reading = arguments.dialect().named().orElse(Dialect.RFC9309);
         RobotsInput input = RobotsInput.of(arguments, RobotsInput.ROBOTS, live, reading);
-        List<Finding> findings = input.url().map(linter::at).orElse(linter).findings(input.bytes());
+        List<Finding> findings = input.file()
+                .url()
+                .map(linter::at)
+                .orElse(linter)
+                .findings(input.file().bytes().toByteArray());
         Map<String, Object> members = new LinkedHashMap<>(LintJson.of(input.name(), findings));
         input.message().ifPresent(message -> members.put("message", message));
         String summary = Stream.concat(

@@ -1,12 +1,13 @@
 package usher.mcp;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.util.Optional;
 import usher.Dialect;
+import usher.RobotsFile;
 import usher.access.site.AccessDecision.Effect;
+import usher.access.site.LoadedFile;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
+import usher.bytes.Bytes;
 import usher.fetch.LiveUsher;
 import usher.uri.Authority;
 import usher.uri.BadUrl;
@@ -16,12 +17,11 @@ import usher.uri.WebUrl;
 /**
  * A robots.txt: text of the call, or the file of a live site.
  *
- * @param bytes the file; empty if the site has none
- * @param site the site that the file was fetched from
+ * @param file the file; empty if the site has none
  * @param message the result of the fetch and its effect, unless the rules of a fresh file apply
  * @param isUnreachable whether there is no file because it is unreachable, so that nothing is allowed
  */
-record RobotsInput(byte[] bytes, Optional<Authority> site, Optional<String> message, boolean isUnreachable) {
+record RobotsInput(RobotsFile file, Optional<String> message, boolean isUnreachable) {
     static final String ROBOTS = "robots";
     static final String SITE = "site";
 
@@ -41,17 +41,17 @@ record RobotsInput(byte[] bytes, Optional<Authority> site, Optional<String> mess
     }
 
     static RobotsInput ofText(String text) {
-        return new RobotsInput(text.getBytes(UTF_8), Optional.empty(), Optional.empty(), false);
+        return new RobotsInput(RobotsFile.of(text), Optional.empty(), false);
     }
 
     private static RobotsInput fetched(String site, LiveUsher live, Dialect dialect) {
         Authority authority = authority(site);
         SiteState state = live.sites().state(authority).toCompletableFuture().join();
         SiteReading reading = live.read(state, dialect, live.now());
-        byte[] bytes =
-                reading.file(state).map(file -> file.bytes().toByteArray()).orElse(new byte[0]);
+        Bytes bytes = reading.file(state).map(LoadedFile::bytes).orElse(Bytes.EMPTY);
         boolean isUnreachable = reading.decision().effect() == Effect.DISALLOW;
-        return new RobotsInput(bytes, Optional.of(authority), reading.message(state), isUnreachable);
+        return new RobotsInput(
+                RobotsFile.of(bytes, new WebUrl(authority, "/robots.txt")), reading.message(state), isUnreachable);
     }
 
     private static Authority authority(String site) {
@@ -63,13 +63,8 @@ record RobotsInput(byte[] bytes, Optional<Authority> site, Optional<String> mess
         return result.orElseThrow().authority();
     }
 
-    /** Returns the URL of the file, if it was fetched. */
-    Optional<WebUrl> url() {
-        return site.map(authority -> new WebUrl(authority, "/robots.txt"));
-    }
-
     /** Returns the file's name for results. */
     String name() {
-        return url().map(WebUrl::toString).orElse("robots.txt");
+        return file.url().map(WebUrl::toString).orElse("robots.txt");
     }
 }

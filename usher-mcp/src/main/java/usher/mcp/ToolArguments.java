@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
+import usher.Crawler;
+import usher.DialectChoice;
 
 /** The arguments of a call. Invalid ones are reported with what is expected. */
 final class ToolArguments {

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import usher.Dialect;
-import usher.crawler.DialectChoice;
+import usher.DialectChoice;
 
 /** Builds the JSON Schema of a tool's arguments. */
 final class ToolSchema {

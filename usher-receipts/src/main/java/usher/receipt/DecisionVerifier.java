@@ -1,12 +1,11 @@
 package usher.receipt;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import usher.Dialect;
 import usher.Policy;
 import usher.ProductToken;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.Verdict;
 import usher.access.AccessResult;
 import usher.access.AccessResult.Basis;
@@ -120,19 +119,15 @@ final class DecisionVerifier {
     }
 
     private void verdict() {
-        Usher usher = Usher.of(dialect);
-        String[] tokens = receipt.request().tokens().toArray(String[]::new);
-        Optional<Policy> policy = switch (stated.accessDecision().effect()) {
-            case ALLOW -> Optional.of(usher.unavailable(tokens));
-            case DISALLOW -> Optional.of(usher.unreachable(tokens));
-            case RULES, LAST_GOOD ->
-                body.map(bytes -> usher.policy(usher.parse(bytes.toByteArray()), ProductToken.listOf(List.of(tokens))));
-        };
-        if (policy.isEmpty()) {
+        AccessDecision decision = stated.accessDecision();
+        boolean rulesApply = decision.effect() == Effect.RULES || decision.effect() == Effect.LAST_GOOD;
+        if (rulesApply && body.isEmpty()) {
             return;
         }
-        Verdict verdict =
-                policy.get().verdict(UrlInput.of(receipt.request().url()).target());
+        Policy policy = decision.apply(RobotsFile.of(body.orElse(Bytes.EMPTY)))
+                .as(dialect)
+                .policy(ProductToken.listOf(receipt.request().tokens()));
+        Verdict verdict = policy.verdict(UrlInput.of(receipt.request().url()).target());
         ReceiptDecision computed = ReceiptDecision.of(verdict, stated.accessDecision(), stated.code());
         differences.compare("verdict.access", stated.access(), computed.access());
         differences.compare("verdict.reason", stated.reason(), computed.reason());

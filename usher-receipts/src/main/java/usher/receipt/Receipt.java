@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Instant;
 import java.util.Optional;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.Verdict;
 import usher.access.AccessResult;
 import usher.access.AccessResult.Basis;
@@ -100,7 +100,7 @@ public record Receipt(
 
     private static Receipt create(
             ReceiptRequest request, ReceiptDecision decision, ReceiptEvidence evidence, Instant issuedAt) {
-        String version = Usher.class.getPackage().getImplementationVersion();
+        String version = RobotsFile.class.getPackage().getImplementationVersion();
         return new Receipt(FORMAT, version == null ? "development" : version, issuedAt, request, decision, evidence);
     }
 }

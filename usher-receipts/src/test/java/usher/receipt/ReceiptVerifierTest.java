@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult.Basis;
 import usher.access.internal.dialect.DialectFingerprint;
@@ -171,14 +171,14 @@ class ReceiptVerifierTest {
     @Test
     void anInvalidUrlHasAReceipt() throws ReceiptFormatException {
         for (String url : List.of("::", "mailto:x@shop.example", "/path", "http://")) {
-            Policy policy = Usher.of(Dialect.RFC9309).unreachable("ExampleBot");
+            Policy policy = RobotsFile.unreachable().as(Dialect.RFC9309).policy("ExampleBot");
             ReceiptRequest request = ReceiptRequest.of(url, List.of("ExampleBot"), Dialect.RFC9309);
             Receipt receipt = Receipt.badUrl(request, policy.verdict(url), SampleReceipts.NOW);
             assertThat(ReceiptJson.read(ReceiptJson.text(receipt))).isEqualTo(receipt);
             assertThat(ReceiptVerifier.standalone().verify(receipt).outcome()).isEqualTo(Outcome.CONFIRMED);
         }
         ReceiptRequest request = ReceiptRequest.of(SampleReceipts.URL, List.of("ExampleBot"), Dialect.RFC9309);
-        Policy policy = Usher.of(Dialect.RFC9309).unreachable("ExampleBot");
+        Policy policy = RobotsFile.unreachable().as(Dialect.RFC9309).policy("ExampleBot");
         Receipt lazy = Receipt.badUrl(request, policy.verdict(SampleReceipts.URL), SampleReceipts.NOW);
         assertThat(ReceiptVerifier.standalone().verify(lazy).differences())
                 .containsExactly(new ReceiptDifference(

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
@@ -58,8 +58,7 @@ final class SampleReceipts {
     }
 
     static Receipt given(Dialect dialect) {
-        Usher usher = Usher.of(dialect);
-        Policy policy = usher.policy(usher.parse(FILE.toByteArray()), TOKENS.toArray(String[]::new));
+        Policy policy = RobotsFile.of(FILE.toByteArray()).as(dialect).policy(TOKENS.toArray(String[]::new));
         return Receipt.ofFile(ReceiptRequest.of(URL, TOKENS, dialect), policy.verdict(URL), FILE, NOW);
     }
 
@@ -114,19 +113,22 @@ final class SampleReceipts {
         AccessDecision decision =
                 AccessDecision.of(result, known, dialect.access().whenUnreachable());
         Optional<Outage> counted = result instanceof AccessResult.Unreachable ? outage : Optional.empty();
-        Policy policy = policy(Usher.of(dialect), decision.effect(), attempt);
+        Policy policy = policy(dialect, decision.effect(), attempt);
         ReceiptEvidence evidence = ReceiptEvidence.of(counted, attempt, copy);
         return Receipt.of(
                 ReceiptRequest.of(URL, TOKENS, dialect), policy.verdict(URL), result, decision, evidence, NOW);
     }
 
-    private static Policy policy(Usher usher, Effect effect, Snapshot attempt) {
+    private static Policy policy(Dialect reading, Effect effect, Snapshot attempt) {
         String[] tokens = TOKENS.toArray(String[]::new);
         boolean empty = effect == Effect.RULES && attempt.content().isEmpty();
         return switch (effect) {
-            case ALLOW -> usher.unavailable(tokens);
-            case DISALLOW -> usher.unreachable(tokens);
-            case RULES, LAST_GOOD -> usher.policy(usher.parse(empty ? new byte[0] : FILE.toByteArray()), tokens);
+            case ALLOW -> RobotsFile.unavailable().as(reading).policy(tokens);
+            case DISALLOW -> RobotsFile.unreachable().as(reading).policy(tokens);
+            case RULES, LAST_GOOD ->
+                RobotsFile.of(empty ? new byte[0] : FILE.toByteArray())
+                        .as(reading)
+                        .policy(tokens);
         };
     }
 

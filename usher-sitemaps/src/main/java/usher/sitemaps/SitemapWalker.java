@@ -42,10 +42,7 @@ public final class SitemapWalker {
 
     /** Walks the sitemaps in a robots.txt, like {@link #walk(Authority, List, SitemapVisitor)}. Relative URLs are resolved. */
     public WalkSummary walk(Authority site, RobotsTxt robots, SitemapVisitor visitor) {
-        return walk(
-                site,
-                robots.sitemaps(site.toString()).stream().map(Sitemap::url).toList(),
-                visitor);
+        return walk(site, robots.sitemaps(site).stream().map(Sitemap::url).toList(), visitor);
     }
 
     /**

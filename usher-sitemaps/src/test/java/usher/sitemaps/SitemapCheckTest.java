@@ -10,17 +10,18 @@ import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.Policy;
 import usher.Reason;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.bytes.Bytes;
 import usher.fetch.transport.FetchResponse;
 import usher.sitemaps.SitemapVisitor.Next;
 
 class SitemapCheckTest {
-    private static final Usher USHER = Usher.of(Dialect.RFC9309);
-    private static final RobotsTxt ROBOTS = USHER.parse(
-            ("User-agent: *\nDisallow: /private\nSitemap: " + FakeSite.ROOT).getBytes(StandardCharsets.UTF_8));
-    private static final Policy POLICY = USHER.policy(ROBOTS, "ExampleBot");
+    private static final Dialect USHER = Dialect.RFC9309;
+    private static final RobotsTxt ROBOTS = RobotsFile.of(
+                    ("User-agent: *\nDisallow: /private\nSitemap: " + FakeSite.ROOT).getBytes(StandardCharsets.UTF_8))
+            .as(USHER);
+    private static final Policy POLICY = ROBOTS.policy("ExampleBot");
 
     private final List<PageVerdict> checked = new ArrayList<>();
 
@@ -54,7 +55,7 @@ class SitemapCheckTest {
 
     @Test
     void foreignPagesAreCheckedIfConfigured() {
-        Policy others = USHER.unreachable("ExampleBot");
+        Policy others = RobotsFile.unreachable().as(USHER).policy("ExampleBot");
         walk(SitemapCheck.of(POLICY::verdict, this::checked, finding -> Next.CONTINUE)
                 .withForeignPages(others::verdict));
         assertThat(checked.get(0).verdict().orElseThrow().reason()).isEqualTo(Reason.NO_RULE_MATCHED);

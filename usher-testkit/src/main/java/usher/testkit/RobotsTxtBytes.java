@@ -18,7 +18,7 @@ public final class RobotsTxtBytes {
     /** Returns the file that a case contains. */
     public static Optional<byte[]> bytes(Case testCase) {
         return testCase instanceof VerdictCase verdict && verdict.robots() instanceof RobotsInput.Inline given
-                ? Optional.of(given.bytes())
+                ? Optional.of(given.file().bytes().toByteArray())
                 : Optional.empty();
     }
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 
 /** A decision about a URL with an ordinary host makes nothing, whatever the spelling of its path: not one byte a thousand times over. */
 @Isolated
@@ -44,8 +44,7 @@ class AllocationTest {
     @ParameterizedTest
     @MethodSource("dialects")
     void aDecisionMakesNothing(Dialect dialect) {
-        Usher usher = Usher.of(dialect);
-        Policy policy = usher.policy(usher.parse(FILE.getBytes(UTF_8)), "AnyBot");
+        Policy policy = RobotsFile.of(FILE.getBytes(UTF_8)).as(dialect).policy("AnyBot");
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long self = Thread.currentThread().getId();
         askAll(policy, 200);

@@ -8,8 +8,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
 import usher.ProductToken;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.testkit.random.RandomRobotsTxt;
 import usher.testkit.random.Seeds;
 
@@ -30,12 +30,11 @@ class AnyBytesTest {
     @ParameterizedTest
     @MethodSource("dialects")
     void everyMixOfBytesIsRead(Dialect dialect) {
-        Usher usher = Usher.of(dialect);
         Seeds.check(4, FILES, random -> {
             String text = String.join("", random.some(0, 30, () -> oneWord(random)));
-            RobotsTxt robots = usher.parse(RobotsTxtBytes.bytes(text));
+            RobotsTxt robots = RobotsFile.of(RobotsTxtBytes.bytes(text)).as(dialect);
             DocumentInvariants.check(robots);
-            Policy policy = usher.policy(robots, List.of(ProductToken.of(random.agent())));
+            Policy policy = robots.policy(List.of(ProductToken.of(random.agent())));
             String url = random.oneOf(List.of("/", "https://", "//", "")) + random.path() + oneWord(random);
             assertThat(policy.explain(url).verdict()).isEqualTo(policy.verdict(url));
             assertThat(policy.verdict(url).line()).isBetween(0, robots.lines().size());

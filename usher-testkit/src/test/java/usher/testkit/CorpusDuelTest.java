@@ -11,9 +11,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.GroupChoice;
 import usher.Policy;
+import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.Rule;
-import usher.Usher;
 import usher.Verdict;
 import usher.bytes.Bytes;
 import usher.testkit.oracle.NaivePolicy;
@@ -43,19 +43,18 @@ class CorpusDuelTest {
     @ParameterizedTest
     @MethodSource("corporaAndDialects")
     void agreesWithTheOracle(Corpus corpus, Dialect dialect) {
-        Usher usher = Usher.of(dialect);
         List<CorpusSite> sites = corpus.sites();
         int stride = corpus.stride(STRIDE);
         int asked = 0;
         for (int i = 0; i < sites.size(); i += stride) {
-            asked += duel(usher, sites.get(i));
+            asked += duel(dialect, sites.get(i));
         }
         assertThat(asked).isGreaterThan(MIN_AVERAGE * sites.size() / stride);
     }
 
-    private static int duel(Usher usher, CorpusSite site) {
-        RobotsTxt robots = usher.parse(site.robots());
-        Policy policy = usher.policy(robots, CRAWLER);
+    private static int duel(Dialect reading, CorpusSite site) {
+        RobotsTxt robots = RobotsFile.of(site.robots()).as(reading);
+        Policy policy = robots.policy(CRAWLER);
         List<Rule> rules = policy.groups().stream()
                 .filter(GroupChoice::chosen)
                 .flatMap(choice -> choice.group().rules().stream())
@@ -67,14 +66,14 @@ class CorpusDuelTest {
         List<NaiveRule> lines = rules.stream()
                 .map(rule -> new NaiveRule(rule.access(), rule.pattern().bytes().text(), rule.line()))
                 .toList();
-        NaivePolicy oracle = new NaivePolicy(usher.dialect().id(), lines);
+        NaivePolicy oracle = new NaivePolicy(reading.id(), lines);
         RandomRobotsTxt random = new RandomRobotsTxt(site.host().hashCode());
         int paths = Math.max(2, Math.min(PATHS, MAX_TRIES / lines.size()));
         for (int i = 0; i < paths; i++) {
             String path = random.pathLike(random.oneOf(lines).pattern());
             Verdict verdict = policy.verdict(path);
             assertThat(new Result(verdict.access(), verdict.line()))
-                    .as("%s, %s asked for %s", site, usher.dialect(), path)
+                    .as("%s, %s asked for %s", site, reading, path)
                     .isEqualTo(oracle.decide(path));
         }
         return paths;

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.bytes.Bytes;
 import usher.cases.CaseRunner;
 import usher.syntax.Completeness;
@@ -34,8 +34,7 @@ class CorpusTest {
     @ParameterizedTest
     @MethodSource("corporaAndDialects")
     void everyFileIsRead(Corpus corpus, Dialect dialect) {
-        Usher usher = Usher.of(dialect);
-        corpus.sites().forEach(site -> checkFile(usher, site));
+        corpus.sites().forEach(site -> checkFile(dialect, site));
     }
 
     static Stream<Arguments> corporaAndDialects() {
@@ -43,15 +42,15 @@ class CorpusTest {
                 .flatMap(corpus -> Dialect.all().stream().map(dialect -> arguments(corpus, dialect)));
     }
 
-    private static void checkFile(Usher usher, CorpusSite site) {
+    private static void checkFile(Dialect reading, CorpusSite site) {
         try {
-            RobotsTxt robots = usher.parse(site.robots());
+            RobotsTxt robots = RobotsFile.of(site.robots()).as(reading);
             DocumentInvariants.check(robots);
             if (robots.completeness() == Completeness.WHOLE) {
-                assertThat(recordStarts(robots)).isEqualTo(lineStarts(robots.bytes(), usher.dialect()));
+                assertThat(recordStarts(robots)).isEqualTo(lineStarts(robots.bytes(), reading));
             }
             for (String crawler : CRAWLERS) {
-                Policy policy = usher.policy(robots, crawler);
+                Policy policy = robots.policy(crawler);
                 assertThat(policy.allows("/robots.txt")).isTrue();
                 assertThat(policy.verdict("/").line())
                         .isBetween(0, robots.lines().size());
@@ -60,7 +59,7 @@ class CorpusTest {
                                 .isBetween(0, robots.lines().size()));
             }
         } catch (AssertionError | RuntimeException e) {
-            throw new AssertionError(site + " as " + usher.dialect() + ": " + e.getMessage(), e);
+            throw new AssertionError(site + " as " + reading + ": " + e.getMessage(), e);
         }
     }
 

@@ -9,8 +9,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
 import usher.Policy;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 
@@ -66,17 +66,16 @@ class CrawlDelayTest {
         }
         check(Dialect.YANDEX, value, Optional.ofNullable(yandexDelay));
         for (Dialect dialect : new Dialect[] {Dialect.GOOGLE, Dialect.GOOGLE_2019, Dialect.KOSTER1994}) {
-            assertThat(policy(Usher.of(dialect), value).crawlDelay()).isEmpty();
+            assertThat(policy(dialect, value).crawlDelay()).isEmpty();
         }
     }
 
     private static void check(Dialect dialect, String value, Optional<Duration> delay) {
-        Usher usher = Usher.of(dialect);
-        Policy policy = policy(usher, value);
+        Policy policy = policy(dialect, value);
         assertThat(policy.crawlDelay()).as(dialect.id()).isEqualTo(delay);
         assertThat(policy.allows("/x")).isTrue();
         assertThat(policy.allows("/forbidden")).isFalse();
-        assertThat(usher.parse(file(value)).diagnostics().stream().map(Diagnostic::code))
+        assertThat(RobotsFile.of(file(value)).as(dialect).diagnostics().stream().map(Diagnostic::code))
                 .as(dialect.id())
                 .contains(
                         delay.isEmpty()
@@ -86,9 +85,9 @@ class CrawlDelayTest {
                                         : new DiagnosticCode[0]);
     }
 
-    private static Policy policy(Usher usher, String value) {
-        RobotsTxt robots = usher.parse(file(value));
-        return usher.policy(robots, "YandexBot");
+    private static Policy policy(Dialect reading, String value) {
+        RobotsTxt robots = RobotsFile.of(file(value)).as(reading);
+        return robots.policy("YandexBot");
     }
 
     private static byte[] file(String value) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 
 /** Twice as much of anything costs at most 2.3 times as much: rules, their length, the path's length, agents, groups, stars. */
 @Isolated
@@ -104,17 +104,16 @@ class DoublingTest {
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("dimensionsAndDialects")
     void twiceAsMuchCostsAtMostALittleMoreThanTwice(Dialect dialect, Dimension dimension) {
-        Usher usher = Usher.of(dialect);
-        Runnable once = life(usher, dimension.site(dimension.size));
-        Runnable twice = life(usher, dimension.site(dimension.size * 2));
+        Runnable once = life(dialect, dimension.site(dimension.size));
+        Runnable twice = life(dialect, dimension.site(dimension.size * 2));
         Stopwatch.assertTime(dimension.name(), twice, MOST, once);
     }
 
     /** Reading, choosing, asking: all that a crawler does with a file. */
-    private static Runnable life(Usher usher, Site site) {
+    private static Runnable life(Dialect reading, Site site) {
         byte[] bytes = site.robots().getBytes(US_ASCII);
         return () -> {
-            Policy policy = usher.policy(usher.parse(bytes), "ExampleBot");
+            Policy policy = RobotsFile.of(bytes).as(reading).policy("ExampleBot");
             for (int i = 0; i < QUESTIONS; i++) {
                 assertThat(policy.allows(site.path())).isEqualTo(policy.allows(site.path()));
             }

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 
 /** Files and URLs made to cost much, cost little: P-01, P-03, P-04 and P-06. */
 @Tag("long")
@@ -33,7 +33,7 @@ class HostileTest {
     private static final List<Dialect> DIALECTS =
             List.of(Dialect.RFC9309, Dialect.GOOGLE, Dialect.YANDEX, Dialect.KOSTER1994);
 
-    private static final Usher RFC = Usher.of(Dialect.RFC9309);
+    private static final Dialect RFC = Dialect.RFC9309;
 
     /** P-01: patterns that make a matcher go back, or look long before it gives up. */
     static List<String> patterns() {
@@ -52,8 +52,8 @@ class HostileTest {
     @MethodSource("patterns")
     void hostilePatternsCostNotMuchMoreThanOneStar(String pattern) {
         String path = path(4_000);
-        Policy hostile = RFC.policy(RFC.parse(rules(pattern, 64_000)), "ExampleBot");
-        Policy harmless = RFC.policy(RFC.parse(rules("/*cbcba", 64_000)), "ExampleBot");
+        Policy hostile = RobotsFile.of(rules(pattern, 64_000)).as(RFC).policy("ExampleBot");
+        Policy harmless = RobotsFile.of(rules("/*cbcba", 64_000)).as(RFC).policy("ExampleBot");
         assertThat(hostile.allows(path)).isTrue();
         Stopwatch.assertTime(pattern, () -> hostile.allows(path), MAX_RATIO, () -> harmless.allows(path));
     }
@@ -61,7 +61,7 @@ class HostileTest {
     @ParameterizedTest
     @MethodSource("patterns")
     void fourTimesThePathCostsFourTimes(String pattern) {
-        Policy policy = RFC.policy(RFC.parse(rules(pattern, 32_000)), "ExampleBot");
+        Policy policy = RobotsFile.of(rules(pattern, 32_000)).as(RFC).policy("ExampleBot");
         String path = path(8_000);
         String quarter = path(2_000);
         Stopwatch.assertTime(pattern, () -> policy.allows(path), FOURFOLD, () -> policy.allows(quarter));
@@ -106,21 +106,20 @@ class HostileTest {
     @ParameterizedTest(name = "{0}, shape {1}")
     @MethodSource("filesAndDialects")
     void fourTimesTheFileCostsFourTimes(Dialect dialect, int shape, IntFunction<String> file) {
-        Usher usher = Usher.of(dialect);
         int limit = dialect.source().fileLimit().bytes();
         byte[] whole = file.apply(limit).getBytes(UTF_8);
         byte[] quarter = file.apply(limit / 4).getBytes(UTF_8);
         byte[] sixteenth = file.apply(limit / 16).getBytes(UTF_8);
         // Memory is counted, so the whole file can be; the time of the whole file is mostly the garbage collector's.
-        long memory = Stopwatch.bytesAllocated(() -> read(usher, quarter));
-        assertThat(Stopwatch.bytesAllocated(() -> read(usher, whole))).isLessThan(memory * 6);
-        Stopwatch.assertTime("shape " + shape, () -> read(usher, quarter), FOURFOLD, () -> read(usher, sixteenth));
+        long memory = Stopwatch.bytesAllocated(() -> read(dialect, quarter));
+        assertThat(Stopwatch.bytesAllocated(() -> read(dialect, whole))).isLessThan(memory * 6);
+        Stopwatch.assertTime("shape " + shape, () -> read(dialect, quarter), FOURFOLD, () -> read(dialect, sixteenth));
     }
 
-    private static void read(Usher usher, byte[] file) {
-        RobotsTxt robots = usher.parse(file);
+    private static void read(Dialect reading, byte[] file) {
+        RobotsTxt robots = RobotsFile.of(file).as(reading);
         assertThat(robots.sitemaps().size()).isLessThanOrEqualTo(robots.lines().size());
-        assertThat(usher.policy(robots, "YandexBot").allows("/robots.txt")).isTrue();
+        assertThat(robots.policy("YandexBot").allows("/robots.txt")).isTrue();
     }
 
     /** P-06: texts whose {@code hashCode} is one and the same, against texts of which it is not. */
@@ -130,10 +129,9 @@ class HostileTest {
         List<String> other = names("ab", "cd");
         assertThat(equal).extracting(String::hashCode).containsOnly(equal.get(0).hashCode());
         for (String start : List.of("User-agent: ", "Sitemap: http://a/", "Clean-param: ", "Disallow: /")) {
-            Usher usher = Usher.of(Dialect.YANDEX);
             byte[] hostile = lines(start, equal);
             byte[] harmless = lines(start, other);
-            Stopwatch.assertTime(start, () -> read(usher, hostile), 3, () -> read(usher, harmless));
+            Stopwatch.assertTime(start, () -> read(Dialect.YANDEX, hostile), 3, () -> read(Dialect.YANDEX, harmless));
         }
     }
 

@@ -7,18 +7,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import usher.Dialect;
 import usher.Policy;
+import usher.RobotsFile;
 import usher.UrlCleaner;
-import usher.Usher;
 
 /** URLs made to cost much, cost little. */
 @Isolated
 class HostileUrlTest {
-    private static final Usher YANDEX = Usher.of(Dialect.YANDEX);
+    private static final Dialect YANDEX = Dialect.YANDEX;
 
     @Test
     void fourTimesTheQueryCostsFourTimesAsMuchToDecide() {
         byte[] file = "User-agent: *\nDisallow: /*?*a=*b=*c\n".repeat(400).getBytes(UTF_8);
-        Policy policy = YANDEX.policy(YANDEX.parse(file), "YandexBot");
+        Policy policy = RobotsFile.of(file).as(YANDEX).policy("YandexBot");
         String url = "https://example.com/?" + "a=b=&".repeat(4_000);
         String quarter = "https://example.com/?" + "a=b=&".repeat(1_000);
         assertThat(policy.allows(url)).isTrue();
@@ -29,8 +29,8 @@ class HostileUrlTest {
     @Test
     void manyParametersOnOnePathCostLittleMoreThanOne() {
         String line = "Clean-param: b /*" + "a".repeat(20) + "b\n";
-        UrlCleaner cleaner =
-                UrlCleaner.of(YANDEX.parse(line.repeat(100).getBytes(UTF_8)).cleanParams());
+        UrlCleaner cleaner = UrlCleaner.of(
+                RobotsFile.of(line.repeat(100).getBytes(UTF_8)).as(YANDEX).cleanParams());
         String one = "https://example.com/" + "a".repeat(1_000) + "?b";
         String many = one + "&b".repeat(100);
         assertThat(cleaner.clean(many)).isEqualTo(many);

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.Access;
 import usher.Dialect;
 import usher.Policy;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.testkit.random.RandomGroup;
 import usher.testkit.random.Seeds;
 
@@ -37,7 +37,6 @@ class MetamorphicTest {
     @ParameterizedTest
     @MethodSource("dialectsAndRearrangements")
     void decisionsStay(Dialect dialect, Rearrangement rearrangement) {
-        Usher usher = Usher.of(dialect);
         Set<Access> seen = EnumSet.noneOf(Access.class);
         Seeds.check(FIRST_SEED, FILES, random -> {
             List<RandomGroup> groups = random.groups();
@@ -48,8 +47,8 @@ class MetamorphicTest {
                     4,
                     () -> random.pathLike(
                             patternOf(random.oneOf(random.oneOf(groups).rules()))));
-            List<Access> decisions = decisions(usher, before, paths);
-            assertThat(decisions(usher, after, paths))
+            List<Access> decisions = decisions(dialect, before, paths);
+            assertThat(decisions(dialect, after, paths))
                     .as("%s%n%s%n%s", String.join("\n", before), String.join("\n", after), paths)
                     .isEqualTo(decisions);
             seen.addAll(decisions);
@@ -61,11 +60,12 @@ class MetamorphicTest {
         return rule.substring(rule.indexOf(' ') + 1);
     }
 
-    private static List<Access> decisions(Usher usher, List<String> lines, List<String> paths) {
-        RobotsTxt robots = usher.parse(String.join("\n", lines).getBytes(UTF_8));
+    private static List<Access> decisions(Dialect reading, List<String> lines, List<String> paths) {
+        RobotsTxt robots =
+                RobotsFile.of(String.join("\n", lines).getBytes(UTF_8)).as(reading);
         List<Access> decisions = new ArrayList<>();
         for (String robot : ROBOTS) {
-            Policy policy = usher.policy(robots, robot);
+            Policy policy = robots.policy(robot);
             paths.forEach(path -> decisions.add(policy.verdict(path).access()));
         }
         return decisions;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.cases.VerdictCase;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
@@ -51,7 +51,7 @@ enum Rewriting {
         if (further.isEmpty()) {
             return asked.withRobots(rewrite.apply(bytes), 0);
         }
-        Set<Integer> second = secondRules(Usher.of(asked.dialect()).parse(bytes));
+        Set<Integer> second = secondRules(RobotsFile.of(bytes).as(asked.dialect()));
         int line = asked.expected().line().orElse(0);
         long shift = second.stream().filter(number -> number <= line).count();
         return asked.withRobots(RobotsTxtBytes.withLineBefore(bytes, further, second::contains), (int) shift);

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.Access;
 import usher.Dialect;
 import usher.Reason;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.Verdict;
 
 /** P-02, C-08, C-09: a rule counts wherever it stands before the limit, and what is over the limit does what the dialect says. */
@@ -65,8 +65,9 @@ class SizeLimitTest {
     }
 
     private static void check(Dialect dialect, String file, int endOfRule) {
-        Verdict verdict = Usher.of(dialect)
-                .policy(Usher.of(dialect).parse(file.getBytes(UTF_8)), "ExampleBot")
+        Verdict verdict = RobotsFile.of(file.getBytes(UTF_8))
+                .as(dialect)
+                .policy("ExampleBot")
                 .verdict("/secret/x");
         int limit = limit(dialect);
         boolean over = file.length() > limit;

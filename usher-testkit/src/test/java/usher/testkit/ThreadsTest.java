@@ -16,11 +16,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.Policy;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.testkit.random.RandomRobotsTxt;
 
-/** P-07: one usher, one document and one policy serve many threads, with the same results as one. */
+/** P-07: one document and one policy serve many threads, with the same results as one. */
 @Tag("long")
 class ThreadsTest {
     private static final int THREADS = 8;
@@ -34,9 +34,9 @@ class ThreadsTest {
 
     /** Everything of a document that can be compared. */
     private record Result(List<?> parts) {
-        static Result of(Usher usher, byte[] text) {
-            RobotsTxt robots = usher.parse(text);
-            Policy policy = usher.policy(robots, "YandexBot");
+        static Result of(Dialect dialect, byte[] text) {
+            RobotsTxt robots = RobotsFile.of(text).as(dialect);
+            Policy policy = robots.policy("YandexBot");
             return new Result(List.of(
                     robots.lines(),
                     robots.groups(),
@@ -51,22 +51,22 @@ class ThreadsTest {
 
     @Test
     void manyThreadsParseAsOneDoes() throws Exception {
-        List<Usher> ushers = Dialect.all().stream().map(Usher::of).toList();
-        List<Result> expected = results(ushers);
-        assertThat(inThreads(() -> results(ushers))).hasSize(THREADS).allMatch(expected::equals);
+        List<Dialect> dialects = Dialect.all();
+        List<Result> expected = results(dialects);
+        assertThat(inThreads(() -> results(dialects))).hasSize(THREADS).allMatch(expected::equals);
     }
 
-    private static List<Result> results(List<Usher> ushers) {
-        return IntStream.range(0, FILES * ushers.size())
-                .mapToObj(i -> Result.of(ushers.get(i % ushers.size()), TEXTS.get(i / ushers.size())))
+    private static List<Result> results(List<Dialect> dialects) {
+        return IntStream.range(0, FILES * dialects.size())
+                .mapToObj(i -> Result.of(dialects.get(i % dialects.size()), TEXTS.get(i / dialects.size())))
                 .toList();
     }
 
     @Test
     void manyThreadsShareAPolicy() throws Exception {
-        Usher usher = Usher.of(Dialect.RFC9309);
+        Dialect dialect = Dialect.RFC9309;
         List<Policy> policies = TEXTS.stream()
-                .map(text -> usher.policy(usher.parse(text), "foobot"))
+                .map(text -> RobotsFile.of(text).as(dialect).policy("foobot"))
                 .toList();
         Callable<List<?>> decide = () -> policies.stream()
                 .flatMap(policy -> PATHS.stream().map(path -> List.of(policy.verdict(path), policy.allows(path))))

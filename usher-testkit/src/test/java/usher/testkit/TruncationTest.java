@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.Verdict;
 
 /** Every small file of the cases, cut at every byte, is still a file. */
@@ -32,12 +32,11 @@ class TruncationTest {
     @ParameterizedTest
     @MethodSource("dialects")
     void everyBeginningOfAFileIsAFile(Dialect dialect) {
-        Usher usher = Usher.of(dialect);
         assertThat(TEXTS).hasSizeGreaterThan(300);
         for (Map.Entry<String, byte[]> text : TEXTS) {
             for (int length = 0; length <= text.getValue().length; length++) {
                 try {
-                    check(usher, Arrays.copyOf(text.getValue(), length));
+                    check(dialect, Arrays.copyOf(text.getValue(), length));
                 } catch (AssertionError | RuntimeException e) {
                     throw new AssertionError(text.getKey() + " cut to " + length + " bytes as " + dialect, e);
                 }
@@ -45,11 +44,11 @@ class TruncationTest {
         }
     }
 
-    private static void check(Usher usher, byte[] bytes) {
-        RobotsTxt robots = usher.parse(bytes);
+    private static void check(Dialect reading, byte[] bytes) {
+        RobotsTxt robots = RobotsFile.of(bytes).as(reading);
         DocumentInvariants.check(robots);
         for (String robot : ROBOTS) {
-            Policy policy = usher.policy(robots, robot);
+            Policy policy = robots.policy(robot);
             for (String url : URLS) {
                 Verdict verdict = policy.verdict(url);
                 if (verdict.line() < 0 || verdict.line() > robots.lines().size()) {

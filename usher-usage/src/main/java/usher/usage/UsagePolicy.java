@@ -35,12 +35,12 @@ import usher.usage.statement.UseLevel;
  * What one crawler may do with the pages of a site. Create it once per policy, and call {@link #verdict} for every page.
  *
  * <pre>{@code
- * import usher.*;
+ * import dialect.*;
  * import usher.usage.*;
  * import usher.usage.statement.*;
  *
- * Usher usher = Usher.of(Dialect.RFC9309);
- * Policy policy = usher.policy(usher.parse(bytes), "ExampleBot");
+ * Dialect dialect = Dialect.RFC9309;
+ * Policy policy = RobotsFile.of(bytes).as(dialect).policy("ExampleBot");
  * UsagePolicy usage = UsagePolicy.of(policy);
  * UsageVerdict verdict = usage.verdict("https://example.com/news/1", PageContent.NONE);
  * UsageOutcome training = verdict.outcome(UsagePurpose.AI_TRAIN);

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.usage.statement.UsageDiagnostic;
 
 /**
@@ -187,8 +187,8 @@ class UsageHostileTest {
                 .withHeader("tdm-policy", header)
                 .withBody(html)
                 .withTdmFile(tdmFile.getBytes(ISO_8859_1));
-        Usher usher = Usher.of(Dialect.RFC9309);
-        Policy policy = usher.policy(usher.parse(robots), "Googlebot");
+        Dialect dialect = Dialect.RFC9309;
+        Policy policy = RobotsFile.of(robots).as(dialect).policy("Googlebot");
         UsageVerdict verdict = UsagePolicy.of(policy).verdict("/aaaa/b?c", page);
         List<UsageDiagnostic> ofFile =
                 UsageDocument.of(policy.robots().orElseThrow()).diagnostics(List.of(policy), () -> true);

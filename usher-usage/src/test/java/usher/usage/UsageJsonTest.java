@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.internal.json.Json;
 
 class UsageJsonTest {
     @Test
     void aVerdictHasItsMembers() {
-        Usher usher = Usher.of(Dialect.RFC9309);
+        Dialect dialect = Dialect.RFC9309;
         String file =
                 "License: https://a.example/l\nUser-agent: *\nContent-Signal: search=yes, use=full\nTDL: x\nContent-Signals: y\n";
-        UsageVerdict verdict = UsagePolicy.of(usher.policy(usher.parse(file), "x"))
+        UsageVerdict verdict = UsagePolicy.of(RobotsFile.of(file).as(dialect).policy("x"))
                 .verdict("/", PageContent.NONE.withHeader("X-Robots-Tag", "max-snippet:9, x:noindex"));
         Map<String, Object> members = UsageJson.members(verdict);
 

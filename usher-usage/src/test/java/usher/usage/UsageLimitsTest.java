@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.diagnostic.DiagnosticCode;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsageLicense;
@@ -29,7 +29,7 @@ class UsageLimitsTest {
     private static final int LIMIT = 65_536;
 
     private static UsageVerdict verdict(PageContent page) {
-        return UsagePolicy.of(Usher.of(Dialect.RFC9309).unavailable("ExampleBot"))
+        return UsagePolicy.of(RobotsFile.unavailable().as(Dialect.RFC9309).policy("ExampleBot"))
                 .verdict("/a/b", page);
     }
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.diagnostic.DiagnosticCode;
 import usher.usage.statement.StatementUse;
 import usher.usage.statement.UsageCarrier;
@@ -27,8 +27,7 @@ class UsagePolicyTest {
     }
 
     private static UsageVerdict verdict(Dialect dialect, String robots, String agent, String url, PageContent page) {
-        Usher usher = Usher.of(dialect);
-        return UsagePolicy.of(usher.policy(usher.parse(robots), agent)).verdict(url, page);
+        return UsagePolicy.of(RobotsFile.of(robots).as(dialect).policy(agent)).verdict(url, page);
     }
 
     @Test
@@ -77,8 +76,8 @@ class UsagePolicyTest {
     }
 
     private static boolean dependsOnPath(String agent, String robots) {
-        Usher usher = Usher.of(Dialect.RFC9309);
-        return UsagePolicy.of(usher.policy(usher.parse(robots), agent)).dependsOnPath();
+        return UsagePolicy.of(RobotsFile.of(robots).as(Dialect.RFC9309).policy(agent))
+                .dependsOnPath();
     }
 
     @Test
@@ -104,8 +103,7 @@ class UsagePolicyTest {
     @MethodSource("dialects")
     void accessIsThePolicysOwn(Dialect dialect) {
         String file = "User-agent: *\nContent-Usage: train-ai=n, search=n\nDisallow: /a\nContent-Signal: search=no\n";
-        Usher usher = Usher.of(dialect);
-        Policy policy = usher.policy(usher.parse(file), "ExampleBot");
+        Policy policy = RobotsFile.of(file).as(dialect).policy("ExampleBot");
         for (String url : List.of("/", "/a", "/robots.txt", "no url")) {
             UsageVerdict found = UsagePolicy.of(policy).verdict(url, PageContent.NONE);
             assertThat(found.access()).isEqualTo(policy.verdict(url));

@@ -3,6 +3,7 @@ package usher.access.site;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
+import usher.RobotsFile;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult;
 import usher.access.AccessResult.Basis;
@@ -39,6 +40,15 @@ public record AccessDecision(Effect effect, Basis basis) {
     public AccessDecision {
         requireNonNull(effect, "effect");
         requireNonNull(basis, "basis");
+    }
+
+    /** Returns the robots.txt that applies: the file, or none. */
+    public RobotsFile apply(RobotsFile file) {
+        return switch (effect) {
+            case RULES, LAST_GOOD -> file;
+            case ALLOW -> RobotsFile.unavailable();
+            case DISALLOW -> RobotsFile.unreachable();
+        };
     }
 
     /** Returns the decision for an access result; the outage is used only if the file is unreachable. */

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import usher.Dialect;
 import usher.Policy;
 import usher.ProductToken;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.bytes.Bytes;
 
 /**
@@ -74,24 +74,24 @@ public final class LoadedFile {
         return bytes;
     }
 
-    /** Returns the file parsed by the given instance. */
-    public RobotsTxt document(Usher usher) {
-        return document(usher, derived());
+    /** Returns the file as the dialect reads it. */
+    public RobotsTxt document(Dialect dialect) {
+        return document(dialect, derived());
     }
 
-    private RobotsTxt document(Usher usher, Derived current) {
-        RobotsTxt document = current.documents.get(usher.dialect());
-        return document == null ? read(usher, current) : document;
+    private RobotsTxt document(Dialect dialect, Derived current) {
+        RobotsTxt document = current.documents.get(dialect);
+        return document == null ? read(dialect, current) : document;
     }
 
-    private RobotsTxt read(Usher usher, Derived current) {
+    private RobotsTxt read(Dialect dialect, Derived current) {
         if ((current.documents.size() + 1) * current.weight.document() > budget.share()) {
             // A policy references its document.
             current.forgetPolicies();
             current.documents.clear();
         }
-        RobotsTxt document =
-                current.documents.computeIfAbsent(usher.dialect(), dialect -> usher.parse(bytes.toByteArray()));
+        RobotsTxt document = current.documents.computeIfAbsent(
+                dialect, reads -> RobotsFile.of(bytes).as(reads));
         budget.record(this, current.bytes());
         return document;
     }
@@ -104,7 +104,7 @@ public final class LoadedFile {
     }
 
     private Policy compile(PolicyKey key, Derived current) {
-        Policy policy = key.usher().policy(document(key.usher(), current), key.productTokens);
+        Policy policy = document(key.dialect(), current).policy(key.productTokens);
         if ((current.policies.size() + 1) * current.weight.policy() > budget.share()) {
             current.forgetPolicies();
         }
@@ -130,28 +130,28 @@ public final class LoadedFile {
 
     /** A dialect and product tokens. Compared by value, with a cached hash code. */
     public static final class PolicyKey {
-        private final Usher usher;
+        private final Dialect dialect;
         private final List<String> tokens;
         private final List<ProductToken> productTokens;
         private final int hash;
 
-        public PolicyKey(Usher usher, List<String> tokens) {
-            this.usher = requireNonNull(usher, "usher");
+        public PolicyKey(Dialect dialect, List<String> tokens) {
+            this.dialect = requireNonNull(dialect, "dialect");
             this.tokens = List.copyOf(tokens);
             this.productTokens = ProductToken.listOf(tokens);
-            this.hash = 31 * usher.dialect().hashCode() + this.tokens.hashCode();
+            this.hash = 31 * dialect.hashCode() + this.tokens.hashCode();
         }
 
-        public Usher usher() {
-            return usher;
+        public Dialect dialect() {
+            return dialect;
         }
 
         public List<String> tokens() {
             return tokens;
         }
 
-        public String[] tokenArray() {
-            return tokens.toArray(String[]::new);
+        public List<ProductToken> productTokens() {
+            return productTokens;
         }
 
         @Override
@@ -161,7 +161,7 @@ public final class LoadedFile {
                     || other instanceof PolicyKey that
                             && hash == that.hash
                             && tokens.equals(that.tokens)
-                            && usher.dialect().equals(that.usher.dialect());
+                            && dialect.equals(that.dialect);
         }
 
         @Override

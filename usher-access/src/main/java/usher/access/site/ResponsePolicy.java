@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.access.response.AccessRules;
@@ -22,12 +23,10 @@ import usher.bytes.Bytes;
  * import java.net.http.HttpResponse.BodyHandlers;
  * import usher.Dialect;
  * import usher.Policy;
- * import usher.Usher;
  * import usher.access.site.ResponsePolicy;
  *
- * Usher reader = Usher.of(Dialect.RFC9309);
  * HttpResponse<byte[]> response = client.send(request, BodyHandlers.ofByteArray());
- * Policy policy = ResponsePolicy.of(reader, response.statusCode(), response.headers().map(), response.body(), "ExampleBot");
+ * Policy policy = ResponsePolicy.of(Dialect.RFC9309, response.statusCode(), response.headers().map(), response.body(), "ExampleBot");
  * }</pre>
  *
  * It does not use earlier responses. To use the last good copy or the duration of an outage (RFC 9309 §2.3.1.4, §2.4), see
@@ -46,9 +45,10 @@ public final class ResponsePolicy {
      * @param headers the headers, with all values of each name. If they contain Content-Encoding, the body is treated
      *     as unreadable; a client that decodes the body must remove the header
      * @param body the whole body, without a content coding
-     * @param tokens see {@link Usher#policy(usher.RobotsTxt, String...)}
+     * @param tokens see {@link usher.RobotsTxt#policy(String...)}
      */
-    public static Policy of(Usher usher, int status, Map<String, List<String>> headers, byte[] body, String... tokens) {
+    public static Policy of(
+            Dialect dialect, int status, Map<String, List<String>> headers, byte[] body, String... tokens) {
         Map<String, String> joined = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         headers.forEach((name, values) -> {
             // HttpURLConnection returns the status line as a header without a name.
@@ -60,7 +60,7 @@ public final class ResponsePolicy {
         boolean coded = !IDENTITY.equalsIgnoreCase(
                 outcome.header("Content-Encoding").orElse(IDENTITY).strip());
         return of(
-                usher,
+                dialect,
                 outcome.isFile() && coded ? outcome.withFailure(OutcomeCode.BAD_ENCODING) : outcome,
                 body,
                 tokens);
@@ -71,20 +71,15 @@ public final class ResponsePolicy {
      *
      * @param failure the cause
      */
-    public static Policy ofFailure(Usher usher, OutcomeCode failure, String... tokens) {
-        return of(usher, FetchOutcome.failed(failure), new byte[0], tokens);
+    public static Policy ofFailure(Dialect dialect, OutcomeCode failure, String... tokens) {
+        return of(dialect, FetchOutcome.failed(failure), new byte[0], tokens);
     }
 
-    private static Policy of(Usher usher, FetchOutcome outcome, byte[] body, String... tokens) {
+    private static Policy of(Dialect dialect, FetchOutcome outcome, byte[] body, String... tokens) {
         // The time is only needed for Retry-After, which does not affect policies.
-        AccessResult result =
-                AccessRules.read(outcome, Bytes.of(body), usher.dialect().access(), Instant.EPOCH);
-        AccessDecision decision = AccessDecision.of(
-                result, FIRST_ATTEMPT, usher.dialect().access().whenUnreachable());
-        return switch (decision.effect()) {
-            case RULES -> usher.policy(usher.parse(body), tokens);
-            case ALLOW -> usher.unavailable(tokens);
-            case DISALLOW, LAST_GOOD -> usher.unreachable(tokens);
-        };
+        AccessResult result = AccessRules.read(outcome, Bytes.of(body), dialect.access(), Instant.EPOCH);
+        AccessDecision decision =
+                AccessDecision.of(result, FIRST_ATTEMPT, dialect.access().whenUnreachable());
+        return decision.apply(RobotsFile.of(body)).as(dialect).policy(tokens);
     }
 }

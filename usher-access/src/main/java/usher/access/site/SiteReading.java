@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 import java.util.Optional;
 import usher.Dialect;
+import usher.Policy;
+import usher.RobotsFile;
 import usher.access.AccessOptions;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult;
@@ -60,6 +62,15 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
             case LAST_GOOD -> copy;
             case ALLOW, DISALLOW -> Optional.empty();
         };
+    }
+
+    /** Returns the policy of a crawler: of the file whose rules apply, or of no file. */
+    public Policy policy(SiteState state, LoadedFile.PolicyKey crawler) {
+        return file(state)
+                .map(file -> file.policy(crawler))
+                .orElseGet(() -> decision.apply(RobotsFile.unreachable())
+                        .as(crawler.dialect())
+                        .policy(crawler.productTokens()));
     }
 
     /** Returns a message about the last attempt and its consequence; empty if its rules apply. */

@@ -7,7 +7,6 @@ import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.Policy;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.access.site.LoadedFile.PolicyKey;
 import usher.bytes.Bytes;
 
@@ -16,8 +15,7 @@ class LoadedFileTest {
     private static final int RULES = 1_000;
 
     private static PolicyKey robot(int number) {
-        return new PolicyKey(
-                Usher.of(Dialect.RFC9309), List.of("robot" + (char) ('a' + number % 26) + "x".repeat(number / 26)));
+        return new PolicyKey(Dialect.RFC9309, List.of("robot" + (char) ('a' + number % 26) + "x".repeat(number / 26)));
     }
 
     private static LoadedFile file(DerivedBudget budget) {
@@ -33,7 +31,7 @@ class LoadedFileTest {
             assertThat(file.derived(robot(i), Object.class, policy -> new Object()))
                     .isSameAs(file.derived(robot(i), Object.class, policy -> new Object()));
         }
-        assertThat(file.document(Usher.of(Dialect.RFC9309))).isSameAs(file.document(Usher.of(Dialect.RFC9309)));
+        assertThat(file.document(Dialect.RFC9309)).isSameAs(file.document(Dialect.RFC9309));
     }
 
     /** What one file may keep is bounded by what it may weigh, not by how many ask. */
@@ -61,12 +59,11 @@ class LoadedFileTest {
     @Test
     void aFileInManyDialectsKeepsFewDocuments() {
         LoadedFile file = file(DerivedBudget.of(2 << 20));
-        Usher usher = Usher.of(Dialect.RFC9309);
-        RobotsTxt first = file.document(usher);
+        RobotsTxt first = file.document(Dialect.RFC9309);
 
-        Dialect.all().forEach(dialect -> file.policy(new PolicyKey(Usher.of(dialect), List.of("a"))));
+        Dialect.all().forEach(dialect -> file.policy(new PolicyKey(dialect, List.of("a"))));
 
-        assertThat(file.document(usher)).isNotSameAs(first);
+        assertThat(file.document(Dialect.RFC9309)).isNotSameAs(first);
     }
 
     @Test

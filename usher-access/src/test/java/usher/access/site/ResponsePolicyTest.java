@@ -14,17 +14,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
 import usher.access.OutcomeCode;
 
 class ResponsePolicyTest {
     private static final byte[] FILE = "User-agent: *\nDisallow: /a\n".getBytes(UTF_8);
     private static final List<String> DIALECTS = List.of("rfc9309", "google", "yandex", "yandex-2013");
 
-    private static String reasons(Function<Usher, Policy> policy) {
+    private static String reasons(Function<Dialect, Policy> policy) {
         return DIALECTS.stream()
-                .map(id -> Usher.of(Dialect.byId(id).orElseThrow()))
-                .map(usher -> policy.apply(usher).verdict("/a").reason().name())
+                .map(id -> Dialect.byId(id).orElseThrow())
+                .map(dialect -> policy.apply(dialect).verdict("/a").reason().name())
                 .collect(Collectors.joining(" "));
     }
 
@@ -39,7 +38,7 @@ class ResponsePolicyTest {
         "503, UNREACHABLE UNREACHABLE UNREACHABLE UNAVAILABLE"
     })
     void aStatusMeansWhatTheDialectSays(int status, String reasons) {
-        assertThat(reasons(usher -> ResponsePolicy.of(usher, status, Map.of(), FILE, "ExampleBot")))
+        assertThat(reasons(dialect -> ResponsePolicy.of(dialect, status, Map.of(), FILE, "ExampleBot")))
                 .isEqualTo(reasons);
     }
 
@@ -50,17 +49,17 @@ class ResponsePolicyTest {
         "REDIRECT_LIMIT, UNAVAILABLE UNAVAILABLE UNAVAILABLE UNAVAILABLE"
     })
     void aFailureMeansWhatTheDialectSays(OutcomeCode failure, String reasons) {
-        assertThat(reasons(usher -> ResponsePolicy.ofFailure(usher, failure, "ExampleBot")))
+        assertThat(reasons(dialect -> ResponsePolicy.ofFailure(dialect, failure, "ExampleBot")))
                 .isEqualTo(reasons);
     }
 
     @ParameterizedTest
     @CsvSource({"cf-mitigated, challenge, UNREACHABLE", "CF-Mitigated, challenge, UNREACHABLE", "x, y, RULE_MATCHED"})
     void aChallengePageIsNoFile(String name, String value, String reason) {
-        Usher usher = Usher.of(Dialect.byId("rfc9309").orElseThrow());
+        Dialect dialect = Dialect.byId("rfc9309").orElseThrow();
         Map<String, List<String>> headers =
                 Stream.of(name).collect(Collectors.toMap(n -> n, n -> List.of("no", value)));
-        assertThat(ResponsePolicy.of(usher, 200, headers, FILE, "ExampleBot")
+        assertThat(ResponsePolicy.of(dialect, 200, headers, FILE, "ExampleBot")
                         .verdict("/a")
                         .reason())
                 .hasToString(reason);
@@ -75,23 +74,23 @@ class ResponsePolicyTest {
         "Content-Encoding, Identity, RULE_MATCHED"
     })
     void aBodyThatIsStillCodedIsNotRead(String name, String value, String reason) {
-        Usher usher = Usher.of(Dialect.byId("rfc9309").orElseThrow());
+        Dialect dialect = Dialect.byId("rfc9309").orElseThrow();
         Map<String, List<String>> headers = Map.of(name, List.of(value));
         for (byte[] body : List.of(FILE, new byte[0])) {
-            Policy policy = ResponsePolicy.of(usher, 200, headers, body, "ExampleBot");
+            Policy policy = ResponsePolicy.of(dialect, 200, headers, body, "ExampleBot");
             boolean read = body.length > 0 || reason.equals("UNREACHABLE");
             assertThat(policy.verdict("/a").reason()).hasToString(read ? reason : "NO_GROUP");
         }
-        assertThat(ResponsePolicy.of(usher, 404, headers, FILE, "ExampleBot").allows("/a"))
+        assertThat(ResponsePolicy.of(dialect, 404, headers, FILE, "ExampleBot").allows("/a"))
                 .isTrue();
     }
 
     @Test
     void aStatusLineAmongTheHeadersIsPassedOver() {
-        Usher usher = Usher.of(Dialect.byId("rfc9309").orElseThrow());
+        Dialect dialect = Dialect.byId("rfc9309").orElseThrow();
         Map<String, List<String>> headers = new HashMap<>(Map.of("Content-Type", List.of("text/plain")));
         headers.put(null, List.of("HTTP/1.1 200 OK"));
-        assertThat(ResponsePolicy.of(usher, 200, headers, FILE, "ExampleBot").allows("/a"))
+        assertThat(ResponsePolicy.of(dialect, 200, headers, FILE, "ExampleBot").allows("/a"))
                 .isFalse();
     }
 }

@@ -13,14 +13,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import usher.Crawler;
 import usher.Dialect;
+import usher.DialectChoice;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.console.Version;
 import usher.cli.files.FileArgument;
-import usher.cli.input.RobotsFile;
+import usher.cli.input.InputFile;
 import usher.cli.input.UrlSource;
 import usher.cli.live.LiveSession;
 import usher.cli.live.OrderedResults;
@@ -35,8 +37,6 @@ import usher.cli.verdict.LiveVerdictSource;
 import usher.cli.verdict.VerdictPrinter;
 import usher.cli.verdict.VerdictSource;
 import usher.cli.verdict.VerdictTally;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
 
 /** {@code usher check}: checks whether crawlers may fetch URLs. */
 @Command(
@@ -154,7 +154,7 @@ public final class CheckCommand implements Callable<Integer> {
     }
 
     private int checkByFile(List<List<Crawler>> crawlers, UrlSource source) {
-        RobotsFile file = RobotsFile.read(robots, fetching.connection(), terminal);
+        InputFile file = InputFile.read(robots, fetching.connection(), terminal);
         crawlers.stream()
                 .flatMap(List::stream)
                 .map(Crawler::dialect)

@@ -16,7 +16,6 @@ import usher.CleanParam.CleanParamRule;
 import usher.Dialect;
 import usher.RobotsTxt;
 import usher.UrlCleaner;
-import usher.Usher;
 import usher.access.AccessResult.Basis;
 import usher.access.site.SiteReading;
 import usher.cli.console.ExitCode;
@@ -24,7 +23,7 @@ import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.console.Version;
-import usher.cli.input.RobotsFile;
+import usher.cli.input.InputFile;
 import usher.cli.input.UrlSource;
 import usher.cli.live.LiveSession;
 import usher.cli.live.OrderedResults;
@@ -110,7 +109,7 @@ public final class CleanCommand implements Callable<Integer> {
 
     private int cleanByFile(UrlSource source, Dialect reading) {
         RobotsTxt document =
-                RobotsFile.read(robots, fetching.connection(), terminal).as(reading);
+                InputFile.read(robots, fetching.connection(), terminal).as(reading);
         UrlCleaner cleaner = UrlCleaner.of(document.cleanParams());
         source.forEach(url -> {
             print(url, cleaner);
@@ -156,7 +155,7 @@ public final class CleanCommand implements Callable<Integer> {
             return unreachable
                     ? Optional.empty()
                     : Optional.of(UrlCleaner.of(read.file(state)
-                            .map(file -> file.document(Usher.of(reading)).cleanParams())
+                            .map(file -> file.document(reading).cleanParams())
                             .orElse(List.of())));
         });
     }

@@ -27,7 +27,7 @@ import usher.cli.console.UsageException;
 import usher.cli.console.Version;
 import usher.cli.files.FileArgument;
 import usher.cli.files.JsonLinesFile;
-import usher.cli.input.RobotsFile;
+import usher.cli.input.InputFile;
 import usher.cli.options.ConnectionOptions;
 
 /** {@code usher test}: runs the test cases in files. */
@@ -99,7 +99,7 @@ public final class TestCommand implements Callable<Integer> {
         }
         CaseRunner cases = robots == null
                 ? new CaseRunner()
-                : new CaseRunner(RobotsFile.read(robots, connection, terminal).bytes());
+                : new CaseRunner(InputFile.read(robots, connection, terminal).bytes());
         try (ProgressCounter progress = new ProgressCounter(terminal, "cases")) {
             for (String file : files) {
                 run(cases, file, progress);

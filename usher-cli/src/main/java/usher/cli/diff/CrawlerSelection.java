@@ -3,15 +3,12 @@ package usher.cli.diff;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import usher.Crawler;
 import usher.Dialect;
-import usher.cli.input.RobotsFile;
+import usher.DialectChoice;
+import usher.cli.input.InputFile;
 import usher.cli.options.CrawlerOptions;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
-import usher.crawler.KnownCrawler;
-import usher.crawler.KnownCrawlers;
 import usher.diff.ComparedCrawler;
 import usher.diff.NamedCrawlers;
 import usher.internal.parse.GroupTable;
@@ -25,8 +22,8 @@ final class CrawlerSelection {
     /** The maximum number of lookups; each name is looked up in each user-agent line. */
     private static final long MAX_LOOKUPS = 10_000_000;
 
-    private final RobotsFile before;
-    private final RobotsFile after;
+    private final InputFile before;
+    private final InputFile after;
     private final List<String> agents;
     private int omitted;
 
@@ -35,7 +32,7 @@ final class CrawlerSelection {
      *
      * @param agents the crawlers that the user names; if empty, all are selected
      */
-    CrawlerSelection(RobotsFile before, RobotsFile after, List<String> agents) {
+    CrawlerSelection(InputFile before, InputFile after, List<String> agents) {
         this.before = before;
         this.after = after;
         this.agents = agents;
@@ -90,26 +87,15 @@ final class CrawlerSelection {
         if (!agents.isEmpty()) {
             return CrawlerOptions.crawlers(agents, dialect);
         }
-        Map<String, String> names = new LinkedHashMap<>();
-        KnownCrawlers.all().stream().map(KnownCrawler::token).forEach(name -> names.putIfAbsent(key(name), name));
-        for (Dialect each : List.of(Dialect.RFC9309, Dialect.YANDEX)) {
-            NamedCrawlers.in(List.of(before.as(each), after.as(each)))
-                    .forEach(name -> names.putIfAbsent(key(name), name));
-        }
+        List<String> names = NamedCrawlers.andKnown(before.file(), after.file());
         int lines = Math.max(1, agentLines(before) + agentLines(after));
         int limit = (int) Math.min(MAX_CRAWLERS, MAX_LOOKUPS / comparisons / lines);
         omitted = Math.max(0, names.size() - limit);
-        List<Crawler> all = new ArrayList<>(CrawlerOptions.crawlers(List.of(Crawler.ANY), dialect));
         DialectChoice choice = DialectChoice.of(dialect);
-        names.values().stream().limit(limit).forEach(name -> all.add(Crawler.of(name, choice)));
-        return all;
+        return names.stream().limit(limit).map(name -> Crawler.of(name, choice)).toList();
     }
 
-    private static String key(String name) {
-        return name.toLowerCase(Locale.ROOT);
-    }
-
-    private static int agentLines(RobotsFile file) {
+    private static int agentLines(InputFile file) {
         GroupTable table = ParsedFile.table(file.as(Dialect.RFC9309));
         return table.firstAgent(table.groups());
     }

@@ -7,20 +7,18 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import usher.ProductToken;
-import usher.Usher;
+import usher.DialectChoice;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Printable;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.console.Version;
+import usher.cli.input.InputFile;
 import usher.cli.input.NotFetchedException;
-import usher.cli.input.RobotsFile;
 import usher.cli.options.AgentCandidates;
 import usher.cli.options.ConnectionOptions;
 import usher.cli.options.DialectCandidates;
-import usher.crawler.DialectChoice;
 import usher.diff.Budget;
 import usher.diff.ComparedUrls;
 import usher.diff.DiffLimits;
@@ -135,23 +133,26 @@ public final class DiffCommand implements Callable<Integer> {
     public Integer call() {
         checkArguments();
         try {
-            RobotsFile before = RobotsFile.readOrEmpty(files.get(0), connection, terminal);
+            InputFile before = InputFile.readOrEmpty(files.get(0), connection, terminal);
             return compare(
-                    before, between.isEmpty() ? RobotsFile.readOrEmpty(files.get(1), connection, terminal) : before);
+                    before, between.isEmpty() ? InputFile.readOrEmpty(files.get(1), connection, terminal) : before);
         } catch (NotFetchedException e) {
             terminal.err().println("usher: " + Printable.fullText(String.valueOf(e.getMessage())));
             return ExitCode.UNDETERMINED;
         }
     }
 
-    private int compare(RobotsFile before, RobotsFile after) {
+    private int compare(InputFile before, InputFile after) {
         CrawlerSelection crawlers = new CrawlerSelection(before, after, agents);
         List<DiffResult> results = new ArrayList<>();
         SharedBudget allowance = SharedBudget.of(Budget.ofSteps(steps * ALL_PROOFS), DiffLimits.DEFAULT);
         try (ProgressCounter progress = new ProgressCounter(terminal, "crawlers compared")) {
             crawlers.byDialects(between, allDialects, dialect)
-                    .forEach((reading, compared) -> diff(before, after, reading, allowance, progress)
-                            .compare(compared)
+                    .forEach((reading, compared) -> diff(before, after, reading, allowance)
+                            .compare(compared, crawler -> {
+                                progress.step();
+                                return true;
+                            })
                             .forEach(diff -> results.add(new DiffResult(reading, diff))));
         }
         switch (format) {
@@ -190,22 +191,10 @@ public final class DiffCommand implements Callable<Integer> {
         }
     }
 
-    private FileDiff diff(
-            RobotsFile before,
-            RobotsFile after,
-            DialectPair reading,
-            SharedBudget allowance,
-            ProgressCounter progress) {
-        Usher then = Usher.of(reading.before());
-        Usher now = Usher.of(reading.after());
+    private FileDiff diff(InputFile before, InputFile after, DialectPair reading, SharedBudget allowance) {
         return new FileDiff(
                 before.as(reading.before()),
-                tokens -> then.policy(before.as(reading.before()), ProductToken.listOf(tokens)),
                 after.as(reading.after()),
-                tokens -> {
-                    progress.step();
-                    return now.policy(after.as(reading.after()), ProductToken.listOf(tokens));
-                },
                 anySpelling ? ComparedUrls.ANY : ComparedUrls.NORMAL,
                 Budget.ofSteps(steps),
                 allowance);

@@ -1,10 +1,10 @@
 package usher.cli.diff;
 
 import java.util.List;
+import usher.Crawler;
 import usher.Verdict;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
-import usher.crawler.Crawler;
 import usher.diff.Change;
 import usher.diff.ComparedCrawler;
 import usher.diff.CrawlerGroupDiff;

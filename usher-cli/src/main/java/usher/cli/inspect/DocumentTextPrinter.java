@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import usher.Crawler;
 import usher.Dialect;
 import usher.Group;
 import usher.GroupChoice;
@@ -20,8 +21,7 @@ import usher.cli.console.CountText;
 import usher.cli.console.Printable;
 import usher.cli.console.SeverityWord;
 import usher.cli.console.Terminal;
-import usher.cli.input.RobotsFile;
-import usher.crawler.Crawler;
+import usher.cli.input.InputFile;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.json.Json;
@@ -43,12 +43,12 @@ final class DocumentTextPrinter {
         this.terminal = terminal;
     }
 
-    void print(RobotsFile file, Dialect dialect, RobotsTxt document) {
+    void print(InputFile file, Dialect dialect, RobotsTxt document) {
         int rules = document.groups().stream()
                 .mapToInt(group -> group.rules().size())
                 .sum();
         terminal.println(Printable.text(file.name()) + ", read as " + dialect.id() + ": "
-                + CountText.of(file.length(), "byte") + ", "
+                + CountText.of(file.file().bytes().length(), "byte") + ", "
                 + CountText.of(document.lines().size(), "line") + ", "
                 + CountText.of(document.groups().size(), "group") + ", " + CountText.of(rules, "rule")
                 + (document.completeness().isVoid() ? "; not parsed: everything is allowed" : ""));
@@ -59,9 +59,9 @@ final class DocumentTextPrinter {
         for (Group group : document.groups()) {
             printGroup(number++, group, scopes, directives);
         }
-        printSite(directives.values(), file.sitemaps(dialect));
+        printSite(directives.values(), document.sitemaps());
         printUsage(UsageDocument.of(document).statements());
-        print("diagnostics", file.diagnostics(dialect));
+        print("diagnostics", document.diagnostics());
     }
 
     private void printGroup(

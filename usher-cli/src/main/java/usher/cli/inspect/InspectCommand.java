@@ -9,21 +9,20 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.Crawler;
+import usher.DialectChoice;
 import usher.Policy;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.console.Version;
-import usher.cli.input.RobotsFile;
+import usher.cli.input.InputFile;
 import usher.cli.options.AgentCandidates;
 import usher.cli.options.ConnectionOptions;
 import usher.cli.options.CrawlerOptions;
 import usher.cli.options.DialectCandidates;
 import usher.cli.options.OutputFormat;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
 import usher.internal.json.VerdictJson;
 import usher.report.DocumentJson;
 
@@ -84,15 +83,14 @@ public final class InspectCommand implements Callable<Integer> {
             throw new UsageException("inspect shows one crawler at a time; use a single -a");
         }
         Crawler crawler = crawlers.get(0);
-        RobotsFile file = RobotsFile.read(robots, connection, terminal);
+        InputFile file = InputFile.read(robots, connection, terminal);
         RobotsTxt document = file.as(crawler.dialect());
         List<Policy> policies = new ArrayList<>();
         if (agent != null) {
-            policies.add(Usher.of(crawler.dialect()).policy(document, crawler.productTokens()));
+            policies.add(document.policy(crawler.productTokens()));
         }
         if (format == OutputFormat.json) {
-            Map<String, Object> members =
-                    file.site().map(site -> DocumentJson.of(document, site)).orElseGet(() -> DocumentJson.of(document));
+            Map<String, Object> members = DocumentJson.of(document);
             for (Policy policy : policies) {
                 Map<String, Object> member = DocumentJson.policy(document, policy);
                 VerdictJson.addNotes(member, crawler.notes());

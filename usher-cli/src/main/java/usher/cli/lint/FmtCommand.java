@@ -15,7 +15,7 @@ import usher.cli.console.Version;
 import usher.cli.files.FileArgument;
 import usher.cli.files.FilePrinter;
 import usher.cli.files.FileReplacement;
-import usher.cli.input.RobotsFile;
+import usher.cli.input.InputFile;
 import usher.cli.options.ConnectionOptions;
 import usher.cli.options.OutputFormat;
 import usher.format.FormatResult;
@@ -97,7 +97,7 @@ public final class FmtCommand implements Callable<Integer> {
         }
         boolean canonical = true;
         for (String name : files) {
-            RobotsFile file = RobotsFile.read(name, connection, terminal);
+            InputFile file = InputFile.read(name, connection, terminal);
             FormatResult formatted = Formatter.format(file.bytes());
             canonical &= !formatted.changed();
             if (mode.write && formatted.changed()) {
@@ -112,7 +112,7 @@ public final class FmtCommand implements Callable<Integer> {
         return mode.check && !canonical ? ExitCode.NEGATIVE : ExitCode.OK;
     }
 
-    private void show(RobotsFile file, FormatResult formatted) {
+    private void show(InputFile file, FormatResult formatted) {
         note(file, formatted);
         if (!mode.write && !mode.check) {
             FilePrinter.print(formatted.bytes(), terminal);
@@ -121,7 +121,7 @@ public final class FmtCommand implements Callable<Integer> {
         }
     }
 
-    private void note(RobotsFile file, FormatResult formatted) {
+    private void note(InputFile file, FormatResult formatted) {
         String start = "usher: note: " + Printable.text(file.name()) + ": ";
         formatted
                 .unsupported()

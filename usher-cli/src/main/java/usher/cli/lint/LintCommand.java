@@ -16,6 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Dialect;
+import usher.DialectChoice;
 import usher.cli.config.ConfigFinder;
 import usher.cli.config.LintConfig;
 import usher.cli.console.CountText;
@@ -27,12 +28,11 @@ import usher.cli.console.UsageException;
 import usher.cli.console.Version;
 import usher.cli.files.FileArgument;
 import usher.cli.files.FileReplacement;
-import usher.cli.input.RobotsFile;
+import usher.cli.input.InputFile;
 import usher.cli.input.SiteParser;
 import usher.cli.options.ConnectionOptions;
 import usher.cli.options.CrawlerOptions;
 import usher.cli.options.DialectCandidates;
-import usher.crawler.DialectChoice;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
 import usher.lint.DiagnosticName;
@@ -176,7 +176,7 @@ public final class LintCommand implements Callable<Integer> {
         boolean isFile = !name.equals(FileArgument.STANDARD_INPUT) && !FileArgument.isUrl(name);
         Path path = isFile ? FileArgument.path(name) : Path.of("");
         LintConfig config = configs.in(isFile ? LintTargets.folderOf(path) : path);
-        RobotsFile file = RobotsFile.read(name, connection, terminal);
+        InputFile file = InputFile.read(name, connection, terminal);
         Linter linter = dialect == null ? Linter.today() : Linter.of(singleDialect(dialect));
         Optional<WebUrl> url = url(file, config.site(path));
         LintRun run = new LintRun(
@@ -227,7 +227,7 @@ public final class LintCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private Optional<WebUrl> url(RobotsFile file, Optional<String> configured) {
+    private Optional<WebUrl> url(InputFile file, Optional<String> configured) {
         return file.url()
                 .or(() -> Optional.ofNullable(site)
                         .or(() -> configured)

@@ -15,7 +15,7 @@ import usher.cli.console.Terminal;
 import usher.cli.console.Version;
 import usher.cli.files.FileArgument;
 import usher.cli.files.FilePrinter;
-import usher.cli.input.RobotsFile;
+import usher.cli.input.InputFile;
 import usher.cli.options.ConnectionOptions;
 import usher.cli.options.OutputFormat;
 import usher.merge.Fragment;
@@ -124,7 +124,7 @@ public final class MergeCommand implements Callable<Integer> {
         boolean distinct = new HashSet<>(names).size() == names.size();
         List<Fragment> fragments = new ArrayList<>();
         for (int i = 0; i < files.size(); i++) {
-            RobotsFile file = RobotsFile.read(files.get(i), connection, terminal);
+            InputFile file = InputFile.read(files.get(i), connection, terminal);
             String name = distinct ? names.get(i) : Printable.fullText(file.name());
             fragments.add(Fragment.of(name, file.bytes()));
         }

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
+import usher.Crawler;
 import usher.Dialect;
+import usher.DialectChoice;
 import usher.cli.console.UsageException;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
 
 /** The options {@code --agent} and {@code --dialect}, which select crawlers and their dialects. */
 public final class CrawlerOptions {

@@ -3,7 +3,7 @@ package usher.cli.options;
 import java.util.Iterator;
 import java.util.stream.Stream;
 import usher.Dialect;
-import usher.crawler.DialectChoice;
+import usher.DialectChoice;
 
 /** The values that a shell offers for {@code --dialect}. */
 public final class DialectCandidates implements Iterable<String> {

@@ -11,16 +11,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.DialectChoice;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.console.Version;
 import usher.cli.files.FileArgument;
-import usher.cli.input.RobotsFile;
+import usher.cli.input.InputFile;
 import usher.cli.options.ConnectionOptions;
 import usher.cli.options.CrawlerOptions;
 import usher.cli.options.DialectCandidates;
-import usher.crawler.DialectChoice;
 import usher.overview.MainPurpose;
 import usher.overview.Overview;
 import usher.report.OverviewHtml;
@@ -100,8 +100,8 @@ public final class OverviewCommand implements Callable<Integer> {
                 return site.isReachable() ? ExitCode.OK : ExitCode.UNDETERMINED;
             }
         }
-        RobotsFile file = RobotsFile.read(source, connection, terminal);
-        show(Overview.ofFile(file.bytes(), choice), shown, file.name(), Optional.empty());
+        InputFile file = InputFile.read(source, connection, terminal);
+        show(Overview.ofFile(file.file(), choice), shown, file.name(), Optional.empty());
         return ExitCode.OK;
     }
 

@@ -1,12 +1,12 @@
 package usher.cli.overview;
 
 import java.util.Optional;
+import usher.Crawler;
+import usher.DialectChoice;
 import usher.access.AccessResult.Basis;
 import usher.access.site.SiteState;
 import usher.cli.input.SiteParser;
 import usher.cli.options.ConnectionOptions;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.overview.Overview;
@@ -36,7 +36,7 @@ final class OverviewSite implements AutoCloseable {
     }
 
     private LiveVerdict access(Crawler crawler) {
-        return live.crawler(crawler.dialect(), crawler.tokenArray())
+        return live.crawler(crawler)
                 .verdictAt(Target.of(authority + "/"), state, live.now());
     }
 

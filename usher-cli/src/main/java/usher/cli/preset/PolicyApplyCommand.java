@@ -19,7 +19,7 @@ import usher.cli.console.Version;
 import usher.cli.files.FileArgument;
 import usher.cli.files.FilePrinter;
 import usher.cli.files.FileReplacement;
-import usher.cli.input.RobotsFile;
+import usher.cli.input.InputFile;
 import usher.cli.options.AgentCandidates;
 import usher.cli.options.ConnectionOptions;
 import usher.cli.options.CrawlerOptions;
@@ -128,7 +128,7 @@ public final class PolicyApplyCommand implements Callable<Integer> {
                 throw new UsageException("--write cannot write to standard input; use a file");
             }
         }
-        RobotsFile file = RobotsFile.read(source, connection, terminal);
+        InputFile file = InputFile.read(source, connection, terminal);
         if (!write && format == OutputFormat.text && !Bytes.of(file.bytes()).isUtf8()) {
             throw new UsageException("the file is not UTF-8 and cannot be printed byte for byte; use --write");
         }

@@ -6,6 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.Crawler;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Terminal;
 import usher.cli.console.Version;
@@ -17,7 +18,6 @@ import usher.cli.options.FetchOptions;
 import usher.cli.options.OptionalStoreOptions;
 import usher.cli.verdict.CrawlerVerdict;
 import usher.cli.verdict.VerdictTally;
-import usher.crawler.Crawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.receipt.LiveReceipts;
@@ -87,7 +87,7 @@ public final class ReceiptMakeCommand implements Callable<Integer> {
                     typed -> {
                         Target url = UrlInput.of(typed).target();
                         selected.forEach(crawler -> results.add(
-                                crawler, session.check(live.crawler(crawler.dialect(), crawler.tokenArray()), url)));
+                                crawler, session.check(live.crawler(crawler), url)));
                         return !terminal.isClosed();
                     },
                     results::finish);

@@ -23,7 +23,7 @@ import usher.cli.console.UsageException;
 import usher.cli.console.Version;
 import usher.cli.files.FileArgument;
 import usher.cli.files.JsonLinesFile;
-import usher.cli.input.RobotsFile;
+import usher.cli.input.InputFile;
 import usher.cli.options.ConnectionOptions;
 import usher.cli.options.OutputFormat;
 import usher.cli.options.StoreFolder;
@@ -96,7 +96,7 @@ public final class ReceiptVerifyCommand implements Callable<Integer> {
         ReceiptVerifier verifier = ReceiptVerifier.standalone();
         if (body != null) {
             verifier = verifier.with(
-                    Bytes.of(RobotsFile.read(body, connection, terminal).bytes()));
+                    Bytes.of(InputFile.read(body, connection, terminal).bytes()));
         }
         if (store == null) {
             verify(verifier);

@@ -10,9 +10,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.Crawler;
 import usher.Dialect;
 import usher.Sitemap;
-import usher.Usher;
 import usher.access.OutcomeCode;
 import usher.access.site.SiteState;
 import usher.cli.console.ExitCode;
@@ -21,7 +21,7 @@ import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.console.Version;
 import usher.cli.files.FileArgument;
-import usher.cli.input.RobotsFile;
+import usher.cli.input.InputFile;
 import usher.cli.input.SiteParser;
 import usher.cli.live.LiveSession;
 import usher.cli.options.CrawlerOptions;
@@ -31,7 +31,6 @@ import usher.cli.options.OutputFormat;
 import usher.cli.verdict.FileVerdictSource;
 import usher.cli.verdict.LiveVerdictSource;
 import usher.cli.verdict.VerdictSource;
-import usher.crawler.Crawler;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveCrawler;
 import usher.fetch.pace.PaceSettings;
@@ -159,13 +158,13 @@ public final class SitemapsCommand implements Callable<Integer> {
         }
         Authority site = SiteParser.parse(url);
         List<Crawler> selected = crawlers.crawlers();
-        Optional<RobotsFile> file =
-                Optional.ofNullable(robots).map(name -> RobotsFile.read(name, fetching.connection(), terminal));
+        Optional<InputFile> file =
+                Optional.ofNullable(robots).map(name -> InputFile.read(name, fetching.connection(), terminal));
         FetchSettings settings = fetching.settings().withPace(pace());
         try (LiveSession session = LiveSession.open(settings, store)) {
             Dialect first = selected.get(0).dialect();
             Optional<List<Sitemap>> listed = file.isPresent()
-                    ? Optional.of(file.get().as(first).sitemaps(site.toString()))
+                    ? Optional.of(file.get().as(first).sitemaps(site))
                     : fetchSitemaps(session, site, first);
             int code = listed.map(sitemaps -> check ? walk(session, site, selected, file, sitemaps) : list(sitemaps))
                     .orElse(ExitCode.UNDETERMINED);
@@ -193,7 +192,7 @@ public final class SitemapsCommand implements Callable<Integer> {
             return Optional.empty();
         }
         return Optional.of(state.copy()
-                .map(copy -> copy.file().document(Usher.of(reading)).sitemaps(site.toString()))
+                .map(copy -> copy.file().document(reading).sitemaps(site))
                 .orElse(List.of()));
     }
 
@@ -213,7 +212,7 @@ public final class SitemapsCommand implements Callable<Integer> {
             LiveSession session,
             Authority site,
             List<Crawler> crawlers,
-            Optional<RobotsFile> file,
+            Optional<InputFile> file,
             List<Sitemap> sitemaps) {
         List<List<Crawler>> separate = crawlers.stream().map(List::of).toList();
         VerdictSource live = new LiveVerdictSource(session, separate);

@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.Crawler;
 import usher.access.site.SiteState;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Printable;
@@ -26,7 +27,6 @@ import usher.cli.options.UnreachableOption;
 import usher.cli.verdict.CrawlerVerdict;
 import usher.cli.verdict.VerdictTally;
 import usher.cli.verdict.VerdictTextPrinter;
-import usher.crawler.Crawler;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
@@ -115,7 +115,7 @@ public final class AtCommand implements Callable<Integer> {
         VerdictTally tally = new VerdictTally();
         UrlInput typed = UrlInput.of(url);
         for (Crawler crawler : crawlers) {
-            LiveVerdict verdict = live.crawler(crawler.dialect(), crawler.tokenArray())
+            LiveVerdict verdict = live.crawler(crawler)
                     .verdictAt(typed.target(), state, PastSiteStates.moment(then));
             CrawlerVerdict result = CrawlerVerdict.fromSite(crawler, typed, verdict);
             tally.add(result);

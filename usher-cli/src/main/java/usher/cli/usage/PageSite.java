@@ -2,6 +2,7 @@ package usher.cli.usage;
 
 import java.util.ArrayList;
 import java.util.List;
+import usher.Crawler;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.response.StatusKind;
@@ -9,7 +10,6 @@ import usher.access.site.SiteState;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.cli.options.ConnectionOptions;
-import usher.crawler.Crawler;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
@@ -45,7 +45,7 @@ final class PageSite implements AutoCloseable {
     }
 
     private LiveVerdict access(Crawler crawler, WebUrl page) {
-        return live.crawler(crawler.dialect(), crawler.tokenArray())
+        return live.crawler(crawler)
                 .verdictAt(UrlInput.of(page.toString()).target(), state, live.now());
     }
 

@@ -10,18 +10,17 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.Crawler;
 import usher.Policy;
-import usher.Usher;
 import usher.access.AccessResult.Basis;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Terminal;
 import usher.cli.console.Version;
 import usher.cli.files.FileArgument;
-import usher.cli.input.RobotsFile;
+import usher.cli.input.InputFile;
 import usher.cli.options.ConnectionOptions;
 import usher.cli.options.CrawlerOptions;
 import usher.cli.options.OutputFormat;
-import usher.crawler.Crawler;
 import usher.fetch.LiveVerdict;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
@@ -100,11 +99,11 @@ public final class UsageCommand implements Callable<Integer> {
     }
 
     private int showFile(List<Crawler> asked) {
-        RobotsFile file = RobotsFile.read(robots, connection, terminal);
+        InputFile file = InputFile.read(robots, connection, terminal);
         PageContent content = page.content();
         List<String> pages = urls.isEmpty() ? List.of("/") : urls;
         for (Crawler crawler : asked) {
-            Policy policy = Usher.of(crawler.dialect()).policy(file.as(crawler.dialect()), crawler.productTokens());
+            Policy policy = file.as(crawler.dialect()).policy(crawler.productTokens());
             show(crawler, policy, pages, content, Optional.empty());
         }
         return ExitCode.OK;

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import usher.Crawler;
 import usher.Explanation;
 import usher.Policy;
 import usher.Reason;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
-import usher.crawler.Crawler;
 import usher.fetch.LiveVerdict;
 import usher.internal.json.Json;
 import usher.internal.json.VerdictJson;
@@ -41,14 +41,7 @@ public record CrawlerVerdict(
     static CrawlerVerdict fromFile(Crawler crawler, Policy policy, UrlInput url) {
         Verdict verdict = policy.verdict(url.target());
         return new CrawlerVerdict(
-                crawler,
-                url,
-                policy,
-                verdict,
-                Basis.GIVEN,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
+                crawler, url, policy, verdict, Basis.GIVEN, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /** Creates a verdict from a site's own robots.txt. */

@@ -4,10 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import usher.Crawler;
 import usher.Policy;
-import usher.Usher;
-import usher.cli.input.RobotsFile;
-import usher.crawler.Crawler;
+import usher.cli.input.InputFile;
 import usher.uri.Authority;
 import usher.uri.UrlInput;
 
@@ -19,7 +18,7 @@ public final class FileVerdictSource implements VerdictSource {
     private final List<List<CompiledCrawler>> crawlers;
     private final Optional<Authority> site;
 
-    public FileVerdictSource(RobotsFile file, List<List<Crawler>> crawlers) {
+    public FileVerdictSource(InputFile file, List<List<Crawler>> crawlers) {
         this.site = file.authority();
         this.crawlers = crawlers.stream()
                 .map(dialects ->
@@ -27,8 +26,8 @@ public final class FileVerdictSource implements VerdictSource {
                 .toList();
     }
 
-    private static CompiledCrawler compile(Crawler crawler, RobotsFile file) {
-        Policy policy = Usher.of(crawler.dialect()).policy(file.as(crawler.dialect()), crawler.productTokens());
+    private static CompiledCrawler compile(Crawler crawler, InputFile file) {
+        Policy policy = file.as(crawler.dialect()).policy(crawler.productTokens());
         return new CompiledCrawler(crawler, policy);
     }
 

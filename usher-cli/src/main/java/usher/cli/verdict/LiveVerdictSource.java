@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import usher.Crawler;
 import usher.cli.live.LiveSession;
-import usher.crawler.Crawler;
 import usher.fetch.LiveCrawler;
 import usher.uri.UrlInput;
 
@@ -26,7 +26,7 @@ public final class LiveVerdictSource implements VerdictSource {
         this.crawlers = crawlers.stream()
                 .map(dialects -> dialects.stream()
                         .map(crawler -> new SessionCrawler(
-                                crawler, session.live().crawler(crawler.dialect(), crawler.tokenArray()), session))
+                                crawler, session.live().crawler(crawler), session))
                         .toList())
                 .toList();
     }

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import usher.Crawler;
 import usher.Reason;
 import usher.Verdict;
 import usher.access.OutcomeCode;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
-import usher.crawler.Crawler;
 import usher.internal.json.VerdictJson;
 import usher.uri.BadUrl;
 
@@ -86,7 +86,9 @@ public final class VerdictTextPrinter implements VerdictPrinter {
         }
         return verdict.rule()
                         .map(rule -> "line " + rule.line() + ": " + Printable.text(rule.toString()))
-                        .orElseGet(() -> result.line() > 0 ? "line " + result.line() : result.reason())
+                        .orElseGet(() -> result.verdict().line() > 0
+                                ? "line " + result.verdict().line()
+                                : result.reason())
                 + basis(result);
     }
 

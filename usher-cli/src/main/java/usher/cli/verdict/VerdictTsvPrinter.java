@@ -35,7 +35,7 @@ public final class VerdictTsvPrinter implements VerdictPrinter {
                     result.crawler().dialect().id(),
                     VerdictJson.word(verdict.access()),
                     verdict.reason().name(),
-                    Integer.toString(result.line()),
+                    Integer.toString(result.verdict().line()),
                     cell(verdict.rule().map(Rule::toString).orElse("")),
                     result.basis().word(),
                     result.code().map(OutcomeCode::word).orElse(""),

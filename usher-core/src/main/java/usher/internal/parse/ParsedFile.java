@@ -1,28 +1,41 @@
 package usher.internal.parse;
 
+import static java.util.Objects.requireNonNull;
+
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import usher.bytes.Bytes;
 import usher.syntax.GroupOptions;
+import usher.syntax.SourceOptions;
 import usher.syntax.SyntaxOptions;
 
 /**
- * The part of a document that only Usher's own modules see: its source and its table of groups, without an object for
- * each line. Immutable.
+ * The part of a {@code RobotsTxt} that only Usher's own modules see, without an object for each line.
+ *
+ * @param source the text of the file
+ * @param table its groups and rules
  */
-public abstract class ParsedFile {
-    private final RobotsSource source;
-    private final GroupTable table;
+public record ParsedFile(RobotsSource source, GroupTable table) {
+    private static volatile @Nullable Function<Object, ParsedFile> files;
 
-    protected ParsedFile(RobotsSource source, SyntaxOptions syntax, GroupOptions groups) {
-        this.source = source;
-        this.table = GroupAssembler.assemble(source, syntax, groups);
+    /** Parses a file. Accepts any bytes and never throws on content. */
+    public static ParsedFile of(Bytes bytes, SourceOptions options, SyntaxOptions syntax, GroupOptions groups) {
+        RobotsSource source = RobotsSource.of(bytes, options);
+        return new ParsedFile(source, GroupAssembler.assemble(source, syntax, groups));
     }
 
-    /** Returns the source of the file. */
-    public static RobotsSource source(ParsedFile file) {
-        return file.source;
+    /** Called once, by the class {@code RobotsTxt}. */
+    public static void openedBy(Function<Object, ParsedFile> opener) {
+        files = opener;
     }
 
-    /** Returns the table of groups. */
-    public static GroupTable table(ParsedFile file) {
-        return file.table;
+    /** Returns the source of a {@code RobotsTxt}. */
+    public static RobotsSource source(Object robots) {
+        return requireNonNull(files).apply(robots).source;
+    }
+
+    /** Returns the groups and rules of a {@code RobotsTxt}. */
+    public static GroupTable table(Object robots) {
+        return requireNonNull(files).apply(robots).table;
     }
 }

@@ -1,10 +1,7 @@
 package usher.internal.parse;
 
-import static java.util.Objects.checkFromToIndex;
 import static java.util.Objects.requireNonNull;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,6 +10,7 @@ import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.raw.ByteScan;
+import usher.internal.raw.RawBytes;
 import usher.syntax.Completeness;
 import usher.syntax.Line;
 import usher.syntax.SourceOptions;
@@ -38,82 +36,44 @@ public final class RobotsSource {
         this.findings = List.copyOf(findings);
     }
 
-    /**
-     * The state of a source; with the options, all that has to be stored.
-     *
-     * @param bytes the file as read
-     * @param start the start of the text
-     * @param end the end of the text
-     * @param completeness how much of the file was read
-     * @param findings the diagnostics about the whole file
-     */
-    public record State(Bytes bytes, int start, int end, Completeness completeness, List<Diagnostic> findings) {
-        public State {
-            requireNonNull(completeness, "completeness");
-            findings = List.copyOf(findings);
-            checkFromToIndex(start, end, bytes.length());
-        }
-    }
-
-    /** Restores a source from its state. */
-    public static RobotsSource of(State state, SourceOptions options) {
-        int lineBytes = state.completeness().isVoid() ? Integer.MAX_VALUE : options.lineBytes();
-        return new RobotsSource(
-                state.bytes(), state.start(), state.end(), lineBytes, state.completeness(), state.findings());
-    }
-
-    /** Returns the state. */
-    public State state() {
-        return new State(bytes, start, end, completeness, findings);
-    }
-
     /** Reads a file. Accepts any bytes and never throws on content. Time and memory are linear. */
-    public static RobotsSource of(byte[] file, SourceOptions options) {
-        return of(file, Integer.toString(file.length), options);
-    }
-
-    /**
-     * Reads a stream: at most one byte more than the size limit. Leaves it open.
-     *
-     * @throws IOException if the stream cannot be read
-     */
-    public static RobotsSource of(InputStream file, SourceOptions options) throws IOException {
-        int limit = options.fileLimit().bytes();
-        byte[] read = file.readNBytes(limit == Integer.MAX_VALUE ? limit : limit + 1);
-        String size = read.length > limit ? "more than " + limit : Integer.toString(read.length);
-        return of(read, size, options);
-    }
-
-    private static RobotsSource of(byte[] file, String size, SourceOptions options) {
+    public static RobotsSource of(Bytes whole, SourceOptions options) {
+        byte[] shared = RawBytes.array(whole);
+        byte[] file = shared.length == whole.length() ? shared : whole.toByteArray();
         List<Diagnostic> findings = new ArrayList<>(0);
         FileLimit limit = options.fileLimit();
         boolean over = file.length > limit.bytes();
         if (over && limit.overflow() == FileLimit.Overflow.IGNORE_FILE) {
-            findings.add(sizeFinding(DiagnosticCode.FILE_TOO_LARGE_IGNORED, size, limit));
-            return unread(Bytes.of(file), Completeness.TOO_LARGE, findings);
+            findings.add(sizeFinding(DiagnosticCode.FILE_TOO_LARGE_IGNORED, file.length, limit));
+            return unread(whole, Completeness.TOO_LARGE, findings);
         }
         if (over) {
-            findings.add(sizeFinding(DiagnosticCode.FILE_TOO_LARGE, size, limit));
+            findings.add(sizeFinding(DiagnosticCode.FILE_TOO_LARGE, file.length, limit));
         }
         byte[] read = over ? Arrays.copyOf(file, limit.bytes()) : file;
         byte[] text = options.wideText() == WideText.DECODE ? WideEncoding.decode(read, findings) : read;
         if (hasNul(text, options.textProbe())) {
             findings.add(Diagnostic.ofFile(DiagnosticCode.NOT_TEXT));
-            return unread(Bytes.of(text), Completeness.NOT_TEXT, findings);
+            return unread(text == shared ? whole : Bytes.of(text), Completeness.NOT_TEXT, findings);
         }
         int start = options.bom().length(text);
         int end = over ? afterLastLineEnd(text) : text.length;
         Completeness completeness = over ? Completeness.TRUNCATED : Completeness.WHOLE;
         return new RobotsSource(
-                Bytes.of(text), start, Math.max(start, end), options.lineBytes(), completeness, findings);
+                text == shared ? whole : Bytes.of(text),
+                start,
+                Math.max(start, end),
+                options.lineBytes(),
+                completeness,
+                findings);
     }
 
     private static RobotsSource unread(Bytes bytes, Completeness completeness, List<Diagnostic> findings) {
         return new RobotsSource(bytes, 0, 0, Integer.MAX_VALUE, completeness, findings);
     }
 
-    private static Diagnostic sizeFinding(DiagnosticCode code, String size, FileLimit limit) {
-        return Diagnostic.ofFile(code, size, Integer.toString(limit.bytes()));
+    private static Diagnostic sizeFinding(DiagnosticCode code, int size, FileLimit limit) {
+        return Diagnostic.ofFile(code, Integer.toString(size), Integer.toString(limit.bytes()));
     }
 
     private static boolean hasNul(byte[] text, int probe) {

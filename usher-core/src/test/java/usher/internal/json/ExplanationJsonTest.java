@@ -6,15 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 
 class ExplanationJsonTest {
     private static final String FILE =
             "User-agent: *\nDisallow: /\nUser-agent: bot/2\nDisallow: /a\nAllow: /\u001B\nAllow: /";
 
     private static String json(String url) {
-        Usher usher = Usher.of(Dialect.RFC9309);
-        Policy policy = usher.policy(usher.parse(FILE.getBytes(UTF_8)), "bot");
+        Dialect dialect = Dialect.RFC9309;
+        Policy policy = RobotsFile.of(FILE.getBytes(UTF_8)).as(dialect).policy("bot");
         return Json.text(ExplanationJson.of(policy.explain(url)));
     }
 

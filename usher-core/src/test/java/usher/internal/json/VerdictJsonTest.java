@@ -9,15 +9,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.access.AccessResult.Basis;
 
 class VerdictJsonTest {
     private static final Policy POLICY = policy("User-agent: *\nDisallow: /\u001B[1m\nAllow: /ok");
 
     private static Policy policy(String file) {
-        Usher usher = Usher.of(Dialect.RFC9309);
-        return usher.policy(usher.parse(file.getBytes(UTF_8)), "bot");
+        return RobotsFile.of(file.getBytes(UTF_8)).as(Dialect.RFC9309).policy("bot");
     }
 
     private static String json(List<String> tokens, String url, Basis basis) {

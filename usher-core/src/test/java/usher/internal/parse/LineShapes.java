@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.List;
 import usher.Dialect;
+import usher.bytes.Bytes;
 import usher.syntax.ParsedLine;
 
 /** Short ways to read records in tests. */
@@ -11,7 +12,8 @@ final class LineShapes {
     private LineShapes() {}
 
     static ParsedLines read(String file, Dialect dialect) {
-        return ParsedLineReader.read(RobotsSource.of(file.getBytes(UTF_8), dialect.source()), dialect.syntax());
+        return ParsedLineReader.read(
+                RobotsSource.of(Bytes.of(file.getBytes(UTF_8)), dialect.source()), dialect.syntax());
     }
 
     /** The one record of a one-line file, as {@code TYPE[key][value]}. */

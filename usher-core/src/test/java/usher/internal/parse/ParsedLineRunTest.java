@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 import usher.syntax.DirectiveNames;
 import usher.syntax.LineType;
 
@@ -99,7 +100,7 @@ class ParsedLineRunTest {
 
     /** Returns type, line number and value of the lines with a known name. */
     private static List<List<Object>> named(String file, Dialect dialect, boolean skip) {
-        RobotsSource source = RobotsSource.of(file.getBytes(ISO_8859_1), dialect.source());
+        RobotsSource source = RobotsSource.of(Bytes.of(file.getBytes(ISO_8859_1)), dialect.source());
         ParsedLineCursor cursor = new ParsedLineCursor(source.cursor(), dialect.syntax());
         List<List<Object>> named = new ArrayList<>();
         int last = 0;
@@ -124,7 +125,7 @@ class ParsedLineRunTest {
     }
 
     private static ParsedLineCursor at(String file, int lineNumber, Dialect dialect) {
-        RobotsSource source = RobotsSource.of(file.getBytes(ISO_8859_1), dialect.source());
+        RobotsSource source = RobotsSource.of(Bytes.of(file.getBytes(ISO_8859_1)), dialect.source());
         ParsedLineCursor cursor = new ParsedLineCursor(source.cursor(), dialect.syntax());
         while (cursor.next() && cursor.lineNumber() < lineNumber) {
             continue;

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.util.List;
 import usher.Dialect;
+import usher.bytes.Bytes;
 import usher.syntax.SourceOptions;
 import usher.syntax.SourceOptions.FileLimit.Overflow;
 
@@ -14,7 +15,7 @@ final class Sources {
     private Sources() {}
 
     static RobotsSource read(String bytes, SourceOptions options) {
-        return RobotsSource.of(bytes.getBytes(ISO_8859_1), options);
+        return RobotsSource.of(Bytes.of(bytes.getBytes(ISO_8859_1)), options);
     }
 
     static RobotsSource limited(String bytes, int limit, Overflow overflow) {

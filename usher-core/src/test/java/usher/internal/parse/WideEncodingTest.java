@@ -21,7 +21,8 @@ class WideEncodingTest {
     @ParameterizedTest
     @ValueSource(strings = {"UTF-16BE", "UTF-16LE", "UTF-32BE", "UTF-32LE"})
     void aMarkedFileIsDecoded(String charset) {
-        RobotsSource source = RobotsSource.of(("\uFEFF" + TEXT).getBytes(Charset.forName(charset)), Sources.RFC);
+        RobotsSource source =
+                RobotsSource.of(Bytes.of(("\uFEFF" + TEXT).getBytes(Charset.forName(charset))), Sources.RFC);
         assertThat(source.bytes()).isEqualTo(Bytes.of(TEXT));
         assertThat(source.lines())
                 .extracting(line -> line.text().text())
@@ -32,7 +33,8 @@ class WideEncodingTest {
 
     @Test
     void spansCountTheDecodedBytes() {
-        RobotsSource source = RobotsSource.of("\uFEFFa\n\u00E9".getBytes(Charset.forName("UTF-16LE")), Sources.RFC);
+        RobotsSource source =
+                RobotsSource.of(Bytes.of("\uFEFFa\n\u00E9".getBytes(Charset.forName("UTF-16LE"))), Sources.RFC);
         assertThat(source.lines().get(1).text().span()).isEqualTo(new Span(2, 4));
     }
 
@@ -40,7 +42,7 @@ class WideEncodingTest {
     @ValueSource(strings = {"UTF-16BE", "UTF-16LE", "UTF-32BE", "UTF-32LE"})
     void googleReadsTheBytesAsTheyAre(String charset) {
         byte[] file = ("\uFEFF" + TEXT).getBytes(Charset.forName(charset));
-        RobotsSource source = RobotsSource.of(file, Sources.RFC.withWideText(WideText.KEEP));
+        RobotsSource source = RobotsSource.of(Bytes.of(file), Sources.RFC.withWideText(WideText.KEEP));
         assertThat(source.bytes()).isEqualTo(Bytes.of(file));
         assertThat(Sources.ids(source)).doesNotContain("REP005");
     }
@@ -49,7 +51,7 @@ class WideEncodingTest {
     @ValueSource(strings = {"UTF-16BE", "UTF-16LE"})
     void withoutAMarkNothingIsDecoded(String charset) {
         byte[] file = TEXT.getBytes(Charset.forName(charset));
-        assertThat(RobotsSource.of(file, Sources.RFC).bytes()).isEqualTo(Bytes.of(file));
+        assertThat(RobotsSource.of(Bytes.of(file), Sources.RFC).bytes()).isEqualTo(Bytes.of(file));
     }
 
     @ParameterizedTest
@@ -80,7 +82,7 @@ class WideEncodingTest {
     void theSizeLimitCountsBeforeDecoding() {
         byte[] file = "\uFEFFab\ncd\n".getBytes(Charset.forName("UTF-16BE"));
         SourceOptions options = Sources.RFC.withFileLimit(12, FileLimit.Overflow.TRUNCATE);
-        RobotsSource source = RobotsSource.of(file, options);
+        RobotsSource source = RobotsSource.of(Bytes.of(file), options);
         assertThat(source.bytes()).isEqualTo(Bytes.of("ab\ncd".getBytes(UTF_8)));
         assertThat(Sources.lines(source)).containsExactly("ab");
     }

@@ -11,16 +11,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
-import usher.Usher;
+import usher.RobotsFile;
 
 class PaceRuleTest {
     private static final PaceSettings SETTINGS = PaceSettings.DEFAULT;
     private static final Duration NANO = Duration.ofNanos(1);
 
     private static PaceRule rule(Dialect dialect, String lines) {
-        Usher usher = Usher.of(dialect);
         return PaceRule.of(
-                usher.policy(usher.parse(("User-agent: *\n" + lines).getBytes(UTF_8)), "TestBot"), dialect.id());
+                RobotsFile.of(("User-agent: *\n" + lines).getBytes(UTF_8))
+                        .as(dialect)
+                        .policy("TestBot"),
+                dialect.id());
     }
 
     private static PaceRule rule(String lines) {
@@ -159,7 +161,6 @@ class PaceRuleTest {
 
     @Test
     void onlyTheGroupsThatTheRobotObeysCountAndAllOfThem() {
-        Usher usher = Usher.of(Dialect.RFC9309);
         byte[] file = """
                 User-agent: *
                 Crawl-delay: 100
@@ -175,7 +176,7 @@ class PaceRuleTest {
                 Request-rate: 1/6s
                 Disallow: /b
                 """.getBytes(UTF_8);
-        PaceRule rule = PaceRule.of(usher.policy(usher.parse(file), "TestBot"), "rfc9309");
+        PaceRule rule = PaceRule.of(RobotsFile.of(file).as(Dialect.RFC9309).policy("TestBot"), "rfc9309");
         assertThat(delay(rule, "12:00:00")).isEqualTo(Duration.ofSeconds(6));
         assertThat(rule.isOpen(at("12:00:00"))).isTrue();
         assertThat(rule.crawler()).isEqualTo("TestBot by rfc9309");
@@ -183,12 +184,15 @@ class PaceRuleTest {
 
     @Test
     void aSiteWithoutRulesGetsTheFloor() {
-        Usher usher = Usher.of(Dialect.RFC9309);
-        assertThat(delay(PaceRule.of(usher.unreachable("a", "b"), "rfc9309"), "12:00:00"))
+        assertThat(delay(
+                        PaceRule.of(RobotsFile.unreachable().as(Dialect.RFC9309).policy("a", "b"), "rfc9309"),
+                        "12:00:00"))
                 .isEqualTo(Duration.ofSeconds(1));
-        assertThat(delay(PaceRule.of(usher.unavailable("a"), "rfc9309"), "12:00:00"))
+        assertThat(delay(
+                        PaceRule.of(RobotsFile.unavailable().as(Dialect.RFC9309).policy("a"), "rfc9309"), "12:00:00"))
                 .isEqualTo(Duration.ofSeconds(1));
-        assertThat(PaceRule.of(usher.unreachable("a", "b"), "rfc9309").crawler())
+        assertThat(PaceRule.of(RobotsFile.unreachable().as(Dialect.RFC9309).policy("a", "b"), "rfc9309")
+                        .crawler())
                 .isEqualTo("a,b by rfc9309");
     }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.fetch.pace.VisitRefusal.Reason;
 import usher.uri.Authority;
 
@@ -66,9 +66,8 @@ class PacerTest {
     }
 
     private static PaceRule read(Dialect dialect) {
-        Usher usher = Usher.of(dialect);
         byte[] file = "User-agent: *\nCrawl-delay: 10\n".getBytes(StandardCharsets.UTF_8);
-        return PaceRule.of(usher.policy(usher.parse(file), "TestBot"), dialect.id());
+        return PaceRule.of(RobotsFile.of(file).as(dialect).policy("TestBot"), dialect.id());
     }
 
     @Test

@@ -75,7 +75,7 @@ public final class Analyzer {
     }
 
     private Map<String, Object> analyze(AnalyzeRequest request, RemainingBudget work) {
-        DialectReadings file = new DialectReadings(request.robots(), request.site());
+        AnalyzedFile file = new AnalyzedFile(request.robots(), request.site());
         boolean isThere = request.site().map(site -> site.file().isPresent()).orElse(true);
         Omissions omissions = new Omissions();
         List<RequestedCrawler> crawlers =
@@ -135,9 +135,8 @@ public final class Analyzer {
     }
 
     /** Returns the crawlers that the file names. */
-    private List<String> named(DialectReadings file, Omissions omissions) {
-        Collection<String> all = NamedCrawlers.in(List.of(
-                file.as(Dialect.RFC9309).robots(), file.as(Dialect.YANDEX).robots()));
+    private List<String> named(AnalyzedFile file, Omissions omissions) {
+        Collection<String> all = NamedCrawlers.in(List.of(file.as(Dialect.RFC9309), file.as(Dialect.YANDEX)));
         List<String> usual =
                 all.stream().filter(name -> name.length() <= MAX_NAME_LENGTH).toList();
         omissions.add("named", all.size() - usual.size());

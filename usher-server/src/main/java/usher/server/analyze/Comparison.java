@@ -3,12 +3,9 @@ package usher.server.analyze;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import usher.Dialect;
-import usher.crawler.Crawler;
-import usher.crawler.KnownCrawler;
-import usher.crawler.KnownCrawlers;
+import usher.RobotsFile;
 import usher.diff.ComparedCrawler;
 import usher.diff.ComparedUrls;
 import usher.diff.CrawlerGroupDiff;
@@ -19,8 +16,8 @@ import usher.report.DiffJson;
 
 /** Compares two files. Each result occurs once, with all crawlers that it applies to. Not thread-safe. */
 final class Comparison {
-    private final DialectReadings before;
-    private final DialectReadings after;
+    private final RobotsFile before;
+    private final RobotsFile after;
     private final AnalyzerLimits limits;
     private final RemainingBudget work;
     private final Omissions omissions = new Omissions();
@@ -28,8 +25,8 @@ final class Comparison {
     private boolean proved = true;
 
     Comparison(CompareRequest request, AnalyzerLimits limits, RemainingBudget work) {
-        this.before = new DialectReadings(request.before());
-        this.after = new DialectReadings(request.after());
+        this.before = RobotsFile.of(request.before());
+        this.after = RobotsFile.of(request.after());
         this.limits = limits;
         this.work = work;
         this.allowance = SharedBudget.of(limits.proofs(), limits.reported());
@@ -37,7 +34,7 @@ final class Comparison {
 
     Map<String, Object> of(CompareRequest request) {
         List<String> names = request.agents().isEmpty()
-                ? omissions.cut("agents", allCrawlers(), limits.comparedAgents())
+                ? omissions.cut("agents", NamedCrawlers.andKnown(before, after), limits.comparedAgents())
                 : omissions.cut("agents", request.agents(), limits.agents());
         Map<Dialect, List<ComparedCrawler>> crawlers = new LinkedHashMap<>();
         for (String name : names) {
@@ -84,27 +81,7 @@ final class Comparison {
         return members;
     }
 
-    /** Returns the names of all crawlers to compare: any other, those that either file names, and all known ones. */
-    private List<String> allCrawlers() {
-        Map<String, String> names = new LinkedHashMap<>();
-        names.put(Crawler.ANY, Crawler.ANY);
-        for (Dialect dialect : List.of(Dialect.RFC9309, Dialect.YANDEX)) {
-            NamedCrawlers.in(List.of(
-                            before.as(dialect).robots(), after.as(dialect).robots()))
-                    .forEach(name -> names.putIfAbsent(key(name), name));
-        }
-        KnownCrawlers.all().stream().map(KnownCrawler::token).forEach(name -> names.putIfAbsent(key(name), name));
-        return List.copyOf(names.values());
-    }
-
-    private static String key(String name) {
-        return name.toLowerCase(Locale.ROOT);
-    }
-
     private FileDiff diff(Dialect dialect) {
-        DialectReading then = before.as(dialect);
-        DialectReading now = after.as(dialect);
-        return new FileDiff(
-                then.robots(), then::policy, now.robots(), now::policy, ComparedUrls.NORMAL, limits.proof(), allowance);
+        return new FileDiff(before.as(dialect), after.as(dialect), ComparedUrls.NORMAL, limits.proof(), allowance);
     }
 }

@@ -33,11 +33,11 @@ final class DirectivesPart {
     private static final Set<String> OF_THE_SITE = Set.of(
             LineType.SITEMAP.directiveName(), LineType.HOST.directiveName(), LineType.CLEAN_PARAM.directiveName());
 
-    private final DialectReadings file;
+    private final AnalyzedFile file;
     private final AnalyzerLimits limits;
     private final Omissions omissions;
 
-    DirectivesPart(DialectReadings file, AnalyzerLimits limits, Omissions omissions) {
+    DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions) {
         this.file = file;
         this.limits = limits;
         this.omissions = omissions;
@@ -66,7 +66,7 @@ final class DirectivesPart {
             Predicate<Dialect> isObeyed) {
         Map<Map<String, Object>, List<String>> readers = new LinkedHashMap<>();
         for (Dialect dialect : READERS) {
-            for (T directive : directives.apply(file.as(dialect).robots())) {
+            for (T directive : directives.apply(file.as(dialect))) {
                 List<String> ids = readers.computeIfAbsent(json.apply(directive), missing -> new ArrayList<>());
                 if (isObeyed.test(dialect)) {
                     ids.add(dialect.id());
@@ -114,7 +114,7 @@ final class DirectivesPart {
     /** Returns all other directives except rules and user-agent lines, also those that no dialect obeys. */
     private List<Map<String, Object>> others(Set<Object> reported) {
         List<Map<String, Object>> others = new ArrayList<>();
-        for (FileDirective directive : FileDirective.of(file.as(Dialect.RFC9309).robots())) {
+        for (FileDirective directive : FileDirective.of(file.as(Dialect.RFC9309))) {
             boolean again = OF_THE_SITE.contains(directive.name())
                     && !directive.obeyedBy().isEmpty();
             if (!again && !reported.contains(directive.line())) {
@@ -131,7 +131,7 @@ final class DirectivesPart {
 
     /** Returns the URLs that Clean-param lines change, with their canonical form in the dialect {@code yandex}. */
     private List<Map<String, Object>> cleaned(List<String> urls) {
-        UrlCleaner cleaner = UrlCleaner.of(file.as(Dialect.YANDEX).robots().cleanParams());
+        UrlCleaner cleaner = UrlCleaner.of(file.as(Dialect.YANDEX).cleanParams());
         List<Map<String, Object>> cleaned = new ArrayList<>();
         for (String url : urls) {
             String form = cleaner.clean(url);

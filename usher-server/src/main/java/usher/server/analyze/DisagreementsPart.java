@@ -12,11 +12,11 @@ import usher.uri.UrlInput;
 
 /** Computes {@code disagreements}: the crawlers and URLs with different verdicts in different dialects. */
 final class DisagreementsPart {
-    private final DialectReadings file;
+    private final AnalyzedFile file;
     private final Omissions omissions;
     private final RemainingBudget work;
 
-    DisagreementsPart(DialectReadings file, Omissions omissions, RemainingBudget work) {
+    DisagreementsPart(AnalyzedFile file, Omissions omissions, RemainingBudget work) {
         this.file = file;
         this.omissions = omissions;
         this.work = work;

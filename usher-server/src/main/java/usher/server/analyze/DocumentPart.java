@@ -17,9 +17,9 @@ final class DocumentPart {
         this.left = limits.listed();
     }
 
-    Map<String, Object> of(DialectReadings file) {
+    Map<String, Object> of(AnalyzedFile file) {
         Map<String, Object> members = new LinkedHashMap<>();
-        DocumentJson.of(file.as(Dialect.RFC9309).robots()).forEach((name, value) -> members.put(name, cut(value)));
+        DocumentJson.of(file.as(Dialect.RFC9309)).forEach((name, value) -> members.put(name, cut(value)));
         return members;
     }
 

@@ -21,7 +21,7 @@ final class FindingsPart {
     /** The share of the time after which checks are omitted. */
     private static final double SHARE = 0.85;
 
-    private final DialectReadings file;
+    private final AnalyzedFile file;
     private final Linter linter;
     private final RemainingBudget work;
     private final EditorOffsets offsets;
@@ -32,13 +32,13 @@ final class FindingsPart {
      *
      * @param only the only dialect; empty for all current ones
      */
-    FindingsPart(DialectReadings file, Optional<Dialect> only, RemainingBudget work) {
+    FindingsPart(AnalyzedFile file, Optional<Dialect> only, RemainingBudget work) {
         this.file = file;
         this.work = work;
         offsets = new EditorOffsets(text(file));
         Linter anywhere = only.map(Linter::of).orElseGet(Linter::today);
         linter = file.address().map(anywhere::at).orElse(anywhere);
-        report = linter.report(file.bytes(), () -> !work.isExceeded(SHARE));
+        report = linter.report(file.bytes().toByteArray(), () -> !work.isExceeded(SHARE));
     }
 
     List<Map<String, Object>> reported(AnalyzerLimits limits, Omissions omissions) {
@@ -49,15 +49,16 @@ final class FindingsPart {
     }
 
     /** Returns the bytes that the spans of findings refer to: the file, or its UTF-8 form if it was decoded. */
-    static Bytes text(DialectReadings file) {
-        Bytes whole = Bytes.of(file.bytes());
-        Bytes read = file.as(Dialect.RFC9309).robots().bytes();
+    static Bytes text(AnalyzedFile file) {
+        Bytes whole = file.bytes();
+        Bytes read = file.as(Dialect.RFC9309).bytes();
         return whole.startsWith(read) ? whole : read;
     }
 
     /** Returns the file with all fixes that are proved to change no verdict. */
     Map<String, Object> fixed() {
-        FixedFile fixed = Fixer.of(linter).fix(file.bytes(), report.findings(), FixMode.SAFE, () -> !work.isExceeded());
+        FixedFile fixed = Fixer.of(linter)
+                .fix(file.bytes().toByteArray(), report.findings(), FixMode.SAFE, () -> !work.isExceeded());
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("robots", fixed.bytes().text());
         members.put("applied", fixed.applied().size());

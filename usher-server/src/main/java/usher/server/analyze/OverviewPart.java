@@ -11,7 +11,7 @@ import usher.report.OverviewJson;
 /** Computes which of all crawlers may fetch the site of a file. */
 final class OverviewPart {
     private final OverviewRequest request;
-    private final DialectReadings file;
+    private final AnalyzedFile file;
     private final Overview overview;
 
     /**
@@ -21,10 +21,10 @@ final class OverviewPart {
      */
     OverviewPart(OverviewRequest request, Budget proofs) {
         this.request = request;
-        this.file = new DialectReadings(request.robots(), request.site());
+        this.file = new AnalyzedFile(request.robots(), request.site());
         // A failed fetch means to each crawler what its dialect says.
         this.overview =
-                Overview.of(crawler -> file.as(crawler.dialect()).policy(crawler.tokens()), request.choice(), proofs);
+                Overview.of(crawler -> file.policy(crawler.tokens(), crawler.dialect()), request.choice(), proofs);
     }
 
     /** Whether no proof reached its limit. */

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import usher.Dialect;
+import usher.DialectChoice;
 import usher.bytes.Bytes;
-import usher.crawler.DialectChoice;
 
 /**
  * A request for an overview of all crawlers, or for a report about them.

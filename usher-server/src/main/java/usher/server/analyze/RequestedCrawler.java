@@ -1,9 +1,9 @@
 package usher.server.analyze;
 
 import java.util.List;
+import usher.Crawler;
 import usher.Dialect;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
+import usher.DialectChoice;
 
 /**
  * A crawler of a request.

@@ -11,6 +11,7 @@ import java.util.Set;
 import usher.Dialect;
 import usher.Group;
 import usher.Policy;
+import usher.RobotsTxt;
 import usher.Verdict;
 import usher.internal.json.VerdictJson;
 import usher.uri.UrlInput;
@@ -20,12 +21,12 @@ final class TreePart {
     private static final int MAX_GROUPS = 100;
     private static final int MAX_RULES = 100_000;
 
-    private final DialectReadings file;
+    private final AnalyzedFile file;
     private final AnalyzerLimits limits;
     private final Omissions omissions;
     private final RemainingBudget work;
 
-    TreePart(DialectReadings file, AnalyzerLimits limits, Omissions omissions, RemainingBudget work) {
+    TreePart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, RemainingBudget work) {
         this.file = file;
         this.limits = limits;
         this.omissions = omissions;
@@ -51,7 +52,7 @@ final class TreePart {
     private void addRules(SitePaths site, Set<Policy> policies) {
         int rules = 0;
         for (Policy policy : policies) {
-            rules += DialectReading.rules(policy);
+            rules += AnalyzedFile.rules(policy);
             if (rules > MAX_RULES || work.isExceeded()) {
                 omissions.add("treeRobots", 1);
             } else {
@@ -65,12 +66,12 @@ final class TreePart {
         Set<Policy> policies = new LinkedHashSet<>();
         crawlers.forEach(
                 crawler -> policies.add(file.policy(crawler, crawler.own().dialect())));
-        DialectReading standard = file.as(Dialect.RFC9309);
-        List<Group> groups = standard.robots().groups();
+        RobotsTxt standard = file.as(Dialect.RFC9309);
+        List<Group> groups = standard.groups();
         groups.stream()
                 .limit(MAX_GROUPS)
                 .map(group -> group.userAgents().get(0).value().text())
-                .forEach(name -> policies.add(standard.policy(List.of(name))));
+                .forEach(name -> policies.add(file.policy(List.of(name), Dialect.RFC9309)));
         return policies;
     }
 

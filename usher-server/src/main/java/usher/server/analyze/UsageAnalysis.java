@@ -24,7 +24,7 @@ final class UsageAnalysis {
 
     /** Returns a result for each crawler and URL; those for which there is no time are counted as left out. */
     Map<String, Object> of(UsageRequest request) {
-        DialectReadings file = new DialectReadings(Bytes.of(request.robots()));
+        AnalyzedFile file = new AnalyzedFile(Bytes.of(request.robots()));
         List<RequestedCrawler> crawlers =
                 leftOut.cut("agents", request.agents().stream().distinct().toList(), limits.agents()).stream()
                         .map(RequestedCrawler::of)
@@ -47,7 +47,7 @@ final class UsageAnalysis {
     private void add(
             List<Map<String, Object>> results,
             UsageRequest request,
-            DialectReadings file,
+            AnalyzedFile file,
             RequestedCrawler crawler,
             List<String> urls) {
         if (work.isExceeded()) {

@@ -9,6 +9,8 @@ import java.util.Optional;
 import usher.Dialect;
 import usher.Explanation;
 import usher.Policy;
+import usher.access.AccessResult.Basis;
+import usher.access.site.SiteReading;
 import usher.internal.json.ExplanationJson;
 import usher.internal.json.VerdictJson;
 import usher.uri.Target;
@@ -25,7 +27,7 @@ final class VerdictsPart {
     /** The number of bytes of a file that cost about as much as one rule. */
     private static final int STRETCH = 16;
 
-    private final DialectReadings file;
+    private final AnalyzedFile file;
     private final AnalyzerLimits limits;
     private final Omissions omissions;
     private final RemainingBudget work;
@@ -34,12 +36,12 @@ final class VerdictsPart {
     private long workLeft;
     private int judged;
 
-    VerdictsPart(DialectReadings file, AnalyzerLimits limits, Omissions omissions, RemainingBudget work) {
+    VerdictsPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, RemainingBudget work) {
         this.file = file;
         this.limits = limits;
         this.omissions = omissions;
         this.work = work;
-        this.stretches = 1 + file.bytes().length / STRETCH;
+        this.stretches = 1 + file.bytes().length() / STRETCH;
         this.workLeft = limits.explaining();
     }
 
@@ -83,14 +85,15 @@ final class VerdictsPart {
 
     private Map<String, Object> verdict(RequestedCrawler crawler, UrlInput url, String reading, boolean explains) {
         Dialect dialect = crawler.dialect(reading);
-        DialectReading read = file.as(dialect);
-        Policy policy = read.policy(crawler.tokens());
+        Optional<SiteReading> fetched = file.reading(dialect);
+        Basis basis = fetched.map(site -> site.decision().basis()).orElse(Basis.GIVEN);
+        Policy policy = file.policy(crawler, dialect);
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("robot", crawler.name());
         members.put("reading", reading);
-        members.putAll(VerdictJson.of(
-                crawler.shownTokens(), url.text(), dialect.id(), policy.verdict(url.target()), read.basis()));
-        read.code().ifPresent(code -> members.put("code", code.word()));
+        members.putAll(
+                VerdictJson.of(crawler.shownTokens(), url.text(), dialect.id(), policy.verdict(url.target()), basis));
+        fetched.flatMap(site -> site.result().code()).ifPresent(code -> members.put("code", code.word()));
         List<String> notes = new ArrayList<>(crawler.notes(reading));
         notes.addAll(url.notes());
         VerdictJson.addNotes(members, notes);
@@ -101,7 +104,7 @@ final class VerdictsPart {
     }
 
     private void explain(Map<String, Object> members, Policy policy, Target url) {
-        workLeft -= sizes.computeIfAbsent(policy, DialectReading::rules) + stretches;
+        workLeft -= sizes.computeIfAbsent(policy, AnalyzedFile::rules) + stretches;
         if (workLeft >= 0) {
             members.put("explanation", explanation(policy.explain(url)));
         } else {

@@ -9,7 +9,6 @@ import usher.CleanParam;
 import usher.CleanParam.CleanParamRule;
 import usher.Dialect;
 import usher.UrlCleaner;
-import usher.Usher;
 import usher.access.OutcomeCode;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
@@ -73,7 +72,7 @@ final class CleanRoute implements Route {
 
     private static List<CleanParam> params(SiteState state, SiteReading reading, Dialect dialect) {
         return reading.file(state)
-                .map(file -> file.document(Usher.of(dialect)).cleanParams())
+                .map(file -> file.document(dialect).cleanParams())
                 .orElse(List.of());
     }
 }

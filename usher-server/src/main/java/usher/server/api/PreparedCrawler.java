@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.List;
 import java.util.concurrent.CompletionStage;
-import usher.crawler.Crawler;
+import usher.Crawler;
 import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
@@ -20,7 +20,7 @@ final class PreparedCrawler {
 
     PreparedCrawler(LiveUsher usher, Crawler crawler) {
         identity = crawler;
-        live = usher.crawler(crawler.dialect(), crawler.tokenArray());
+        live = usher.crawler(crawler);
         List<String> shown = crawler.shownTokens();
         Object agent = shown.size() == 1 ? shown.get(0) : shown;
         head = ("{\"agent\":" + Json.text(agent) + ",\"url\":").getBytes(UTF_8);

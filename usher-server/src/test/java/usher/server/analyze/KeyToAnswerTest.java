@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.DialectChoice;
 import usher.bytes.Bytes;
-import usher.crawler.DialectChoice;
 import usher.internal.json.Json;
 
 /** After each key the page requests an analysis and an overview: for 5,000 lines both take less than a second of processor time. */

@@ -9,7 +9,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
 import usher.access.AccessResult.Basis;
 import usher.access.site.LoadedFile;
 import usher.bytes.Bytes;
@@ -76,9 +75,9 @@ class VerdictWriterTest {
     }
 
     private static LiveVerdict verdict(PreparedCrawler crawler, String url) {
-        Usher usher = Usher.of(crawler.identity().dialect());
+        Dialect reading = crawler.identity().dialect();
         List<String> tokens = crawler.live().tokens();
-        Policy policy = new LoadedFile(Bytes.of(FILE)).policy(new LoadedFile.PolicyKey(usher, tokens));
+        Policy policy = new LoadedFile(Bytes.of(FILE)).policy(new LoadedFile.PolicyKey(reading, tokens));
         return new LiveVerdict(
                 url,
                 tokens,

@@ -4,11 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.Serializable;
 import java.util.List;
+import usher.Crawler;
 import usher.Dialect;
-import usher.Usher;
+import usher.DialectChoice;
 import usher.access.site.LoadedFile;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
 
 /**
  * A crawler of a job in a serializable form, which resolves to the same crawler on every executor.
@@ -74,6 +73,6 @@ public record CrawlerSpec(String name, List<String> tokens, String dialect, bool
 
     /** Returns the form that policies are compiled with. */
     public LoadedFile.PolicyKey loaded() {
-        return new LoadedFile.PolicyKey(Usher.of(reading()), tokens);
+        return new LoadedFile.PolicyKey(reading(), tokens);
     }
 }

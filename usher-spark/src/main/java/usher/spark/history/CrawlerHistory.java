@@ -31,9 +31,7 @@ final class CrawlerHistory {
     List<Event> compare(FileVersion before, FileVersion after, Interval time) {
         FileDiff diff = new FileDiff(
                 before.document(),
-                before::policy,
                 after.document(),
-                after::policy,
                 ComparedUrls.NORMAL,
                 Budget.ofSteps(steps),
                 Budget.ofSteps(steps * CHANGE_FACTOR));

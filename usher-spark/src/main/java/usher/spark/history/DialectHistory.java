@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import usher.Usher;
+import usher.Dialect;
 import usher.access.AccessResult;
 import usher.access.site.AccessMessage;
 import usher.spark.capture.Capture;
@@ -20,7 +20,7 @@ import usher.spark.crawler.CrawlerSpec;
  * bytes.
  */
 final class DialectHistory {
-    private final Usher usher;
+    private final Dialect dialect;
     private final Duration longOutage;
     private final CrawlerHistory crawlers;
 
@@ -32,14 +32,14 @@ final class DialectHistory {
     private boolean outageReported;
 
     /** Creates an empty history for crawlers that all use this dialect. */
-    DialectHistory(Usher usher, List<CrawlerSpec> crawlers, HistoryOptions options) {
-        this.usher = usher;
+    DialectHistory(Dialect dialect, List<CrawlerSpec> crawlers, HistoryOptions options) {
+        this.dialect = dialect;
         this.longOutage = options.longOutage();
         this.crawlers = new CrawlerHistory(crawlers, options);
     }
 
     String dialect() {
-        return usher.dialect().id();
+        return dialect.id();
     }
 
     /** Returns the events that a capture shows. It must be later than all captures before. */
@@ -49,15 +49,15 @@ final class DialectHistory {
             onResponse(capture.time(), version, Optional.empty(), events);
             return events;
         }
-        AccessResult result = CaptureAccess.of(capture, usher.dialect());
+        AccessResult result = CaptureAccess.of(capture, dialect);
         Optional<String> reason =
                 result.code().map(code -> AccessMessage.event(capture.outcome().status(), code));
         if (result instanceof AccessResult.Unreachable) {
             onFailure(capture.time(), result.code().orElseThrow().word(), events);
         } else if (result instanceof AccessResult.Successful) {
-            onResponse(capture.time(), FileVersion.of(usher, capture.body()), reason, events);
+            onResponse(capture.time(), FileVersion.of(dialect, capture.body()), reason, events);
         } else {
-            onResponse(capture.time(), FileVersion.withoutFile(usher), reason, events);
+            onResponse(capture.time(), FileVersion.withoutFile(dialect), reason, events);
         }
         return events;
     }

@@ -4,30 +4,31 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import usher.Dialect;
 import usher.Policy;
 import usher.ProductToken;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.bytes.Bytes;
 
 /** The content of a site between two changes: a file, or none. It is parsed and compiled once, on demand. */
 final class FileVersion {
-    private final Usher usher;
+    private final Dialect dialect;
     private final Optional<Bytes> file;
     private final Map<List<String>, Policy> policies = new HashMap<>();
     private RobotsTxt document;
 
-    private FileVersion(Usher usher, Optional<Bytes> file) {
-        this.usher = usher;
+    private FileVersion(Dialect dialect, Optional<Bytes> file) {
+        this.dialect = dialect;
         this.file = file;
     }
 
-    static FileVersion of(Usher usher, Bytes file) {
-        return new FileVersion(usher, Optional.of(file));
+    static FileVersion of(Dialect dialect, Bytes file) {
+        return new FileVersion(dialect, Optional.of(file));
     }
 
-    static FileVersion withoutFile(Usher usher) {
-        return new FileVersion(usher, Optional.empty());
+    static FileVersion withoutFile(Dialect dialect) {
+        return new FileVersion(dialect, Optional.empty());
     }
 
     boolean hasFile() {
@@ -46,7 +47,7 @@ final class FileVersion {
     /** Returns the parsed file; an empty one if there is none. */
     RobotsTxt document() {
         if (document == null) {
-            document = usher.parse(file.orElse(Bytes.EMPTY).toByteArray());
+            document = RobotsFile.of(file.orElse(Bytes.EMPTY)).as(dialect);
         }
         return document;
     }
@@ -56,7 +57,7 @@ final class FileVersion {
     }
 
     private Policy compile(List<String> tokens) {
-        String[] names = tokens.toArray(String[]::new);
-        return hasFile() ? usher.policy(document(), ProductToken.listOf(List.of(names))) : usher.unavailable(names);
+        RobotsTxt read = hasFile() ? document() : RobotsFile.unavailable().as(dialect);
+        return read.policy(ProductToken.listOf(tokens));
     }
 }

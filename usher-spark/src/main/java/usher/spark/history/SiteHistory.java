@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import usher.Dialect;
-import usher.Usher;
 import usher.spark.capture.Capture;
 import usher.spark.crawler.CrawlerSpec;
 
@@ -24,8 +23,7 @@ final class SiteHistory {
         Map<String, List<CrawlerSpec>> readers = options.crawlers().stream()
                 .collect(Collectors.groupingBy(CrawlerSpec::dialect, LinkedHashMap::new, Collectors.toList()));
         this.dialects = readers.entrySet().stream()
-                .map(each -> new DialectHistory(
-                        Usher.of(Dialect.byId(each.getKey()).orElseThrow()), each.getValue(), options))
+                .map(each -> new DialectHistory(Dialect.byId(each.getKey()).orElseThrow(), each.getValue(), options))
                 .toList();
     }
 

@@ -5,12 +5,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import usher.Crawler;
+import usher.DialectChoice;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.Verdict;
 import usher.bytes.Bytes;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
 import usher.uri.UrlInput;
 
 /**
@@ -66,8 +66,7 @@ final class RobotsVerdicts {
 
     private static CrawlerPolicy compile(Key key) {
         Crawler crawler = Crawler.of(key.agent(), DialectChoice.AUTO);
-        Usher usher = Usher.of(crawler.dialect());
-        Policy policy = usher.policy(usher.parse(key.body().toByteArray()), crawler.productTokens());
+        Policy policy = RobotsFile.of(key.body()).policy(crawler);
         return new CrawlerPolicy(crawler.dialect().id(), policy);
     }
 

@@ -5,7 +5,6 @@ import java.util.List;
 import usher.Dialect;
 import usher.PolicyOptions;
 import usher.ProductToken;
-import usher.Usher;
 import usher.spark.crawler.CrawlerSpec;
 
 /**
@@ -22,7 +21,7 @@ record SurveyCrawlers(List<Dialect> readings, List<DecisionGroup> deciders, List
      *
      * @param reading the index of the way of parsing
      */
-    record DecisionGroup(int reading, PolicyOptions options, Usher usher) {}
+    record DecisionGroup(int reading, PolicyOptions options, Dialect dialect) {}
 
     /**
      * A crawler.
@@ -65,7 +64,7 @@ record SurveyCrawlers(List<Dialect> readings, List<DecisionGroup> deciders, List
                 return i;
             }
         }
-        deciders.add(new DecisionGroup(reading, dialect.policy(), Usher.of(dialect)));
+        deciders.add(new DecisionGroup(reading, dialect.policy(), dialect));
         return deciders.size() - 1;
     }
 }

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Optional;
 import usher.Dialect;
 import usher.Policy;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.diagnostic.DiagnosticCode;
 import usher.diff.Budget;
 import usher.diff.NamedCrawlers;
@@ -93,7 +93,7 @@ final class SurveyFileReader {
     }
 
     private static RobotsTxt read(byte[] file, Dialect dialect) {
-        return Usher.of(dialect).parse(file);
+        return RobotsFile.of(file).as(dialect);
     }
 
     private static String size(int number) {
@@ -117,7 +117,7 @@ final class SurveyFileReader {
         for (int crawler = 0; crawler < surveyCrawlers.members().size(); crawler++) {
             SurveyCrawlers.Entry member = surveyCrawlers.members().get(crawler);
             SurveyCrawlers.DecisionGroup decider = surveyCrawlers.deciders().get(member.decider());
-            Policy policy = decider.usher().policy(readings[decider.reading()], member.tokens());
+            Policy policy = readings[decider.reading()].as(decider.dialect()).policy(member.tokens());
             List<Integer> groups = policy.obeyedGroups();
             Proof proof = find(proofs, member.decider(), groups);
             if (proof == null) {

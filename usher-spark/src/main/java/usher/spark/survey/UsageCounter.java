@@ -2,12 +2,11 @@ package usher.spark.survey;
 
 import java.util.List;
 import java.util.stream.Stream;
+import usher.Crawler;
 import usher.Dialect;
+import usher.DialectChoice;
 import usher.Policy;
 import usher.RobotsTxt;
-import usher.Usher;
-import usher.crawler.Crawler;
-import usher.crawler.DialectChoice;
 import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawlers;
 import usher.diagnostic.DiagnosticCode;
@@ -20,7 +19,6 @@ import usher.usage.UsageDocument;
  */
 final class UsageCounter {
     private static final int MAX_NAMED = 20;
-    private static final Usher USHER = Usher.of(Dialect.RFC9309);
     private static final List<String> GOVERNED = KnownCrawlers.all().stream()
             .filter(known -> known.kind() == CrawlerKind.CONTROL)
             .flatMap(known -> known.governs().stream())
@@ -38,11 +36,12 @@ final class UsageCounter {
         if (usage.statements().isEmpty()) {
             return;
         }
+        RobotsTxt standard = robots.as(Dialect.RFC9309);
         List<Policy> crawlers = Stream.concat(
-                        Stream.of(USHER.policy(robots)),
+                        Stream.of(standard.policy()),
                         Stream.concat(NamedCrawlers.in(List.of(robots)).stream().limit(MAX_NAMED), GOVERNED.stream())
                                 .map(name -> Crawler.ofName(name, DialectChoice.of(Dialect.RFC9309)))
-                                .map(crawler -> USHER.policy(robots, crawler.productTokens())))
+                                .map(crawler -> standard.policy(crawler.productTokens())))
                 .toList();
         usage.diagnostics(crawlers, () -> true).stream()
                 .map(found -> found.code())

@@ -2,7 +2,6 @@ package usher.spark.verdict;
 
 import java.util.Optional;
 import usher.Policy;
-import usher.Usher;
 import usher.access.AccessResult;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
@@ -30,8 +29,8 @@ record PolicyPeriod(Policy policy, Optional<CrawlerUsage> usage, long basisBits,
      * @param usages empty if the job does not ask for usage
      */
     static PolicyPeriod of(SiteState state, LoadedFile.PolicyKey crawler, long micros, Optional<UsagePolicies> usages) {
-        SiteReading reading = SiteReading.of(
-                state, crawler.usher().dialect(), CHOICES, SiteReplay.moment(Micros.instant(micros)), false);
+        SiteReading reading =
+                SiteReading.of(state, crawler.dialect(), CHOICES, SiteReplay.moment(Micros.instant(micros)), false);
         Effect effect = reading.decision().effect();
         Basis basis = reading.decision().basis();
         // The rules of a challenge page come from the last attempt, not from the copy.
@@ -45,21 +44,12 @@ record PolicyPeriod(Policy policy, Optional<CrawlerUsage> usage, long basisBits,
         } else if (basis == Basis.FRESH) {
             until = Micros.of(state.at().wall().plus(state.validFor()));
         }
-        Policy policy = policy(reading, state, crawler);
+        Policy policy = reading.policy(state, crawler);
         return new PolicyPeriod(
                 policy,
                 usages.map(all -> all.of(reading, state, crawler, policy)),
                 PackedVerdict.basisBits(basis, codeIndex, copy),
                 until);
-    }
-
-    private static Policy policy(SiteReading reading, SiteState state, LoadedFile.PolicyKey crawler) {
-        Usher usher = crawler.usher();
-        return switch (reading.decision().effect()) {
-            case RULES, LAST_GOOD -> reading.file(state).orElseThrow().policy(crawler);
-            case ALLOW -> usher.unavailable(crawler.tokenArray());
-            case DISALLOW -> usher.unreachable(crawler.tokenArray());
-        };
     }
 
     /**

@@ -7,8 +7,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.access.AccessResult;
 import usher.access.response.AccessRules;
 import usher.spark.capture.CaptureContent;
@@ -55,14 +56,16 @@ final class BareLoop {
     }
 
     private static Policy policy(CaptureContent content, CrawlerSpec crawler) {
-        Usher usher = Usher.of(crawler.reading());
+        Dialect dialect = crawler.reading();
         String[] tokens = crawler.tokens().toArray(String[]::new);
         AccessResult result =
                 AccessRules.read(content.outcome(), crawler.reading().access(), Instant.EPOCH);
         if (result instanceof AccessResult.Successful) {
-            return usher.policy(usher.parse(content.body().toByteArray()), tokens);
+            return RobotsFile.of(content.body().toByteArray()).as(dialect).policy(tokens);
         }
-        return result instanceof AccessResult.Unavailable ? usher.unavailable(tokens) : usher.unreachable(tokens);
+        return result instanceof AccessResult.Unavailable
+                ? RobotsFile.unavailable().as(dialect).policy(tokens)
+                : RobotsFile.unreachable().as(dialect).policy(tokens);
     }
 
     /** Returns the verdicts per second, with all policies compiled again. */

@@ -21,7 +21,8 @@ import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import usher.Usher;
+import usher.Dialect;
+import usher.RobotsFile;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.access.response.AccessRules;
@@ -161,10 +162,11 @@ class ArchivedSurveyTest {
                 .orElseGet(() -> fetch.content().orElseThrow().outcome());
         AccessResult access = AccessRules.read(outcome, crawler.reading().access(), fetch.at());
         if (access instanceof AccessResult.Successful) {
-            Usher usher = Usher.of(crawler.reading());
+            Dialect dialect = crawler.reading();
             byte[] body = fetch.content().orElseThrow().body().toByteArray();
             Reach reach = Reach.of(
-                    usher.policy(usher.parse(body), crawler.tokens().toArray(String[]::new)), SurveyFileReader.BUDGET);
+                    RobotsFile.of(body).as(dialect).policy(crawler.tokens().toArray(String[]::new)),
+                    SurveyFileReader.BUDGET);
             return Restriction.of(reach).word();
         }
         return access instanceof AccessResult.Unavailable ? "unavailable" : "unreachable";

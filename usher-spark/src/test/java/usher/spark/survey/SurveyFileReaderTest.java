@@ -14,8 +14,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.Policy;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Usher;
 import usher.diagnostic.DiagnosticCode;
 import usher.diff.NamedCrawlers;
 import usher.internal.parse.ParsedFile;
@@ -99,9 +99,10 @@ class SurveyFileReaderTest {
                     READER.read(file.getBytes(UTF_8)).verdicts();
             for (int i = 0; i < CRAWLERS.size(); i++) {
                 CrawlerSpec crawler = CRAWLERS.get(i);
-                Usher usher = Usher.of(crawler.reading());
-                Policy policy = usher.policy(
-                        usher.parse(file.getBytes(UTF_8)), crawler.tokens().toArray(new String[0]));
+                Dialect dialect = crawler.reading();
+                Policy policy = RobotsFile.of(file.getBytes(UTF_8))
+                        .as(dialect)
+                        .policy(crawler.tokens().toArray(new String[0]));
                 Restriction restriction =
                         CrawlerFactKey.of(verdicts.get(i).restriction().key()).restriction();
                 for (String path : paths) {
@@ -145,7 +146,7 @@ class SurveyFileReaderTest {
         int[] plain = new int[2];
         Seeds.check(5, 20_000, random -> {
             String file = String.join("\n", random.untidyFile());
-            RobotsTxt robots = Usher.of(Dialect.RFC9309).parse(file.getBytes(UTF_8));
+            RobotsTxt robots = RobotsFile.of(file.getBytes(UTF_8)).as(Dialect.RFC9309);
             Map<String, Long> found = robots.diagnostics().stream()
                     .collect(groupingBy(diagnostic -> diagnostic.code().id(), counting()));
             FactCounter facts = new FactCounter();

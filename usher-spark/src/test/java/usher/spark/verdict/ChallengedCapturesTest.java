@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
-import usher.Usher;
 import usher.access.response.FetchOutcome;
 import usher.access.site.LoadedFile;
 import usher.bytes.Bytes;
@@ -32,7 +31,7 @@ class ChallengedCapturesTest {
             Optional.empty());
 
     private static LoadedFile.PolicyKey crawler(Dialect dialect) {
-        return new LoadedFile.PolicyKey(Usher.of(dialect), List.of("TestBot"));
+        return new LoadedFile.PolicyKey(dialect, List.of("TestBot"));
     }
 
     private void learn(long micros, int status, Map<String, String> headers, String body) {

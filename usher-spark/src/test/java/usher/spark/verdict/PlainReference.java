@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import usher.Dialect;
 import usher.Policy;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
@@ -32,7 +33,7 @@ import usher.uri.WebUrl;
 
 /**
  * Computes the verdicts of an archive in the simplest way: all captures in memory, redirects followed one by one, and
- * each URL decided like {@code usher at} by a store. Shares only the core and the reader of the store with the job.
+ * each URL decided like {@code dialect at} by a store. Shares only the core and the reader of the store with the job.
  */
 public final class PlainReference {
     private static final Duration FOLLOWED_WITHIN = Duration.ofHours(1);
@@ -226,18 +227,18 @@ public final class PlainReference {
 
     private Policy policy(CrawlerSpec crawler, SiteReading reading, SiteState state) {
         Effect effect = reading.decision().effect();
-        Usher usher = Usher.of(crawler.reading());
+        Dialect dialect = crawler.reading();
         String[] tokens = crawler.tokens().toArray(String[]::new);
         if (effect == Effect.ALLOW) {
-            return usher.unavailable(tokens);
+            return RobotsFile.unavailable().as(dialect).policy(tokens);
         }
         if (effect == Effect.DISALLOW) {
-            return usher.unreachable(tokens);
+            return RobotsFile.unreachable().as(dialect).policy(tokens);
         }
         Bytes body = reading.file(state).orElseThrow().bytes();
         return policies.computeIfAbsent(
                 crawler.name() + crawler.dialect() + ContentHash.of(body),
-                key -> usher.policy(usher.parse(body.toByteArray()), tokens));
+                key -> RobotsFile.of(body.toByteArray()).as(dialect).policy(tokens));
     }
 
     /** Returns the snapshot of a fetch for the store. */

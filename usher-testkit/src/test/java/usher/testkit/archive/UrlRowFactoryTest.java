@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.Access;
 import usher.Dialect;
-import usher.Usher;
+import usher.RobotsFile;
 import usher.testkit.archive.ArchivePlan.Size;
 import usher.uri.BadUrl;
 import usher.uri.WebUrl;
@@ -64,7 +64,7 @@ class UrlRowsTest {
     /** A generator whose paths no rule decides would test nothing. */
     @Test
     void rulesDecideOften() {
-        Usher usher = Usher.of(Dialect.RFC9309);
+        Dialect dialect = Dialect.RFC9309;
         Map<String, ArchivedCapture> robots = new HashMap<>();
         archive.captures()
                 .filter(capture -> capture.outcome().status() == 200)
@@ -75,7 +75,9 @@ class UrlRowsTest {
             if (archive.rejectCode(i).isEmpty() && WebUrl.parse(row.url()) instanceof WebUrl url) {
                 ArchivedCapture capture = robots.get(url.authority().robotsTxt());
                 if (capture != null) {
-                    boolean allowed = usher.policy(usher.parse(capture.body().toByteArray()), "ExampleBot")
+                    boolean allowed = RobotsFile.of(capture.body().toByteArray())
+                                    .as(dialect)
+                                    .policy("ExampleBot")
                                     .verdict(row.url())
                                     .access()
                             == Access.ALLOW;

@@ -3,11 +3,12 @@ package usher.usage.internal.robots;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
+import usher.Dialect;
 import usher.Policy;
 import usher.ProductToken;
+import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.Rule;
-import usher.Usher;
 import usher.Verdict;
 import usher.diagnostic.DiagnosticCode;
 import usher.usage.statement.UsageDiagnostic;
@@ -17,18 +18,18 @@ final class ManagedTraps {
     private static final int MAX_AGENTS = 20;
     private static final String ROOT = "/";
 
-    private final Usher usher;
+    private final Dialect dialect;
     private final ManagedBlock managed;
     private final RobotsTxt whole;
     private final RobotsTxt block;
     private final RobotsTxt origin;
 
     private ManagedTraps(RobotsTxt file, ManagedBlock managed) {
-        usher = Usher.of(file.dialect());
+        dialect = file.dialect();
         this.managed = managed;
         whole = file;
-        block = usher.parse(managed.lines(file, true));
-        origin = usher.parse(managed.lines(file, false));
+        block = RobotsFile.of(managed.lines(file, true)).as(dialect);
+        origin = RobotsFile.of(managed.lines(file, false)).as(dialect);
     }
 
     static void find(RobotsTxt file, ManagedBlock managed, Consumer<UsageDiagnostic> diagnostics) {
@@ -73,6 +74,6 @@ final class ManagedTraps {
     }
 
     private Policy policy(RobotsTxt file, String agent) {
-        return agent.equals("*") ? usher.policy(file) : usher.policy(file, ProductToken.listOf(List.of(agent)));
+        return agent.equals("*") ? file.policy() : file.policy(ProductToken.listOf(List.of(agent)));
     }
 }

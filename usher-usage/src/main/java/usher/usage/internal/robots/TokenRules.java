@@ -10,7 +10,6 @@ import usher.Policy;
 import usher.ProductToken;
 import usher.RobotsTxt;
 import usher.Rule;
-import usher.Usher;
 import usher.Verdict;
 import usher.usage.statement.StatementStatus;
 import usher.usage.statement.UsageCarrier;
@@ -54,7 +53,7 @@ public final class TokenRules {
     /** Compiles the rules of a file for a token. */
     public TokenRules(RobotsTxt robots, UsageToken token) {
         this.token = token;
-        this.policy = Usher.of(robots.dialect()).policy(robots, ProductToken.listOf(List.of(token.name())));
+        this.policy = robots.policy(ProductToken.listOf(List.of(token.name())));
     }
 
     /** Returns what the rules state about a URL: nothing if no rule decides, or an Allow of the group for {@code *}. */

@@ -1,4 +1,4 @@
-package usher.crawler;
+package usher;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -10,12 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.Dialect;
-import usher.Reason;
-import usher.RobotsTxt;
-import usher.Usher;
-import usher.Verdict;
+import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
+import usher.crawler.KnownCrawlers;
 
 class CrawlerTest {
     @ParameterizedTest
@@ -243,8 +240,8 @@ class CrawlerTest {
     }
 
     private static Verdict verdict(String file, Crawler crawler) {
-        Usher usher = Usher.of(crawler.dialect());
-        RobotsTxt robots = usher.parse(file.getBytes(java.nio.charset.StandardCharsets.UTF_8));
-        return usher.policy(robots, crawler.productTokens()).verdict("/page");
+        RobotsTxt robots = RobotsFile.of(file.getBytes(java.nio.charset.StandardCharsets.UTF_8))
+                .as(crawler.dialect());
+        return robots.policy(crawler.productTokens()).verdict("/page");
     }
 }

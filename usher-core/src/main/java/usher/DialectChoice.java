@@ -1,10 +1,10 @@
-package usher.crawler;
+package usher;
 
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
 import java.util.stream.Collectors;
-import usher.Dialect;
+import usher.crawler.KnownCrawler;
 
 /**
  * The dialect to use for a crawler: a named one, or {@code auto} for each known crawler's own.

@@ -1,4 +1,4 @@
-package usher.crawler;
+package usher;
 
 import static java.util.Objects.requireNonNull;
 
@@ -6,11 +6,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import usher.AgentMatch;
-import usher.Dialect;
 import usher.PolicyOptions.DefaultGroup;
-import usher.ProductToken;
+import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
+import usher.crawler.KnownCrawlers;
 import usher.internal.text.AgentWords;
 import usher.internal.text.VisibleCharacters;
 
@@ -55,6 +54,15 @@ public record Crawler(
         requireNonNull(dialect, "dialect");
         requireNonNull(known, "known");
         notes = List.copyOf(notes);
+    }
+
+    /**
+     * Resolves an agent string, in the crawler's own dialect.
+     *
+     * @throws IllegalArgumentException as {@link #of(String, DialectChoice)}
+     */
+    public static Crawler of(String agent) {
+        return of(agent, DialectChoice.AUTO);
     }
 
     /**
@@ -125,14 +133,8 @@ public record Crawler(
         return tokens.isEmpty() ? List.of(ANY) : tokens;
     }
 
-    /** Returns the tokens, for {@code Usher.policy}. */
     public List<ProductToken> productTokens() {
         return ProductToken.listOf(tokens);
-    }
-
-    /** Returns the tokens as an array. */
-    public String[] tokenArray() {
-        return tokens.toArray(String[]::new);
     }
 
     /**

@@ -1,9 +1,11 @@
-package usher.crawler;
+package usher;
 
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawlers;
 import usher.internal.text.AgentWords;
 
 /**

@@ -4,15 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import usher.Dialect;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Sitemap;
-import usher.Usher;
+import usher.bytes.Bytes;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
@@ -23,19 +20,20 @@ import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /** A robots.txt that the user names by a path, a URL, or {@code -} for standard input. Parsed once per dialect. */
-public final class RobotsFile {
+public final class InputFile {
     /** The maximum size of a file. */
     private static final int MAX_BYTES = 64 << 20;
 
     private final String name;
-    private final byte[] bytes;
-    private final Optional<WebUrl> url;
-    private final Map<String, RobotsTxt> documents = new HashMap<>();
+    private final RobotsFile file;
 
-    private RobotsFile(String name, byte[] bytes, Optional<WebUrl> url) {
+    private InputFile(String name, RobotsFile file) {
         this.name = name;
-        this.bytes = bytes;
-        this.url = url;
+        this.file = file;
+    }
+
+    private static InputFile fetched(String name, byte[] bytes) {
+        return new InputFile(name, RobotsFile.of(Bytes.of(bytes), RobotsFileDownload.url(name)));
     }
 
     /**
@@ -43,7 +41,7 @@ public final class RobotsFile {
      *
      * @param name null if the user named no file
      */
-    public static RobotsFile read(@Nullable String name, ConnectionOptions connection, Terminal terminal) {
+    public static InputFile read(@Nullable String name, ConnectionOptions connection, Terminal terminal) {
         if (name == null) {
             throw new UsageException("--robots is required: a file, a URL, or - for standard input");
         }
@@ -51,8 +49,7 @@ public final class RobotsFile {
             throw new UsageException("the file name is empty; use a file, a URL, or - for standard input");
         }
         if (FileArgument.isUrl(name)) {
-            return new RobotsFile(
-                    name, RobotsFileDownload.bytes(name, connection), Optional.of(RobotsFileDownload.url(name)));
+            return fetched(name, RobotsFileDownload.bytes(name, connection));
         }
         try (InputStream in = name.equals(FileArgument.STANDARD_INPUT) ? terminal.in() : open(name)) {
             byte[] bytes = in.readNBytes(MAX_BYTES + 1);
@@ -60,15 +57,15 @@ public final class RobotsFile {
                 throw new UsageException(
                         "'" + Printable.text(name) + "' is larger than 64 MiB, the limit for a robots.txt");
             }
-            return new RobotsFile(
-                    name.equals(FileArgument.STANDARD_INPUT) ? "standard input" : name, bytes, Optional.empty());
+            return new InputFile(
+                    name.equals(FileArgument.STANDARD_INPUT) ? "standard input" : name, RobotsFile.of(bytes));
         } catch (IOException e) {
             throw FileArgument.unreadable(name, e);
         }
     }
 
     /** Like {@link #read}, but a URL whose site says that there is no file is the empty file, which allows the same. */
-    public static RobotsFile readOrEmpty(String name, ConnectionOptions connection, Terminal terminal) {
+    public static InputFile readOrEmpty(String name, ConnectionOptions connection, Terminal terminal) {
         try {
             return read(name, connection, terminal);
         } catch (NotFetchedException e) {
@@ -77,7 +74,7 @@ public final class RobotsFile {
             }
             terminal.err()
                     .println("usher: note: " + Printable.text(name) + " does not exist and is read as an empty file");
-            return new RobotsFile(name, new byte[0], Optional.of(RobotsFileDownload.url(name)));
+            return fetched(name, new byte[0]);
         }
     }
 
@@ -91,12 +88,12 @@ public final class RobotsFile {
 
     /** Returns the site that the file was fetched from. */
     public Optional<Authority> authority() {
-        return url.map(WebUrl::authority);
+        return url().map(WebUrl::authority);
     }
 
     /** Returns the URL that the file was fetched from. */
     public Optional<WebUrl> url() {
-        return url;
+        return file.url();
     }
 
     /** Returns the name as the user wrote it, or "standard input". */
@@ -106,34 +103,16 @@ public final class RobotsFile {
 
     /** Returns a copy of the content. */
     public byte[] bytes() {
-        return bytes.clone();
+        return file.bytes().toByteArray();
     }
 
-    /** Returns the length in bytes. */
-    public int length() {
-        return bytes.length;
+    public RobotsFile file() {
+        return file;
     }
 
     /** Returns the file as the dialect reads it. */
     public RobotsTxt as(Dialect dialect) {
-        return documents.computeIfAbsent(dialect.id(), id -> Usher.of(dialect).parse(bytes));
-    }
-
-    /** Returns the URL of the site that the file was fetched from, against which some dialects resolve its sitemaps. */
-    public Optional<String> site() {
-        return authority().map(Authority::toString);
-    }
-
-    /** Returns the diagnostics of the file in that dialect. */
-    public List<Diagnostic> diagnostics(Dialect dialect) {
-        RobotsTxt document = as(dialect);
-        return site().map(document::diagnostics).orElseGet(document::diagnostics);
-    }
-
-    /** Returns the sitemaps in the file in that dialect. */
-    public List<Sitemap> sitemaps(Dialect dialect) {
-        RobotsTxt document = as(dialect);
-        return site().map(document::sitemaps).orElseGet(document::sitemaps);
+        return file.as(dialect);
     }
 
     /** Prints the diagnostics for the file as a whole, which affect every verdict, to standard error. */

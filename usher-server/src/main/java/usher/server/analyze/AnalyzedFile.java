@@ -1,0 +1,79 @@
+package usher.server.analyze;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import usher.Dialect;
+import usher.GroupChoice;
+import usher.Policy;
+import usher.ProductToken;
+import usher.RobotsFile;
+import usher.RobotsTxt;
+import usher.access.site.SiteReading;
+import usher.bytes.Bytes;
+import usher.uri.WebUrl;
+
+/** The robots.txt of a request, or of a site, which may override its rules. Keeps the policies of crawlers. Not thread-safe. */
+final class AnalyzedFile {
+    private record Key(Dialect dialect, List<String> tokens) {}
+
+    private final RobotsFile file;
+    private final Optional<FetchedSite> site;
+    private final Map<Dialect, SiteReading> readings = new HashMap<>();
+    private final Map<Key, Policy> policies = new HashMap<>();
+
+    AnalyzedFile(Bytes file) {
+        this(file, Optional.empty());
+    }
+
+    /**
+     * Creates the file of a site.
+     *
+     * @param site the result of fetching it; empty for a file of the request
+     */
+    AnalyzedFile(Bytes file, Optional<FetchedSite> site) {
+        this.file = RobotsFile.of(file);
+        this.site = site;
+    }
+
+    Bytes bytes() {
+        return file.bytes();
+    }
+
+    /** Returns the URL that the file was fetched from. */
+    Optional<WebUrl> address() {
+        return site.map(FetchedSite::address);
+    }
+
+    RobotsTxt as(Dialect dialect) {
+        return file.as(dialect);
+    }
+
+    /** Returns what fetching the file means in a dialect; empty for a file of the request. */
+    Optional<SiteReading> reading(Dialect dialect) {
+        return site.map(fetched -> readings.computeIfAbsent(dialect, fetched.reading()::apply));
+    }
+
+    Policy policy(RequestedCrawler crawler, Dialect dialect) {
+        return policy(crawler.tokens(), dialect);
+    }
+
+    Policy policy(List<String> tokens, Dialect dialect) {
+        return policies.computeIfAbsent(
+                new Key(dialect, tokens),
+                key -> reading(dialect)
+                        .map(reading -> reading.decision().apply(file))
+                        .orElse(file)
+                        .as(dialect)
+                        .policy(ProductToken.listOf(tokens)));
+    }
+
+    /** Returns the number of rules that a crawler obeys, which is the cost of comparing all of them. */
+    static int rules(Policy policy) {
+        return policy.groups().stream()
+                .filter(GroupChoice::chosen)
+                .mapToInt(choice -> choice.group().rules().size())
+                .sum();
+    }
+}
