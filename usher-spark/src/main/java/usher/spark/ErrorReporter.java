@@ -58,7 +58,8 @@ final class ErrorReporter {
         }
         Optional<Throwable> condition = causes.stream()
                 .filter(cause ->
-                        cause instanceof SparkThrowable thrown && EVALUATION_ERRORS.contains(thrown.getCondition()))
+                        cause instanceof SparkThrowable thrown
+                                && EVALUATION_ERRORS.contains(String.valueOf(thrown.getCondition())))
                 .findFirst()
                 .filter(cause -> hasCondition(command));
         if (condition.isPresent()) {
