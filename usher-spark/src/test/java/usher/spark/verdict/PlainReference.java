@@ -28,6 +28,7 @@ import usher.spark.capture.Capture.Revisit;
 import usher.spark.capture.CaptureContent;
 import usher.spark.crawler.CrawlerSpec;
 import usher.uri.Authority;
+import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 
 /**
@@ -210,11 +211,11 @@ public final class PlainReference {
         SiteReading reading = SiteReading.of(state, crawler.reading(), CHOICES, PastSiteStates.moment(time), false);
         Effect effect = reading.decision().effect();
         boolean rules = effect == Effect.RULES || effect == Effect.LAST_GOOD;
-        Verdict verdict = policy(crawler, reading, state).verdict(url);
+        Verdict verdict = policy(crawler, reading, state).verdict(UrlInput.of(url).target());
         Instant captured = rules && state.page().isEmpty()
                 ? state.copy().orElseThrow().snapshot().fetchedAt()
                 : state.attempt().fetchedAt();
-        Basis basis = reading.decision().basis();
+        Basis basis = effect == Effect.RULES ? Basis.FRESH : reading.decision().basis();
         return new Expected(
                 verdict.isAllowed() ? "allow" : "disallow",
                 verdict.reason().name(),
