@@ -79,8 +79,7 @@ class BadInputTest {
                         "is a file, not a site. To list its sitemaps, use 'usher sitemaps --robots ",
                         "sitemaps",
                         CommandLineRun.file("examples/site/robots.txt")),
-                usageError("file '/no/such/file' not found", "serve", "--config", "/no/such/file"),
-                usageError("Missing command. Available: check, inspect"));
+                usageError("file '/no/such/file' not found", "serve", "--config", "/no/such/file"));
     }
 
     private static Arguments usageError(String message, String... args) {
