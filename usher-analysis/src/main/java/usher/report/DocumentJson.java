@@ -53,6 +53,7 @@ public final class DocumentJson {
     }
 
     private static Map<String, Object> of(RobotsTxt robots, List<Sitemap> sitemaps, List<Diagnostic> diagnostics) {
+        UsageDocument usage = UsageDocument.of(robots);
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("groups", robots.groups().stream().map(DocumentJson::group).toList());
         members.put("delays", delays(robots.delays()));
@@ -66,14 +67,13 @@ public final class DocumentJson {
                 "directives",
                 FileDirective.of(robots).stream().map(DocumentJson::directive).toList());
         members.put(
-                "usage",
-                UsageDocument.of(robots).statements().stream()
-                        .map(UsageJson::statement)
-                        .toList());
+                "usage", usage.statements().stream().map(UsageJson::statement).toList());
         members.put("completeness", robots.completeness().name().toLowerCase(Locale.ROOT));
         members.put(
                 "diagnostics",
-                diagnostics.stream().map(DocumentJson::diagnostic).toList());
+                usage.withoutUnknownNames(diagnostics).stream()
+                        .map(DocumentJson::diagnostic)
+                        .toList());
         return members;
     }
 

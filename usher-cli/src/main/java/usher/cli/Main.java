@@ -162,7 +162,7 @@ public final class Main implements Callable<Integer> {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)
                 .setUsageHelpWidth(100)
-                .setParameterExceptionHandler((error, arguments) -> printUsageError(terminal, error))
+                .setParameterExceptionHandler((error, arguments) -> printUsageError(terminal, error, arguments))
                 .setExecutionExceptionHandler(
                         (failure, command, result) -> printFailure(terminal, debug, failure, command.getCommandSpec()));
         debug.addTo(commandLine);
@@ -197,8 +197,8 @@ public final class Main implements Callable<Integer> {
         return commandLine(new Commands(terminal));
     }
 
-    private static int printUsageError(Terminal terminal, ParameterException error) {
-        UsageErrorMessage.print(error, terminal.err());
+    private static int printUsageError(Terminal terminal, ParameterException error, String... arguments) {
+        UsageErrorMessage.print(error, arguments, terminal.err());
         return ExitCode.USAGE;
     }
 
