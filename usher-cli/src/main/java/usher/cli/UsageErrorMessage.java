@@ -29,7 +29,9 @@ final class UsageErrorMessage {
         CommandSpec spec = command.getCommandSpec();
         // Commands about URLs take the file as an option, those about the file itself as an argument.
         boolean robots = Stream.of(arguments).anyMatch(each -> each.equals("-r") || each.startsWith("--robots"));
-        if (robots && spec.findOption("--robots") == null && !spec.positionalParameters().isEmpty()) {
+        if (robots
+                && spec.findOption("--robots") == null
+                && !spec.positionalParameters().isEmpty()) {
             return "Name the file without --robots: '" + spec.qualifiedName() + " FILE'";
         }
         if (!(error instanceof UnmatchedArgumentException unmatched)) {

@@ -39,7 +39,8 @@ class HelpTextTest {
 
     @Test
     void usherAlonePrintsItsHelpAndIsAUsageError() {
-        assertThat(CommandLineRun.of()).isEqualTo(new CommandLineRun(2, CommandLineRun.of("--help").out(), ""));
+        assertThat(CommandLineRun.of())
+                .isEqualTo(new CommandLineRun(2, CommandLineRun.of("--help").out(), ""));
     }
 
     @Test

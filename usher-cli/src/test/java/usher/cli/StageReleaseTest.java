@@ -40,7 +40,8 @@ class StageReleaseTest {
                 .directory(root.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile());
-        script.environment().put("GNUPGHOME", Files.createDirectories(root.resolve("gnupg")).toString());
+        script.environment()
+                .put("GNUPGHOME", Files.createDirectories(root.resolve("gnupg")).toString());
         Process process = script.start();
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         return new Run(process.exitValue(), Files.readString(output, UTF_8));

@@ -48,7 +48,9 @@ class LauncherTest {
     void theFirstRunSaysOnceThatItBuildsAndHowLong() throws Exception {
         Path module = Files.createDirectories(home.resolve("usher-spark"));
         for (String script : List.of("usher-spark", "launch.sh")) {
-            Files.copy(Path.of("../bin", script), Files.createDirectories(home.resolve("bin")).resolve(script));
+            Files.copy(
+                    Path.of("../bin", script),
+                    Files.createDirectories(home.resolve("bin")).resolve(script));
         }
         Files.createFile(home.resolve("pom.xml"));
         script("mvnw", "mkdir -p " + module.resolve("target/spark"));

@@ -38,9 +38,8 @@ public final class UsageDocument {
 
     /** Returns the file's diagnostics without those that call the name of one of these lines unknown. */
     public List<Diagnostic> withoutUnknownNames(List<Diagnostic> diagnostics) {
-        Set<Integer> lines = statements().stream()
-                .map(statement -> statement.place().line())
-                .collect(Collectors.toSet());
+        Set<Integer> lines =
+                statements().stream().map(statement -> statement.place().line()).collect(Collectors.toSet());
         return diagnostics.stream()
                 .filter(found -> found.code() != DiagnosticCode.KEY_UNKNOWN || !lines.contains(found.line()))
                 .toList();

@@ -86,7 +86,10 @@ final class DocumentTextPrinter {
                 Optional<FileDirective> directive = Optional.ofNullable(directives.remove(line.lineNumber()));
                 printRecord(
                         line,
-                        scope + directive.map(each -> support(each, preferences)).orElse(""));
+                        scope
+                                + directive
+                                        .map(each -> support(each, preferences))
+                                        .orElse(""));
             }
         }
     }
@@ -113,8 +116,7 @@ final class DocumentTextPrinter {
     }
 
     /** Prints the directives that are not part of a group; sitemaps with their absolute URLs. */
-    private void printSite(
-            Collection<FileDirective> directives, List<Sitemap> sitemaps, Set<Integer> preferences) {
+    private void printSite(Collection<FileDirective> directives, List<Sitemap> sitemaps, Set<Integer> preferences) {
         if (directives.isEmpty()) {
             return;
         }

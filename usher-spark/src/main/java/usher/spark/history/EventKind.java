@@ -36,11 +36,16 @@ enum EventKind {
     VERDICTS_UNDECIDED;
 
     private static final Map<String, EventKind> OF_FIELD = Map.of(
-            "sitemaps", SITEMAPS_CHANGED,
-            "host", HOST_CHANGED,
-            "cleanParams", CLEAN_PARAMS_CHANGED,
-            "crawlDelay", CRAWL_DELAY_CHANGED,
-            DirectiveChange.USAGE, USAGE_CHANGED);
+            "sitemaps",
+            SITEMAPS_CHANGED,
+            "host",
+            HOST_CHANGED,
+            "cleanParams",
+            CLEAN_PARAMS_CHANGED,
+            "crawlDelay",
+            CRAWL_DELAY_CHANGED,
+            DirectiveChange.USAGE,
+            USAGE_CHANGED);
 
     /** Returns the word in the table: lowercase with hyphens. */
     public String word() {

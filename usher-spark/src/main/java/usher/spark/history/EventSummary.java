@@ -15,11 +15,16 @@ final class EventSummary {
     private static final int MAX_VALUES = 5;
 
     private static final Map<String, String> WORDS = Map.of(
-            "sitemaps", "sitemaps",
-            "host", "host",
-            "cleanParams", "Clean-param rules",
-            "crawlDelay", "crawl delay",
-            DirectiveChange.USAGE, "usage preferences");
+            "sitemaps",
+            "sitemaps",
+            "host",
+            "host",
+            "cleanParams",
+            "Clean-param rules",
+            "crawlDelay",
+            "crawl delay",
+            DirectiveChange.USAGE,
+            "usage preferences");
 
     private EventSummary() {}
 

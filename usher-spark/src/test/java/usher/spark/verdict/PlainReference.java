@@ -211,7 +211,8 @@ public final class PlainReference {
         SiteReading reading = SiteReading.of(state, crawler.reading(), CHOICES, PastSiteStates.moment(time), false);
         Effect effect = reading.decision().effect();
         boolean rules = effect == Effect.RULES || effect == Effect.LAST_GOOD;
-        Verdict verdict = policy(crawler, reading, state).verdict(UrlInput.of(url).target());
+        Verdict verdict =
+                policy(crawler, reading, state).verdict(UrlInput.of(url).target());
         Instant captured = rules && state.page().isEmpty()
                 ? state.copy().orElseThrow().snapshot().fetchedAt()
                 : state.attempt().fetchedAt();
