@@ -40,6 +40,7 @@ public final class DocumentJson {
 
     /** Returns a document as the members of a JSON object, for {@link Json#text}. */
     public static Map<String, Object> of(RobotsTxt robots) {
+        UsageDocument usage = UsageDocument.of(robots);
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("groups", robots.groups().stream().map(DocumentJson::group).toList());
         members.put("delays", delays(robots.delays()));
@@ -53,14 +54,13 @@ public final class DocumentJson {
                 "directives",
                 FileDirective.of(robots).stream().map(DocumentJson::directive).toList());
         members.put(
-                "usage",
-                UsageDocument.of(robots).statements().stream()
-                        .map(UsageJson::statement)
-                        .toList());
+                "usage", usage.statements().stream().map(UsageJson::statement).toList());
         members.put("completeness", robots.completeness().name().toLowerCase(Locale.ROOT));
         members.put(
                 "diagnostics",
-                robots.diagnostics().stream().map(DocumentJson::diagnostic).toList());
+                usage.withoutUnknownNames(robots.diagnostics()).stream()
+                        .map(DocumentJson::diagnostic)
+                        .toList());
         return members;
     }
 

@@ -5,9 +5,11 @@ import java.io.FileOutputStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import usher.cli.check.CheckCommand;
@@ -45,6 +47,7 @@ import usher.cli.usage.UsageCommand;
         name = "usher",
         description = "Check, lint, compare and archive robots.txt files (Robots Exclusion Protocol, RFC 9309).",
         synopsisSubcommandLabel = "COMMAND",
+        commandListHeading = "",
         versionProvider = Version.class,
         mixinStandardHelpOptions = true,
         sortOptions = false,
@@ -62,7 +65,7 @@ import usher.cli.usage.UsageCommand;
             "  usher inspect robots.txt",
             "  usher COMMAND --help"
         })
-public final class Main implements Runnable {
+public final class Main implements Callable<Integer> {
     private static final String HELP = "help";
     private static final String COMPLETION = "completion";
 
@@ -71,6 +74,10 @@ public final class Main implements Runnable {
 
     /** The commands by name, in the order of the help text. */
     private static final Map<String, Class<?>> COMMANDS = commands();
+
+    /** The headings of the help text by the commands that they precede. */
+    private static final Map<String, String> HEADINGS =
+            Map.of("check", "Check a file:", "fmt", "Change a file:", "sitemaps", "Watch sites:", "pack", "Operate:");
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before it runs the command
@@ -84,11 +91,11 @@ public final class Main implements Runnable {
         commands.put("usage", UsageCommand.class);
         commands.put("lint", LintCommand.class);
         commands.put("diff", DiffCommand.class);
+        commands.put("test", TestCommand.class);
+        commands.put("clean", CleanCommand.class);
         commands.put("fmt", FmtCommand.class);
         commands.put("merge", MergeCommand.class);
         commands.put("policy", PolicyCommand.class);
-        commands.put("test", TestCommand.class);
-        commands.put("clean", CleanCommand.class);
         commands.put("sitemaps", SitemapsCommand.class);
         commands.put("fetch", FetchCommand.class);
         commands.put("history", HistoryCommand.class);
@@ -96,6 +103,7 @@ public final class Main implements Runnable {
         commands.put("export", ExportCommand.class);
         commands.put("prune", PruneCommand.class);
         commands.put("receipt", ReceiptCommand.class);
+        commands.put("pack", PackCommand.class);
         commands.put("serve", ServeCommand.class);
         commands.put("mcp", McpCommand.class);
         commands.put("dialects", DialectsCommand.class);
@@ -153,7 +161,7 @@ public final class Main implements Runnable {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)
                 .setUsageHelpWidth(100)
-                .setParameterExceptionHandler((error, arguments) -> printUsageError(terminal, error))
+                .setParameterExceptionHandler((error, arguments) -> printUsageError(terminal, error, arguments))
                 .setExecutionExceptionHandler(
                         (failure, command, result) -> printFailure(terminal, debug, failure, command.getCommandSpec()));
         debug.addTo(commandLine);
@@ -169,7 +177,18 @@ public final class Main implements Runnable {
         }
         CommandLine commandLine = new CommandLine(new Main(), factory);
         COMMANDS.forEach((name, type) -> commandLine.addSubcommand(name, new CommandLine(type, factory)));
+        commandLine.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, Main::commandList);
         return commandLine;
+    }
+
+    /** Returns picocli's list of commands, with headings. */
+    private static String commandList(CommandLine.Help help) {
+        String list = help.commandList();
+        for (Map.Entry<String, String> heading : HEADINGS.entrySet()) {
+            list = list.replaceFirst(
+                    "(?m)^  (\\x1B\\[\\d+m)*" + heading.getKey() + "\\b", "\n" + heading.getValue() + "\n$0");
+        }
+        return list;
     }
 
     /** All commands, not to be run. */
@@ -177,8 +196,8 @@ public final class Main implements Runnable {
         return commandLine(new Commands(terminal));
     }
 
-    private static int printUsageError(Terminal terminal, ParameterException error) {
-        UsageErrorMessage.print(error, terminal.err());
+    private static int printUsageError(Terminal terminal, ParameterException error, String... arguments) {
+        UsageErrorMessage.print(error, arguments, terminal.err());
         return ExitCode.USAGE;
     }
 
@@ -203,10 +222,11 @@ public final class Main implements Runnable {
         return "unexpected error: " + Printable.text(failure.toString()) + ". Please report it.";
     }
 
+    /** Prints the help. The exit code is that of a usage error, so that a script that lost its command does not pass. */
     @Override
-    public void run() {
-        throw new ParameterException(
-                spec.commandLine(), "Missing command. Available: " + String.join(", ", COMMANDS.keySet()));
+    public Integer call() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+        return ExitCode.USAGE;
     }
 
     /** Creates the commands with this terminal. */

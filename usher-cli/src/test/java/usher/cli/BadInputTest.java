@@ -62,6 +62,11 @@ class BadInputTest {
                 usageError("'x' is not a number", "check", "--timeout", "x", "http://127.0.0.1/"),
                 usageError("is not a case file", "test", SHOP),
                 usageError("is a file, not a URL. To check URLs against it, use 'usher check --robots ", "check", SHOP),
+                usageError("Name the file without --robots: 'usher inspect FILE'", "inspect", "--robots", SHOP),
+                usageError("Name the file without --robots: 'usher usage FILE'", "usage", "-r", SHOP),
+                usageError("Name the file without --robots: 'usher overview FILE'", "overview", "--robots=" + SHOP),
+                usageError("Name the file without --robots: 'usher lint FILE'", "lint", "-r", SHOP),
+                usageError("Name the file without --robots: 'usher diff FILE'", "diff", "-r", SHOP, SHOP),
                 usageError("Unknown command 'nope'", "help", "nope"),
                 usageError("the file name is empty", "check", "--robots=", "/x"),
                 usageError("--fix cannot write to the URL", "lint", "--fix", "http://127.0.0.1:1/"),
@@ -79,8 +84,7 @@ class BadInputTest {
                         "is a file, not a site. To list its sitemaps, use 'usher sitemaps --robots ",
                         "sitemaps",
                         CommandLineRun.file("examples/site/robots.txt")),
-                usageError("file '/no/such/file' not found", "serve", "--config", "/no/such/file"),
-                usageError("Missing command. Available: check, inspect"));
+                usageError("file '/no/such/file' not found", "serve", "--config", "/no/such/file"));
     }
 
     private static Arguments usageError(String message, String... args) {

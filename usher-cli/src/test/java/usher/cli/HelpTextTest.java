@@ -37,6 +37,24 @@ class HelpTextTest {
                 .contains("usher completion zsh > \"${fpath[1]}/_usher\"");
     }
 
+    @Test
+    void usherAlonePrintsItsHelpAndIsAUsageError() {
+        assertThat(CommandLineRun.of())
+                .isEqualTo(new CommandLineRun(2, CommandLineRun.of("--help").out(), ""));
+    }
+
+    @Test
+    void theHelpGroupsTheCommands() {
+        assertThat(CommandLineRun.of("--help").out())
+                .containsSubsequence(
+                        "\n\nCheck a file:\n  check ",
+                        "\n\nChange a file:\n  fmt ",
+                        "\n\nWatch sites:\n  sitemaps ",
+                        "\n\nOperate:\n  pack ",
+                        "\n  serve ");
+        assertThat(CommandLineRun.run(new byte[0], true, "--help").out()).contains("\nOperate:\n");
+    }
+
     private static CommandLine root() {
         PrintWriter none = Terminal.writer(OutputStream.nullOutputStream());
         return Main.commandLine(

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
 import usher.Policy;
+import usher.ProductToken;
 import usher.RobotsFile;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult;
@@ -58,7 +59,7 @@ final class SampleReceipts {
     }
 
     static Receipt given(Dialect dialect) {
-        Policy policy = RobotsFile.of(FILE.toByteArray()).as(dialect).policy(TOKENS.toArray(String[]::new));
+        Policy policy = RobotsFile.of(FILE).as(dialect).policy(TOKENS.toArray(String[]::new));
         return Receipt.ofFile(ReceiptRequest.of(URL, TOKENS, dialect), policy.verdict(URL), FILE, NOW);
     }
 
@@ -120,7 +121,7 @@ final class SampleReceipts {
     }
 
     private static Policy policy(Dialect reading, Effect effect, Snapshot attempt) {
-        String[] tokens = TOKENS.toArray(String[]::new);
+        List<ProductToken> tokens = ProductToken.listOf(TOKENS);
         boolean empty = effect == Effect.RULES && attempt.content().isEmpty();
         return switch (effect) {
             case ALLOW -> RobotsFile.unavailable().as(reading).policy(tokens);

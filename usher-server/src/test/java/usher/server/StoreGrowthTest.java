@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Random;
@@ -55,19 +56,25 @@ class StoreGrowthTest {
     private HttpResponse<String> check(TestService service, int site) {
         String host = "127.1." + site / 200 + "." + (1 + site % 200);
         return service.get(
-                "/v1/check?url=http://" + host + ":" + wildcard.getAddress().getPort() + "/");
+                "/v1/check?url=http://" + host + ":" + wildcard.getAddress().getPort() + "/x");
     }
 
     @Test
-    void theStoreStaysWithinItsSize() {
+    void theStoreStaysWithinItsSize() throws IOException {
         try (TestService service =
                 service(Map.of(Setting.STORE, folder.resolve("store").toString(), Setting.STORE_MEBIBYTES, "4"))) {
             double forgotten = 0;
+            long most = 0;
             for (int i = 0; i < 2_000 && forgotten < 20; i++) {
-                assertThat(check(service, i).statusCode()).isIn(200, 429, 503);
+                HttpResponse<String> verdict = check(service, i);
+                assertThat(verdict.statusCode()).isIn(200, 429, 503);
+                assertThat(verdict.body()).doesNotContain("\"access\":\"allow\"");
+                most = Math.max(most, Files.size(folder.resolve("store/snapshots.db")));
                 forgotten = service.metric("usher_store_forgotten_total{kind=\"sites\"}");
             }
             assertThat(forgotten).as("sites the service forgot by itself").isGreaterThanOrEqualTo(20);
+            assertThat(most).as("bytes, at most a file above the limit").isLessThan((4 << 20) + 2 * FILE);
+            assertThat(service.metric("usher_store_failures_total")).isZero();
             assertThat(service.get("/readyz").statusCode()).isEqualTo(200);
             assertThat(check(service, 0).statusCode()).isEqualTo(200);
         }

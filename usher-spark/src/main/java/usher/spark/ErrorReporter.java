@@ -57,8 +57,8 @@ final class ErrorReporter {
             return CommandLine.ExitCode.USAGE;
         }
         Optional<Throwable> condition = causes.stream()
-                .filter(cause ->
-                        cause instanceof SparkThrowable thrown && EVALUATION_ERRORS.contains(thrown.getCondition()))
+                .filter(cause -> cause instanceof SparkThrowable thrown
+                        && EVALUATION_ERRORS.contains(String.valueOf(thrown.getCondition())))
                 .findFirst()
                 .filter(cause -> hasCondition(command));
         if (condition.isPresent()) {

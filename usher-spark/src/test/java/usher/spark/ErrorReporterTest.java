@@ -213,6 +213,26 @@ class ErrorReporterTest {
         assertThat(lines()).isEmpty();
     }
 
+    /** Spark's own exceptions may have no condition. */
+    private static final class Unnamed extends RuntimeException implements SparkThrowable {
+        private static final long serialVersionUID = 1;
+
+        private Unnamed() {
+            super("Job aborted due to stage failure");
+        }
+
+        @Override
+        public String getCondition() {
+            return null;
+        }
+    }
+
+    @Test
+    void anExceptionOfSparkWithoutAConditionIsReported() {
+        assertThat(run(new Job(new Unnamed()))).isEqualTo(1);
+        assertThat(lines()).startsWith("usher-spark: Job failed: Job aborted due to stage failure\n");
+    }
+
     @Test
     void whatNobodyForesawComesWithItsTrace() {
         assertThat(run(new Job(new IllegalStateException("odd")))).isEqualTo(1);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,5 +42,41 @@ class LauncherTest {
         assertThat(said())
                 .contains(home.toString(), "no Spark 4 with Scala 2.13")
                 .hasLineCount(1);
+    }
+
+    @Test
+    void theFirstRunSaysOnceThatItBuildsAndHowLong() throws Exception {
+        Path module = Files.createDirectories(home.resolve("usher-spark"));
+        for (String script : List.of("usher-spark", "launch.sh")) {
+            Files.copy(
+                    Path.of("../bin", script),
+                    Files.createDirectories(home.resolve("bin")).resolve(script));
+        }
+        Files.createFile(home.resolve("pom.xml"));
+        script("mvnw", "mkdir -p " + module.resolve("target/spark"));
+        script("java/bin/java", "[ \"$1\" != -XshowSettings:properties ] || echo java.specification.version = 17");
+
+        assertThat(runCopy())
+                .matches("usher-spark: first run: building the program and copying Spark .* about a minute.*\n")
+                .hasLineCount(1);
+        assertThat(runCopy()).isEmpty();
+    }
+
+    private void script(String name, String line) throws Exception {
+        Files.createDirectories(home.resolve(name).getParent());
+        Path script = Files.writeString(home.resolve(name), "#!/bin/sh\n" + line + "\n");
+        assertThat(script.toFile().setExecutable(true)).isTrue();
+    }
+
+    private String runCopy() throws Exception {
+        Path output = home.resolve("output");
+        ProcessBuilder launcher = new ProcessBuilder("sh", "bin/usher-spark", "verdicts")
+                .directory(home.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile());
+        launcher.environment().remove("SPARK_HOME");
+        launcher.environment().put("JAVA_HOME", home.resolve("java").toString());
+        assertThat(launcher.start().waitFor(60, TimeUnit.SECONDS)).isTrue();
+        return Files.readString(output, UTF_8);
     }
 }

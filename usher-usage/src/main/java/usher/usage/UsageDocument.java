@@ -4,8 +4,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import usher.Policy;
 import usher.RobotsTxt;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
 import usher.usage.internal.robots.TokenRules;
 import usher.usage.internal.robots.UsageFile;
 import usher.usage.statement.UsageDiagnostic;
@@ -31,6 +34,15 @@ public final class UsageDocument {
     /** Returns every line about the use of content, in the order of the file; those of control tokens are ordinary rules. */
     public List<UsageStatement> statements() {
         return file.statements();
+    }
+
+    /** Returns the file's diagnostics without those that call the name of one of these lines unknown. */
+    public List<Diagnostic> withoutUnknownNames(List<Diagnostic> diagnostics) {
+        Set<Integer> lines =
+                statements().stream().map(statement -> statement.place().line()).collect(Collectors.toSet());
+        return diagnostics.stream()
+                .filter(found -> found.code() != DiagnosticCode.KEY_UNKNOWN || !lines.contains(found.line()))
+                .toList();
     }
 
     /**

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -56,16 +57,24 @@ final class DocumentTextPrinter {
                 .collect(Collectors.toMap(FileDirective::line, line -> line, (one, other) -> one, TreeMap::new));
         int number = 0;
         Map<Integer, String> scopes = DelayScopes.of(ParsedFile.table(document));
+        UsageDocument usage = UsageDocument.of(document);
+        Set<Integer> preferences = usage.statements().stream()
+                .map(statement -> statement.place().line())
+                .collect(Collectors.toSet());
         for (Group group : document.groups()) {
-            printGroup(number++, group, scopes, directives);
+            printGroup(number++, group, scopes, directives, preferences);
         }
-        printSite(directives.values(), document.sitemaps());
-        printUsage(UsageDocument.of(document).statements());
-        print("diagnostics", document.diagnostics());
+        printSite(directives.values(), document.sitemaps(), preferences);
+        printUsage(usage.statements());
+        print("diagnostics", usage.withoutUnknownNames(document.diagnostics()));
     }
 
     private void printGroup(
-            int number, Group group, Map<Integer, String> scopes, Map<Integer, FileDirective> directives) {
+            int number,
+            Group group,
+            Map<Integer, String> scopes,
+            Map<Integer, FileDirective> directives,
+            Set<Integer> preferences) {
         String agents = group.userAgents().stream()
                 .map(line -> Printable.text(line.value().text()))
                 .collect(Collectors.joining(", "));
@@ -77,7 +86,10 @@ final class DocumentTextPrinter {
                 Optional<FileDirective> directive = Optional.ofNullable(directives.remove(line.lineNumber()));
                 printRecord(
                         line,
-                        scope + directive.map(DocumentTextPrinter::support).orElse(""));
+                        scope
+                                + directive
+                                        .map(each -> support(each, preferences))
+                                        .orElse(""));
             }
         }
     }
@@ -94,14 +106,17 @@ final class DocumentTextPrinter {
                 + Printable.text(line.value().text()) + note);
     }
 
-    private static String support(FileDirective directive) {
+    private static String support(FileDirective directive, Set<Integer> preferences) {
+        if (preferences.contains(directive.line())) {
+            return "  (see usage preferences)";
+        }
         return "  (supported by "
                 + (directive.obeyedBy().isEmpty() ? "no current dialect" : String.join(", ", directive.obeyedBy()))
                 + ")";
     }
 
     /** Prints the directives that are not part of a group; sitemaps with their absolute URLs. */
-    private void printSite(Collection<FileDirective> directives, List<Sitemap> sitemaps) {
+    private void printSite(Collection<FileDirective> directives, List<Sitemap> sitemaps, Set<Integer> preferences) {
         if (directives.isEmpty()) {
             return;
         }
@@ -111,7 +126,7 @@ final class DocumentTextPrinter {
         for (FileDirective directive : directives) {
             String value = urls.getOrDefault(directive.line(), directive.value());
             terminal.println(number(directive.line()) + Printable.text(directive.name()) + ": " + Printable.text(value)
-                    + support(directive));
+                    + support(directive, preferences));
         }
     }
 

@@ -16,7 +16,7 @@ class CompletionCommandTest {
 
     private static List<String> commands() {
         String help = CommandLineRun.of("--help").out();
-        return COMMAND.matcher(help.substring(help.indexOf("Commands:")))
+        return COMMAND.matcher(help.substring(help.indexOf("Check a file:")))
                 .results()
                 .map(match -> match.group(1))
                 .filter(name -> !name.equals("usher"))

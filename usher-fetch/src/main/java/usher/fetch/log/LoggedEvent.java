@@ -8,6 +8,8 @@ public enum LoggedEvent {
     STORE_FAILED("usher.fetch.store", Level.WARNING),
     /** The store works again. */
     STORE_RECOVERED("usher.fetch.store", Level.INFO),
+    /** The store has reached its maximum size and saves nothing until it is pruned. */
+    STORE_FULL("usher.fetch.store", Level.WARNING),
     /** The store could not be pruned; a later check tries again. */
     STORE_PRUNING_FAILED("usher.fetch.store", Level.WARNING),
     /** A robots.txt was not requested, since its address is blocked or too many fetches are waiting. */

@@ -23,6 +23,7 @@ import usher.bytes.Bytes;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
+import usher.fetch.snapshot.StoreFullException;
 import usher.uri.Authority;
 
 /**
@@ -185,6 +186,9 @@ final class SiteStore {
     private void failed(Throwable failure) {
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        if (cause instanceof StoreFullException) {
+            return; // no failure; StoreMaintenance of the service logs it once
+        }
         if (!(cause instanceof DamagedException)) {
             healthy.set(false);
         }

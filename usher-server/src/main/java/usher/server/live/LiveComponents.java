@@ -70,7 +70,9 @@ public final class LiveComponents implements AutoCloseable {
                 .withPace(settings.pacing())
                 .withPaceListener(visits);
         settings.demo().ifPresent(LiveComponents::requireFolder);
-        Optional<SqliteSnapshotStore> sqlite = settings.store().map(SqliteSnapshotStore::open);
+        Optional<SqliteSnapshotStore> sqlite = settings.store()
+                .map(folder ->
+                        SqliteSnapshotStore.open(folder, settings.storeLimits().bytes()));
         store = sqlite.<SnapshotStore>map(Function.identity()).orElseGet(MemorySnapshotStore::new);
         maintenance = sqlite.map(opened -> new StoreMaintenance(opened, settings.storeLimits(), time, sites, pruned));
         maintenance.ifPresent(StoreMaintenance::start);

@@ -28,6 +28,10 @@ final class StoreMaintenance implements AutoCloseable {
 
     private static final String FAILED = "Could not check or prune the store; the next check tries again: ";
 
+    private static final String FULL =
+            "The store has reached its limit of %d MiB (store-mebibytes): new fetches are not kept"
+                    + " until pruning has made room; decisions continue from memory";
+
     private final SqliteSnapshotStore store;
     private final ServerSettings.StoreLimits limits;
     private final TimeSource time;
@@ -35,6 +39,7 @@ final class StoreMaintenance implements AutoCloseable {
     private final EventLog log;
     private final Consumer<PruneResult> pruned;
     private final ScheduledThreadPoolExecutor thread;
+    private boolean full;
 
     /**
      * Creates the maintenance of a store.
@@ -97,7 +102,12 @@ final class StoreMaintenance implements AutoCloseable {
      */
     void keepSize() {
         if (store.fileBytes() <= limits.bytes()) {
+            full = false;
             return;
+        }
+        if (!full) {
+            full = true;
+            log.log(LoggedEvent.STORE_FULL, String.format(FULL, limits.bytes() >> 20));
         }
         long after = limits.bytes() / 100 * TARGET_PERCENT;
         PruneResult repetitions = store.prune(CHANGES, time.now());

@@ -10,6 +10,10 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.StreamHandler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.fetch.site.SiteListener;
@@ -79,11 +83,47 @@ class StoreMaintenanceTest {
         }
     }
 
+    @Test
+    void aFullStoreIsSaidOnceForEachTime() throws SQLException {
+        List<String> said = new ArrayList<>();
+        Handler handler = new StreamHandler() {
+            @Override
+            public void publish(LogRecord record) {
+                said.add(record.getMessage());
+            }
+        };
+        Logger logger = Logger.getLogger("usher.fetch.store");
+        logger.addHandler(handler);
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder);
+                SystemTime time = new SystemTime();
+                StoreMaintenance maintenance = maintenance(store, time)) {
+            maintenance.keepSize();
+            assertThat(said).isEmpty();
+            String bodies = "INSERT INTO body VALUES(1, x'00', zeroblob(" + 2 * MAX_BYTES + "))";
+            execute(bodies);
+            maintenance.keepSize(); // removes the body, to which nothing refers
+            maintenance.keepSize();
+            execute(bodies);
+            maintenance.keepSize();
+        } finally {
+            logger.removeHandler(handler);
+        }
+        assertThat(said)
+                .hasSize(2)
+                .allMatch(line -> line.startsWith("The store has reached its limit of 1 MiB (store-mebibytes): new"
+                        + " fetches are not kept until pruning has made room"));
+    }
+
     private void leaveFreeSpace() throws SQLException {
+        execute("INSERT INTO body VALUES(1, x'00', zeroblob(" + 2 * MAX_BYTES + "))", "DELETE FROM body");
+    }
+
+    private void execute(String... statements) throws SQLException {
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("snapshots.db"));
                 Statement statement = connection.createStatement()) {
-            statement.execute("INSERT INTO body VALUES(1, x'00', zeroblob(" + 2 * MAX_BYTES + "))");
-            statement.execute("DELETE FROM body");
+            for (String each : statements) {
+                statement.execute(each);
+            }
         }
     }
 

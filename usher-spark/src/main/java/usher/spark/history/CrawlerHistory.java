@@ -60,7 +60,7 @@ final class CrawlerHistory {
 
     private static Optional<Event> event(DirectiveChange field, Interval time, CrawlerSpec crawler, boolean first) {
         EventKind kind = EventKind.ofField(field.field());
-        if (kind == EventKind.CRAWL_DELAY_CHANGED) {
+        if (kind == EventKind.CRAWL_DELAY_CHANGED || kind == EventKind.USAGE_CHANGED) {
             return Optional.of(Event.ofCrawler(kind, time, crawler, EventSummary.of(field, Optional.of(crawler))));
         }
         return first

@@ -2,6 +2,7 @@ package usher.spark.history;
 
 import java.util.Locale;
 import java.util.Map;
+import usher.diff.DirectiveChange;
 
 /** The kinds of events, in the order in which the events of one capture are listed. */
 enum EventKind {
@@ -25,6 +26,8 @@ enum EventKind {
     /** No group that the crawler obeys names it any more. */
     ROBOT_UNNAMED,
     CRAWL_DELAY_CHANGED,
+    /** What the crawler may do with pages, by lines such as Content-Signal. */
+    USAGE_CHANGED,
     /** At least one URL has another verdict. */
     VERDICTS_CHANGED,
     /** Proved: no URL has another verdict. */
@@ -33,10 +36,16 @@ enum EventKind {
     VERDICTS_UNDECIDED;
 
     private static final Map<String, EventKind> OF_FIELD = Map.of(
-            "sitemaps", SITEMAPS_CHANGED,
-            "host", HOST_CHANGED,
-            "cleanParams", CLEAN_PARAMS_CHANGED,
-            "crawlDelay", CRAWL_DELAY_CHANGED);
+            "sitemaps",
+            SITEMAPS_CHANGED,
+            "host",
+            HOST_CHANGED,
+            "cleanParams",
+            CLEAN_PARAMS_CHANGED,
+            "crawlDelay",
+            CRAWL_DELAY_CHANGED,
+            DirectiveChange.USAGE,
+            USAGE_CHANGED);
 
     /** Returns the word in the table: lowercase with hyphens. */
     public String word() {

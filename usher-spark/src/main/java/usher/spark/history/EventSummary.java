@@ -15,7 +15,16 @@ final class EventSummary {
     private static final int MAX_VALUES = 5;
 
     private static final Map<String, String> WORDS = Map.of(
-            "sitemaps", "sitemaps", "host", "host", "cleanParams", "Clean-param rules", "crawlDelay", "crawl delay");
+            "sitemaps",
+            "sitemaps",
+            "host",
+            "host",
+            "cleanParams",
+            "Clean-param rules",
+            "crawlDelay",
+            "crawl delay",
+            DirectiveChange.USAGE,
+            "usage preferences");
 
     private EventSummary() {}
 
@@ -59,8 +68,13 @@ final class EventSummary {
 
     /** Describes a changed directive, for one crawler or for all. */
     static String of(DirectiveChange field, Optional<CrawlerSpec> crawler) {
-        return "The " + WORDS.get(field.field())
-                + crawler.map(each -> " for " + name(each)).orElse("") + " changed from "
+        String changed = "The " + WORDS.get(field.field())
+                + crawler.map(each -> " for " + name(each)).orElse("") + " changed";
+        if (field.field().equals(DirectiveChange.USAGE)) { // its values are only those that change
+            return changed + "; removed: " + values(field.before(), field.countBefore()) + "; added: "
+                    + values(field.after(), field.countAfter()) + ".";
+        }
+        return changed + " from "
                 + values(field.before(), field.countBefore())
                 + " to " + values(field.after(), field.countAfter()) + ".";
     }

@@ -32,18 +32,14 @@ record PolicyPeriod(Policy policy, Optional<CrawlerUsage> usage, long basisBits,
         SiteReading reading =
                 SiteReading.of(state, crawler.dialect(), CHOICES, SiteReplay.moment(Micros.instant(micros)), false);
         Effect effect = reading.decision().effect();
-        Basis basis = reading.decision().basis();
+        // An archive has no newer file: a file that is merely old is not stale, but outdated (docs/spark.md).
+        Basis basis = effect == Effect.RULES ? Basis.FRESH : reading.decision().basis();
         // The rules of a challenge page come from the last attempt, not from the copy.
         boolean copy = effect == Effect.LAST_GOOD
                 || effect == Effect.RULES && state.page().isEmpty();
         Optional<OutcomeCode> code = reading.result().code();
         int codeIndex = code.map(known -> known.ordinal() + 1).orElse(0);
-        long until = Long.MAX_VALUE;
-        if (reading.result() instanceof AccessResult.Unreachable) {
-            until = micros + 1;
-        } else if (basis == Basis.FRESH) {
-            until = Micros.of(state.at().wall().plus(state.validFor()));
-        }
+        long until = reading.result() instanceof AccessResult.Unreachable ? micros + 1 : Long.MAX_VALUE;
         Policy policy = reading.policy(state, crawler);
         return new PolicyPeriod(
                 policy,

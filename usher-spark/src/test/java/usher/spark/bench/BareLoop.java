@@ -9,6 +9,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import usher.Dialect;
 import usher.Policy;
+import usher.ProductToken;
 import usher.RobotsFile;
 import usher.access.AccessResult;
 import usher.access.response.AccessRules;
@@ -57,11 +58,11 @@ final class BareLoop {
 
     private static Policy policy(CaptureContent content, CrawlerSpec crawler) {
         Dialect dialect = crawler.reading();
-        String[] tokens = crawler.tokens().toArray(String[]::new);
+        List<ProductToken> tokens = ProductToken.listOf(crawler.tokens());
         AccessResult result =
                 AccessRules.read(content.outcome(), crawler.reading().access(), Instant.EPOCH);
         if (result instanceof AccessResult.Successful) {
-            return RobotsFile.of(content.body().toByteArray()).as(dialect).policy(tokens);
+            return RobotsFile.of(content.body()).as(dialect).policy(tokens);
         }
         return result instanceof AccessResult.Unavailable
                 ? RobotsFile.unavailable().as(dialect).policy(tokens)

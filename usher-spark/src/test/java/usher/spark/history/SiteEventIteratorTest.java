@@ -91,6 +91,21 @@ class SiteEventIteratorTest {
         assertThat(site.events(brief)).extracting(Event::kind).doesNotContain(EventKind.VERDICTS_UNCHANGED);
     }
 
+    @Test
+    void aChangeOfUsagePreferencesIsAnEventOfEachCrawler() {
+        Site site = site().file("User-agent: *", "Content-Signal: search=yes, ai-train=yes", "Disallow: /a")
+                .file("User-agent: *", "Content-Signal: search=yes, ai-train=no", "Disallow: /a")
+                .status(404);
+        assertThat(told(site, OPTIONS))
+                .filteredOn(event -> event.contains("usage"))
+                .containsExactly(
+                        "0>1 usage-changed GPTBot rfc9309: The usage preferences for GPTBot changed; removed: Content-Signal: search"
+                                + " allowed, snippet allowed, ai-train allowed; added: Content-Signal: search allowed, snippet"
+                                + " allowed, ai-train disallowed.",
+                        "1>2 usage-changed GPTBot rfc9309: The usage preferences for GPTBot changed; removed: Content-Signal: search"
+                                + " allowed, snippet allowed, ai-train disallowed; added: none.");
+    }
+
     /** D-20 and D-22. */
     @Test
     void aChallengePageIsNoChangeAndALoopIsNotCalledAMissingFile() {

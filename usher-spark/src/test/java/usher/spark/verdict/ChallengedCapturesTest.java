@@ -85,6 +85,20 @@ class ChallengedCapturesTest {
                 .containsExactly("disallow stale challenged 2", "allow fresh  0", "disallow stale challenged 2");
     }
 
+    /** An archive has no newer file to miss: only a failure after the copy makes it stale. */
+    @Test
+    void anOldFileIsFreshAndACopyBeforeAFailureIsStale() {
+        learn(0, 200, Map.of("Cache-Control", "max-age=60"), RULES);
+        assertThat(evaluate(HOUR / 120)).containsOnly("disallow fresh  2");
+        assertThat(evaluate(HOUR)).containsOnly("disallow fresh  2");
+        assertThat(evaluate(1000 * HOUR)).containsOnly("disallow fresh  2");
+        learn(1001 * HOUR, 503, Map.of(), "");
+        assertThat(evaluate(1002 * HOUR).get(0)).isEqualTo("disallow unreachable server_error 0");
+        learn(1003 * HOUR, 200, Map.of(), RULES);
+        learn(1004 * HOUR, 503, Map.of(), "");
+        assertThat(evaluate(1005 * HOUR).get(0)).isEqualTo("disallow stale server_error 2");
+    }
+
     @Test
     void ofOneMomentTheChallengeCounts() {
         byte[] bytes = CaptureContent.of(new Capture(

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
 import usher.Policy;
+import usher.ProductToken;
 import usher.RobotsFile;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
@@ -29,6 +30,7 @@ import usher.spark.capture.Capture.Revisit;
 import usher.spark.capture.CaptureContent;
 import usher.spark.crawler.CrawlerSpec;
 import usher.uri.Authority;
+import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 
 /**
@@ -211,11 +213,12 @@ public final class PlainReference {
         SiteReading reading = SiteReading.of(state, crawler.reading(), CHOICES, PastSiteStates.moment(time), false);
         Effect effect = reading.decision().effect();
         boolean rules = effect == Effect.RULES || effect == Effect.LAST_GOOD;
-        Verdict verdict = policy(crawler, reading, state).verdict(url);
+        Verdict verdict =
+                policy(crawler, reading, state).verdict(UrlInput.of(url).target());
         Instant captured = rules && state.page().isEmpty()
                 ? state.copy().orElseThrow().snapshot().fetchedAt()
                 : state.attempt().fetchedAt();
-        Basis basis = reading.decision().basis();
+        Basis basis = effect == Effect.RULES ? Basis.FRESH : reading.decision().basis();
         return new Expected(
                 verdict.isAllowed() ? "allow" : "disallow",
                 verdict.reason().name(),
@@ -228,7 +231,7 @@ public final class PlainReference {
     private Policy policy(CrawlerSpec crawler, SiteReading reading, SiteState state) {
         Effect effect = reading.decision().effect();
         Dialect dialect = crawler.reading();
-        String[] tokens = crawler.tokens().toArray(String[]::new);
+        List<ProductToken> tokens = ProductToken.listOf(crawler.tokens());
         if (effect == Effect.ALLOW) {
             return RobotsFile.unavailable().as(dialect).policy(tokens);
         }
@@ -238,7 +241,7 @@ public final class PlainReference {
         Bytes body = reading.file(state).orElseThrow().bytes();
         return policies.computeIfAbsent(
                 crawler.name() + crawler.dialect() + ContentHash.of(body),
-                key -> RobotsFile.of(body.toByteArray()).as(dialect).policy(tokens));
+                key -> RobotsFile.of(body).as(dialect).policy(tokens));
     }
 
     /** Returns the snapshot of a fetch for the store. */

@@ -21,6 +21,7 @@ import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreArguments;
 import usher.fetch.snapshot.StoreException;
+import usher.fetch.snapshot.StoreFullException;
 import usher.fetch.snapshot.StoreReport;
 import usher.store.sqlite.internal.body.BodyCompressor;
 import usher.store.sqlite.internal.body.RecentBodies;
@@ -59,11 +60,11 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     private final Optional<StoreWriter> writer;
     private final Object pruning = new Object();
 
-    private SqliteSnapshotStore(StoreFolder folder, Optional<FolderLock> lock) {
+    private SqliteSnapshotStore(StoreFolder folder, Optional<FolderLock> lock, long maxBytes) {
         this.folder = folder;
         this.lock = lock;
         readers = new ReadConnectionPool(folder, READERS);
-        writer = lock.map(locked -> new StoreWriter(folder, readers, recentBodies));
+        writer = lock.map(locked -> new StoreWriter(folder, readers, recentBodies, maxBytes));
     }
 
     /**
@@ -73,14 +74,26 @@ public final class SqliteSnapshotStore implements SnapshotStore {
      *     of another program, or if the disk fails
      */
     public static SqliteSnapshotStore open(Path folder) {
-        return open(new StoreFolder(requireNonNull(folder, "folder"), 0));
+        return open(folder, Long.MAX_VALUE);
+    }
+
+    /**
+     * Opens a store as {@link #open(Path)}, with a maximum size. While {@link #fileBytes} is above it, appends fail with a
+     * {@link StoreFullException}.
+     */
+    public static SqliteSnapshotStore open(Path folder, long maxBytes) {
+        return open(new StoreFolder(requireNonNull(folder, "folder"), 0), maxBytes);
     }
 
     static SqliteSnapshotStore open(StoreFolder folder) {
+        return open(folder, Long.MAX_VALUE);
+    }
+
+    private static SqliteSnapshotStore open(StoreFolder folder, long maxBytes) {
         FolderLock lock = FolderLock.take(folder);
         try {
             folder.create();
-            return new SqliteSnapshotStore(folder, Optional.of(lock));
+            return new SqliteSnapshotStore(folder, Optional.of(lock), maxBytes);
         } catch (RuntimeException e) {
             lock.close();
             throw e;
@@ -99,7 +112,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         } catch (SQLException e) {
             throw SqliteErrors.reading(e);
         }
-        return new SqliteSnapshotStore(store, Optional.empty());
+        return new SqliteSnapshotStore(store, Optional.empty(), Long.MAX_VALUE);
     }
 
     /** Does not block. Fails if 10,000 snapshots or 64 MiB are already queued. */

@@ -1,6 +1,7 @@
 package usher.store.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +22,7 @@ import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.Samples;
+import usher.fetch.snapshot.StoreFullException;
 import usher.store.sqlite.internal.encoding.HttpDate;
 import usher.uri.Authority;
 
@@ -66,6 +69,37 @@ class GrowthTest {
             }
             stages.forEach(CompletableFuture::join);
         }
+    }
+
+    @Test
+    void nothingIsKeptAboveTheLimitUntilThereIsRoom() {
+        long limit = 4 << 20;
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder, limit)) {
+            List<CompletableFuture<Void>> stages = new ArrayList<>();
+            for (int i = 0; i < 100; i++) {
+                stages.add(appendLarge(store, i));
+            }
+            stages.forEach(stage -> stage.exceptionally(failure -> null).join());
+            assertThat(stages)
+                    .filteredOn(stage -> !stage.isCompletedExceptionally())
+                    .hasSizeBetween(15, 25);
+            assertThatThrownBy(stages.get(99)::join).hasCauseInstanceOf(StoreFullException.class);
+            assertThat(store.fileBytes()).isBetween(limit, limit + 300_000);
+            assertThat(store.verify().damages()).isEmpty();
+
+            store.shrink(limit / 2, Samples.START);
+            appendLarge(store, 99).join();
+            assertThat(store.at(Samples.authority("host99.example"), Samples.START))
+                    .isPresent();
+        }
+    }
+
+    /** Appends the robots.txt of a site of its own, with random text that does not shrink. */
+    private static CompletableFuture<Void> appendLarge(SqliteSnapshotStore store, int site) {
+        byte[] text = new byte[200_000];
+        new Random(site).nextBytes(text);
+        Snapshot snapshot = Samples.good(Samples.authority("host" + site + ".example"), Samples.START, Bytes.of(text));
+        return store.append(snapshot, Optional.of(Bytes.of(text))).toCompletableFuture();
     }
 
     private static void fail(DamagedException damage) {

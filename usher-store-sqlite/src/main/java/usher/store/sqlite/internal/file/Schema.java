@@ -80,6 +80,11 @@ public final class Schema {
         return definitions;
     }
 
+    /** Returns the bytes in all pages, also in those that are free. */
+    public static long fileBytes(Connection connection) throws SQLException {
+        return number(connection, "PRAGMA page_count") * number(connection, "PRAGMA page_size");
+    }
+
     public static long number(Connection connection, String query) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {

@@ -229,7 +229,7 @@ public final class ReadConnection implements AutoCloseable {
 
     /** Returns the bytes in all pages. */
     public long fileBytes() throws SQLException {
-        return Schema.number(connection, "PRAGMA page_count") * Schema.number(connection, "PRAGMA page_size");
+        return Schema.fileBytes(connection);
     }
 
     /** Sets the bits of all bodies and contexts to which a row refers. */

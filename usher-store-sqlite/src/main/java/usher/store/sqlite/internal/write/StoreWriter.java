@@ -9,7 +9,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 import usher.fetch.snapshot.StoreException;
+import usher.fetch.snapshot.StoreFullException;
 import usher.store.sqlite.internal.body.RecentBodies;
+import usher.store.sqlite.internal.file.Schema;
 import usher.store.sqlite.internal.file.SqliteErrors;
 import usher.store.sqlite.internal.file.StoreFolder;
 import usher.store.sqlite.internal.read.ReadConnectionPool;
@@ -29,6 +31,7 @@ public final class StoreWriter implements AutoCloseable {
     private final StoreFolder folder;
     private final ReadConnectionPool readers;
     private final RecentBodies recentBodies;
+    private final long maxBytes;
     private final AppendNotifier notifier = new AppendNotifier();
     private final Thread thread = new Thread(this::run, "usher-store-writer");
     private final WriteQueue queue = new WriteQueue();
@@ -45,10 +48,11 @@ public final class StoreWriter implements AutoCloseable {
         T run(WriteConnections connections) throws SQLException;
     }
 
-    public StoreWriter(StoreFolder folder, ReadConnectionPool readers, RecentBodies recentBodies) {
+    public StoreWriter(StoreFolder folder, ReadConnectionPool readers, RecentBodies recentBodies, long maxBytes) {
         this.folder = folder;
         this.readers = readers;
         this.recentBodies = recentBodies;
+        this.maxBytes = maxBytes;
         connections = WriteConnections.open(folder);
         thread.setDaemon(true);
         thread.start();
@@ -153,6 +157,9 @@ public final class StoreWriter implements AutoCloseable {
     /** Writes one append. If only this append cannot be stored, the others are not affected. */
     private Runnable write(RowInserter inserter, AppendRequest append) throws SQLException {
         try {
+            if (maxBytes < Long.MAX_VALUE && Schema.fileBytes(inserter.connection()) > maxBytes) {
+                throw new StoreFullException();
+            }
             readers.authorityIds().put(append.authority(), inserter.write(append));
             return () -> append.done().complete(null);
         } catch (StoreException e) {
