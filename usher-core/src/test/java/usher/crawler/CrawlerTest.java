@@ -259,6 +259,10 @@ class CrawlerTest {
                     .as("its own group comes first in " + dialect + ", except in 1994, where the first record does")
                     .isEqualTo(!dialect.equals(Dialect.KOSTER1994));
         }
+        Crawler two = Crawler.of("YandexBot>Googlebot", DialectChoice.of(Dialect.YANDEX));
+        assertThat(verdict("User-agent: Googlebot\nDisallow: /\n", two).isAllowed())
+                .as("a name that Yandex does not know is looked for")
+                .isFalse();
         Crawler ignoring = Crawler.of("YandexAccessibilityBot", DialectChoice.of(Dialect.YANDEX));
         assertThat(verdict("User-agent: *\nDisallow: /\n", ignoring).isAllowed())
                 .as("ignores * by the table")
