@@ -124,8 +124,8 @@ public enum AgentMatch {
         }
 
         @Override
-        boolean decidesAlone(ProductToken token) {
-            return YandexCrawlers.contains(token);
+        boolean includes(ProductToken token, ProductToken further) {
+            return YandexCrawlers.contains(token) && YandexCrawlers.FAMILY.equalsIgnoringCase(further.bytes());
         }
     };
 
@@ -153,8 +153,8 @@ public enum AgentMatch {
         return ANY;
     }
 
-    /** Whether the dialect knows the token, with all names that select its crawler, so that further tokens are not looked for (D-26). */
-    boolean decidesAlone(ProductToken token) {
+    /** Whether the dialect knows when the further token selects the crawler of the first, so that it is not looked for (D-26). */
+    boolean includes(ProductToken token, ProductToken further) {
         return false;
     }
 

@@ -58,9 +58,12 @@ record GroupSelection(List<Candidate> candidates) {
                     tokens.stream().map(token -> of(table, token, options)).toList());
         }
         GroupSelection selection = tokens.isEmpty() ? of(table, NAMELESS, options) : EMPTY;
-        for (ProductToken token : tokens) {
-            selection = of(table, token, options);
-            if (selection.isNamed() || options.agentMatch().decidesAlone(token)) {
+        for (int i = 0; i < tokens.size(); i++) {
+            if (i > 0 && options.agentMatch().includes(tokens.get(0), tokens.get(i))) {
+                continue;
+            }
+            selection = of(table, tokens.get(i), options);
+            if (selection.isNamed()) {
                 return selection;
             }
         }

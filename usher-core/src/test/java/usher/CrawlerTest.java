@@ -210,11 +210,34 @@ class CrawlerTest {
                 .isThrownBy(() -> Crawler.of("Робот", DialectChoice.AUTO))
                 .withMessageContaining("'Робот'")
                 .withMessageContaining("use a product token");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36",
+                "Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:109.0) Gecko/20100101 Firefox/115.0",
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15",
+                "Mozilla/5.0 (Linux; Android 10; SM-G960F) Chrome/1",
+                "Mozilla/5.0 (compatible; MSIE 9.0; Windows NT 6.1; Trident/5.0)",
+            })
+    void partOfABrowsersHeaderIsNoLikelyToken(String header) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Crawler.of(
-                        "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36",
-                        DialectChoice.AUTO))
+                .isThrownBy(() -> Crawler.of(header, DialectChoice.AUTO))
                 .withMessageNotContaining("did you mean");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Mozilla/5.0 (Macintosh; PPC Mac OS X) Acme/2",
+                "Mozilla/5.0 (compatible; Acme/1.0; +https://acme.example)",
+                "Acme/1.0 (Linux)",
+            })
+    void productInAHeaderIsTheLikelyToken(String header) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Crawler.of(header, DialectChoice.AUTO))
+                .withMessageContaining("did you mean the product token Acme?");
     }
 
     /** D-26: the family's token counts in every dialect; under Yandex's own the table of its parser decides. */
@@ -233,6 +256,10 @@ class CrawlerTest {
                     .as("its own group comes first in " + dialect + ", except in 1994, where the first record does")
                     .isEqualTo(!dialect.equals(Dialect.KOSTER1994));
         }
+        Crawler two = Crawler.of("YandexBot>Googlebot", DialectChoice.of(Dialect.YANDEX));
+        assertThat(verdict("User-agent: Googlebot\nDisallow: /\n", two).isAllowed())
+                .as("a name that Yandex does not know is looked for")
+                .isFalse();
         Crawler ignoring = Crawler.of("YandexAccessibilityBot", DialectChoice.of(Dialect.YANDEX));
         assertThat(verdict("User-agent: *\nDisallow: /\n", ignoring).isAllowed())
                 .as("ignores * by the table")

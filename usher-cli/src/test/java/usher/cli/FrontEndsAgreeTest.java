@@ -11,19 +11,27 @@ import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import usher.Dialect;
+import usher.Policy;
+import usher.Usher;
+import usher.Verdict;
 import usher.Crawler;
 import usher.DialectChoice;
 import usher.fetch.FetchSettings;
@@ -35,6 +43,7 @@ import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
 import usher.testkit.faults.FaultServer;
+import usher.testkit.faults.Page;
 import usher.testkit.faults.TestServer;
 import usher.testkit.frontends.ExampleSite;
 import usher.testkit.frontends.FrontEndCase;
@@ -134,7 +143,8 @@ class FrontEndsAgreeTest {
         assertThat(answers.get(0).get("access").stringValue()).isEqualTo("allow");
         assertThat(answers.get(0).has("notes")).isFalse();
         assertThat(answers.get(1).get("access").stringValue()).isEqualTo("disallow");
-        assertThat(answers.get(1).get("notes").get(0).stringValue()).isEqualTo("Compared as the path /private.");
+        assertThat(answers.get(1).get("notes").get(0).stringValue())
+                .isEqualTo("Compared as the path /private, and as written.");
         assertThat(answers.get(2).get("status").intValue()).isEqualTo(400);
     }
 
@@ -163,18 +173,106 @@ class FrontEndsAgreeTest {
                 for (FrontEndCase question : questions) {
                     LiveVerdict answer = live.crawler(crawler)
                             .check(round.url(question));
-                    assertThat(answer.verdict().access().name().toLowerCase(java.util.Locale.ROOT) + " "
-                                    + answer.verdict().reason() + " "
-                                    + answer.verdict().line())
-                            .as(question.toString())
-                            .isEqualTo(question.expected());
+                    assertThat(text(answer.verdict())).as(question.toString()).isEqualTo(question.expected());
                 }
             });
         }
     }
 
+    /** D-26. The table has a crawler's own dialect only. */
     @ParameterizedTest
-    @ValueSource(strings = {"My Bot", "Mozilla/5.0 (X11; Linux)", "Fake-Googlebot/2.1 (x)", "a>>b", "=", "бот"})
+    @ValueSource(strings = {"YandexBot", "YandexImages"})
+    void groupOfYandexAppliesToItsCrawlersInEveryDialect(String agent) {
+        String url = "http://127.0.0.1:" + SITES.get(ExampleSite.RAW).port() + "/x";
+        for (Dialect dialect : Dialect.all()) {
+            Crawler crawler = Crawler.of(agent, DialectChoice.of(dialect));
+            Policy policy = Usher.of(dialect)
+                    .policy(
+                            Usher.of(dialect)
+                                    .parse(ExampleSite.RAW.robotsTxt().body().toByteArray()),
+                            crawler.tokenArray());
+            List<JsonNode> answers = List.of(
+                    JSON.readTree(CommandLineRun.of("check", "--format", "json", "-d", dialect.id(), "-a", agent, url)
+                            .out()),
+                    get("/v1/check?url=" + encoded(url) + "&agent=" + agent + "&dialect=" + dialect.id()),
+                    stream(Json.text(Map.of("url", url, "agent", agent, "dialect", dialect.id())))
+                            .get(0));
+
+            assertThat(policy.verdict(url).line()).as(dialect.id()).isEqualTo(7);
+            assertThat(answers).allSatisfy(answer -> assertThat(verdict(answer)).isEqualTo("disallow RULE_MATCHED 7"));
+        }
+    }
+
+    /** D-27: what is typed beside a file is a path, unless it can be a URL without its scheme. */
+    @ParameterizedTest
+    @CsvSource({
+        "//search, disallow RULE_MATCHED 4",
+        "/x/../private, disallow RULE_MATCHED 2",
+        "x/../private, disallow RULE_MATCHED 2",
+        "shop.example/3, disallow BAD_URL 0",
+        "//shop.example/3, allow NO_RULE_MATCHED 0",
+    })
+    void typedPathsAreReadAlike(String typed, String expected) {
+        String robots = ExampleSite.RAW.robotsTxt().body().text();
+        Map<String, Object> body = Map.of("robots", robots, "agents", List.of("Googlebot"), "urls", List.of(typed));
+        JsonNode command = JSON.readTree(
+                CommandLineRun.withInput(robots, "check", "--format", "json", "-r", "-", "-a", "Googlebot", "--", typed)
+                        .out());
+        JsonNode page = post("/v1/analyze", Json.text(body)).get("verdicts").get(0);
+        Usher google = Usher.of(Dialect.GOOGLE);
+        Verdict java = google.policy(google.parse(robots), "Googlebot")
+                .verdict(UrlInput.of(typed, Optional.empty()).target());
+
+        assertThat(verdict(command)).isEqualTo(expected);
+        assertThat(verdict(page)).isEqualTo(expected);
+        assertThat(page.path("notes")).isEqualTo(command.path("notes"));
+        assertThat(text(java)).isEqualTo(expected);
+    }
+
+    @Test
+    void hostWithoutASchemeIsRefused() {
+        String typed = "shop.example/3";
+        CommandLineRun run = CommandLineRun.of("check", typed);
+
+        assertThat(run.out()).contains("write https://shop.example/3 for the URL, or /shop.example/3 for the path");
+        assertThat(verdict(get("/v1/check?url=" + typed))).isEqualTo("disallow BAD_URL 0");
+        assertThat(verdict(stream(Json.text(Map.of("url", typed))).get(0))).isEqualTo("disallow BAD_URL 0");
+        try (LiveUsher live = LiveUsher.open(FetchSettings.of("TestBot/1.0"))) {
+            assertThat(text(live.crawler(Dialect.RFC9309, "TestBot")
+                            .check(typed)
+                            .verdict()))
+                    .isEqualTo("disallow BAD_URL 0");
+        }
+    }
+
+    /** D-25: bingbot has a group of its own without a delay. */
+    @Test
+    void bingTakesTheDelayOfStar() {
+        String robots = "User-agent: *\nCrawl-delay: 7\n\nUser-agent: bingbot\nDisallow: /b\n";
+        try (TestServer site = FaultServer.http(Map.of("/robots.txt", Page.text(robots)))) {
+            String visit = Json.text(Map.of("url", "http://127.0.0.1:" + site.port() + "/", "agent", "bingbot"));
+            JsonNode inspected =
+                    JSON.readTree(CommandLineRun.withInput(robots, "inspect", "--format", "json", "-a", "bingbot", "-")
+                            .out());
+            Usher bing = Usher.of(Dialect.BING);
+
+            assertThat(inspected.at("/policy/crawlDelay").doubleValue()).isEqualTo(7);
+            assertThat(post("/v1/visits", visit).get("asked").doubleValue()).isEqualTo(7);
+            assertThat(bing.policy(bing.parse(robots), "bingbot").crawlDelay()).contains(Duration.ofSeconds(7));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "My Bot",
+                "AcmeBot/1.0 (+https://acme.example)",
+                "Mozilla/5.0 (X11; Linux)",
+                "Fake-Googlebot/2.1 (x)",
+                "a>>b",
+                "=",
+                "бот"
+            })
     void invalidCrawlersAreRejectedEverywhere(String agent) {
         CommandLineRun run = CommandLineRun.of("check", "-a", agent, "--", "http://127.0.0.1:1/");
         Map<String, Object> body = Map.of("robots", "", "agents", List.of(agent), "urls", List.of("/"));
@@ -196,10 +294,7 @@ class FrontEndsAgreeTest {
         Crawler crawler = Crawler.of(round.agent(), DialectChoice.AUTO);
         for (int i = 0; i < answers.size(); i++) {
             JsonNode answer = answers.get(i);
-            String verdict = answer.get("access").stringValue() + " "
-                    + answer.get("reason").stringValue() + " "
-                    + answer.get("line").intValue();
-            assertThat(verdict)
+            assertThat(verdict(answer))
                     .as(questions.get(i).toString())
                     .isEqualTo(questions.get(i).expected());
             assertThat(answer.get("url").stringValue()).isEqualTo(round.url(questions.get(i)));
@@ -219,6 +314,15 @@ class FrontEndsAgreeTest {
                                     crawler.notes().stream(), UrlInput.of(round.url(questions.get(i))).notes().stream())
                             .toList());
         }
+    }
+
+    private static String verdict(JsonNode answer) {
+        return answer.get("access").stringValue() + " " + answer.get("reason").stringValue() + " "
+                + answer.get("line").intValue();
+    }
+
+    private static String text(Verdict verdict) {
+        return verdict.access().name().toLowerCase(Locale.ROOT) + " " + verdict.reason() + " " + verdict.line();
     }
 
     private static String encoded(String text) {

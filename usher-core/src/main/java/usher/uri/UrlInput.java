@@ -63,7 +63,7 @@ public record UrlInput(String text, Target target, List<String> notes) {
         }
         Target target = Target.of(sent(new WebUrl(url.authority(), resolved)));
         List<String> all = new ArrayList<>(notes);
-        all.add(compared(target.url().orElseThrow().pathAndQuery()));
+        all.add(compared(target.url().orElseThrow().pathAndQuery(), ", and as written."));
         return new UrlInput(typed, Target.resolved(target, written), all);
     }
 
@@ -103,7 +103,7 @@ public record UrlInput(String text, Target target, List<String> notes) {
         UrlInput input = of(typed, url, List.of());
         List<String> notes = slash || root || !input.notes().isEmpty()
                 ? input.notes()
-                : List.of(compared(sent(url).pathAndQuery()));
+                : List.of(compared(sent(url).pathAndQuery(), "."));
         Target path = path(input.target());
         return new UrlInput(
                 typed,
@@ -125,8 +125,8 @@ public record UrlInput(String text, Target target, List<String> notes) {
         return new WebUrl(url.authority(), path);
     }
 
-    private static String compared(String path) {
-        return "Compared as the path " + shown(path) + ".";
+    private static String compared(String path, String end) {
+        return "Compared as the path " + shown(path) + end;
     }
 
     /** Whether the text before the first slash looks like a host name. */

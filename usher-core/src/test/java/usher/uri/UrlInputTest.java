@@ -68,7 +68,7 @@ class UrlInputTest {
 
         assertThat(url.target().text()).isEqualTo("http://h.example" + path);
         assertThat(url.target().other()).contains(Target.of("http://h.example" + typed));
-        assertThat(url.notes()).containsExactly("Compared as the path " + path + ".");
+        assertThat(url.notes()).containsExactly("Compared as the path " + path + ", and as written.");
         assertThat(asPath.notes()).isEqualTo(url.notes());
         for (Dialect dialect : Dialect.all()) {
             for (String closed : List.of(path, typed)) {

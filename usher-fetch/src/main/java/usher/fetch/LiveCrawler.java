@@ -253,7 +253,7 @@ public final class LiveCrawler {
         Policy policy = reading.policy(state, crawler);
         Verdict verdict = policy.verdict(url);
         return new LiveVerdict(
-                url.text(),
+                written(url),
                 crawler.tokens(),
                 dialect(),
                 policy,
@@ -262,6 +262,11 @@ public final class LiveCrawler {
                 reading.result().code(),
                 Optional.of(new LiveVerdict.SiteData(state, reading, now.wall())),
                 retryAfter(verdict, reading.result().code(), () -> state.untilDue(now)));
+    }
+
+    /** Returns the URL before its dot segments were resolved, from which a reader computes the same verdict (D-23). */
+    private static String written(Target url) {
+        return url.other().filter(other -> url.url().isPresent()).orElse(url).text();
     }
 
     private static Optional<Duration> retryAfter(
@@ -285,7 +290,7 @@ public final class LiveCrawler {
 
     private LiveVerdict withoutFetch(Target url, Verdict verdict, OutcomeCode code) {
         return new LiveVerdict(
-                url.text(),
+                written(url),
                 crawler.tokens(),
                 dialect(),
                 unreachablePolicy(),

@@ -6,6 +6,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult.Basis;
@@ -65,6 +67,19 @@ class LiveReceiptsTest {
         web.at("inside.example", FakeWeb.address(10, 1, 2, 3));
         confirm(live, robot.check("http://inside.example/"), Basis.UNREACHABLE);
         confirm(live, robot.check("nothing"), Basis.UNREACHABLE);
+    }
+
+    /** D-23: one of the two forms of the URL is disallowed. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/x/../private", "/private/../x"})
+    void verdictAboutDotSegmentsIsConfirmed(String path) {
+        web.page(FILE, 200, "User-agent: *\nDisallow: /private\n");
+        LiveUsher live = live(SETTINGS);
+        LiveVerdict verdict = live.crawler(Dialect.RFC9309, "TestBot").check("https://a.example" + path);
+
+        assertThat(verdict.isAllowed()).isFalse();
+        assertThat(verdict.url()).isEqualTo("https://a.example" + path);
+        confirm(live, verdict, Basis.FRESH);
     }
 
     /** D-20: a challenge page at /robots.txt. */

@@ -1,12 +1,17 @@
 package usher.server;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.Socket;
 import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import usher.server.settings.Setting;
 import usher.testkit.Project;
@@ -54,6 +59,44 @@ class MemoryBoundsTest {
         assertThat(rows).isEqualTo(7);
         assertThat(section).contains("takes " + sum + " MiB");
         assertThat(sum).isLessThan(HEAP);
+    }
+
+    /** With Jetty's own cache of headers, each took 107 KB. */
+    @Test
+    void idleConnectionTakesNoMoreThanTheTableSays() throws IOException {
+        int connections = 300;
+        List<Socket> idle = new ArrayList<>();
+        try (TestService service = TestService.loopback(Map.of())) {
+            idle.add(served(service)); // loads what the first connection needs
+            long before = usedHeap();
+            for (int i = 0; i < connections; i++) {
+                idle.add(served(service));
+            }
+            assertThat((usedHeap() - before) / connections).isLessThan(15 << 10);
+        } finally {
+            for (Socket socket : idle) {
+                socket.close();
+            }
+        }
+    }
+
+    /** Opens a connection, and sends the same request with many headers twice, as clients do. */
+    private static Socket served(TestService service) throws IOException {
+        Socket socket = new Socket("127.0.0.1", service.port());
+        StringBuilder request = new StringBuilder("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n");
+        IntStream.range(0, 50).forEach(i -> request.append("X-Header-" + i + ": " + i + "\r\n"));
+        byte[] bytes = request.append("\r\n").toString().getBytes(US_ASCII);
+        for (int i = 0; i < 2; i++) {
+            socket.getOutputStream().write(bytes);
+            assertThat(socket.getInputStream().read(new byte[4_000])).isPositive();
+        }
+        return socket;
+    }
+
+    private static long usedHeap() {
+        System.gc();
+        Runtime runtime = Runtime.getRuntime();
+        return runtime.totalMemory() - runtime.freeMemory();
     }
 
     private static int heap(String file) {

@@ -52,14 +52,20 @@ public final class AgentWords {
             "x11",
             "android",
             "firefox",
-            "opera");
+            "opera",
+            "msie",
+            "trident");
 
     /** The words in order. */
     private final List<String> words = new ArrayList<>();
     /** The text without URLs and comparisons, in lowercase. */
     private final StringBuilder searchedText = new StringBuilder();
+    /** The words outside the first comment, in which browsers name the platform. */
+    private final List<String> products = new ArrayList<>();
 
     private AgentWords(String text) {
+        int platform = text.indexOf('(');
+        int platformEnd = platformEnd(text, platform);
         int at = 0;
         while (at < text.length()) {
             int end = skippedEnd(text, at);
@@ -71,6 +77,9 @@ public final class AgentWords {
                 searchedText.append(part.toLowerCase(Locale.ROOT));
                 if (isTokenChar(part.charAt(0))) {
                     words.add(withoutTrailingDots(part));
+                    if (at < platform || at >= platformEnd) {
+                        products.add(withoutTrailingDots(part));
+                    }
                 }
             }
             at = end;
@@ -88,14 +97,20 @@ public final class AgentWords {
 
     /** Returns the word that is most likely the product token. */
     public Optional<String> likelyToken() {
-        List<String> likely = words.stream()
-                .filter(word -> word.chars().anyMatch(Character::isLetter))
-                .filter(word -> !BROWSER_WORDS.contains(word.toLowerCase(Locale.ROOT)))
-                .toList();
-        return likely.stream()
+        return words.stream()
+                .filter(AgentWords::isProduct)
                 .filter(word -> CRAWLER_PARTS.stream().anyMatch(word.toLowerCase(Locale.ROOT)::contains))
                 .findFirst()
-                .or(() -> likely.stream().findFirst());
+                .or(() -> products.stream().filter(AgentWords::isProduct).findFirst());
+    }
+
+    private static boolean isProduct(String word) {
+        return word.chars().anyMatch(Character::isLetter) && !BROWSER_WORDS.contains(word.toLowerCase(Locale.ROOT));
+    }
+
+    /** Returns the end of a comment; 0 if there is none, or if it names a product: {@code (compatible; ExampleBot/1.0)}. */
+    private static int platformEnd(String text, int open) {
+        return open < 0 || text.regionMatches(true, open + 1, "compatible", 0, 10) ? 0 : text.indexOf(')', open) + 1;
     }
 
     /** Returns the end of the URL or comparison that starts at the index; {@code at} if none does. */

@@ -9,6 +9,16 @@ import usher.testkit.faults.Page;
 /** A site with its response for robots.txt. */
 public enum ExampleSite {
     RULES(Page.text(Rules.FILE)),
+    RAW(Page.text("""
+            User-agent: *
+            Disallow: /private
+            Disallow: /корзина
+            Disallow: /*/search
+
+            User-agent: Yandex
+            Disallow: /
+            Allow: /y
+            """)),
     EMPTY(Page.text("")),
     TYPO(Page.text("User-agent: *\nDissalow: /tmp\n")),
     ORDINARY_HTML(page(200, "text/html", "<html><title>Not here</title>")),

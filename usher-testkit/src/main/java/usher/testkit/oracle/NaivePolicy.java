@@ -41,9 +41,15 @@ public final class NaivePolicy {
         this.rules = List.copyOf(rules);
     }
 
-    /** Returns the verdict about a path, which begins with a slash and has no fragment. */
+    /** Returns the verdict about a path, which begins with a slash and has no fragment. What can be a link is allowed as both (D-27). */
     public Result decide(String path) {
-        List<Integer> url = reading.urls().of(reading.has(Habit.HOST_FIRST) ? withoutHost(path) : path);
+        Result link = decideAs(withoutHost(path));
+        Result result = reading.has(Habit.HOST_FIRST) ? link : decideAs(path);
+        return result.access() == Access.ALLOW && link.access() == Access.DISALLOW ? link : result;
+    }
+
+    private Result decideAs(String path) {
+        List<Integer> url = reading.urls().of(path);
         if (url.equals(NaiveNormalizer.AS_WRITTEN.of("/robots.txt"))) {
             return new Result(Access.ALLOW, 0); // D-17
         }
