@@ -117,7 +117,8 @@ class ModuleTest {
                 .flatMap(type -> type.getAllRawSuperclasses().stream()
                         .filter(above -> isOurs(above.getPackageName()))
                         .filter(above -> !exported.contains(above.getPackageName())
-                                || !isVisible(above) && visible(above.getMembers()).findAny().isPresent())
+                                || !isVisible(above)
+                                        && visible(above.getMembers()).findAny().isPresent())
                         .map(above -> type.getName() + " inherits from " + above.getName()))
                 .collect(toCollection(TreeSet::new));
         assertThat(leaks).isEmpty();

@@ -103,9 +103,7 @@ class OverviewTest {
         Overview unreachable = Overview.of(OverviewTest::unreachable, DialectChoice.AUTO);
         assertThat(unreachable.counts()).isEqualTo(new AccessCounts(0, 0, inUse(), 0));
         assertThat(unreachable.others().details().reason()).isEqualTo(Reason.UNREACHABLE);
-        Overview unavailable = Overview.of(
-                crawler -> RobotsFile.unavailable().policy(crawler),
-                DialectChoice.AUTO);
+        Overview unavailable = Overview.of(crawler -> RobotsFile.unavailable().policy(crawler), DialectChoice.AUTO);
         assertThat(unavailable.counts()).isEqualTo(new AccessCounts(inUse(), 0, 0, 0));
         assertThat(unavailable.others().details().reason()).isEqualTo(Reason.UNAVAILABLE);
     }

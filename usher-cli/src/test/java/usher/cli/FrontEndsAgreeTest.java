@@ -28,12 +28,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-import usher.Dialect;
-import usher.Policy;
-import usher.Usher;
-import usher.Verdict;
 import usher.Crawler;
+import usher.Dialect;
 import usher.DialectChoice;
+import usher.Policy;
+import usher.RobotsFile;
+import usher.Verdict;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
@@ -171,8 +171,7 @@ class FrontEndsAgreeTest {
             Round.all().forEach((round, questions) -> {
                 Crawler crawler = Crawler.of(round.agent(), DialectChoice.AUTO);
                 for (FrontEndCase question : questions) {
-                    LiveVerdict answer = live.crawler(crawler)
-                            .check(round.url(question));
+                    LiveVerdict answer = live.crawler(crawler).check(round.url(question));
                     assertThat(text(answer.verdict())).as(question.toString()).isEqualTo(question.expected());
                 }
             });
@@ -186,11 +185,9 @@ class FrontEndsAgreeTest {
         String url = "http://127.0.0.1:" + SITES.get(ExampleSite.RAW).port() + "/x";
         for (Dialect dialect : Dialect.all()) {
             Crawler crawler = Crawler.of(agent, DialectChoice.of(dialect));
-            Policy policy = Usher.of(dialect)
-                    .policy(
-                            Usher.of(dialect)
-                                    .parse(ExampleSite.RAW.robotsTxt().body().toByteArray()),
-                            crawler.tokenArray());
+            Policy policy = RobotsFile.of(ExampleSite.RAW.robotsTxt().body().toByteArray())
+                    .as(dialect)
+                    .policy(crawler.tokenArray());
             List<JsonNode> answers = List.of(
                     JSON.readTree(CommandLineRun.of("check", "--format", "json", "-d", dialect.id(), "-a", agent, url)
                             .out()),
@@ -219,8 +216,10 @@ class FrontEndsAgreeTest {
                 CommandLineRun.withInput(robots, "check", "--format", "json", "-r", "-", "-a", "Googlebot", "--", typed)
                         .out());
         JsonNode page = post("/v1/analyze", Json.text(body)).get("verdicts").get(0);
-        Usher google = Usher.of(Dialect.GOOGLE);
-        Verdict java = google.policy(google.parse(robots), "Googlebot")
+        Dialect google = Dialect.GOOGLE;
+        Verdict java = RobotsFile.of(robots)
+                .as(google)
+                .policy("Googlebot")
                 .verdict(UrlInput.of(typed, Optional.empty()).target());
 
         assertThat(verdict(command)).isEqualTo(expected);
@@ -254,11 +253,12 @@ class FrontEndsAgreeTest {
             JsonNode inspected =
                     JSON.readTree(CommandLineRun.withInput(robots, "inspect", "--format", "json", "-a", "bingbot", "-")
                             .out());
-            Usher bing = Usher.of(Dialect.BING);
+            Dialect bing = Dialect.BING;
 
             assertThat(inspected.at("/policy/crawlDelay").doubleValue()).isEqualTo(7);
             assertThat(post("/v1/visits", visit).get("asked").doubleValue()).isEqualTo(7);
-            assertThat(bing.policy(bing.parse(robots), "bingbot").crawlDelay()).contains(Duration.ofSeconds(7));
+            assertThat(RobotsFile.of(robots).as(bing).policy("bingbot").crawlDelay())
+                    .contains(Duration.ofSeconds(7));
         }
     }
 

@@ -36,8 +36,7 @@ final class OverviewSite implements AutoCloseable {
     }
 
     private LiveVerdict access(Crawler crawler) {
-        return live.crawler(crawler)
-                .verdictAt(Target.of(authority + "/"), state, live.now());
+        return live.crawler(crawler).verdictAt(Target.of(authority + "/"), state, live.now());
     }
 
     private LiveVerdict others() {

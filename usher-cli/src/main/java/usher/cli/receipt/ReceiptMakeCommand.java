@@ -86,8 +86,7 @@ public final class ReceiptMakeCommand implements Callable<Integer> {
             source.forEach(
                     typed -> {
                         Target url = UrlInput.of(typed).target();
-                        selected.forEach(crawler -> results.add(
-                                crawler, session.check(live.crawler(crawler), url)));
+                        selected.forEach(crawler -> results.add(crawler, session.check(live.crawler(crawler), url)));
                         return !terminal.isClosed();
                     },
                     results::finish);

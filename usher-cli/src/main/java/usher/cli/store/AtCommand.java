@@ -115,8 +115,7 @@ public final class AtCommand implements Callable<Integer> {
         VerdictTally tally = new VerdictTally();
         UrlInput typed = UrlInput.of(url);
         for (Crawler crawler : crawlers) {
-            LiveVerdict verdict = live.crawler(crawler)
-                    .verdictAt(typed.target(), state, PastSiteStates.moment(then));
+            LiveVerdict verdict = live.crawler(crawler).verdictAt(typed.target(), state, PastSiteStates.moment(then));
             CrawlerVerdict result = CrawlerVerdict.fromSite(crawler, typed, verdict);
             tally.add(result);
             print(result, state, then);

@@ -45,8 +45,7 @@ final class PageSite implements AutoCloseable {
     }
 
     private LiveVerdict access(Crawler crawler, WebUrl page) {
-        return live.crawler(crawler)
-                .verdictAt(UrlInput.of(page.toString()).target(), state, live.now());
+        return live.crawler(crawler).verdictAt(UrlInput.of(page.toString()).target(), state, live.now());
     }
 
     private boolean isClosed(WebUrl page, List<Crawler> crawlers) {

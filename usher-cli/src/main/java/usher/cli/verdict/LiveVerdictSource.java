@@ -25,8 +25,8 @@ public final class LiveVerdictSource implements VerdictSource {
     public LiveVerdictSource(LiveSession session, List<List<Crawler>> crawlers) {
         this.crawlers = crawlers.stream()
                 .map(dialects -> dialects.stream()
-                        .map(crawler -> new SessionCrawler(
-                                crawler, session.live().crawler(crawler), session))
+                        .map(crawler ->
+                                new SessionCrawler(crawler, session.live().crawler(crawler), session))
                         .toList())
                 .toList();
     }
