@@ -103,7 +103,6 @@ public final class Main implements Callable<Integer> {
         commands.put("export", ExportCommand.class);
         commands.put("prune", PruneCommand.class);
         commands.put("receipt", ReceiptCommand.class);
-        commands.put("pack", PackCommand.class);
         commands.put("serve", ServeCommand.class);
         commands.put("mcp", McpCommand.class);
         commands.put("dialects", DialectsCommand.class);

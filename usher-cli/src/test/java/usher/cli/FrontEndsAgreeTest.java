@@ -187,7 +187,7 @@ class FrontEndsAgreeTest {
             Crawler crawler = Crawler.of(agent, DialectChoice.of(dialect));
             Policy policy = RobotsFile.of(ExampleSite.RAW.robotsTxt().body().toByteArray())
                     .as(dialect)
-                    .policy(crawler.tokenArray());
+                    .policy(crawler.productTokens());
             List<JsonNode> answers = List.of(
                     JSON.readTree(CommandLineRun.of("check", "--format", "json", "-d", dialect.id(), "-a", agent, url)
                             .out()),
