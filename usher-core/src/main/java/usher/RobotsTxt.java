@@ -110,6 +110,11 @@ public final class RobotsTxt {
         return Policy.of(policies, this, tokens, match);
     }
 
+    /** Like {@link #policy(TokenMatch, List)}, with tokens as in {@link #policy(String...)}. */
+    public Policy policy(TokenMatch match, String... tokens) {
+        return policy(match, NAMES.of(tokens));
+    }
+
     /** Returns the reason for all verdicts, if there is no file. */
     @Nullable
     Reason withoutFile() {
