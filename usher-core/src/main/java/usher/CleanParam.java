@@ -1,7 +1,5 @@
 package usher;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -33,7 +31,7 @@ public final class CleanParam {
     CleanParam(Set<String> names, Bytes path, int line) {
         // Set.copyOf probes linearly among equal hash codes, which a hostile file can exploit.
         this.names = Collections.unmodifiableSet(new LinkedHashSet<>(names));
-        this.path = requireNonNull(path, "path");
+        this.path = path;
         this.line = line;
         this.glob = Glob.of(pieces(path), false);
     }

@@ -1,7 +1,5 @@
 package usher;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -49,10 +47,7 @@ public record Crawler(
     private static final int MAX_SHOWN = 100;
 
     public Crawler {
-        requireNonNull(name, "name");
         tokens = List.copyOf(tokens);
-        requireNonNull(dialect, "dialect");
-        requireNonNull(known, "known");
         notes = List.copyOf(notes);
     }
 

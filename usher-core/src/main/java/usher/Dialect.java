@@ -1,7 +1,5 @@
 package usher;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Optional;
 import usher.access.AccessOptions;
@@ -59,17 +57,6 @@ public record Dialect(
     private static final List<Dialect> ALL =
             List.of(RFC9309, GOOGLE, GOOGLE_2019, YANDEX, YANDEX_2013, KOSTER1994, BING);
     private static final List<Dialect> TODAY = List.of(RFC9309, GOOGLE, YANDEX, BING);
-
-    public Dialect {
-        requireNonNull(id, "id");
-        requireNonNull(summary, "summary");
-        requireNonNull(source, "source");
-        requireNonNull(syntax, "syntax");
-        requireNonNull(groups, "groups");
-        requireNonNull(directives, "directives");
-        requireNonNull(policy, "policy");
-        requireNonNull(access, "access");
-    }
 
     /** Returns the built-in dialects, {@link #RFC9309} first. */
     public static List<Dialect> all() {

@@ -1,7 +1,5 @@
 package usher;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 import java.util.stream.Collectors;
 import usher.crawler.KnownCrawler;
@@ -19,10 +17,6 @@ public record DialectChoice(Optional<Dialect> named) {
      * Each known crawler in its own dialect, every other in RFC 9309. The default of the command line and the service.
      */
     public static final DialectChoice AUTO = new DialectChoice(Optional.empty());
-
-    public DialectChoice {
-        requireNonNull(named, "named");
-    }
 
     /**
      * Parses the id of a built-in dialect, or {@code auto}.

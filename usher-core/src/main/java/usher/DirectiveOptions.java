@@ -1,7 +1,5 @@
 package usher;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Locale;
 import java.util.Optional;
 import usher.CleanParam.CleanParamRule;
@@ -19,12 +17,6 @@ import usher.bytes.Bytes;
  *     are read the same way in every dialect, because no crawler obeys them
  */
 public record DirectiveOptions(SitemapRule sitemap, HostRule host, CleanParamRule cleanParam, DelayRule crawlDelay) {
-    public DirectiveOptions {
-        requireNonNull(sitemap, "sitemap");
-        requireNonNull(host, "host");
-        requireNonNull(cleanParam, "cleanParam");
-        requireNonNull(crawlDelay, "crawlDelay");
-    }
 
     public DirectiveOptions withSitemap(SitemapRule other) {
         return new DirectiveOptions(other, host, cleanParam, crawlDelay);

@@ -1,7 +1,5 @@
 package usher;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import usher.uri.TargetPath;
 
@@ -15,8 +13,6 @@ import usher.uri.TargetPath;
  */
 public record Explanation(TargetPath target, Verdict verdict, List<GroupChoice> groups, List<RuleMatch> matches) {
     public Explanation {
-        requireNonNull(target, "target");
-        requireNonNull(verdict, "verdict");
         groups = List.copyOf(groups);
         matches = List.copyOf(matches);
     }

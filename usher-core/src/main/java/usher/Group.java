@@ -1,7 +1,5 @@
 package usher;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.BitSet;
 import java.util.List;
 import usher.bytes.Bytes;
@@ -20,7 +18,6 @@ public record Group(
     public Group {
         userAgents = List.copyOf(userAgents);
         rules = List.copyOf(rules);
-        requireNonNull(directives, "directives");
         lines = List.copyOf(lines);
         if (userAgents.isEmpty()) {
             throw new IllegalArgumentException("a group has at least one User-agent line");
@@ -39,9 +36,6 @@ public record Group(
      * @param line the number of the line
      */
     public record UserAgentLine(Bytes value, int line) {
-        public UserAgentLine {
-            requireNonNull(value, "value");
-        }
     }
 
     /**
@@ -55,7 +49,6 @@ public record Group(
     public record DelayRun(List<UserAgentLine> userAgents, GroupDirectives directives) {
         public DelayRun {
             userAgents = List.copyOf(userAgents);
-            requireNonNull(directives, "directives");
             if (userAgents.isEmpty()) {
                 throw new IllegalArgumentException("a run has at least one User-agent line");
             }

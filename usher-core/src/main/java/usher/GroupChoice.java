@@ -1,7 +1,5 @@
 package usher;
 
-import static java.util.Objects.requireNonNull;
-
 import usher.Group.UserAgentLine;
 
 /**
@@ -16,11 +14,6 @@ import usher.Group.UserAgentLine;
  */
 public record GroupChoice(
         int number, Group group, UserAgentLine userAgent, ProductToken token, int specificity, boolean chosen) {
-    public GroupChoice {
-        requireNonNull(group, "group");
-        requireNonNull(userAgent, "userAgent");
-        requireNonNull(token, "token");
-    }
 
     /** Whether the group names the crawler, rather than all crawlers. */
     public boolean isNamed() {

@@ -67,7 +67,6 @@ final class ObeyedRules {
         return block;
     }
 
-    /** Returns the block. */
     byte[] block() {
         byte[] built = block;
         if (built == null) {

@@ -1,7 +1,5 @@
 package usher;
 
-import static java.util.Objects.requireNonNull;
-
 import usher.bytes.Bytes;
 
 /**
@@ -10,9 +8,6 @@ import usher.bytes.Bytes;
  * @param bytes the value of the rule's line
  */
 public record PathPattern(Bytes bytes) {
-    public PathPattern {
-        requireNonNull(bytes, "bytes");
-    }
 
     public boolean isEmpty() {
         return bytes.isEmpty();

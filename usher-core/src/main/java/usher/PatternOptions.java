@@ -1,7 +1,5 @@
 package usher;
 
-import static java.util.Objects.requireNonNull;
-
 import usher.uri.PathEncoding;
 
 /**
@@ -51,15 +49,6 @@ public record PatternOptions(
         NONE,
         /** {@code Allow: /x/index.html} also allows exactly {@code /x/} (google/robotstxt; Allow only). */
         INDEX_PAGE
-    }
-
-    public PatternOptions {
-        requireNonNull(wildcards, "wildcards");
-        requireNonNull(missingSlash, "missingSlash");
-        requireNonNull(emptyAllow, "emptyAllow");
-        requireNonNull(emptyDisallow, "emptyDisallow");
-        requireNonNull(expansion, "expansion");
-        requireNonNull(encoding, "encoding");
     }
 
     public PatternOptions withWildcards(Wildcards other) {

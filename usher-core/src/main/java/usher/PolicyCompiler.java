@@ -1,7 +1,5 @@
 package usher;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Arrays;
 import usher.PatternOptions.Wildcards;
 import usher.bytes.ByteSet;
@@ -25,7 +23,7 @@ final class PolicyCompiler {
     private final ByteSet special;
 
     private PolicyCompiler(PolicyOptions options) {
-        this.options = requireNonNull(options, "options");
+        this.options = options;
         this.plain = new PlainTarget(options.targetForm(), options.targetEncoding());
         this.patterns = new PatternCompiler(options.patterns());
         this.special = special(options.patterns());

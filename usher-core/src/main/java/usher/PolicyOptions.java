@@ -1,7 +1,5 @@
 package usher;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.function.ToIntFunction;
 import usher.uri.PathEncoding;
 import usher.uri.TargetForm;
@@ -27,16 +25,6 @@ public record PolicyOptions(
         Precedence precedence,
         TargetForm targetForm,
         PathEncoding targetEncoding) {
-
-    public PolicyOptions {
-        requireNonNull(agentMatch, "agentMatch");
-        requireNonNull(sameAgent, "sameAgent");
-        requireNonNull(defaultGroup, "defaultGroup");
-        requireNonNull(patterns, "patterns");
-        requireNonNull(precedence, "precedence");
-        requireNonNull(targetForm, "targetForm");
-        requireNonNull(targetEncoding, "targetEncoding");
-    }
 
     public PolicyOptions withAgentMatch(AgentMatch other) {
         return new PolicyOptions(

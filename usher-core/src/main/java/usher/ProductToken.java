@@ -1,7 +1,5 @@
 package usher;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Collection;
 import java.util.List;
 import usher.bytes.ByteSet;
@@ -15,10 +13,6 @@ import usher.bytes.Bytes;
  */
 public record ProductToken(Bytes bytes) {
     private static final ByteSet LEGAL = ByteSet.LETTERS.union(ByteSet.of("-_"));
-
-    public ProductToken {
-        requireNonNull(bytes, "bytes");
-    }
 
     public static ProductToken of(String text) {
         return new ProductToken(Bytes.of(text));

@@ -1,7 +1,5 @@
 package usher;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
@@ -16,11 +14,6 @@ import usher.internal.parse.GroupTable;
  * @param span the whole line's position in the file
  */
 public record Rule(Access access, PathPattern pattern, int line, Span span) {
-    public Rule {
-        requireNonNull(access, "access");
-        requireNonNull(pattern, "pattern");
-        requireNonNull(span, "span");
-    }
 
     static Rule of(GroupTable table, int rule) {
         PathPattern pattern = new PathPattern(table.pattern(rule));
@@ -51,7 +44,6 @@ public record Rule(Access access, PathPattern pattern, int line, Span span) {
      */
     public record NormalizedRule(int line, Access access, List<Bytes> pieces, boolean anchored) {
         public NormalizedRule {
-            requireNonNull(access, "access");
             pieces = List.copyOf(pieces);
         }
     }

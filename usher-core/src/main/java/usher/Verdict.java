@@ -1,7 +1,5 @@
 package usher;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 
 /**
@@ -13,11 +11,6 @@ import java.util.Optional;
  *     empty {@code Disallow:} as {@code Allow: /}
  */
 public record Verdict(Access access, Reason reason, Optional<Rule> rule) {
-    public Verdict {
-        requireNonNull(access, "access");
-        requireNonNull(reason, "reason");
-        requireNonNull(rule, "rule");
-    }
 
     static Verdict allow(Reason reason) {
         return new Verdict(Access.ALLOW, reason, Optional.empty());

@@ -1,7 +1,5 @@
 package usher.diff;
 
-import static java.util.Objects.requireNonNull;
-
 import usher.Verdict;
 
 /**
@@ -12,11 +10,6 @@ import usher.Verdict;
  * @param after the new verdict, with the new deciding rule
  */
 public record Change(String path, Verdict before, Verdict after) {
-    public Change {
-        requireNonNull(path, "path");
-        requireNonNull(before, "before");
-        requireNonNull(after, "after");
-    }
 
     /** Returns the number of characters of the path and both deciding rules. */
     int length() {

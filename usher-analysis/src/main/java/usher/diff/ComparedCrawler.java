@@ -1,7 +1,5 @@
 package usher.diff;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 
 /**
@@ -12,7 +10,6 @@ import java.util.List;
  */
 public record ComparedCrawler(String name, List<String> tokens) {
     public ComparedCrawler {
-        requireNonNull(name, "name");
         tokens = List.copyOf(tokens);
     }
 }

@@ -1,7 +1,5 @@
 package usher.diff;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 
 /**
@@ -14,7 +12,6 @@ import java.util.List;
 public record CrawlerDiff(List<String> tokens, PolicyDiff verdicts, List<DirectiveChange> other) {
     public CrawlerDiff {
         tokens = List.copyOf(tokens);
-        requireNonNull(verdicts, "verdicts");
         other = List.copyOf(other);
     }
 }

@@ -1,7 +1,5 @@
 package usher.diff;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 
 /**
@@ -14,7 +12,6 @@ import java.util.List;
 public record CrawlerGroupDiff(List<ComparedCrawler> crawlers, PolicyDiff verdicts, List<DirectiveChange> other) {
     public CrawlerGroupDiff {
         crawlers = List.copyOf(crawlers);
-        requireNonNull(verdicts, "verdicts");
         other = List.copyOf(other);
     }
 

@@ -1,7 +1,5 @@
 package usher.diff;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -20,12 +18,10 @@ public record DirectiveChange(String field, List<String> before, List<String> af
     public static final String USAGE = "usage";
 
     public DirectiveChange {
-        requireNonNull(field, "field");
         before = List.copyOf(before);
         after = List.copyOf(after);
     }
 
-    /** Returns this change without values. */
     DirectiveChange withoutValues() {
         return new DirectiveChange(field, List.of(), List.of(), countBefore, countAfter);
     }

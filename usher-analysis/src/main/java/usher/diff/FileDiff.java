@@ -1,7 +1,5 @@
 package usher.diff;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,11 +60,11 @@ public final class FileDiff {
      *     both. Its {@link DiffLimits} replace the default
      */
     public FileDiff(RobotsTxt before, RobotsTxt after, ComparedUrls urls, Budget budget, SharedBudget shared) {
-        this.before = requireNonNull(before, "before");
-        this.after = requireNonNull(after, "after");
-        this.urls = requireNonNull(urls, "urls");
-        this.budget = requireNonNull(budget, "budget");
-        this.shared = requireNonNull(shared, "shared");
+        this.before = before;
+        this.after = after;
+        this.urls = urls;
+        this.budget = budget;
+        this.shared = shared;
         this.others = new DirectiveChanges(before, after, shared);
         this.usage = new UsageChanges(before, after);
     }

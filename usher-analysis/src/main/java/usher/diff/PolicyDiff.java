@@ -1,7 +1,5 @@
 package usher.diff;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import usher.Policy;
 
@@ -21,7 +19,6 @@ public record PolicyDiff(
     private static final PolicyDiff UNDECIDED = new PolicyDiff(Outcome.UNDECIDED, List.of(), 0, 0, false);
 
     public PolicyDiff {
-        requireNonNull(outcome, "outcome");
         changes = List.copyOf(changes);
     }
 

@@ -1,7 +1,5 @@
 package usher.diff;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * The remaining steps and text of related comparisons, such as those of one command. Each {@link FileDiff} that shares
  * it uses it up. Not thread-safe.
@@ -15,7 +13,7 @@ public final class SharedBudget {
     private long text;
 
     private SharedBudget(Budget total, DiffLimits limits) {
-        this.limits = requireNonNull(limits, "limits");
+        this.limits = limits;
         this.steps = total.steps();
         this.text = limits.text();
     }

@@ -1,7 +1,5 @@
 package usher.format;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * A difference between two files, or something that could not be proved equal.
  *
@@ -10,11 +8,6 @@ import static java.util.Objects.requireNonNull;
  * @param description what differs
  */
 public record Difference(String dialect, String subject, String description) {
-    public Difference {
-        requireNonNull(dialect, "dialect");
-        requireNonNull(subject, "subject");
-        requireNonNull(description, "description");
-    }
 
     @Override
     public String toString() {

@@ -11,7 +11,7 @@ import usher.bytes.Bytes;
 /**
  * Proves that two files have the same meaning.
  *
- * <p>If a dialect reads the same directives in the same groups, the files are equivalent for every crawler. Otherwise
+ * <p>If a dialect reads the same groups, the files are equivalent for every crawler. Otherwise
  * the files are compared for each crawler that either of them names, a few known ones, and one that neither names: rules,
  * delays, sitemaps, host and clean-params must be the same. Rules that are not identical are compared by
  * {@link usher.diff.PolicyDiff}. A failed proof counts as a difference.
@@ -21,7 +21,7 @@ public final class EquivalenceProof {
 
     /**
      * Returns the first difference that cannot be excluded; empty if the files are equivalent. Linear in the bytes if
-     * the directives are the same.
+     * the groups are the same.
      */
     public static Optional<Difference> difference(Bytes before, Bytes after, List<Dialect> dialects) {
         return difference(before, after, dialects, ProofBudget.ofPair());
@@ -61,7 +61,7 @@ public final class EquivalenceProof {
             return Optional.of(
                     new Difference(dialect.id(), "the file", "only one of the two versions is read, or only in part"));
         }
-        if (bothVoid || DirectiveComparison.in(before, after, dialect)) {
+        if (bothVoid || sameGroups(List.of(before)).test(List.of(after))) {
             return Optional.empty();
         }
         return new PolicyComparison(before, after, dialect, work).difference();

@@ -17,7 +17,6 @@ import usher.bytes.Bytes;
 public record FormatResult(
         Bytes bytes, boolean changed, List<SkippedStep> skipped, Optional<UnsupportedFile> unsupported) {
     public FormatResult {
-        requireNonNull(bytes, "bytes");
         skipped = List.copyOf(skipped);
         requireNonNull(unsupported, "unformatted");
     }

@@ -1,7 +1,5 @@
 package usher.format;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * A step that was skipped.
  *
@@ -9,8 +7,4 @@ import static java.util.Objects.requireNonNull;
  * @param why the difference that could not be excluded
  */
 public record SkippedStep(FormatStep step, Difference why) {
-    public SkippedStep {
-        requireNonNull(step, "step");
-        requireNonNull(why, "why");
-    }
 }

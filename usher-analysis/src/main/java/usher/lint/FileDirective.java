@@ -1,7 +1,5 @@
 package usher.lint;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -30,8 +28,6 @@ public record FileDirective(String name, String value, int line, List<String> ob
     private static final WebUrl ANY_SITE = WebUrl.parse("https://example.com").orElseThrow();
 
     public FileDirective {
-        requireNonNull(name, "name");
-        requireNonNull(value, "value");
         obeyedBy = List.copyOf(obeyedBy);
     }
 

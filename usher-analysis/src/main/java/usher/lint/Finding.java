@@ -1,7 +1,5 @@
 package usher.lint;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Optional;
 import usher.diagnostic.Diagnostic;
@@ -17,10 +15,7 @@ import usher.diagnostic.Severity;
  */
 public record Finding(Diagnostic diagnostic, Optional<Fix> fix, List<String> dialects, Severity severity) {
     public Finding {
-        requireNonNull(diagnostic, "diagnostic");
-        requireNonNull(fix, "fix");
         dialects = List.copyOf(dialects);
-        requireNonNull(severity, "severity");
     }
 
     /** Creates a finding with the severity of its code. */

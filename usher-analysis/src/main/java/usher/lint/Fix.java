@@ -1,7 +1,5 @@
 package usher.lint;
 
-import static java.util.Objects.requireNonNull;
-
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.DiagnosticCode;
@@ -16,11 +14,6 @@ import usher.diagnostic.DiagnosticCode;
  *     follows the probable intent
  */
 public record Fix(DiagnosticCode code, Span span, Bytes replacement, boolean isSafe) {
-    public Fix {
-        requireNonNull(code, "code");
-        requireNonNull(span, "span");
-        requireNonNull(replacement, "replacement");
-    }
 
     static Fix safe(DiagnosticCode code, Span span, Bytes replacement) {
         return new Fix(code, span, replacement, true);

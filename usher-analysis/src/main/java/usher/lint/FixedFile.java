@@ -1,7 +1,5 @@
 package usher.lint;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import usher.bytes.Bytes;
 
@@ -14,7 +12,6 @@ import usher.bytes.Bytes;
  */
 public record FixedFile(Bytes bytes, List<Fix> applied, List<Fix> skipped) {
     public FixedFile {
-        requireNonNull(bytes, "bytes");
         applied = List.copyOf(applied);
         skipped = List.copyOf(skipped);
     }

@@ -1,7 +1,6 @@
 package usher.lint;
 
 import static java.util.Comparator.comparingInt;
-import static java.util.Objects.requireNonNull;
 
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
@@ -30,7 +29,7 @@ public final class Fixer {
     private final Linter linter;
 
     private Fixer(Linter linter) {
-        this.linter = requireNonNull(linter, "linter");
+        this.linter = linter;
     }
 
     /** Creates a fixer for the findings of a linter. */

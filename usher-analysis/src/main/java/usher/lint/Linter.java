@@ -1,7 +1,5 @@
 package usher.lint;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -92,7 +90,6 @@ public final class Linter {
     }
 
     private static List<Dialect> first(Dialect main, List<Dialect> others) {
-        requireNonNull(main, "main");
         return Stream.concat(Stream.of(main), others.stream()).distinct().toList();
     }
 
@@ -108,7 +105,7 @@ public final class Linter {
      *     current check and those after it are then skipped in all dialects.
      */
     public LintReport report(byte[] bytes, BooleanSupplier hasTime) {
-        return report(requireNonNull(bytes, "bytes"), CHECKS, requireNonNull(hasTime, "hasTime"));
+        return report(bytes, CHECKS, hasTime);
     }
 
     List<Finding> findings(byte[] bytes, List<LintCheck> checks) {

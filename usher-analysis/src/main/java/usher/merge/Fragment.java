@@ -1,7 +1,5 @@
 package usher.merge;
 
-import static java.util.Objects.requireNonNull;
-
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
@@ -13,8 +11,6 @@ import usher.bytes.Bytes;
  */
 public record Fragment(String name, Bytes bytes) {
     public Fragment {
-        requireNonNull(name, "name");
-        requireNonNull(bytes, "bytes");
         if (name.isEmpty() || Bytes.of(name).indexOf(ByteSet.CONTROLS, 0) >= 0) {
             throw new IllegalArgumentException(
                     "the name '" + name + "' is not valid: it is empty or contains control characters");

@@ -1,7 +1,5 @@
 package usher.merge;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * A conflict between fragments.
  *
@@ -22,12 +20,6 @@ public record MergeFinding(Kind kind, String place, String description) {
         NOT_REACHED,
         /** A directive before the first User-agent line of its fragment has no effect. */
         OUTSIDE_GROUP
-    }
-
-    public MergeFinding {
-        requireNonNull(kind, "kind");
-        requireNonNull(place, "place");
-        requireNonNull(description, "description");
     }
 
     @Override

@@ -1,7 +1,5 @@
 package usher.merge;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Optional;
 import usher.bytes.Bytes;
@@ -16,9 +14,7 @@ import usher.bytes.Bytes;
  */
 public record MergeResult(Bytes bytes, List<MergeFinding> findings, int omitted, Optional<String> refusal) {
     public MergeResult {
-        requireNonNull(bytes, "bytes");
         findings = List.copyOf(findings);
-        requireNonNull(refusal, "refusal");
     }
 
     static MergeResult rejected(String why) {

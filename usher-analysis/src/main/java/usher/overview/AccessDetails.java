@@ -1,7 +1,5 @@
 package usher.overview;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -51,8 +49,6 @@ public record AccessDetails(
     private static final String ORIGIN = "https://www.example.com";
 
     public AccessDetails {
-        requireNonNull(access, "access");
-        requireNonNull(reason, "reason");
         groups = List.copyOf(groups);
         rules = List.copyOf(rules);
         allowed = List.copyOf(allowed);

@@ -1,7 +1,5 @@
 package usher.overview;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.stream.Stream;
 import usher.Crawler;
@@ -19,8 +17,6 @@ import usher.crawler.KnownCrawler.Treatment;
  */
 public record CrawlerOverview(Crawler crawler, boolean named, AccessDetails details, List<String> usage) {
     public CrawlerOverview {
-        requireNonNull(crawler, "crawler");
-        requireNonNull(details, "details");
         usage = List.copyOf(usage);
     }
 

@@ -1,7 +1,5 @@
 package usher.overview;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -25,7 +23,6 @@ public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, i
 
     public Overview {
         purposes = List.copyOf(purposes);
-        requireNonNull(others, "others");
     }
 
     /** Returns the overview of a file. Any bytes are accepted. */
@@ -79,7 +76,6 @@ public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, i
                 omitted);
     }
 
-    /** Returns all crawlers. */
     public List<CrawlerOverview> crawlers() {
         return purposes.stream().flatMap(purpose -> purpose.crawlers().stream()).toList();
     }

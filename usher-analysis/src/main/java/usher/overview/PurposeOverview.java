@@ -1,13 +1,10 @@
 package usher.overview;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 
 /** The crawlers of one purpose, in alphabetical order. */
 public record PurposeOverview(MainPurpose purpose, List<CrawlerOverview> crawlers) {
     public PurposeOverview {
-        requireNonNull(purpose, "purpose");
         crawlers = List.copyOf(crawlers);
     }
 

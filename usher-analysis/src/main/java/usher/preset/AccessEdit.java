@@ -1,7 +1,5 @@
 package usher.preset;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import usher.bytes.Bytes;
 import usher.overview.SiteAccess;
@@ -27,7 +25,6 @@ public record AccessEdit(
         List<String> undecided,
         List<String> notes) {
     public AccessEdit {
-        requireNonNull(file, "file");
         changes = List.copyOf(changes);
         undecided = List.copyOf(undecided);
         notes = List.copyOf(notes);
@@ -40,12 +37,6 @@ public record AccessEdit(
      * @param dialect the id of the dialect that it obeys
      */
     public record Change(String crawler, String dialect, SiteAccess before, SiteAccess after) {
-        public Change {
-            requireNonNull(crawler, "crawler");
-            requireNonNull(dialect, "dialect");
-            requireNonNull(before, "before");
-            requireNonNull(after, "after");
-        }
     }
 
     /** Returns a result that leaves the file as it is. */

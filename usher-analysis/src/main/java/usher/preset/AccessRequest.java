@@ -1,7 +1,5 @@
 package usher.preset;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Optional;
 
@@ -24,7 +22,6 @@ public record AccessRequest(Optional<Preset> preset, List<String> block, List<St
      *     says what to write instead
      */
     public AccessRequest {
-        requireNonNull(preset, "preset");
         block = List.copyOf(block);
         allow = List.copyOf(allow);
         keep = List.copyOf(keep);

@@ -79,7 +79,6 @@ final class EditedLines {
         appended.add(text);
     }
 
-    /** Returns the file. */
     byte[] file() {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
         Bytes last = Bytes.EMPTY;

@@ -1,7 +1,5 @@
 package usher.write;
 
-import static java.util.Objects.requireNonNull;
-
 import java.math.BigDecimal;
 import java.time.Duration;
 import usher.Access;
@@ -70,7 +68,6 @@ public final class GroupBuilder {
 
     /** Sets the delay between requests, to the nanosecond, at most a year. Google ignores it. */
     public GroupBuilder crawlDelay(Duration delay) {
-        requireNonNull(delay, "delay");
         boolean good = !delay.isNegative() && delay.compareTo(DelayRule.MAX_DELAY) <= 0;
         ValueChecker.reject(!good, "crawl delay", delay.toString(), "it is not between 0 and 365 days");
         BigDecimal seconds = BigDecimal.valueOf(delay.getSeconds()).add(BigDecimal.valueOf(delay.getNano(), 9));

@@ -1,7 +1,5 @@
 package usher.write;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Set;
 import java.util.function.Consumer;
 import usher.Dialect;
@@ -63,7 +61,7 @@ public final class RobotsBuilder {
     /** Adds a group. */
     public RobotsBuilder group(Consumer<GroupBuilder> content) {
         GroupBuilder group = new GroupBuilder();
-        requireNonNull(content, "content").accept(group);
+        content.accept(group);
         if (!lines.isEmpty() && !lines.endsWithEmptyLine()) {
             lines.addEmptyLine();
         }

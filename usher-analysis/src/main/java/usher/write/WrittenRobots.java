@@ -1,7 +1,5 @@
 package usher.write;
 
-import static java.util.Objects.requireNonNull;
-
 import usher.bytes.Bytes;
 
 /**
@@ -10,9 +8,6 @@ import usher.bytes.Bytes;
  * @param bytes the file
  */
 public record WrittenRobots(Bytes bytes) {
-    public WrittenRobots {
-        requireNonNull(bytes, "bytes");
-    }
 
     /** Returns the bytes of the file. */
     public byte[] toByteArray() {

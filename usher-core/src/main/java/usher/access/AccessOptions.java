@@ -1,7 +1,5 @@
 package usher.access;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * How a dialect classifies the outcomes of a fetch (C-51 to C-71).
  *
@@ -51,16 +49,6 @@ public record AccessOptions(
         UNREACHABLE,
         /** The status decides; the body of a success is parsed. */
         BY_STATUS
-    }
-
-    public AccessOptions {
-        requireNonNull(success, "success");
-        requireNonNull(mediaTypes, "mediaTypes");
-        requireNonNull(rateLimited, "rateLimited");
-        requireNonNull(misconfigured, "misconfigured");
-        requireNonNull(failure, "failure");
-        requireNonNull(challengePages, "challengePages");
-        requireNonNull(whenUnreachable, "whenUnreachable");
     }
 
     public AccessOptions withSuccess(SuccessStatus other) {

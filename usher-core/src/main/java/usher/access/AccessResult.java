@@ -1,7 +1,5 @@
 package usher.access;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -26,9 +24,6 @@ public sealed interface AccessResult {
      * @param reason the cause
      */
     record Unavailable(OutcomeCode reason) implements AccessResult {
-        public Unavailable {
-            requireNonNull(reason, "reason");
-        }
 
         @Override
         public Optional<OutcomeCode> code() {
@@ -43,10 +38,6 @@ public sealed interface AccessResult {
      * @param retryAfter the delay that the site requests before the next attempt, 1 second to 24 hours
      */
     record Unreachable(OutcomeCode reason, Optional<Duration> retryAfter) implements AccessResult {
-        public Unreachable {
-            requireNonNull(reason, "reason");
-            requireNonNull(retryAfter, "retryAfter");
-        }
 
         @Override
         public Optional<OutcomeCode> code() {

@@ -1,7 +1,5 @@
 package usher.crawler;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 
 /**
@@ -30,16 +28,9 @@ public record KnownCrawler(
         String description,
         String documentation) {
     public KnownCrawler {
-        requireNonNull(token, "token");
         obeys = List.copyOf(obeys);
-        requireNonNull(dialect, "dialect");
-        requireNonNull(operator, "operator");
-        requireNonNull(kind, "kind");
         purposes = List.copyOf(purposes);
         governs = List.copyOf(governs);
-        requireNonNull(treatment, "treatment");
-        requireNonNull(description, "description");
-        requireNonNull(documentation, "documentation");
     }
 
     /** What a name in the registry denotes. */

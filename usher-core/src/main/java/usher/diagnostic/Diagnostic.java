@@ -1,7 +1,5 @@
 package usher.diagnostic;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import usher.bytes.Span;
 
@@ -16,8 +14,6 @@ import usher.bytes.Span;
  */
 public record Diagnostic(DiagnosticCode code, int line, int column, Span span, List<String> args) {
     public Diagnostic {
-        requireNonNull(code, "code");
-        requireNonNull(span, "span");
         args = List.copyOf(args);
     }
 

@@ -1,7 +1,5 @@
 package usher.syntax;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
@@ -17,9 +15,9 @@ import java.util.Set;
  */
 public record GroupOptions(Set<LineType> endsAgentRun, Set<LineType> endsGroup, Set<LineType> endsDelayRun) {
     public GroupOptions {
-        endsAgentRun = copy(requireNonNull(endsAgentRun, "endsAgentRun"));
-        endsGroup = copy(requireNonNull(endsGroup, "endsGroup"));
-        endsDelayRun = copy(requireNonNull(endsDelayRun, "endsDelayRun"));
+        endsAgentRun = copy(endsAgentRun);
+        endsGroup = copy(endsGroup);
+        endsDelayRun = copy(endsDelayRun);
     }
 
     /** Creates options in which a delay applies to its whole group. */

@@ -1,7 +1,5 @@
 package usher.syntax;
 
-import static java.util.Objects.requireNonNull;
-
 import usher.bytes.Bytes;
 
 /**
@@ -12,7 +10,6 @@ import usher.bytes.Bytes;
  */
 public record Line(int number, Bytes text) {
     public Line {
-        requireNonNull(text, "text");
         if (number < 1) {
             throw new IllegalArgumentException("lines are numbered from 1, not " + number);
         }

@@ -1,7 +1,5 @@
 package usher.syntax;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
@@ -16,12 +14,6 @@ import usher.diagnostic.DiagnosticCode;
  * @param value the value as written, without comment and surrounding whitespace; empty if there is none
  */
 public record ParsedLine(LineType type, Line line, Bytes name, Bytes value) {
-    public ParsedLine {
-        requireNonNull(type, "type");
-        requireNonNull(line, "line");
-        requireNonNull(name, "name");
-        requireNonNull(value, "value");
-    }
 
     /** Returns the line number, from 1. */
     public int lineNumber() {

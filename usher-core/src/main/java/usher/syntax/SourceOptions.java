@@ -1,7 +1,5 @@
 package usher.syntax;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * How a dialect reads bytes and splits them into lines.
  *
@@ -13,9 +11,6 @@ import static java.util.Objects.requireNonNull;
  */
 public record SourceOptions(Bom bom, WideText wideText, FileLimit fileLimit, int lineBytes, int textProbe) {
     public SourceOptions {
-        requireNonNull(bom, "bom");
-        requireNonNull(wideText, "wideText");
-        requireNonNull(fileLimit, "fileLimit");
         if (lineBytes < 1 || textProbe < 0) {
             throw new IllegalArgumentException("lineBytes must be positive and textProbe not negative");
         }
@@ -90,7 +85,6 @@ public record SourceOptions(Bom bom, WideText wideText, FileLimit fileLimit, int
         }
 
         public FileLimit {
-            requireNonNull(overflow, "overflow");
             if (bytes < 1) {
                 throw new IllegalArgumentException("a file limit is at least one byte, not " + bytes);
             }

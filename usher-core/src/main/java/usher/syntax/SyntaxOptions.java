@@ -1,7 +1,5 @@
 package usher.syntax;
 
-import static java.util.Objects.requireNonNull;
-
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
@@ -13,11 +11,6 @@ import usher.bytes.Bytes;
  * @param keys the known directive names
  */
 public record SyntaxOptions(ByteSet whitespace, Separator separator, DirectiveNames keys) {
-    public SyntaxOptions {
-        requireNonNull(whitespace, "whitespace");
-        requireNonNull(separator, "separator");
-        requireNonNull(keys, "keys");
-    }
 
     public SyntaxOptions withWhitespace(ByteSet other) {
         return new SyntaxOptions(other, separator, keys);

@@ -1,7 +1,5 @@
 package usher.uri;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * The scheme, host and port that one robots.txt applies to (RFC 9309 §2.3). Equal authorities share the file; a
  * subdomain, another port or another scheme is another authority. {@link WebUrl#parse} returns normalized authorities.
@@ -14,7 +12,7 @@ import static java.util.Objects.requireNonNull;
 public record Authority(String scheme, String host, int port) {
     public Authority {
         defaultPort(scheme);
-        if (requireNonNull(host, "host").isEmpty()) {
+        if (host.isEmpty()) {
             throw new IllegalArgumentException("host must not be empty");
         }
         if (port < 0 || port > 65_535) {
@@ -24,7 +22,7 @@ public record Authority(String scheme, String host, int port) {
 
     /** Returns the default port of the scheme http, https or ftp. */
     public static int defaultPort(String scheme) {
-        return UrlScheme.named(requireNonNull(scheme, "scheme")).defaultPort();
+        return UrlScheme.named(scheme).defaultPort();
     }
 
     /** Returns the URL of this authority's robots.txt. */

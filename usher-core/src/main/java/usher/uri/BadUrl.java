@@ -1,7 +1,5 @@
 package usher.uri;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 
 /**
@@ -10,10 +8,6 @@ import java.util.Optional;
  * @param detail a description; it contains nothing of the text but code point numbers
  */
 public record BadUrl(UrlProblem problem, String detail) implements UrlResult {
-    public BadUrl {
-        requireNonNull(problem, "problem");
-        requireNonNull(detail, "detail");
-    }
 
     @Override
     public Optional<WebUrl> url() {

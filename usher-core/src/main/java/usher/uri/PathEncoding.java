@@ -1,7 +1,5 @@
 package usher.uri;
 
-import static java.util.Objects.requireNonNull;
-
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
@@ -25,11 +23,6 @@ public record PathEncoding(ByteSet encode, boolean upperCase, ByteSet decode) {
     public static final int MAX_GROWTH = 3;
 
     private static final String HEX = "0123456789ABCDEF";
-
-    public PathEncoding {
-        requireNonNull(encode, "encode");
-        requireNonNull(decode, "decode");
-    }
 
     public PathEncoding withDecode(ByteSet other) {
         return new PathEncoding(encode, upperCase, other);

@@ -67,7 +67,6 @@ public final class Target {
         return Optional.ofNullable(refusal);
     }
 
-    /** Returns the text. */
     public String text() {
         return text;
     }

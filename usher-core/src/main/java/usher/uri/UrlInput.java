@@ -1,7 +1,5 @@
 package usher.uri;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,8 +24,6 @@ public record UrlInput(String text, Target target, List<String> notes) {
     private static final int MAX_SHOWN = 200;
 
     public UrlInput {
-        requireNonNull(text, "text");
-        requireNonNull(target, "target");
         notes = List.copyOf(notes);
     }
 

@@ -1,7 +1,5 @@
 package usher.crawlercommons;
 
-import static java.util.Objects.requireNonNull;
-
 import crawlercommons.robots.BaseRobotRules;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -44,8 +42,8 @@ public final class UsherRobotRules extends BaseRobotRules {
     }
 
     UsherRobotRules(Dialect dialect, Policy policy) {
-        this.dialect = requireNonNull(dialect, "dialect");
-        this.policy = requireNonNull(policy, "policy");
+        this.dialect = dialect;
+        this.policy = policy;
         setMatchedWildcard(!policy.isNamed() && !policy.obeyedGroups().isEmpty());
         policy.crawlDelay().ifPresent(delay -> setCrawlDelay(milliseconds(delay)));
     }

@@ -1,7 +1,5 @@
 package usher.crawlercommons;
 
-import static java.util.Objects.requireNonNull;
-
 import crawlercommons.robots.BaseRobotsParser;
 import java.io.InvalidObjectException;
 import java.io.NotSerializableException;
@@ -53,7 +51,7 @@ public final class UsherRobotsParser extends BaseRobotsParser {
      * @param dialect usually {@link Dialect#RFC9309} or {@link #LENIENT}
      */
     public UsherRobotsParser(Dialect dialect) {
-        this.reader = requireNonNull(dialect, "dialect");
+        this.reader = dialect;
     }
 
     public Dialect dialect() {

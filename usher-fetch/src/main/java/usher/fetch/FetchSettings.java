@@ -1,7 +1,5 @@
 package usher.fetch;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 import java.util.function.Predicate;
 import usher.access.AccessOptions.WhenUnreachable;
@@ -50,24 +48,12 @@ public record FetchSettings(
     public record Listeners(SiteListener sites, PaceListener pace) {
         static final Listeners NONE = new Listeners(SiteListener.NONE, PaceListener.NONE);
 
-        public Listeners {
-            requireNonNull(sites, "sites");
-            requireNonNull(pace, "pace");
-        }
     }
 
     public FetchSettings {
-        requireNonNull(http, "http");
-        requireNonNull(whenUnreachable, "whenUnreachable");
-        requireNonNull(guard, "guard");
-        requireNonNull(destinations, "destinations");
-        requireNonNull(sites, "sites");
-        requireNonNull(pace, "pace");
         if (maxFetches < 1) {
             throw new IllegalArgumentException("maxFetches must be at least 1");
         }
-        requireNonNull(siteAvailable, "siteAvailable");
-        requireNonNull(listeners, "listeners");
     }
 
     /**

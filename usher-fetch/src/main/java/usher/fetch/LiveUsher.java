@@ -1,7 +1,5 @@
 package usher.fetch;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -82,12 +80,12 @@ public final class LiveUsher implements AutoCloseable {
             FetchSettings settings,
             Executor completions,
             Runnable onClose) {
-        this.fetcher = requireNonNull(fetcher, "fetcher");
+        this.fetcher = fetcher;
         this.pacer = new Pacer(time, settings.pace(), settings.listeners().pace());
         this.completions = completions;
         this.onClose = onClose;
-        this.sites = requireNonNull(sites, "sites");
-        this.time = requireNonNull(time, "time");
+        this.sites = sites;
+        this.time = time;
         this.checkTimeout = settings.sites().timeout().plus(SLACK);
         Optional<WhenUnreachable> when = settings.whenUnreachable();
         this.choices = new SiteReading.Choices(when, settings.sites().redirectLimitIsUnreachable());
@@ -115,7 +113,6 @@ public final class LiveUsher implements AutoCloseable {
         return new LiveCrawler(this, new LoadedFile.PolicyKey(dialect, resolved));
     }
 
-    /** Returns the cache of sites. */
     public SiteCache sites() {
         return sites;
     }

@@ -1,7 +1,5 @@
 package usher.fetch;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -46,15 +44,7 @@ public record LiveVerdict(
     private static final AccessDecision NOT_FETCHED = new AccessDecision(Effect.DISALLOW, Basis.UNREACHABLE);
 
     public LiveVerdict {
-        requireNonNull(url, "url");
         tokens = List.copyOf(tokens);
-        requireNonNull(dialect, "dialect");
-        requireNonNull(policy, "policy");
-        requireNonNull(verdict, "verdict");
-        requireNonNull(basis, "basis");
-        requireNonNull(code, "code");
-        requireNonNull(siteData, "siteData");
-        requireNonNull(retryAfter, "retryAfter");
     }
 
     /**
@@ -65,11 +55,6 @@ public record LiveVerdict(
      * @param at the time of the decision
      */
     public record SiteData(SiteState state, SiteReading reading, Instant at) {
-        public SiteData {
-            requireNonNull(state, "state");
-            requireNonNull(reading, "reading");
-            requireNonNull(at, "at");
-        }
     }
 
     /**

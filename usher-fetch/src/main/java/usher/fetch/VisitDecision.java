@@ -1,7 +1,5 @@
 package usher.fetch;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.Optional;
 import usher.fetch.pace.Visit;
@@ -15,10 +13,6 @@ import usher.fetch.pace.VisitResponse;
  * @param response the visit, or when to try again; empty if the URL is disallowed now
  */
 public record VisitDecision(LiveVerdict verdict, Optional<VisitResponse> response) {
-    public VisitDecision {
-        requireNonNull(verdict, "verdict");
-        requireNonNull(response, "response");
-    }
 
     /**
      * Returns the visit, if one was granted. Check {@link Visit#mayStart} right before the download, and close the visit when

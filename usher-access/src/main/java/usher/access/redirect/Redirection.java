@@ -1,7 +1,5 @@
 package usher.access.redirect;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Optional;
 import usher.access.OutcomeCode;
@@ -17,11 +15,6 @@ import usher.uri.WebUrl;
 public record Redirection(Optional<WebUrl> target, Optional<OutcomeCode> refusal) {
     /** The maximum number of consecutive redirects. RFC 9309 §2.3.1.2 requires at least five. */
     public static final int MAX_HOPS = 5;
-
-    public Redirection {
-        requireNonNull(target, "target");
-        requireNonNull(refusal, "refusal");
-    }
 
     private static Redirection rejected(OutcomeCode code) {
         return new Redirection(Optional.empty(), Optional.of(code));

@@ -1,7 +1,5 @@
 package usher.access.response;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * The evidence that a response is a bot challenge page (D-20).
  *
@@ -16,8 +14,4 @@ public record ChallengeEvidence(Kind kind, String sign) {
         BODY
     }
 
-    public ChallengeEvidence {
-        requireNonNull(kind, "kind");
-        requireNonNull(sign, "sign");
-    }
 }

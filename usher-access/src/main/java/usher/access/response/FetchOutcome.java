@@ -1,7 +1,5 @@
 package usher.access.response;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
@@ -20,7 +18,6 @@ import usher.access.OutcomeCode;
  */
 public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String, String> headers) {
     public FetchOutcome {
-        requireNonNull(failure, "failure");
         TreeMap<String, String> byName = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         byName.putAll(headers);
         headers = Collections.unmodifiableMap(byName);
@@ -46,7 +43,6 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
         return failure.isPresent() && failure.get() == OutcomeCode.CHALLENGED;
     }
 
-    /** Returns the kind of the status. */
     public StatusKind kind() {
         return StatusKind.of(status);
     }

@@ -1,7 +1,5 @@
 package usher.access.response;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 
 /**
@@ -23,7 +21,6 @@ public record ResponseLimits(int headerBytes, int headers, int interim, long wir
             new ResponseLimits(64 << 10, 200, 8, 1 << 20, 512 << 10, Duration.ofSeconds(10));
 
     public ResponseLimits {
-        requireNonNull(head, "head");
         if (headerBytes <= 0 || headers <= 0 || interim < 0 || wireBytes <= 0 || bodyBytes <= 0) {
             throw new IllegalArgumentException("limits must be positive");
         }

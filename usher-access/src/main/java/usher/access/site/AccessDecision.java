@@ -1,7 +1,5 @@
 package usher.access.site;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import usher.RobotsFile;
 import usher.access.AccessOptions.WhenUnreachable;
@@ -36,11 +34,6 @@ public record AccessDecision(Effect effect, Basis basis) {
     static final AccessDecision ALLOW = new AccessDecision(Effect.ALLOW, Basis.UNREACHABLE);
     private static final AccessDecision STALE_COPY = new AccessDecision(Effect.LAST_GOOD, Basis.STALE);
     private static final AccessDecision LAST_GOOD_COPY = new AccessDecision(Effect.LAST_GOOD, Basis.LAST_GOOD);
-
-    public AccessDecision {
-        requireNonNull(effect, "effect");
-        requireNonNull(basis, "basis");
-    }
 
     /** Returns the robots.txt that applies: the file, or none. */
     public RobotsFile apply(RobotsFile file) {

@@ -1,7 +1,5 @@
 package usher.access.site;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.function.DoubleSupplier;
 import usher.access.snapshot.Snapshot;
@@ -23,7 +21,7 @@ public final class BackOff {
      * @param chance returns random numbers from 0 to 1; thread-safe
      */
     public BackOff(DoubleSupplier chance) {
-        this.chance = requireNonNull(chance, "chance");
+        this.chance = chance;
     }
 
     private Duration after(int failures) {

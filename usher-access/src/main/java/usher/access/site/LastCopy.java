@@ -1,7 +1,5 @@
 package usher.access.site;
 
-import static java.util.Objects.requireNonNull;
-
 import usher.access.snapshot.Snapshot;
 import usher.access.time.Moment;
 
@@ -12,9 +10,4 @@ import usher.access.time.Moment;
  * @param at the time of that fetch
  */
 public record LastCopy(Snapshot snapshot, LoadedFile file, Moment at) {
-    public LastCopy {
-        requireNonNull(snapshot, "snapshot");
-        requireNonNull(file, "file");
-        requireNonNull(at, "at");
-    }
 }

@@ -1,7 +1,5 @@
 package usher.access.site;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -30,8 +28,8 @@ public final class LoadedFile {
 
     /** Creates a file that shares a budget with others. */
     public LoadedFile(Bytes bytes, DerivedBudget budget) {
-        this.bytes = requireNonNull(bytes, "bytes");
-        this.budget = requireNonNull(budget, "budget");
+        this.bytes = bytes;
+        this.budget = budget;
     }
 
     /**
@@ -136,7 +134,7 @@ public final class LoadedFile {
         private final int hash;
 
         public PolicyKey(Dialect dialect, List<String> tokens) {
-            this.dialect = requireNonNull(dialect, "dialect");
+            this.dialect = dialect;
             this.tokens = List.copyOf(tokens);
             this.productTokens = ProductToken.listOf(tokens);
             this.hash = 31 * dialect.hashCode() + this.tokens.hashCode();

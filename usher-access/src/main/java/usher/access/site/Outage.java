@@ -1,7 +1,5 @@
 package usher.access.site;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.Optional;
 
@@ -13,10 +11,6 @@ import java.util.Optional;
  * @param siteAvailable whether the site's other pages can be fetched
  */
 public record Outage(Duration since, Optional<Duration> lastGoodAge, boolean siteAvailable) {
-    public Outage {
-        requireNonNull(since, "since");
-        requireNonNull(lastGoodAge, "lastGoodAge");
-    }
 
     boolean hasCopyWithin(Duration age) {
         return lastGoodAge.isPresent() && lastGoodAge.get().compareTo(age) <= 0;

@@ -1,7 +1,5 @@
 package usher.access.site;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 
 /**
@@ -11,9 +9,6 @@ import java.util.Optional;
  * @param readable whether the store could be read
  */
 public record PreviousState(Optional<SiteState> state, boolean readable) {
-    public PreviousState {
-        requireNonNull(state, "state");
-    }
 
     /** Returns the state in memory, which may not include the history from the store. */
     public static PreviousState inMemory(Optional<SiteState> known) {

@@ -1,7 +1,5 @@
 package usher.access.site;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.Optional;
 import usher.Dialect;
@@ -28,9 +26,6 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
 
     /** Settings that override the dialect. */
     public record Choices(Optional<WhenUnreachable> whenUnreachable, boolean redirectLimitIsUnreachable) {
-        public Choices {
-            requireNonNull(whenUnreachable, "whenUnreachable");
-        }
     }
 
     /** Returns what a state means in a dialect. */

@@ -1,7 +1,5 @@
 package usher.access.site;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -34,7 +32,7 @@ public final class SiteReplay {
      * @param file the body of a 2xx response: the file, or a challenge page if the outcome is marked as one
      */
     public SiteState add(Snapshot attempt, Optional<LoadedFile> file) {
-        Moment at = moment(requireNonNull(attempt, "attempt").fetchedAt());
+        Moment at = moment(attempt.fetchedAt());
         SiteState next = SiteState.after(new PreviousState(state, true), attempt, file, at, BACK_OFF, false);
         state = Optional.of(next);
         return next;

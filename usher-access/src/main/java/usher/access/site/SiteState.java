@@ -1,7 +1,5 @@
 package usher.access.site;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.Optional;
 import usher.access.OutcomeCode;
@@ -38,15 +36,6 @@ public record SiteState(
         Optional<LoadedFile> page) {
     /** While an overdue attempt is in progress, callers get the last good copy, for at most this time. */
     private static final Duration MAX_REFRESH_TIME = Duration.ofHours(1);
-
-    public SiteState {
-        requireNonNull(attempt, "attempt");
-        requireNonNull(at, "at");
-        requireNonNull(copy, "copy");
-        requireNonNull(failingSince, "failingSince");
-        requireNonNull(validFor, "validFor");
-        requireNonNull(page, "page");
-    }
 
     /**
      * Returns the state after an attempt.

@@ -1,7 +1,5 @@
 package usher.access.snapshot;
 
-import static java.util.Objects.requireNonNull;
-
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -16,7 +14,7 @@ public record ContentHash(String hex) {
     private static final int DIGITS = 64;
 
     public ContentHash {
-        boolean good = requireNonNull(hex, "hex").length() == DIGITS;
+        boolean good = hex.length() == DIGITS;
         for (int i = 0; good && i < DIGITS; i++) {
             char digit = hex.charAt(i);
             good = digit >= '0' && digit <= '9' || digit >= 'a' && digit <= 'f';

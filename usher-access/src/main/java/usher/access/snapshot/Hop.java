@@ -1,7 +1,5 @@
 package usher.access.snapshot;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * One redirect of a chain.
  *
@@ -9,7 +7,4 @@ import static java.util.Objects.requireNonNull;
  * @param status the status of the redirect
  */
 public record Hop(String url, int status) {
-    public Hop {
-        requireNonNull(url, "url");
-    }
 }

@@ -1,7 +1,5 @@
 package usher.access.snapshot;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -34,12 +32,7 @@ public record Snapshot(
         boolean cut,
         boolean revalidated) {
     public Snapshot {
-        requireNonNull(authority, "authority");
-        requireNonNull(fetchedAt, "fetchedAt");
-        requireNonNull(took, "took");
-        requireNonNull(outcome, "outcome");
         hops = List.copyOf(hops);
-        requireNonNull(content, "content");
     }
 
     /** Whether the attempt returned a file. */

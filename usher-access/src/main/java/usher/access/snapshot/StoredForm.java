@@ -1,7 +1,5 @@
 package usher.access.snapshot;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -48,7 +46,7 @@ public final class StoredForm {
      *     than a year, or has a negative length
      */
     public static Snapshot of(Snapshot snapshot) {
-        Instant fetchedAt = requireNonNull(snapshot, "snapshot").fetchedAt();
+        Instant fetchedAt = snapshot.fetchedAt();
         if (fetchedAt.isBefore(FIRST) || fetchedAt.isAfter(LAST)) {
             throw new IllegalArgumentException("fetchedAt must be in the years 0 to 9999: " + fetchedAt);
         }
@@ -74,7 +72,7 @@ public final class StoredForm {
 
     /** Returns the nearest time that a snapshot can have, for lookups by any time. */
     public static Instant clamp(Instant time) {
-        if (requireNonNull(time, "time").isBefore(FIRST)) {
+        if (time.isBefore(FIRST)) {
             return FIRST;
         }
         return time.isAfter(LAST) ? LAST : time;

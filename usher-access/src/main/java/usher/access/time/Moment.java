@@ -1,7 +1,5 @@
 package usher.access.time;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.time.Instant;
 
@@ -14,10 +12,6 @@ import java.time.Instant;
 public record Moment(Instant wall, long nanos) {
     /** The maximum age; it can be counted in nanoseconds. */
     private static final Duration CENTURY = Duration.ofDays(36_525);
-
-    public Moment {
-        requireNonNull(wall, "wall");
-    }
 
     /** Returns a moment recorded by another process; the age is capped at a century. */
     public static Moment recorded(Instant wall, Moment now) {

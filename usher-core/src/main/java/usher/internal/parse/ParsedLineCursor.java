@@ -233,7 +233,6 @@ public final class ParsedLineCursor {
         valueEnd = newValueEnd;
     }
 
-    /** Returns the type of the line. */
     public LineType type() {
         return type;
     }

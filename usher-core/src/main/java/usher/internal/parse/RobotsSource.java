@@ -1,7 +1,5 @@
 package usher.internal.parse;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,7 +26,7 @@ public final class RobotsSource {
 
     private RobotsSource(
             Bytes bytes, int start, int end, int lineBytes, Completeness completeness, List<Diagnostic> findings) {
-        this.bytes = requireNonNull(bytes, "bytes");
+        this.bytes = bytes;
         this.start = start;
         this.end = end;
         this.lineBytes = lineBytes;

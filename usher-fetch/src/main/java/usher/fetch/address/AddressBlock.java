@@ -1,7 +1,5 @@
 package usher.fetch.address;
 
-import static java.util.Objects.requireNonNull;
-
 import java.net.InetAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +21,7 @@ public final class AddressBlock {
      *     block of IPv4-mapped addresses, which must be written as IPv4
      */
     public static AddressBlock parse(String text) {
-        int slash = requireNonNull(text, "text").indexOf('/');
+        int slash = text.indexOf('/');
         String address = slash < 0 ? text : text.substring(0, slash);
         NumericAddress first = AddressText.read(address).orElseThrow(() -> refused(text, "is not an address block"));
         if (first.isIpv4() && address.indexOf(':') >= 0) {

@@ -1,7 +1,5 @@
 package usher.fetch.address;
 
-import static java.util.Objects.requireNonNull;
-
 import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +89,7 @@ public final class AddressGuard {
      * that the address is blocked, or it could map the internal network (S-05).
      */
     public Optional<String> refusal(InetAddress address) {
-        return reason(NumericAddress.of(requireNonNull(address, "address")));
+        return reason(NumericAddress.of(address));
     }
 
     private Optional<String> reason(NumericAddress address) {

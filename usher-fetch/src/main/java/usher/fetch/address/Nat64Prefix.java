@@ -1,7 +1,5 @@
 package usher.fetch.address;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Set;
 
 /** A NAT64 prefix of the operator's network (RFC 6052 §2.2). */
@@ -9,7 +7,7 @@ record Nat64Prefix(AddressBlock block) {
     private static final Set<Integer> LENGTHS = Set.of(32, 40, 48, 56, 64, 96);
 
     Nat64Prefix {
-        if (requireNonNull(block, "block").isIpv4() || !LENGTHS.contains(block.length())) {
+        if (block.isIpv4() || !LENGTHS.contains(block.length())) {
             throw new IllegalArgumentException(
                     block + " is not a NAT64 prefix; use an IPv6 prefix of 32, 40, 48, 56, 64 or 96 bits");
         }

@@ -1,7 +1,5 @@
 package usher.fetch.address;
 
-import static java.util.Objects.requireNonNull;
-
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
@@ -61,8 +59,8 @@ public final class SystemResolver implements Resolver, AutoCloseable {
     }
 
     SystemResolver(int maxLookups, TimeSource time, Lookup lookup, ThreadFactory factory) {
-        this.time = requireNonNull(time, "time");
-        this.lookup = requireNonNull(lookup, "lookup");
+        this.time = time;
+        this.lookup = lookup;
         this.free = new Semaphore(maxLookups);
         threads = new ThreadPoolExecutor(
                 0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), factory);

@@ -1,7 +1,5 @@
 package usher.fetch.follow;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Map;
 import usher.uri.WebUrl;
 
@@ -17,7 +15,6 @@ public record ConditionalHeaders(String url, Map<String, String> headers) {
     public static final ConditionalHeaders NONE = new ConditionalHeaders("", Map.of());
 
     public ConditionalHeaders {
-        requireNonNull(url, "url");
         headers = Map.copyOf(headers);
     }
 

@@ -1,7 +1,5 @@
 package usher.fetch.follow;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
@@ -18,9 +16,7 @@ import usher.bytes.Bytes;
  */
 public record FetchResult(FetchOutcome outcome, List<Hop> hops, Bytes body, boolean cut) {
     public FetchResult {
-        requireNonNull(outcome, "outcome");
         hops = List.copyOf(hops);
-        requireNonNull(body, "body");
     }
 
     /**

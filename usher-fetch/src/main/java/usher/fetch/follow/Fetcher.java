@@ -1,7 +1,5 @@
 package usher.fetch.follow;
 
-import static java.util.Objects.requireNonNull;
-
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
@@ -46,11 +44,11 @@ public final class Fetcher {
             DestinationFilter destinations,
             Map<String, Transport> transports,
             TimeSource time) {
-        this.resolver = requireNonNull(resolver, "resolver");
-        this.guard = requireNonNull(guard, "guard");
-        this.destinations = requireNonNull(destinations, "destinations");
+        this.resolver = resolver;
+        this.guard = guard;
+        this.destinations = destinations;
         this.transports = Map.copyOf(transports);
-        this.time = requireNonNull(time, "time");
+        this.time = time;
     }
 
     /**

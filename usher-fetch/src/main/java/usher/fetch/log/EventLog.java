@@ -39,7 +39,7 @@ public final class EventLog {
 
     private EventLog(Optional<TimeSource> time, Function<String, System.Logger> loggers) {
         this.time = time;
-        this.loggers = requireNonNull(loggers, "loggers");
+        this.loggers = loggers;
         for (LoggedEvent event : LoggedEvent.values()) {
             minutes.put(event, new Minute());
         }

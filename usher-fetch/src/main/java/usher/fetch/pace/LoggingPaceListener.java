@@ -1,7 +1,5 @@
 package usher.fetch.pace;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import usher.fetch.log.EventLog;
 import usher.fetch.log.LoggedEvent;
@@ -12,8 +10,8 @@ final class LoggingPaceListener implements PaceListener {
     private final EventLog log;
 
     LoggingPaceListener(PaceListener listener, EventLog log) {
-        this.listener = requireNonNull(listener, "listener");
-        this.log = requireNonNull(log, "log");
+        this.listener = listener;
+        this.log = log;
     }
 
     @Override

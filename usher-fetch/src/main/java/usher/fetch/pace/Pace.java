@@ -1,7 +1,5 @@
 package usher.fetch.pace;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 
 /**
@@ -11,10 +9,6 @@ import java.time.Duration;
  * @param requested the delay before the maximum was applied: what the site requests, but at least the minimum delay of the settings
  */
 public record Pace(Duration delay, Duration requested) {
-    public Pace {
-        requireNonNull(delay, "delay");
-        requireNonNull(requested, "requested");
-    }
 
     /** Whether the maximum shortened the delay. */
     public boolean isCapped() {

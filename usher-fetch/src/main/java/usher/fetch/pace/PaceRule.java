@@ -1,6 +1,5 @@
 package usher.fetch.pace;
 
-import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
 import java.time.Duration;
@@ -24,7 +23,7 @@ public final class PaceRule {
     private final VisitHours hours;
 
     private PaceRule(String crawler, Duration crawlDelay, RateHours rates, VisitHours hours) {
-        this.crawler = requireNonNull(crawler, "crawler");
+        this.crawler = crawler;
         this.crawlDelay = crawlDelay;
         this.rates = rates;
         this.hours = hours;

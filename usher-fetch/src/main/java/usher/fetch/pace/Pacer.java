@@ -58,10 +58,10 @@ public final class Pacer implements AutoCloseable {
      * @param log receives the events for operators
      */
     public Pacer(TimeSource time, PaceSettings settings, PaceListener listener, Supplier<String> ids, EventLog log) {
-        this.time = requireNonNull(time, "time");
-        this.settings = requireNonNull(settings, "settings");
+        this.time = time;
+        this.settings = settings;
         this.listener = new LoggingPaceListener(listener, log);
-        this.ids = requireNonNull(ids, "ids");
+        this.ids = ids;
         this.visits = new OpenVisits(settings);
         this.counts = new QueueCounts(settings);
     }
@@ -77,10 +77,7 @@ public final class Pacer implements AutoCloseable {
      */
     public CompletableFuture<VisitResponse> request(
             Authority authority, PaceRule rule, Requester requester, Duration maxWait) {
-        requireNonNull(authority, "authority");
-        requireNonNull(rule, "rule");
-        requireNonNull(requester, "requester");
-        Duration limited = requireNonNull(maxWait, "maxWait").isNegative() ? Duration.ZERO : maxWait;
+        Duration limited = maxWait.isNegative() ? Duration.ZERO : maxWait;
         limited = limited.compareTo(PaceSettings.MAX_DURATION) > 0 ? PaceSettings.MAX_DURATION : limited;
         VisitRequest request = new VisitRequest(authority, rule, requester, limited, time.nanos(), ids.get());
         Optional<VisitResponse> response;

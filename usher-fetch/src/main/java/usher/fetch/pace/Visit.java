@@ -67,7 +67,6 @@ public final class Visit implements VisitResponse, AutoCloseable {
         return request.authority;
     }
 
-    /** Returns the requester. */
     public Requester requester() {
         return request.requester;
     }

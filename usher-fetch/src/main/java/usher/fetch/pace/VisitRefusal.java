@@ -1,7 +1,5 @@
 package usher.fetch.pace;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.Optional;
 import usher.uri.Authority;
@@ -17,12 +15,6 @@ import usher.uri.Authority;
  */
 public record VisitRefusal(Authority authority, Reason reason, Duration retryAfter, Pace pace)
         implements VisitResponse {
-    public VisitRefusal {
-        requireNonNull(authority, "authority");
-        requireNonNull(reason, "reason");
-        requireNonNull(retryAfter, "retryAfter");
-        requireNonNull(pace, "pace");
-    }
 
     @Override
     public Optional<Visit> visit() {

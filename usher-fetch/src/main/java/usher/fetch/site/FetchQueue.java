@@ -1,7 +1,5 @@
 package usher.fetch.site;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
@@ -34,8 +32,8 @@ final class FetchQueue {
 
     FetchQueue(int maxRunning, Duration maxWait, TimeSource time) {
         this.maxRunning = maxRunning;
-        this.maxWait = requireNonNull(maxWait, "maxWait");
-        this.time = requireNonNull(time, "time");
+        this.maxWait = maxWait;
+        this.time = time;
     }
 
     /**

@@ -1,7 +1,5 @@
 package usher.fetch.site;
 
-import static java.util.Objects.requireNonNull;
-
 import usher.access.OutcomeCode;
 import usher.access.site.SiteState;
 import usher.access.snapshot.Snapshot;
@@ -17,8 +15,8 @@ final class LoggingSiteListener implements SiteListener {
     private final int maxFetches;
 
     LoggingSiteListener(SiteListener listener, EventLog log, int maxFetches) {
-        this.listener = requireNonNull(listener, "listener");
-        this.log = requireNonNull(log, "log");
+        this.listener = listener;
+        this.log = log;
         this.maxFetches = maxFetches;
     }
 

@@ -1,7 +1,5 @@
 package usher.fetch.site;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 import java.util.Optional;
 import usher.access.site.BackOff;
@@ -18,7 +16,7 @@ public final class PastSiteStates {
     private final SnapshotStore store;
 
     public PastSiteStates(SnapshotStore store) {
-        this.store = requireNonNull(store, "store");
+        this.store = store;
     }
 
     /**

@@ -1,7 +1,5 @@
 package usher.fetch.site;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -55,11 +53,11 @@ final class RobotsTxtFetcher {
             SiteListener listener) {
         this.time = environment.time();
         this.probe = new MissingPageProbe(fetcher, options, time, environment.chance());
-        this.fetcher = requireNonNull(fetcher, "fetcher");
-        this.options = requireNonNull(options, "options");
+        this.fetcher = fetcher;
+        this.options = options;
         this.backOff = backOff;
         this.budget = budget;
-        this.listener = requireNonNull(listener, "listener");
+        this.listener = listener;
     }
 
     CompletionStage<Result> fetch(Authority authority, PreviousState before) {

@@ -1,7 +1,5 @@
 package usher.fetch.site;
 
-import static java.util.Objects.requireNonNull;
-
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Duration;
@@ -102,13 +100,6 @@ public final class SiteCache implements AutoCloseable {
         private static final int MIN_UNDER_WAY = 256;
 
         private static final int DEFAULT_FETCHES = 64;
-
-        public Environment {
-            requireNonNull(time, "time");
-            requireNonNull(executor, "executor");
-            requireNonNull(chance, "chance");
-            requireNonNull(log, "log");
-        }
 
         public Environment(TimeSource time, Executor executor, DoubleSupplier chance, EventLog log) {
             this(time, executor, chance, log, DEFAULT_FETCHES);

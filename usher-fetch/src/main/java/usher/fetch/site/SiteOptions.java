@@ -1,7 +1,5 @@
 package usher.fetch.site;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import usher.access.response.ResponseLimits;
 
@@ -30,8 +28,6 @@ public record SiteOptions(
             new SiteOptions(Duration.ofSeconds(30), ResponseLimits.ROBOTS_TXT, false, false, false, 256L << 20);
 
     public SiteOptions {
-        requireNonNull(timeout, "timeout");
-        requireNonNull(limits, "limits");
         if (timeout.isNegative() || timeout.isZero()) {
             throw new IllegalArgumentException("timeout must be positive");
         }

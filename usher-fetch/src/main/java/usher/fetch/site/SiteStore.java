@@ -1,7 +1,5 @@
 package usher.fetch.site;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +45,7 @@ final class SiteStore {
 
     SiteStore(SnapshotStore store, SiteOptions options, BackOff backOff, DerivedBudget budget, SiteListener listener) {
         this.redirectLimitIsUnreachable = options.redirectLimitIsUnreachable();
-        this.store = requireNonNull(store, "store");
+        this.store = store;
         this.backOff = backOff;
         this.budget = budget;
         this.listener = listener;

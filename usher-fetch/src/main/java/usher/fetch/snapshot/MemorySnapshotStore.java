@@ -139,7 +139,6 @@ public final class MemorySnapshotStore implements SnapshotStore {
     }
 
     private Optional<Snapshot> newest(Authority authority, Instant time, boolean withBody) {
-        requireNonNull(time, "time");
         List<Snapshot> history = history(authority);
         for (int i = history.size() - 1; i >= 0; i--) {
             Snapshot snapshot = history.get(i);
@@ -152,7 +151,6 @@ public final class MemorySnapshotStore implements SnapshotStore {
 
     @Override
     public synchronized List<Snapshot> history(Authority authority, Instant before, int limit) {
-        requireNonNull(before, "before");
         StoreArguments.requireCount(limit);
         List<Snapshot> history = history(authority);
         List<Snapshot> found = new ArrayList<>();
@@ -166,13 +164,13 @@ public final class MemorySnapshotStore implements SnapshotStore {
 
     private List<Snapshot> history(Authority authority) {
         requireOpen();
-        return histories.getOrDefault(requireNonNull(authority, "authority"), List.of());
+        return histories.getOrDefault(authority, List.of());
     }
 
     @Override
     public synchronized Optional<Bytes> content(ContentHash hash) {
         requireOpen();
-        return Optional.ofNullable(bodies.get(requireNonNull(hash, "hash"))).map(counted -> counted.body);
+        return Optional.ofNullable(bodies.get(hash)).map(counted -> counted.body);
     }
 
     @Override

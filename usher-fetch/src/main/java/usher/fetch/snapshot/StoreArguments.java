@@ -1,7 +1,5 @@
 package usher.fetch.snapshot;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
@@ -18,7 +16,7 @@ public final class StoreArguments {
      * @throws IllegalArgumentException if the body is not the one that the snapshot names
      */
     public static void requireMatchingBody(Snapshot snapshot, Optional<Bytes> content) {
-        if (requireNonNull(content, "content").isEmpty()) {
+        if (content.isEmpty()) {
             return;
         }
         Bytes body = content.get();

@@ -1,7 +1,5 @@
 package usher.fetch.snapshot;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -34,11 +32,5 @@ public record StoreReport(long snapshots, long bodies, List<Damage> damages, boo
      * @param fetchedAt the time of the affected snapshot, if known
      */
     public record Damage(String place, String what, Optional<Authority> authority, Optional<Instant> fetchedAt) {
-        public Damage {
-            requireNonNull(place, "place");
-            requireNonNull(what, "what");
-            requireNonNull(authority, "authority");
-            requireNonNull(fetchedAt, "fetchedAt");
-        }
     }
 }

@@ -1,7 +1,5 @@
 package usher.fetch.transport;
 
-import static java.util.Objects.requireNonNull;
-
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
@@ -37,11 +35,7 @@ public record FetchRequest(
     }
 
     public FetchRequest {
-        requireNonNull(start, "start");
-        requireNonNull(url, "url");
         addresses = List.copyOf(addresses);
         headers = Map.copyOf(headers);
-        requireNonNull(limits, "limits");
-        requireNonNull(timeout, "timeout");
     }
 }

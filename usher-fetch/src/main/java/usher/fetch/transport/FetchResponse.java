@@ -1,7 +1,5 @@
 package usher.fetch.transport;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
@@ -16,8 +14,6 @@ import usher.bytes.Bytes;
  */
 public record FetchResponse(FetchOutcome outcome, List<String> locations, Bytes body, boolean cut) {
     public FetchResponse {
-        requireNonNull(outcome, "outcome");
         locations = List.copyOf(locations);
-        requireNonNull(body, "body");
     }
 }

@@ -1,7 +1,5 @@
 package usher.fetch.transport;
 
-import static java.util.Objects.requireNonNull;
-
 import java.net.InetAddress;
 import java.util.Optional;
 import java.util.Set;
@@ -39,9 +37,9 @@ public final class FtpTransport implements Transport {
     }
 
     FtpTransport(Predicate<InetAddress> guard, Executor threads, TimeSource time) {
-        this.guard = requireNonNull(guard, "guard");
-        this.threads = requireNonNull(threads, "threads");
-        this.time = requireNonNull(time, "time");
+        this.guard = guard;
+        this.threads = threads;
+        this.time = time;
     }
 
     @Override

@@ -1,7 +1,5 @@
 package usher.fetch.transport;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,11 +16,10 @@ public record HttpSettings(String userAgent, SSLSocketFactory tls) {
     private static final Pattern PRINTABLE = Pattern.compile("[!-~]([ -~]*[!-~])?");
 
     public HttpSettings {
-        if (!PRINTABLE.matcher(requireNonNull(userAgent, "userAgent")).matches()) {
+        if (!PRINTABLE.matcher(userAgent).matches()) {
             throw new IllegalArgumentException(
                     "userAgent must be non-empty printable ASCII without leading or trailing spaces");
         }
-        requireNonNull(tls, "tls");
     }
 
     /** Returns settings that trust the JDK's certificates. */

@@ -1,7 +1,5 @@
 package usher.fetch.transport;
 
-import static java.util.Objects.requireNonNull;
-
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -54,10 +52,10 @@ public final class HttpTransport implements Transport {
     }
 
     HttpTransport(HttpSettings settings, Predicate<InetAddress> guard, Executor threads, TimeSource time) {
-        this.settings = requireNonNull(settings, "settings");
-        this.guard = requireNonNull(guard, "guard");
-        this.threads = requireNonNull(threads, "threads");
-        this.time = requireNonNull(time, "time");
+        this.settings = settings;
+        this.guard = guard;
+        this.threads = threads;
+        this.time = time;
     }
 
     /**
