@@ -62,18 +62,14 @@ public final class DocumentJson {
                 "cleanParams",
                 robots.cleanParams().stream().map(DocumentJson::cleanParam).toList());
         members.put("otherRecords", otherRecords(robots.lines()));
-        members.put(
-                "directives",
-                FileDirective.of(robots).stream().map(DocumentJson::directive).toList());
+        members.put("directives", new LazyList<>(FileDirective.of(robots), DocumentJson::directive));
         members.put(
                 "usage",
                 UsageDocument.of(robots).statements().stream()
                         .map(UsageJson::statement)
                         .toList());
         members.put("completeness", robots.completeness().name().toLowerCase(Locale.ROOT));
-        members.put(
-                "diagnostics",
-                diagnostics.stream().map(DocumentJson::diagnostic).toList());
+        members.put("diagnostics", new LazyList<>(diagnostics, DocumentJson::diagnostic));
         return members;
     }
 
@@ -201,11 +197,9 @@ public final class DocumentJson {
         return members;
     }
 
-    private static List<Map<String, Object>> otherRecords(List<ParsedLine> lines) {
-        return lines.stream()
-                .filter(line -> line.type() == LineType.OTHER)
-                .map(DocumentJson::otherRecord)
-                .toList();
+    private static List<Object> otherRecords(List<ParsedLine> lines) {
+        return new LazyList<>(
+                lines.stream().filter(line -> line.type() == LineType.OTHER).toList(), DocumentJson::otherRecord);
     }
 
     private static Map<String, Object> directive(FileDirective directive) {
