@@ -35,8 +35,7 @@ public record Group(
      * @param value the value as written; which crawlers it matches depends on the dialect
      * @param line the number of the line
      */
-    public record UserAgentLine(Bytes value, int line) {
-    }
+    public record UserAgentLine(Bytes value, int line) {}
 
     /**
      * A run of User-agent lines in one group, with the delays that apply only to them. In {@code rfc9309} and the

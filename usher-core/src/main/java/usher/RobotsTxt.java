@@ -2,6 +2,7 @@ package usher;
 
 import java.time.Duration;
 import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -222,19 +223,30 @@ public final class RobotsTxt {
         return rule == SitemapRule.IGNORED
                 ? List.of()
                 : SiteDirectives.sitemaps(
-                        ParsedLineReader.ofType(LineType.SITEMAP, source(), dialect.syntax()),
+                        ParsedLineReader.ofTypes(EnumSet.of(LineType.SITEMAP), source(), dialect.syntax()),
                         rule,
                         site.map(Authority::toString));
     }
 
     /** Returns the main mirror: the first valid Host, in dialects that support it. */
     public Optional<HostDirective> host() {
-        return details().site().host();
+        return site().host();
     }
 
     /** Returns the valid Clean-param lines in file order, in dialects that support them. */
     public List<CleanParam> cleanParams() {
-        return details().site().cleanParams();
+        return site().cleanParams();
+    }
+
+    /** Without details, reads only the lines that are needed: a file can have 250,000 others. */
+    private SiteDirectives site() {
+        DocumentDetails created = details;
+        return created != null
+                ? created.site()
+                : SiteDirectives.read(
+                        ParsedLineReader.ofTypes(SiteDirectives.TYPES, source(), dialect.syntax()),
+                        dialect.directives(),
+                        finding -> {});
     }
 
     /** Returns the diagnostics of parsing, in file order, without those for sitemap values that are valid on the file's own site. */

@@ -1,6 +1,7 @@
 package usher;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +24,8 @@ import usher.syntax.ParsedLine;
  * @param cleanParams the valid {@code Clean-param} lines in file order
  */
 record SiteDirectives(Optional<HostDirective> host, List<CleanParam> cleanParams) {
+    /** The types of the lines that are read. */
+    static final Set<LineType> TYPES = EnumSet.of(LineType.HOST, LineType.CLEAN_PARAM);
 
     public SiteDirectives {
         cleanParams = List.copyOf(cleanParams);

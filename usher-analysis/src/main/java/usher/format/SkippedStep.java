@@ -6,5 +6,4 @@ package usher.format;
  * @param step the step
  * @param why the difference that could not be excluded
  */
-public record SkippedStep(FormatStep step, Difference why) {
-}
+public record SkippedStep(FormatStep step, Difference why) {}

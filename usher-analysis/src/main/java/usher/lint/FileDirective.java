@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import usher.Dialect;
 import usher.Group.DelayRun;
 import usher.RobotsFile;
@@ -33,50 +32,46 @@ public record FileDirective(String name, String value, int line, List<String> ob
 
     /** Returns the directives of a file in file order. */
     public static List<FileDirective> of(RobotsTxt robots) {
-        List<ParsedLine> lines = robots.lines().stream()
-                .filter(line -> line.type().isDirective())
-                .filter(line -> !isRule(type(line)))
-                .toList();
-        if (lines.isEmpty()) {
-            return List.of();
+        List<FileDirective> directives = new ArrayList<>();
+        List<Obeyed> readings = List.of();
+        for (ParsedLine line : robots.lines()) {
+            LineType type = line.type() == LineType.OTHER ? type(line.name()) : line.type();
+            if (type.isDirective() && !isRule(type)) {
+                readings = readings.isEmpty() ? obeyed(robots) : readings;
+                String name = type == LineType.OTHER ? line.name().text() : type.directiveName();
+                directives.add(new FileDirective(
+                        name, line.value().text(), line.lineNumber(), obeyedBy(line, type, readings)));
+            }
         }
-        List<Obeyed> readings = DialectReading.all(RobotsFile.of(robots.bytes(), ANY_SITE), Dialect.today()).stream()
+        return directives;
+    }
+
+    private static List<Obeyed> obeyed(RobotsTxt robots) {
+        return DialectReading.all(RobotsFile.of(robots.bytes(), ANY_SITE), Dialect.today()).stream()
                 .map(Obeyed::of)
-                .toList();
-        return lines.stream()
-                .map(line ->
-                        new FileDirective(name(line), line.value().text(), line.lineNumber(), obeyedBy(line, readings)))
                 .toList();
     }
 
-    private static List<String> obeyedBy(ParsedLine line, List<Obeyed> readings) {
-        List<String> dialects = new ArrayList<>();
-        for (Dialect dialect : Dialect.today()) {
-            readings.stream()
-                    .filter(reading -> reading.dialectIds().contains(dialect.id()))
-                    .filter(reading -> reading.has(line))
-                    .forEach(reading -> dialects.add(dialect.id()));
-        }
-        return dialects;
+    private static List<String> obeyedBy(ParsedLine line, LineType type, List<Obeyed> readings) {
+        return Dialect.today().stream()
+                .map(Dialect::id)
+                .filter(dialect -> readings.stream()
+                        .anyMatch(reading -> reading.dialectIds().contains(dialect) && reading.has(line, type)))
+                .toList();
     }
 
     private static boolean isRule(LineType type) {
         return type == LineType.USER_AGENT || type == LineType.ALLOW || type == LineType.DISALLOW;
     }
 
-    private static String name(ParsedLine line) {
-        return type(line) == LineType.OTHER ? line.name().text() : type(line).directiveName();
-    }
-
-    /** Returns the type of the line in dialects that know its name. */
-    private static LineType type(ParsedLine line) {
-        return line.type() != LineType.OTHER
-                ? line.type()
-                : Stream.of(LineType.values())
-                        .filter(type -> !type.directiveName().isEmpty())
-                        .filter(type -> line.name().equalsIgnoringCase(Bytes.of(type.directiveName())))
-                        .findFirst()
-                        .orElse(LineType.OTHER);
+    /** Returns the type of lines with this name in dialects that know it. */
+    private static LineType type(Bytes name) {
+        for (LineType type : LineType.values()) {
+            if (!type.directiveName().isEmpty() && name.equalsIgnoringCase(Bytes.of(type.directiveName()))) {
+                return type;
+            }
+        }
+        return LineType.OTHER;
     }
 
     /** The lines that one dialect obeys, and its sitemaps, which may be duplicated. */
@@ -103,9 +98,9 @@ public record FileDirective(String name, String value, int line, List<String> ob
             run.directives().crawlDelays().stream().limit(1).forEach(delay -> lines.add(delay.line()));
         }
 
-        boolean has(ParsedLine line) {
+        boolean has(ParsedLine line, LineType type) {
             return lines.contains(line.lineNumber())
-                    || type(line) == LineType.SITEMAP
+                    || type == LineType.SITEMAP
                             && sitemaps.contains(line.value().text());
         }
     }

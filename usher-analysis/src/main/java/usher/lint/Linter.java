@@ -135,6 +135,9 @@ public final class Linter {
         int finished = 0;
         List<LintCheck> possible = isHtmlPage(main) ? List.of(ABOUT_THE_FILE) : checks;
         for (LintCheck check : possible) {
+            if (!hasTime.getAsBoolean()) {
+                break;
+            }
             run(check, check == ABOUT_THE_FILE ? files : sameOffsetFiles, findings);
             if (!hasTime.getAsBoolean()) {
                 break;

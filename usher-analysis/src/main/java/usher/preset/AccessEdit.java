@@ -36,8 +36,7 @@ public record AccessEdit(
      * @param crawler its name
      * @param dialect the id of the dialect that it obeys
      */
-    public record Change(String crawler, String dialect, SiteAccess before, SiteAccess after) {
-    }
+    public record Change(String crawler, String dialect, SiteAccess before, SiteAccess after) {}
 
     /** Returns a result that leaves the file as it is. */
     static AccessEdit refused(Bytes file, String reason) {

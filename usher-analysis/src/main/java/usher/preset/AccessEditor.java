@@ -10,6 +10,7 @@ import usher.RobotsTxt;
 import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
+import usher.crawler.KnownCrawlers;
 import usher.diff.NamedCrawlers;
 import usher.diff.Outcome;
 import usher.format.UnsupportedFile;
@@ -33,8 +34,8 @@ public final class AccessEditor {
     /** More rounds than any file needs: chosen crawlers, {@code *}, and the crawlers that these affect. */
     private static final int MAX_ROUNDS = 5;
 
-    /** The limit of crawlers × User-agent lines; about a second. */
-    private static final long MAX_COMPARISONS = 20_000_000;
+    /** The limit of crawlers × User-agent lines, which each round compares; about a second and 100 MB. */
+    private static final long MAX_COMPARISONS = 3_000_000;
 
     private static final int MAX_NAMES = 10;
 
@@ -82,7 +83,7 @@ public final class AccessEditor {
                 .mapToLong(AccessEditor::agents)
                 .max()
                 .orElse(0);
-        return lines * NamedCrawlers.in(readings).size();
+        return lines * (NamedCrawlers.in(readings).size() + KnownCrawlers.all().size());
     }
 
     private static int agents(GroupTable table) {

@@ -50,17 +50,13 @@ public final class DocumentJson {
                 "cleanParams",
                 robots.cleanParams().stream().map(DocumentJson::cleanParam).toList());
         members.put("otherRecords", otherRecords(robots.lines()));
-        members.put(
-                "directives",
-                FileDirective.of(robots).stream().map(DocumentJson::directive).toList());
+        members.put("directives", new LazyList<>(FileDirective.of(robots), DocumentJson::directive));
         members.put(
                 "usage", usage.statements().stream().map(UsageJson::statement).toList());
         members.put("completeness", robots.completeness().name().toLowerCase(Locale.ROOT));
         members.put(
                 "diagnostics",
-                usage.withoutUnknownNames(robots.diagnostics()).stream()
-                        .map(DocumentJson::diagnostic)
-                        .toList());
+                new LazyList<>(usage.withoutUnknownNames(robots.diagnostics()), DocumentJson::diagnostic));
         return members;
     }
 
@@ -188,11 +184,9 @@ public final class DocumentJson {
         return members;
     }
 
-    private static List<Map<String, Object>> otherRecords(List<ParsedLine> lines) {
-        return lines.stream()
-                .filter(line -> line.type() == LineType.OTHER)
-                .map(DocumentJson::otherRecord)
-                .toList();
+    private static List<Object> otherRecords(List<ParsedLine> lines) {
+        return new LazyList<>(
+                lines.stream().filter(line -> line.type() == LineType.OTHER).toList(), DocumentJson::otherRecord);
     }
 
     private static Map<String, Object> directive(FileDirective directive) {

@@ -320,4 +320,14 @@ class AccessEditorTest {
                 .hasMessageContaining("nothing to change");
         assertThatThrownBy(() -> Preset.of("x")).hasMessageContaining("known are block-ai-training, search-only");
     }
+
+    @Test
+    void aFileWithTooManyUserAgentLinesIsNotChanged() {
+        String file = "User-agent: *\nDisallow: /x\n".repeat(10_000);
+
+        AccessEdit edit = AccessEditor.apply(file.getBytes(UTF_8), block("GPTBot"));
+
+        assertThat(edit.changed()).isFalse();
+        assertThat(edit.notes()).containsExactly("The file is not changed, because it names too many crawlers.");
+    }
 }

@@ -30,6 +30,7 @@ import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
 import usher.testkit.GeneratedFile;
+import usher.testkit.HostileShape;
 import usher.testkit.faults.Faults;
 import usher.testkit.frontends.FrontEndCase;
 

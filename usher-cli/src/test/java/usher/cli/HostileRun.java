@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Terminal;
+import usher.testkit.HostileShape;
 import usher.testkit.MachineLoad;
 
 /** Runs every command on every {@link HostileShape} in a separate process, and prints unacceptable results. */

@@ -6,11 +6,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.net.Socket;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import usher.internal.json.Json;
+import usher.testkit.HostileShape;
 
 /** Does at random what a stranger could do to harm a service, one thing after another. */
 final class HostileClient implements Runnable {
@@ -108,47 +110,25 @@ final class HostileClient implements Runnable {
         List<String> urls = IntStream.range(0, 60)
                 .mapToObj(i -> "/" + "xaybz".repeat(1_500) + i)
                 .toList();
-        return "{\"robots\":" + quoted(file()) + ",\"agents\":" + list(agents) + ",\"urls\":" + list(urls)
-                + ",\"dialects\":[\"auto\",\"google\",\"yandex\",\"koster1994\"],\"fix\":" + random.nextBoolean() + "}";
+        return Json.text(Map.of(
+                "robots",
+                file(),
+                "agents",
+                agents,
+                "urls",
+                urls,
+                "dialects",
+                List.of("auto", "google", "yandex", "koster1994"),
+                "fix",
+                random.nextBoolean()));
     }
 
     private String comparison() {
-        return "{\"before\":" + quoted(file()) + ",\"after\":" + quoted(random.nextBoolean() ? "" : file()) + "}";
+        return Json.text(Map.of("before", file(), "after", random.nextBoolean() ? "" : file()));
     }
 
     private String file() {
-        int many = random.nextInt(4) == 0 ? 20 + random.nextInt(300) : 1_000 + random.nextInt(8_000);
-        return switch (random.nextInt(8)) {
-            case 0 -> "User-agent: *\n" + repeat(many, i -> "Disallow: /" + String.format("%05d", i) + "\n");
-            case 1 -> repeat(many, i -> "User-agent: " + colliding(i) + "\nDisallow: /" + colliding(i) + "\n");
-            case 2 -> "User-agent: *\n" + repeat(many, i -> "Disallow: /*a*a*" + i + "*a*a*b$\n");
-            case 3 -> "User-agent: *\nDisallow: /" + "*a".repeat(many * 20);
-            case 4 -> repeat(many, i -> "User-agent: r" + i + "\nDisallow: /" + i + "\nAllow: /*" + i + "\n");
-            case 5 ->
-                "User-agent: *\n"
-                        + repeat(many, i -> (i % 2 == 0 ? "Allow: /" : "Disallow: /") + "p".repeat(50) + i + "\n");
-            case 6 -> repeat(many, i -> "Dissallow" + i % 90 + ": /\nconstructor: x\n__proto__: " + i + "\n");
-            default ->
-                "Sitemap: https://a.example/x\n".repeat(many) + "User-agent: a\n".repeat(many) + "Disallow: /x\n";
-        };
-    }
-
-    private static String repeat(int many, IntFunction<String> line) {
-        return IntStream.range(0, many).mapToObj(line).collect(Collectors.joining());
-    }
-
-    /** Names of one length that have one hash code. */
-    private static String colliding(int number) {
-        return IntStream.range(0, 13)
-                .mapToObj(bit -> (number >> bit & 1) == 0 ? "Aa" : "BB")
-                .collect(Collectors.joining());
-    }
-
-    private static String list(List<String> texts) {
-        return texts.stream().map(HostileClient::quoted).collect(Collectors.joining(",", "[", "]"));
-    }
-
-    private static String quoted(String text) {
-        return '"' + text.replace("\n", "\\n") + '"';
+        HostileShape shape = HostileShape.values()[random.nextInt(HostileShape.values().length)];
+        return new String(shape.file(20_000 + random.nextInt(300_000)), ISO_8859_1);
     }
 }

@@ -33,7 +33,7 @@ import usher.cli.options.ConnectionOptions;
 /** {@code usher test}: runs the test cases in files. */
 @Command(
         name = "test",
-        description = "Run test cases: tables of expected verdicts for your own site, or JSON Lines. Usher detects"
+        description = "Run test cases: tables of expected verdicts for your own site, or JSON Lines. Dialect detects"
                 + " which of the two a file is.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,

@@ -14,7 +14,7 @@ public final class CrawlerOptions {
     public static final String AGENT_DESCRIPTION =
             "A crawler: a product token, the name of a known crawler, or a User-Agent header that"
                     + " contains one. For several crawlers, repeat the option or separate them with commas."
-                    + " 'FIRST>SECOND' lists the tokens of one crawler, most specific first. '=TOKEN' uses only this token, even if Usher knows"
+                    + " 'FIRST>SECOND' lists the tokens of one crawler, most specific first. '=TOKEN' uses only this token, even if Dialect knows"
                     + " more tokens for the crawler. Default: *, which means a crawler that the file does not name.";
     public static final String DIALECT_DESCRIPTION =
             "The dialect in which robots.txt is read. 'auto' uses each known crawler's own"

@@ -2,6 +2,7 @@ package usher.internal.parse;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
@@ -14,11 +15,12 @@ import usher.syntax.SyntaxOptions;
 public final class ParsedLineReader {
     private final ParsedLineCursor cursor;
     private final Bytes bytes;
-    private final List<ParsedLine> lines = new ArrayList<>();
+    private final LineList lines;
     private final List<Diagnostic> diagnostics = new ArrayList<>();
 
     private ParsedLineReader(RobotsSource source, SyntaxOptions options) {
         this.bytes = source.bytes();
+        this.lines = new LineList(bytes);
         this.cursor = new ParsedLineCursor(source.cursor(), options);
     }
 
@@ -31,12 +33,12 @@ public final class ParsedLineReader {
         return new ParsedLines(reader.lines, reader.diagnostics);
     }
 
-    /** Returns the lines of one type, which has a name; creates no objects for the others. */
-    public static List<ParsedLine> ofType(LineType type, RobotsSource source, SyntaxOptions options) {
+    /** Returns the lines of types that have names; creates no objects for the others. */
+    public static List<ParsedLine> ofTypes(Set<LineType> types, RobotsSource source, SyntaxOptions options) {
         ParsedLineReader reader = new ParsedLineReader(source, options);
         List<ParsedLine> lines = new ArrayList<>();
         while (reader.cursor.nextNamed()) {
-            if (reader.cursor.type() == type) {
+            if (types.contains(reader.cursor.type())) {
                 lines.add(reader.line());
             }
         }
@@ -51,8 +53,8 @@ public final class ParsedLineReader {
     }
 
     private void keep() {
+        lines.addLineOf(cursor);
         ParsedLine read = line();
-        lines.add(read);
         if (read.type() == LineType.UNPARSEABLE) {
             report(read, DiagnosticCode.LINE_UNPARSEABLE, read.value());
         } else if (read.type().isDirective()) {

@@ -1,5 +1,6 @@
 package usher.internal.parse;
 
+import java.util.Collections;
 import java.util.List;
 import usher.diagnostic.Diagnostic;
 import usher.syntax.ParsedLine;
@@ -12,7 +13,7 @@ import usher.syntax.ParsedLine;
  */
 public record ParsedLines(List<ParsedLine> lines, List<Diagnostic> diagnostics) {
     public ParsedLines {
-        lines = List.copyOf(lines);
+        lines = Collections.unmodifiableList(lines);
         diagnostics = List.copyOf(diagnostics);
     }
 }

@@ -110,7 +110,7 @@ public final class Analyzer {
         response.put(
                 "disagreements", new DisagreementsPart(file, omissions, work).of(crawlers, judged, request.readings()));
         List<String> asked = judged.stream().map(url -> url.target().text()).toList();
-        response.put("directives", new DirectivesPart(file, limits, omissions).of(crawlers, asked));
+        response.put("directives", new DirectivesPart(file, limits, omissions, work).of(crawlers, asked));
         response.put("tree", new TreePart(file, limits, omissions, work).of(crawlers, asked));
         if (request.fix() && work.isExceeded()) {
             omissions.add("fixed", 1);

@@ -36,11 +36,13 @@ final class DirectivesPart {
     private final AnalyzedFile file;
     private final AnalyzerLimits limits;
     private final Omissions omissions;
+    private final RemainingBudget work;
 
-    DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions) {
+    DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, RemainingBudget work) {
         this.file = file;
         this.limits = limits;
         this.omissions = omissions;
+        this.work = work;
     }
 
     Map<String, Object> of(List<RequestedCrawler> crawlers, List<String> urls) {
@@ -114,6 +116,10 @@ final class DirectivesPart {
     /** Returns all other directives except rules and user-agent lines, also those that no dialect obeys. */
     private List<Map<String, Object>> others(Set<Object> reported) {
         List<Map<String, Object>> others = new ArrayList<>();
+        if (work.isExceeded()) {
+            omissions.add("directives", 1);
+            return others;
+        }
         for (FileDirective directive : FileDirective.of(file.as(Dialect.RFC9309))) {
             boolean again = OF_THE_SITE.contains(directive.name())
                     && !directive.obeyedBy().isEmpty();

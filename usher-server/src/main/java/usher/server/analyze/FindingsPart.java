@@ -21,6 +21,9 @@ final class FindingsPart {
     /** The share of the time after which checks are omitted. */
     private static final double SHARE = 0.85;
 
+    /** Three times as many as any known file has: with more, lint would need half of the heap. */
+    private static final int MAX_LINES = 50_000;
+
     private final AnalyzedFile file;
     private final Linter linter;
     private final RemainingBudget work;
@@ -38,7 +41,18 @@ final class FindingsPart {
         offsets = new EditorOffsets(text(file));
         Linter anywhere = only.map(Linter::of).orElseGet(Linter::today);
         linter = file.address().map(anywhere::at).orElse(anywhere);
-        report = linter.report(file.bytes().toByteArray(), () -> !work.isExceeded(SHARE));
+        byte[] bytes = file.bytes().toByteArray();
+        boolean isLinted = lines(bytes) <= MAX_LINES;
+        report = linter.report(bytes, () -> isLinted && !work.isExceeded(SHARE));
+    }
+
+    private static int lines(byte[] file) {
+        int lines = 1;
+        for (int i = 0; i < file.length; i++) {
+            boolean isAfterReturn = i > 0 && file[i - 1] == '\r';
+            lines += file[i] == '\r' || file[i] == '\n' && !isAfterReturn ? 1 : 0;
+        }
+        return lines;
     }
 
     List<Map<String, Object>> reported(AnalyzerLimits limits, Omissions omissions) {

@@ -1,5 +1,6 @@
 package usher.server.analyze;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -437,5 +438,54 @@ class AnalyzerTest {
         assertThatThrownBy(() -> CompareRequest.read(members("{\"before\":\"\"}")))
                 .isInstanceOf(InvalidRequestException.class)
                 .hasMessageContaining("'after'");
+    }
+
+    @Test
+    void aUrlThatIsTooLongIsOmitted() {
+        String path = "/" + "a".repeat(60_000);
+
+        JsonNode answer = analyze(ANALYZER, Map.of("robots", "", "agents", List.of("*"), "urls", List.of("/x", path)));
+
+        assertThat(answer.get("verdicts")).hasSize(1);
+        assertThat(answer.get("omitted")).hasSize(1);
+        assertThat(answer.get("omitted").get(0).stringValue()).isEqualTo(path);
+        assertThat(answer.get("leftOut").get("urls").intValue()).isEqualTo(1);
+    }
+
+    @Test
+    void aFileOfTooManyLinesHasVerdictsAndNoFindings() {
+        String file = "User-agent: *\nDisallow: /x\n" + ":\n".repeat(60_000);
+
+        JsonNode answer = analyze(ANALYZER, Map.of("robots", file, "agents", List.of("*"), "urls", List.of("/x")));
+
+        assertThat(answer.get("verdicts").get(0).get("access").stringValue()).isEqualTo("disallow");
+        assertThat(answer.get("findings")).isEmpty();
+        assertThat(answer.get("leftOut").get("checks").intValue()).isGreaterThan(20);
+        assertThat(answer.get("leftOut").get("directives").intValue()).isPositive();
+    }
+
+    @Test
+    void aMarkOfUtf16BeforeALineWithoutColonIsAnalyzed() {
+        byte[] file = "\u00ff\u00fe\nUseragent *\nDisalow /".getBytes(ISO_8859_1);
+        Map<String, Object> question = Map.of(
+                "robotsBase64",
+                Base64.getEncoder().encodeToString(file),
+                "agents",
+                List.of("*"),
+                "urls",
+                List.of("/x"));
+
+        JsonNode answer = analyze(ANALYZER, question);
+
+        assertThat(answer.get("verdicts")).hasSize(1);
+        assertThat(answer.get("findings")).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"My Bot", "a\0b", "="})
+    void aNameThatCouldMatchNobodyIsRefused(String name) {
+        assertThatThrownBy(() -> analyze(ANALYZER, Map.of("robots", "", "agents", List.of(name))))
+                .isInstanceOf(InvalidRequestException.class)
+                .hasMessageContaining("agent");
     }
 }

@@ -1,4 +1,4 @@
-package usher.cli;
+package usher.testkit;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_16LE;
@@ -6,8 +6,8 @@ import static java.nio.charset.StandardCharsets.UTF_16LE;
 import java.util.Random;
 import java.util.function.IntFunction;
 
-/** Shapes of files that are designed to need much time or memory. */
-enum HostileShape {
+/** Shapes of files that are designed to need much time or memory, or are not a robots.txt at all. */
+public enum HostileShape {
     LITERALS("User-agent: *\n", i -> "Disallow: /%05d\n".formatted(i)),
     ALTERNATING("User-agent: *\n", i -> (i % 2 == 0 ? "Allow" : "Disallow") + ": /%05d\n".formatted(i)),
     NESTED("User-agent: *\n", i -> (i % 2 == 0 ? "Allow" : "Disallow") + ": /" + "a".repeat(i) + "\n"),
@@ -40,6 +40,18 @@ enum HostileShape {
     LONG_NAME("User-agent: ", i -> "a"),
     COMMENTS("", i -> "# x\n"),
     NOISE("", i -> String.valueOf("Disallow: /*$\nUser-agent\t#%aA".charAt(random(i, 29)))),
+    COLONS("", i -> ":\n"),
+    RETURNS("", i -> "\r"),
+    NULS("", i -> "\0"),
+    DELAYS("", i -> "User-agent: b" + i % 1_000 + "\nCrawl-delay: " + i + "\n"),
+    USAGES("User-agent: *\n", i -> "Content-Usage: /" + i + " train-ai=n, search=y\n"),
+    SIGNALS("User-agent: *\n", i -> "Content-Signal: /" + i + " search=yes, ai-train=no\n"),
+    SIGNALS_OF_ALL("", i -> "Content-Signal: ai-train=" + (i % 2 == 0 ? "no" : "yes") + ", ai-input=no\n"),
+    LICENSES("User-agent: *\n", i -> "License: https://a.example/" + i + "\n"),
+    HTML("<!doctype html><html>", i -> "<p id=\"" + i + "\">User-agent: *\nDisallow: /\n"),
+    JSON("[", i -> "["),
+    GZIP("\u001f\u008b\b\0\0\0\0\0\0\u0003", i -> String.valueOf((char) random(i, 256))),
+    WIDE_WITHOUT_COLONS("\ufeff", i -> "Disallow /" + i + "\n"),
     WIDE("\ufeffUser-agent: *\n", i -> "Disallow: /%05d\n".formatted(i));
 
     private final String head;
@@ -51,15 +63,16 @@ enum HostileShape {
     }
 
     /** Returns a file of this shape with at most that many bytes. */
-    byte[] file(int size) {
-        int max = this == WIDE ? size / 2 : size;
+    public byte[] file(int size) {
+        boolean wide = head.startsWith("\ufeff");
+        int max = wide ? size / 2 : size;
         StringBuilder file = new StringBuilder(head);
         String next = part.apply(0);
         for (int i = 1; file.length() + next.length() <= max; i++) {
             file.append(next);
             next = part.apply(i);
         }
-        return file.toString().getBytes(this == WIDE ? UTF_16LE : ISO_8859_1);
+        return file.toString().getBytes(wide ? UTF_16LE : ISO_8859_1);
     }
 
     private static String colliding(int number) {
