@@ -105,11 +105,16 @@ class DiffDuelTest {
             if (then.access() != now.access()) {
                 Change change = known.get(kind(then, now));
                 assertThat(change).as("%s at %s", what, path).isNotNull();
-                assertThat(change.path().length()).as("%s at %s", what, path).isLessThanOrEqualTo(path.length());
+                assertThat(shortest(change.path())).as("%s at %s", what, path).hasSizeLessThanOrEqualTo(path.length());
             }
         }
         assertThat(diff.outcome()).isEqualTo(known.isEmpty() ? Outcome.SAME : Outcome.DIFFERENT);
         return known.isEmpty();
+    }
+
+    /** The search finds one of the shortest paths, whose empty segments are then filled for the reader. */
+    private static String shortest(String example) {
+        return example.replaceAll("/(a|0|other)(?=/)", "/");
     }
 
     private static Kind kind(Verdict then, Verdict now) {

@@ -41,7 +41,7 @@ class RandomMergeTest {
                 return;
             }
             merges[0]++;
-            List<String> paths = random.some(5, 10, random::path);
+            List<String> paths = random.some(5, 10, () -> "https://merged.example" + random.path());
             for (Dialect dialect : List.of(Dialect.RFC9309, Dialect.GOOGLE)) {
                 for (String robot : ROBOTS) {
                     Policy policy = RobotsFile.of(merged.bytes().toByteArray())
