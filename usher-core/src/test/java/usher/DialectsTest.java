@@ -1,7 +1,6 @@
 package usher;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.util.HashSet;
 import java.util.List;
@@ -9,9 +8,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import usher.syntax.GroupOptions;
 import usher.syntax.SourceOptions.Bom;
-import usher.syntax.SyntaxOptions;
 
 class DialectsTest {
     static List<Dialect> all() {
@@ -75,18 +72,5 @@ class DialectsTest {
         assertThat(mine.syntax()).isEqualTo(Dialect.GOOGLE.syntax());
         assertThat(Dialect.GOOGLE.source().bom()).isEqualTo(Bom.SKIP_PARTS);
         assertThat(Dialect.all()).doesNotContain(mine);
-    }
-
-    @Test
-    void aRoomWithoutOptionsIsTheCallersMistake() {
-        assertThatNullPointerException()
-                .isThrownBy(() -> Dialect.RFC9309.named(null, "x"))
-                .withMessage("id");
-        assertThatNullPointerException()
-                .isThrownBy(() -> Dialect.RFC9309.with((GroupOptions) null))
-                .withMessage("groups");
-        assertThatNullPointerException()
-                .isThrownBy(() -> Dialect.RFC9309.with((SyntaxOptions) null))
-                .withMessage("syntax");
     }
 }

@@ -2,7 +2,6 @@ package usher.uri;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,8 +94,5 @@ class AuthorityTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new Authority("http", "", 80));
         assertThatIllegalArgumentException().isThrownBy(() -> new Authority("http", "a", -1));
         assertThatIllegalArgumentException().isThrownBy(() -> new Authority("http", "a", 65_536));
-        assertThatNullPointerException().isThrownBy(() -> new Authority(null, "a", 80));
-        assertThatNullPointerException().isThrownBy(() -> new Authority("http", null, 80));
-        assertThatNullPointerException().isThrownBy(() -> Authority.defaultPort(null));
     }
 }

@@ -2,7 +2,6 @@ package usher.uri;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -180,10 +179,7 @@ class WebUrlTest {
 
     @Test
     void refusesCallersMistakes() {
-        assertThatNullPointerException().isThrownBy(() -> WebUrl.parse(null)).withMessage("text");
         Authority authority = new Authority("http", "ex.com", 80);
         assertThatIllegalArgumentException().isThrownBy(() -> new WebUrl(authority, "a"));
-        assertThatNullPointerException().isThrownBy(() -> new WebUrl(null, "/"));
-        assertThatNullPointerException().isThrownBy(() -> new BadUrl(null, ""));
     }
 }
