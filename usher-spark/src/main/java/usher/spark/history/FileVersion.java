@@ -47,7 +47,8 @@ final class FileVersion {
     /** Returns the parsed file; an empty one if there is none. */
     RobotsTxt document() {
         if (document == null) {
-            document = RobotsFile.of(file.orElse(Bytes.EMPTY)).as(dialect);
+            document =
+                    file.map(RobotsFile::of).orElseGet(RobotsFile::unavailable).as(dialect);
         }
         return document;
     }
@@ -57,7 +58,6 @@ final class FileVersion {
     }
 
     private Policy compile(List<String> tokens) {
-        RobotsTxt read = hasFile() ? document() : RobotsFile.unavailable().as(dialect);
-        return read.policy(ProductToken.listOf(tokens));
+        return document().policy(ProductToken.listOf(tokens));
     }
 }
