@@ -25,7 +25,7 @@ public enum Setting {
             "the folder of the store, in which every fetch is recorded; `memory` to keep recent fetches in memory only. By default, `usher serve` uses the folder of the other commands: `$USHER_STORE`, or else `usher` in `$XDG_DATA_HOME`, or else `~/.local/share/usher`. If the store exceeds its maximum size, the service removes fetches from it, also those of other commands"),
     STORE_MEBIBYTES(
             "4096",
-            "the maximum size of the store in MiB; over it, the service first removes fetches that only repeat others, then whole sites, beginning with large and old ones, even if other commands recorded them"),
+            "the maximum size of the store in MiB; over it, the service keeps no new fetches until there is room. It first removes fetches that only repeat others, then whole sites, beginning with large and old ones, even if other commands recorded them"),
     STORE_DAYS(
             "0",
             "the age in days after which fetches that only repeat others are removed from the store, and after which a site that was not fetched again is removed completely; `0` for never"),
