@@ -1,7 +1,5 @@
 package usher.mcp;
 
-import static java.util.Objects.requireNonNull;
-
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
@@ -51,13 +49,9 @@ public final class McpService {
      * @param version the version that the server reports
      */
     public McpService(LiveUsher live, String defaultAgent, String version) {
-        requireNonNull(live, "live");
-        this.version = requireNonNull(version, "version");
+        this.version = version;
         this.tools = List.of(
-                new CheckTool(live, requireNonNull(defaultAgent, "defaultAgent")),
-                new InspectTool(live),
-                new LintTool(live),
-                new DiffTool(live));
+                new CheckTool(live, defaultAgent), new InspectTool(live), new LintTool(live), new DiffTool(live));
     }
 
     /** Serves one client until the input ends. Every request that was read before is answered. */

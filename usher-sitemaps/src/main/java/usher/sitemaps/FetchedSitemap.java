@@ -1,7 +1,5 @@
 package usher.sitemaps;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -47,9 +45,6 @@ public record FetchedSitemap(
     }
 
     public FetchedSitemap {
-        requireNonNull(url, "url");
-        requireNonNull(result, "result");
-        requireNonNull(failure, "failure");
         urls = List.copyOf(urls);
         findings = List.copyOf(findings);
     }

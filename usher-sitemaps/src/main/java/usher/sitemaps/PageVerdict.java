@@ -1,7 +1,5 @@
 package usher.sitemaps;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 import usher.Verdict;
 
@@ -11,11 +9,6 @@ import usher.Verdict;
  * @param verdict empty for a foreign page that was not checked
  */
 public record PageVerdict(SitemapPage page, Optional<Verdict> verdict) {
-    public PageVerdict {
-        requireNonNull(page, "page");
-        requireNonNull(verdict, "verdict");
-    }
-
     /** Returns whether the page is listed in a sitemap but disallowed. */
     public boolean isContradiction() {
         return verdict.filter(found -> !found.isAllowed()).isPresent();

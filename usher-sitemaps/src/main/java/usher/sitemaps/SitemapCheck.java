@@ -1,7 +1,5 @@
 package usher.sitemaps;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 import java.util.function.Function;
 import usher.Verdict;
@@ -18,10 +16,10 @@ public final class SitemapCheck implements SitemapVisitor {
             Optional<Function<String, Verdict>> others,
             Function<PageVerdict, Next> pages,
             Function<SitemapFinding, Next> findings) {
-        this.own = requireNonNull(own, "own");
-        this.others = requireNonNull(others, "others");
-        this.pages = requireNonNull(pages, "pages");
-        this.findings = requireNonNull(findings, "findings");
+        this.own = own;
+        this.others = others;
+        this.pages = pages;
+        this.findings = findings;
     }
 
     /**

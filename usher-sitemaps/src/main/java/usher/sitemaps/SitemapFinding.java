@@ -1,7 +1,5 @@
 package usher.sitemaps;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Locale;
 
 /**
@@ -52,12 +50,6 @@ public record SitemapFinding(Code code, String sitemap, int line, String message
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }
-    }
-
-    public SitemapFinding {
-        requireNonNull(code, "code");
-        requireNonNull(sitemap, "sitemap");
-        requireNonNull(message, "message");
     }
 
     /** Returns text of a message, cut after 200 characters. */

@@ -1,7 +1,5 @@
 package usher.sitemaps;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * The summary of a walk.
  *
@@ -23,9 +21,5 @@ public record WalkSummary(int sitemaps, int failed, long pages, long foreign, lo
         OUT_OF_TIME,
         /** The visitor stopped the walk, or the thread was interrupted. */
         STOPPED
-    }
-
-    public WalkSummary {
-        requireNonNull(ending, "ending");
     }
 }

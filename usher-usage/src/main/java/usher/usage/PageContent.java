@@ -1,7 +1,5 @@
 package usher.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,7 +67,7 @@ public final class PageContent {
 
     /** Returns the same content with the time at which the page is used; without one, the time is now. */
     public PageContent withTime(Instant instant) {
-        return new PageContent(status, headers, body, tdmFile, requireNonNull(instant, "instant"));
+        return new PageContent(status, headers, body, tdmFile, instant);
     }
 
     List<HeaderField> headers() {

@@ -1,7 +1,5 @@
 package usher.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -62,8 +60,8 @@ public final class UsagePolicy {
     private final List<TokenRules> tokens;
 
     private UsagePolicy(Policy policy, Optional<UsageFile> file, UsageOptions options) {
-        this.policy = requireNonNull(policy, "policy");
-        this.options = requireNonNull(options, "options");
+        this.policy = policy;
+        this.options = options;
         this.agent = UsageAgent.of(policy.tokens(), options);
         this.file = file;
         this.lines = file.map(read -> new AgentLines(read, policy));

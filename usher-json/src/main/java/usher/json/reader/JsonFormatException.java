@@ -1,7 +1,5 @@
 package usher.json.reader;
 
-import static java.util.Objects.requireNonNull;
-
 /** A text is not the JSON that was expected. */
 public final class JsonFormatException extends Exception {
     private static final long serialVersionUID = 1L;
@@ -20,12 +18,12 @@ public final class JsonFormatException extends Exception {
 
     JsonFormatException(Problem problem, String message) {
         super(message);
-        this.problem = requireNonNull(problem, "problem");
+        this.problem = problem;
     }
 
     JsonFormatException(Problem problem, String message, Throwable cause) {
         super(message, cause);
-        this.problem = requireNonNull(problem, "problem");
+        this.problem = problem;
     }
 
     public Problem problem() {

@@ -1,7 +1,5 @@
 package usher.usage.statement;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Locale;
 
 /**
@@ -24,12 +22,5 @@ public record UsageLicense(Kind kind, String url, UsagePlace place, UsageScope s
         public String word() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
-    }
-
-    public UsageLicense {
-        requireNonNull(kind, "kind");
-        requireNonNull(url, "url");
-        requireNonNull(place, "place");
-        requireNonNull(scope, "scope");
     }
 }

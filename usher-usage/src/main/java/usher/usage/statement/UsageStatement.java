@@ -1,7 +1,5 @@
 package usher.usage.statement;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Map;
 import java.util.Optional;
 
@@ -33,17 +31,8 @@ public record UsageStatement(
         StatementUse use,
         String reason) {
     public UsageStatement {
-        requireNonNull(carrier, "carrier");
-        requireNonNull(place, "place");
-        requireNonNull(text, "text");
-        requireNonNull(scope, "scope");
         outcomes = Map.copyOf(outcomes);
         limits = Map.copyOf(limits);
-        requireNonNull(status, "status");
-        requireNonNull(version, "version");
-        requireNonNull(managedBy, "managedBy");
-        requireNonNull(use, "use");
-        requireNonNull(reason, "reason");
     }
 
     /** Returns a statement that takes effect, without limits. */

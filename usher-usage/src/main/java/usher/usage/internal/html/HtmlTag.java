@@ -1,7 +1,5 @@
 package usher.usage.internal.html;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Map;
 import java.util.Optional;
 
@@ -16,7 +14,6 @@ import java.util.Optional;
  */
 public record HtmlTag(String name, Map<String, String> attributes, int offset, boolean isInHead, boolean isCut) {
     public HtmlTag {
-        requireNonNull(name, "name");
         attributes = Map.copyOf(attributes);
     }
 

@@ -1,7 +1,5 @@
 package usher.usage.internal.page;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -15,7 +13,6 @@ import java.util.Set;
 public record PageAgent(Set<String> tokens, Optional<String> operator) {
     public PageAgent {
         tokens = Set.copyOf(tokens);
-        requireNonNull(operator, "operator");
     }
 
     boolean isNamed(String token) {

@@ -1,7 +1,5 @@
 package usher.usage.internal.page;
 
-import static java.util.Objects.requireNonNull;
-
 import usher.usage.statement.UsagePlace;
 
 /**
@@ -13,13 +11,6 @@ import usher.usage.statement.UsagePlace;
  * @param place where it is written
  */
 record PageRule(String agent, String name, String value, UsagePlace place) {
-    PageRule {
-        requireNonNull(agent, "agent");
-        requireNonNull(name, "name");
-        requireNonNull(value, "value");
-        requireNonNull(place, "place");
-    }
-
     String text() {
         String rule = value.isEmpty() ? name : name + ": " + value;
         return agent.isEmpty() ? rule : agent + ": " + rule;

@@ -1,7 +1,5 @@
 package usher.usage.internal.page;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -43,10 +41,7 @@ final class RuleTable {
      */
     record RuleRow(String operator, List<UsagePurpose> purposes, String effect, StatementStatus status) {
         RuleRow {
-            requireNonNull(operator, "operator");
             purposes = List.copyOf(purposes);
-            requireNonNull(effect, "effect");
-            requireNonNull(status, "status");
         }
     }
 

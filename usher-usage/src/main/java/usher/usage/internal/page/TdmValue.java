@@ -1,7 +1,5 @@
 package usher.usage.internal.page;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 import usher.usage.statement.UsagePlace;
 import usher.usage.statement.UsageScope;
@@ -14,11 +12,4 @@ import usher.usage.statement.UsageScope;
  * @param place where it is written
  * @param scope which URLs it is about
  */
-public record TdmValue(Optional<Boolean> reservation, Optional<String> policy, UsagePlace place, UsageScope scope) {
-    public TdmValue {
-        requireNonNull(reservation, "reservation");
-        requireNonNull(policy, "policy");
-        requireNonNull(place, "place");
-        requireNonNull(scope, "scope");
-    }
-}
+public record TdmValue(Optional<Boolean> reservation, Optional<String> policy, UsagePlace place, UsageScope scope) {}

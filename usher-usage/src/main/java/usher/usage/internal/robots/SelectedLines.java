@@ -1,7 +1,5 @@
 package usher.usage.internal.robots;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Optional;
 import usher.usage.statement.UsageDiagnostic;
@@ -19,7 +17,6 @@ public record SelectedLines(
         List<UsageStatement> statements, Optional<UseLevel> level, List<UsageDiagnostic> diagnostics) {
     public SelectedLines {
         statements = List.copyOf(statements);
-        requireNonNull(level, "level");
         diagnostics = List.copyOf(diagnostics);
     }
 }

@@ -1,7 +1,5 @@
 package usher.usage.internal.robots;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +36,6 @@ public final class TokenRules {
      */
     public record UsageToken(String name, List<UsagePurpose> purposes, boolean isPolicy, boolean fallsBack) {
         public UsageToken {
-            requireNonNull(name, "name");
             purposes = List.copyOf(purposes);
         }
 

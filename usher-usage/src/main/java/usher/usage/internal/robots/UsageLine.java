@@ -1,7 +1,6 @@
 package usher.usage.internal.robots;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Objects.requireNonNull;
 
 import usher.usage.internal.preference.Preference;
 import usher.usage.statement.UsageStatement;
@@ -18,13 +17,6 @@ import usher.usage.statement.UsageStatement;
 record UsageLine(UsageDirective directive, int group, byte[] path, Preference preference, UsageStatement statement) {
     static final int FILE = -1;
     static final int NO_GROUP = -2;
-
-    UsageLine {
-        requireNonNull(directive, "directive");
-        requireNonNull(path, "path");
-        requireNonNull(preference, "preference");
-        requireNonNull(statement, "statement");
-    }
 
     int line() {
         return statement.place().line();

@@ -1,7 +1,5 @@
 package usher.usage.internal.robots;
 
-import static java.util.Objects.requireNonNull;
-
 import usher.usage.statement.UsageScope;
 import usher.usage.statement.UsageStatement;
 
@@ -13,10 +11,6 @@ import usher.usage.statement.UsageStatement;
  * @param weight the length of its path as the dialect counts it; 0 if it has none
  */
 record WeighedLine(UsageLine line, int pattern, int weight) {
-    WeighedLine {
-        requireNonNull(line, "line");
-    }
-
     UsageStatement statement() {
         UsageStatement written = line.statement();
         UsageScope scope = written.scope();

@@ -1,7 +1,5 @@
 package usher.usage.internal.structured;
 
-import static java.util.Objects.requireNonNull;
-
 import java.math.BigDecimal;
 
 /** The value of an item without its parameters (RFC 9651 §3.3). */
@@ -10,36 +8,20 @@ public sealed interface BareItem {
     record IntegerItem(long value) implements BareItem {}
 
     /** A decimal with at most 12 digits before the point and 3 behind it. */
-    record DecimalItem(BigDecimal value) implements BareItem {
-        public DecimalItem {
-            requireNonNull(value, "value");
-        }
-    }
+    record DecimalItem(BigDecimal value) implements BareItem {}
 
     /** Printable ASCII in quotes. */
-    record StringItem(String value) implements BareItem {
-        public StringItem {
-            requireNonNull(value, "value");
-        }
-    }
+    record StringItem(String value) implements BareItem {}
 
     /** A short word. */
-    record TokenItem(String value) implements BareItem {
-        public TokenItem {
-            requireNonNull(value, "value");
-        }
-    }
+    record TokenItem(String value) implements BareItem {}
 
     /**
      * Bytes, in Base64.
      *
      * @param latin1 the bytes as characters, one for each
      */
-    record BytesItem(String latin1) implements BareItem {
-        public BytesItem {
-            requireNonNull(latin1, "latin1");
-        }
-    }
+    record BytesItem(String latin1) implements BareItem {}
 
     /** True or false; a key without a value is true. */
     record BooleanItem(boolean value) implements BareItem {}
@@ -48,9 +30,5 @@ public sealed interface BareItem {
     record DateItem(long seconds) implements BareItem {}
 
     /** Unicode text. */
-    record DisplayStringItem(String value) implements BareItem {
-        public DisplayStringItem {
-            requireNonNull(value, "value");
-        }
-    }
+    record DisplayStringItem(String value) implements BareItem {}
 }

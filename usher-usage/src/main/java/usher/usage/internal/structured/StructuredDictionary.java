@@ -1,7 +1,5 @@
 package usher.usage.internal.structured;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Map;
 
@@ -13,7 +11,6 @@ import java.util.Map;
  */
 public record StructuredDictionary(Map<String, StructuredMember> members, List<String> repeated) {
     public StructuredDictionary {
-        requireNonNull(members, "members");
         repeated = List.copyOf(repeated);
     }
 }

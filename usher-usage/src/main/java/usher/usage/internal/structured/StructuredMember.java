@@ -1,7 +1,5 @@
 package usher.usage.internal.structured;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,18 +17,12 @@ public sealed interface StructuredMember {
     }
 
     /** A value with its parameters. */
-    record Item(BareItem value, Map<String, BareItem> parameters) implements StructuredMember {
-        public Item {
-            requireNonNull(value, "value");
-            requireNonNull(parameters, "parameters");
-        }
-    }
+    record Item(BareItem value, Map<String, BareItem> parameters) implements StructuredMember {}
 
     /** Several items in parentheses. */
     record InnerList(List<Item> items, Map<String, BareItem> parameters) implements StructuredMember {
         public InnerList {
             items = List.copyOf(items);
-            requireNonNull(parameters, "parameters");
         }
     }
 }
