@@ -1,7 +1,5 @@
 package usher.receipt;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 
 /**
@@ -23,7 +21,6 @@ public record VerificationResult(Outcome outcome, List<ReceiptDifference> differ
     }
 
     public VerificationResult {
-        requireNonNull(outcome, "outcome");
         differences = List.copyOf(differences);
         unknown = List.copyOf(unknown);
     }
