@@ -18,7 +18,7 @@ import usher.usage.internal.page.TdmFile;
 import usher.usage.internal.page.TdmReading;
 import usher.usage.internal.page.TdmValue;
 import usher.usage.internal.robots.AgentLines;
-import usher.usage.internal.robots.SelectedLines;
+import usher.usage.internal.robots.AgentLines.SelectedLines;
 import usher.usage.internal.robots.TokenRules;
 import usher.usage.internal.robots.UsageFile;
 import usher.usage.statement.StatementUse;

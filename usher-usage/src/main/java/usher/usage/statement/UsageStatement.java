@@ -71,15 +71,20 @@ public record UsageStatement(
                 carrier, place, text, scope, outcomes, limits, status, version, managedBy, otherUse, otherReason);
     }
 
-    /** Returns the same statement with other outcomes. */
-    public UsageStatement withOutcomes(Map<UsagePurpose, UsageOutcome> other) {
-        return new UsageStatement(carrier, place, text, scope, other, limits, status, version, managedBy, use, reason);
-    }
-
-    /** Returns the same statement with limits. */
-    public UsageStatement withLimits(Map<UsagePurpose, String> other) {
+    /** Returns the same statement with the length of its path, as the dialect counts it. */
+    public UsageStatement withWeight(int weight) {
         return new UsageStatement(
-                carrier, place, text, scope, outcomes, other, status, version, managedBy, use, reason);
+                carrier,
+                place,
+                text,
+                new UsageScope(scope.level(), scope.agents(), scope.pattern(), weight),
+                outcomes,
+                limits,
+                status,
+                version,
+                managedBy,
+                use,
+                reason);
     }
 
     /** Returns the same statement in a part of the file that a service manages. */

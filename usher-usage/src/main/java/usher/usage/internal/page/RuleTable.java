@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import usher.usage.internal.table.UsageTable;
+import usher.usage.internal.preference.UsageTable;
 import usher.usage.statement.StatementStatus;
 import usher.usage.statement.UsagePurpose;
 

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import usher.diagnostic.DiagnosticCode;
-import usher.usage.internal.html.HtmlTag;
 import usher.usage.internal.preference.LicenseUrl;
 import usher.usage.statement.HeaderField;
 import usher.usage.statement.StatementStatus;

@@ -125,20 +125,11 @@ public record UsageFile(RobotsTxt robots, List<UsageLine> lines, List<UsageDiagn
                 UsageLine line = reader.read(directive.get(), record, own, own < 0 ? List.of() : agents.get(own));
                 boolean isManaged =
                         managed.filter(block -> block.contains(line.line())).isPresent();
-                lines.add(isManaged ? managedLine(line) : line);
+                lines.add(isManaged ? line.with(line.statement().withManagedBy(ManagedBlock.SERVICE)) : line);
             }
         }
         managed.ifPresent(block -> ManagedTraps.find(robots, block, diagnostics));
         return lines;
-    }
-
-    private static UsageLine managedLine(UsageLine line) {
-        return new UsageLine(
-                line.directive(),
-                line.group(),
-                line.path(),
-                line.preference(),
-                line.statement().withManagedBy(ManagedBlock.SERVICE));
     }
 
     /** Returns the group of each line, by its number. */

@@ -22,6 +22,15 @@ record UsageLine(UsageDirective directive, int group, byte[] path, Preference pr
         return statement.place().line();
     }
 
+    /** Returns the length of the path as the dialect counts it, once the statement has it. */
+    int weight() {
+        return statement.scope().weight();
+    }
+
+    UsageLine with(UsageStatement other) {
+        return new UsageLine(directive, group, path, preference, other);
+    }
+
     boolean hasPath() {
         return path.length > 0;
     }

@@ -1,4 +1,4 @@
-package usher.usage.internal.structured;
+package usher.usage.internal.preference;
 
 import java.util.List;
 import java.util.Map;
@@ -9,8 +9,4 @@ import java.util.Map;
  * @param members the members in the order of the field; of a repeated key, the last value
  * @param repeated the keys that the field contains more than once
  */
-public record StructuredDictionary(Map<String, StructuredMember> members, List<String> repeated) {
-    public StructuredDictionary {
-        repeated = List.copyOf(repeated);
-    }
-}
+public record StructuredDictionary(Map<String, StructuredMember> members, List<String> repeated) {}

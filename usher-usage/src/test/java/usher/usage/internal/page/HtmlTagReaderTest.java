@@ -1,4 +1,4 @@
-package usher.usage.internal.html;
+package usher.usage.internal.page;
 
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
