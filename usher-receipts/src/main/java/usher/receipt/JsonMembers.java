@@ -116,7 +116,6 @@ final class JsonMembers {
         }
     }
 
-    /** Returns the constant with that word. */
     <E extends Enum<E>> E word(String name, E[] constants, Function<E, String> word) throws ReceiptFormatException {
         String text = string(name);
         List<String> known = new ArrayList<>();

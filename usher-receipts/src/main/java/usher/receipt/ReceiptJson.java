@@ -18,12 +18,10 @@ import usher.internal.json.VerdictJson;
  * {@code docs/receipts.md}.
  */
 public final class ReceiptJson {
-    /** The number of the format. */
     static final int FORMAT = 1;
 
     private ReceiptJson() {}
 
-    /** Returns the document, on one line. */
     public static String text(Receipt receipt) {
         Map<String, Object> members = members(receipt);
         members.put("digest", digest(receipt).hex());

@@ -10,7 +10,6 @@ import java.util.List;
  * @param unknown what could not be computed, and why; empty if the outcome is {@link Outcome#CONFIRMED}
  */
 public record VerificationResult(Outcome outcome, List<ReceiptDifference> differences, List<String> unknown) {
-    /** The outcome of a verification. */
     public enum Outcome {
         /** Everything follows from the evidence. */
         CONFIRMED,

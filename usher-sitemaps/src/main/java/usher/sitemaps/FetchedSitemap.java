@@ -23,7 +23,6 @@ public record FetchedSitemap(
         List<String> urls,
         int bytes,
         List<SitemapFinding> findings) {
-    /** The kinds of results. */
     public enum Result {
         /** A sitemap that lists pages. */
         PAGES,
@@ -38,7 +37,6 @@ public record FetchedSitemap(
         /** The request failed, or the status is not that of a file. */
         NOT_FETCHED;
 
-        /** Returns the name in JSON. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -49,7 +47,6 @@ public record FetchedSitemap(
         findings = List.copyOf(findings);
     }
 
-    /** Whether all of the sitemap was read. */
     public boolean isComplete() {
         return (result == Result.PAGES || result == Result.INDEX) && findings.isEmpty();
     }

@@ -13,7 +13,6 @@ import java.util.Locale;
 public record SitemapFinding(Code code, String sitemap, int line, String message) {
     private static final int MAX_TEXT = 200;
 
-    /** The kinds of findings. */
     public enum Code {
         /** The sitemap could not be fetched. */
         FETCH_FAILED,
@@ -46,7 +45,6 @@ public record SitemapFinding(Code code, String sitemap, int line, String message
         /** The sitemap has more findings, which are not reported. */
         MORE_FINDINGS;
 
-        /** Returns the name in JSON. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }

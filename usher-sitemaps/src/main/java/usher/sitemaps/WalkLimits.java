@@ -29,16 +29,8 @@ public record WalkLimits(int bytes, int entries, int depth, int sitemaps, int fi
         return new WalkLimits(other, entries, depth, sitemaps, findings, each, total);
     }
 
-    public WalkLimits withDepth(int other) {
-        return new WalkLimits(bytes, entries, other, sitemaps, findings, each, total);
-    }
-
     public WalkLimits withSitemaps(int other) {
         return new WalkLimits(bytes, entries, depth, other, findings, each, total);
-    }
-
-    public WalkLimits withFindings(int other) {
-        return new WalkLimits(bytes, entries, depth, sitemaps, other, each, total);
     }
 
     public WalkLimits withTimes(Duration newEach, Duration newTotal) {

@@ -11,7 +11,6 @@ package usher.sitemaps;
  * @param ending how the walk ended
  */
 public record WalkSummary(int sitemaps, int failed, long pages, long foreign, long findings, Ending ending) {
-    /** How a walk ended. */
     public enum Ending {
         /** All sitemaps were visited that may be. */
         COMPLETE,

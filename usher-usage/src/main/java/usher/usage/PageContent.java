@@ -38,12 +38,10 @@ public final class PageContent {
         this.time = time;
     }
 
-    /** Returns the same content with an HTTP status. */
     public PageContent withStatus(int httpStatus) {
         return new PageContent(httpStatus, headers, body, tdmFile, time);
     }
 
-    /** Returns the same content with one more header line. */
     public PageContent withHeader(String name, String value) {
         List<HeaderField> more = new ArrayList<>(headers);
         more.add(new HeaderField(name, value));
@@ -60,7 +58,6 @@ public final class PageContent {
         return new PageContent(status, headers, bytes.clone(), tdmFile, time);
     }
 
-    /** Returns the same content with the site's {@code /.well-known/tdmrep.json}. */
     public PageContent withTdmFile(byte[] bytes) {
         return new PageContent(status, headers, body, bytes.clone(), time);
     }

@@ -40,7 +40,6 @@ public record UsageOptions(
         policyTokens = List.copyOf(policyTokens);
     }
 
-    /** Returns the same options with other policy tokens. */
     public UsageOptions withPolicyTokens(List<PolicyToken> other, PolicyFallback fallback) {
         return new UsageOptions(other, fallback, expiredAreCounted, conventionsAreCounted);
     }

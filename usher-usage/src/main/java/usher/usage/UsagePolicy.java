@@ -72,12 +72,10 @@ public final class UsagePolicy {
                 .orElse(List.of());
     }
 
-    /** Returns the usage policy of a crawler, with the default options. */
     public static UsagePolicy of(Policy policy) {
         return of(policy, UsageOptions.DEFAULT);
     }
 
-    /** Returns the usage policy of a crawler. */
     public static UsagePolicy of(Policy policy, UsageOptions options) {
         return new UsagePolicy(policy, policy.robots().map(UsageFile::of), options);
     }

@@ -42,7 +42,6 @@ public record UsageVerdict(
         }
     }
 
-    /** Returns the verdict on one purpose. */
     public PurposeVerdict purpose(UsagePurpose purpose) {
         PurposeVerdict verdict = purposes.get(purpose);
         if (verdict == null) {
@@ -51,7 +50,6 @@ public record UsageVerdict(
         return verdict;
     }
 
-    /** Returns the outcome for one purpose. */
     public UsageOutcome outcome(UsagePurpose purpose) {
         return purpose(purpose).outcome();
     }

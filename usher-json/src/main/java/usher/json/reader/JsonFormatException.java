@@ -1,12 +1,10 @@
 package usher.json.reader;
 
-/** A text is not the JSON that was expected. */
 public final class JsonFormatException extends Exception {
     private static final long serialVersionUID = 1L;
 
     private final Problem problem;
 
-    /** What is wrong with the text. */
     public enum Problem {
         /** It is not valid JSON, or exceeds a limit; the message says where. */
         NOT_VALID,

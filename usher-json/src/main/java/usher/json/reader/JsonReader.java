@@ -37,7 +37,6 @@ public final class JsonReader {
         bigIntegers = limits.bigIntegers();
     }
 
-    /** Reads an object. */
     public Map<String, Object> object(String text) throws JsonFormatException {
         try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), text)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
@@ -70,7 +69,6 @@ public final class JsonReader {
         }
     }
 
-    /** Reads an array. */
     public List<Object> array(String text) throws JsonFormatException {
         try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), text)) {
             if (parser.nextToken() != JsonToken.START_ARRAY) {

@@ -9,7 +9,6 @@ import java.util.List;
  * @param value the value: each character is one byte
  */
 public record HeaderField(String name, String value) {
-    /** Returns the values of all lines with a name, in any case. */
     public static List<String> values(List<HeaderField> fields, String name) {
         return fields.stream()
                 .filter(field -> field.name().equalsIgnoreCase(name))

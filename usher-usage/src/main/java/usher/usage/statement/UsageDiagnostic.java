@@ -16,7 +16,6 @@ public record UsageDiagnostic(DiagnosticCode code, UsagePlace place, List<String
         args = List.copyOf(args);
     }
 
-    /** Returns a diagnostic. */
     public static UsageDiagnostic of(DiagnosticCode code, UsagePlace place, String... args) {
         return new UsageDiagnostic(code, place, List.of(args));
     }

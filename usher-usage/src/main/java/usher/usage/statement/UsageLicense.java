@@ -18,7 +18,6 @@ public record UsageLicense(Kind kind, String url, UsagePlace place, UsageScope s
         /** A policy of TDMRep. */
         TDM_POLICY;
 
-        /** Returns the kind as JSON writes it. */
         public String word() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }

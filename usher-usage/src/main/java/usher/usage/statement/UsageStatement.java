@@ -65,7 +65,6 @@ public record UsageStatement(
                 .as(StatementUse.LISTED, reason);
     }
 
-    /** Returns the same statement with another use. */
     public UsageStatement as(StatementUse otherUse, String otherReason) {
         return new UsageStatement(
                 carrier, place, text, scope, outcomes, limits, status, version, managedBy, otherUse, otherReason);
@@ -87,18 +86,15 @@ public record UsageStatement(
                 reason);
     }
 
-    /** Returns the same statement in a part of the file that a service manages. */
     public UsageStatement withManagedBy(String service) {
         return new UsageStatement(
                 carrier, place, text, scope, outcomes, limits, status, version, Optional.of(service), use, reason);
     }
 
-    /** Returns whether the statement takes effect. */
     public boolean isCounted() {
         return use == StatementUse.COUNTED;
     }
 
-    /** Returns the outcome for a purpose, if the statement has one. */
     public Optional<UsageOutcome> outcome(UsagePurpose purpose) {
         return Optional.ofNullable(outcomes.get(purpose));
     }

@@ -17,7 +17,6 @@ public record HtmlTag(String name, Map<String, String> attributes, int offset, b
         attributes = Map.copyOf(attributes);
     }
 
-    /** Returns the value of an attribute. */
     public Optional<String> attribute(String attribute) {
         return Optional.ofNullable(attributes.get(attribute));
     }

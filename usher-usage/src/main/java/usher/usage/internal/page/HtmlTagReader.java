@@ -15,19 +15,7 @@ public final class HtmlTagReader {
 
     /** Tags that do not end the head. */
     private static final Set<String> HEAD_TAGS = Set.of(
-            "html",
-            "head",
-            "meta",
-            "title",
-            "link",
-            "script",
-            "style",
-            "base",
-            "noscript",
-            "template",
-            "noframes",
-            "basefont",
-            "bgsound");
+            "html head meta title link script style base noscript template noframes basefont bgsound".split(" "));
 
     private final HtmlText text;
     private final RawText rawText;
@@ -44,7 +32,6 @@ public final class HtmlTagReader {
         this.parser = new TagParser(bytes, text);
     }
 
-    /** Reads a page: any bytes. */
     public static HtmlTags read(byte[] page) {
         HtmlTagReader reader = new HtmlTagReader(page);
         reader.read();

@@ -13,7 +13,6 @@ public record HtmlTags(List<HtmlTag> tags, int readTo) {
         tags = List.copyOf(tags);
     }
 
-    /** Returns whether a limit was exceeded. */
     public boolean isCut() {
         return readTo >= 0;
     }

@@ -74,7 +74,6 @@ final class HtmlText {
         return true;
     }
 
-    /** Returns a short piece of ASCII in lowercase. */
     String lowercase(int from, int to) {
         return new String(bytes, from, to - from, ISO_8859_1).toLowerCase(Locale.ROOT);
     }

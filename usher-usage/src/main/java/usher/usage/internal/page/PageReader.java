@@ -59,7 +59,6 @@ public final class PageReader {
             tdm = List.copyOf(tdm);
         }
 
-        /** Returns whether the page has any rule about its use. */
         public boolean isEmpty() {
             return statements.isEmpty() && tdm.isEmpty();
         }

@@ -37,7 +37,6 @@ final class RuleDate {
 
     private RuleDate() {}
 
-    /** Returns whether a text is the name of a day of the week. */
     static boolean isDay(String text) {
         String lowercase = text.toLowerCase(Locale.ROOT);
         return DAYS.contains(lowercase) || LONG_DAYS.contains(lowercase);

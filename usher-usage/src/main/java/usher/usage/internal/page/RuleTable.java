@@ -51,7 +51,6 @@ final class RuleTable {
         return ROWS.containsKey(rule);
     }
 
-    /** Returns the rows of a rule that the crawlers of an operator read. */
     static List<RuleRow> rows(String rule, Optional<String> operator) {
         return ROWS.getOrDefault(rule, List.of()).stream()
                 .filter(row -> row.operator().isEmpty()

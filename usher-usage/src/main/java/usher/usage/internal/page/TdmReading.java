@@ -28,7 +28,6 @@ public final class TdmReading {
 
     private TdmReading() {}
 
-    /** Returns the values of headers. */
     static List<TdmValue> headers(List<HeaderField> headers, Consumer<UsageDiagnostic> diagnostics) {
         List<TdmValue> values = new ArrayList<>();
         for (HeaderField header : headers) {

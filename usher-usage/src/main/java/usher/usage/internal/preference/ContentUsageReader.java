@@ -27,7 +27,6 @@ public final class ContentUsageReader {
         this.diagnostics = diagnostics;
     }
 
-    /** Returns the version of the labels that count. */
     public static String version() {
         return "vocab-" + UsageLabels.NEWEST;
     }

@@ -28,12 +28,10 @@ final class UsageLabels {
 
     private UsageLabels() {}
 
-    /** Returns whether the newest draft has a label. */
     static boolean isCurrent(String label) {
         return PURPOSES.containsKey(label);
     }
 
-    /** Returns the purposes of a label of the newest draft. */
     static List<UsagePurpose> purposes(String label) {
         return PURPOSES.getOrDefault(label, List.of());
     }

@@ -128,7 +128,6 @@ public final class AgentLines {
                 .toList());
     }
 
-    /** Returns the path patterns of the lines. */
     public List<String> patterns() {
         return lines.stream()
                 .filter(UsageLine::hasPath)

@@ -35,7 +35,6 @@ public record UsageFile(RobotsTxt robots, List<UsageLine> lines, List<UsageDiagn
         diagnostics = List.copyOf(diagnostics);
     }
 
-    /** Reads a file. */
     public static UsageFile of(RobotsTxt robots) {
         List<UsageDiagnostic> diagnostics = new ArrayList<>();
         Consumer<UsageDiagnostic> limited = diagnostic -> {
@@ -97,7 +96,6 @@ public record UsageFile(RobotsTxt robots, List<UsageLine> lines, List<UsageDiagn
         return List.copyOf(texts);
     }
 
-    /** Returns the lines as statements, in the order of the file. */
     public List<UsageStatement> statements() {
         return lines.stream().map(UsageLine::statement).toList();
     }
@@ -132,7 +130,6 @@ public record UsageFile(RobotsTxt robots, List<UsageLine> lines, List<UsageDiagn
         return lines;
     }
 
-    /** Returns the group of each line, by its number. */
     private static int[] groups(RobotsTxt robots, int lines) {
         int[] groups = new int[lines + 1];
         List<Group> all = robots.groups();
