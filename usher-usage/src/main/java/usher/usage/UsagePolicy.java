@@ -16,7 +16,7 @@ import usher.usage.internal.page.PageReader;
 import usher.usage.internal.page.PageReader.PageStatements;
 import usher.usage.internal.page.TdmFile;
 import usher.usage.internal.page.TdmReading;
-import usher.usage.internal.page.TdmValue;
+import usher.usage.internal.page.TdmReading.TdmValue;
 import usher.usage.internal.robots.AgentLines;
 import usher.usage.internal.robots.AgentLines.SelectedLines;
 import usher.usage.internal.robots.TokenRules;

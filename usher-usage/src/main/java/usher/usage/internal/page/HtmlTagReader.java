@@ -17,6 +17,22 @@ public final class HtmlTagReader {
     private static final Set<String> HEAD_TAGS = Set.of(
             "html head meta title link script style base noscript template noframes basefont bgsound".split(" "));
 
+    /**
+     * The tags of a page that can contain usage preferences.
+     *
+     * @param tags the tags {@code meta} and {@code link} in the order of the page
+     * @param readTo the number of bytes that were read, if a limit was exceeded; otherwise -1
+     */
+    public record HtmlTags(List<HtmlTag> tags, int readTo) {
+        public HtmlTags {
+            tags = List.copyOf(tags);
+        }
+
+        public boolean isCut() {
+            return readTo >= 0;
+        }
+    }
+
     private final HtmlText text;
     private final RawText rawText;
     private final TagParser parser;
@@ -26,7 +42,7 @@ public final class HtmlTagReader {
     private boolean isCut;
 
     private HtmlTagReader(byte[] page) {
-        byte[] bytes = PageBytes.of(page, MAX_PAGE);
+        byte[] bytes = HtmlText.of(page, MAX_PAGE);
         this.text = new HtmlText(bytes);
         this.rawText = new RawText(text);
         this.parser = new TagParser(bytes, text);

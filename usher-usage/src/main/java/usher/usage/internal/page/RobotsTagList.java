@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import usher.diagnostic.DiagnosticCode;
+import usher.usage.internal.page.RuleList.PageRule;
 import usher.usage.internal.preference.StructuredFieldException;
 import usher.usage.internal.preference.StructuredFieldParser;
 import usher.usage.internal.preference.StructuredMember;

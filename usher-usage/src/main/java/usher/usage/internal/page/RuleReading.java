@@ -10,6 +10,8 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import usher.diagnostic.DiagnosticCode;
+import usher.usage.internal.page.PageReader.PageAgent;
+import usher.usage.internal.page.RuleList.PageRule;
 import usher.usage.internal.page.RuleTable.RuleRow;
 import usher.usage.statement.StatementStatus;
 import usher.usage.statement.StatementUse;

@@ -26,6 +26,17 @@ public final class TdmReading {
 
     private static final String VERSION = "TDMRep 2024-05-10";
 
+    /**
+     * What one source says about text and data mining; each property by itself.
+     *
+     * @param reservation whether the rights are reserved
+     * @param policy the URL of a policy
+     * @param place where it is written
+     * @param scope which URLs it is about
+     */
+    public record TdmValue(
+            Optional<Boolean> reservation, Optional<String> policy, UsagePlace place, UsageScope scope) {}
+
     private TdmReading() {}
 
     static List<TdmValue> headers(List<HeaderField> headers, Consumer<UsageDiagnostic> diagnostics) {

@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.usage.internal.page.HtmlTagReader.HtmlTags;
 
 /** XR-12: tags are found by the rules of the HTML Standard's tokenizer. */
 class HtmlTagReaderTest {
