@@ -9,8 +9,6 @@ module usher.access {
     exports usher.access.site;
     exports usher.access.snapshot;
     exports usher.access.time;
-    exports usher.access.internal.dialect to
-            usher.receipts;
     exports usher.access.internal.http to
             usher.fetch;
 }

@@ -99,7 +99,7 @@ class UsageCheckTest {
                 .extracting(found -> found.code() == DiagnosticCode.SITE_CLOSED_BY_MERGE
                         ? DiagnosticCode.GROUPS_MERGED.name() // it replaces this one on the same line
                         : found.code().name())
-                .containsAll(vector.expected().findings());
+                .containsAll(vector.findings());
     }
 
     @ParameterizedTest

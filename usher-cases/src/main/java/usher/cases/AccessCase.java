@@ -45,23 +45,10 @@ public record AccessCase(
 
     private static final List<String> EXPECTED_WORDS = List.of("result", "effect", "basis", "code");
     private static final List<String> EXPECTED_SECONDS = List.of("lifetime", "retryAfter");
-    private static final Set<String> MEMBERS = Set.of(
-            "id",
-            "dialect",
-            "status",
-            "failure",
-            "headers",
-            "body",
-            "unreachableFor",
-            "lastGoodAge",
-            "siteAvailable",
-            "setting",
-            "result",
-            "effect",
-            "basis",
-            "code",
-            "lifetime",
-            "retryAfter");
+    private static final Set<String> MEMBERS =
+            Set.of(("id dialect status failure headers body unreachableFor lastGoodAge siteAvailable setting result"
+                            + " effect basis code lifetime retryAfter")
+                    .split(" "));
 
     static AccessCase read(CaseMembers json) throws CaseFormatException {
         json.allowOnly(MEMBERS);

@@ -6,7 +6,6 @@ import java.util.Optional;
 
 /** One line of a case file: an input and the expected result. */
 public sealed interface Case permits VerdictCase, AuthorityCase, AccessCase, UsageCase {
-    /** The case's name, if it has one. */
     Optional<String> id();
 
     /**

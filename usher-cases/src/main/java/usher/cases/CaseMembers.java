@@ -26,9 +26,7 @@ final class CaseMembers {
 
     static CaseMembers parse(String line) throws CaseFormatException {
         try {
-            Map<String, Object> members = JSON.object(line);
-            requireStrings(withoutNested(members));
-            return new CaseMembers(members);
+            return new CaseMembers(JSON.object(line));
         } catch (JsonFormatException e) {
             String message = switch (e.problem()) {
                 case NOT_AN_OBJECT -> "a case is a JSON object: {\"robots\": …, \"agent\": …, …}";
@@ -36,28 +34,6 @@ final class CaseMembers {
                 case NOT_VALID -> "not valid JSON: " + e.getMessage();
             };
             throw new CaseFormatException(message, e);
-        }
-    }
-
-    /** Usage cases have arrays of other types in two members, which they check themselves. */
-    private static Map<String, Object> withoutNested(Map<String, Object> members) {
-        if (!(members.get("expect") instanceof Map<?, ?>)) {
-            return members;
-        }
-        Map<String, Object> others = new LinkedHashMap<>(members);
-        others.keySet().removeAll(Set.of("headers", "options"));
-        return others;
-    }
-
-    /** All arrays of a case are arrays of strings. */
-    private static void requireStrings(Map<?, ?> members) throws CaseFormatException {
-        for (Map.Entry<?, ?> member : members.entrySet()) {
-            if (member.getValue() instanceof Map<?, ?> object) {
-                requireStrings(object);
-            } else if (member.getValue() instanceof List<?> list
-                    && !list.stream().allMatch(String.class::isInstance)) {
-                throw new CaseFormatException("“" + member.getKey() + "” is an array of strings");
-            }
         }
     }
 
@@ -143,7 +119,7 @@ final class CaseMembers {
         if (found == null) {
             return Optional.empty();
         }
-        if (found instanceof List<?> list) {
+        if (found instanceof List<?> list && list.stream().allMatch(String.class::isInstance)) {
             return Optional.of(list.stream().map(String.class::cast).toList());
         }
         throw new CaseFormatException("“" + name + "” is an array of strings");
@@ -151,11 +127,9 @@ final class CaseMembers {
 
     Map<String, String> stringMap(String name) throws CaseFormatException {
         Map<String, String> strings = new LinkedHashMap<>();
-        if (has(name)) {
-            if (!(members.get(name) instanceof Map<?, ?> map)) {
-                throw new CaseFormatException("“" + name + "” is an object of strings");
-            }
-            map.forEach((key, value) -> strings.put(key.toString(), value.toString()));
+        CaseMembers object = object(name);
+        for (String key : object.names()) {
+            strings.put(key, object.string(key));
         }
         return strings;
     }

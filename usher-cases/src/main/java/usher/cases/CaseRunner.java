@@ -20,7 +20,6 @@ public final class CaseRunner {
     private final RobotsFileCache files = new RobotsFileCache();
     private final Optional<RobotsInput> robots;
 
-    /** Creates a runner; the robots.txt files that it reads are cached for its next cases. */
     public CaseRunner() {
         this.robots = Optional.empty();
     }

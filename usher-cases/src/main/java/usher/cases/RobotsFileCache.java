@@ -20,7 +20,6 @@ public final class RobotsFileCache {
         }
     };
 
-    /** Creates an empty cache. */
     public RobotsFileCache() {}
 
     RobotsFile read(Path path) throws CaseFormatException {

@@ -3,7 +3,6 @@ package usher.cases;
 import java.nio.file.Path;
 import usher.RobotsFile;
 
-/** The robots.txt of a case. */
 public sealed interface RobotsInput {
     RobotsFile file(RobotsFileCache files) throws CaseFormatException;
 
@@ -15,7 +14,6 @@ public sealed interface RobotsInput {
         }
     }
 
-    /** A file, relative to the case file. */
     record InFile(Path path) implements RobotsInput {
         @Override
         public RobotsFile file(RobotsFileCache files) throws CaseFormatException {

@@ -2,12 +2,11 @@ package usher.cases;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import usher.Access;
 import usher.Crawler;
 import usher.Dialect;
 import usher.Policy;
@@ -17,7 +16,6 @@ import usher.usage.UsageOptions;
 import usher.usage.UsagePolicy;
 import usher.usage.UsageVerdict;
 import usher.usage.statement.UsageLicense;
-import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePurpose;
 import usher.usage.statement.UseLevel;
 
@@ -31,7 +29,10 @@ import usher.usage.statement.UseLevel;
  * @param url the URL of the page
  * @param page what is known of the page
  * @param options which statements take effect
- * @param expected the expected results
+ * @param expected the expected words: of purposes, of their limits, of {@code access} and of {@code use}
+ * @param licenses the URLs of all licenses, if they are checked
+ * @param findings names of diagnostics that there are
+ * @param noFindings names of diagnostics that there are not
  */
 public record UsageCase(
         Optional<String> id,
@@ -41,35 +42,12 @@ public record UsageCase(
         String url,
         PageContent page,
         UsageOptions options,
-        Expectations expected)
+        Map<String, String> expected,
+        Optional<List<String>> licenses,
+        List<String> findings,
+        List<String> noFindings)
         implements Case {
-
-    /**
-     * Expected results; an empty one is not checked.
-     *
-     * @param outcomes the outcome of purposes
-     * @param access the access verdict
-     * @param limits the limit of purposes
-     * @param level the level of use, if a level is checked: empty for none
-     * @param licenses the URLs of all licenses
-     * @param findings names of diagnostics that there are
-     * @param noFindings names of diagnostics that there are not
-     */
-    public record Expectations(
-            Map<UsagePurpose, UsageOutcome> outcomes,
-            Optional<Access> access,
-            Map<UsagePurpose, String> limits,
-            Optional<Optional<String>> level,
-            Optional<List<String>> licenses,
-            List<String> findings,
-            List<String> noFindings) {
-        public Expectations {
-            outcomes = Map.copyOf(outcomes);
-            limits = Map.copyOf(limits);
-            findings = List.copyOf(findings);
-            noFindings = List.copyOf(noFindings);
-        }
-    }
+    static final String LIMIT = "the limit of ";
 
     static UsageCase read(CaseMembers json, Path folder) throws CaseFormatException {
         json.allowOnly(UsageCaseParser.FIELDS);
@@ -86,7 +64,10 @@ public record UsageCase(
                 json.string("url"),
                 UsageCaseParser.page(json),
                 UsageCaseParser.options(json.object("options")),
-                UsageCaseParser.expectations(json));
+                UsageCaseParser.expected(json),
+                json.optionalStrings("licenses"),
+                UsageCaseParser.findings(json, "findings"),
+                UsageCaseParser.findings(json, "noFindings"));
     }
 
     @Override
@@ -94,51 +75,39 @@ public record UsageCase(
         Policy policy = robots.file(files).as(dialect).policy(ProductToken.listOf(tokens));
         UsageVerdict found = UsagePolicy.of(policy, options).verdict(url, page);
         List<String> differences = new ArrayList<>();
-        new TreeMap<>(expected.outcomes())
-                .forEach((purpose, outcome) -> compare(
-                        differences,
-                        purpose.word(),
-                        outcome.word(),
-                        found.outcome(purpose).word()));
-        expected.access()
-                .ifPresent(access -> compare(
-                        differences, "access", word(access), word(found.access().access())));
-        new TreeMap<>(expected.limits())
-                .forEach((purpose, limit) -> compare(
-                        differences,
-                        "the limit of " + purpose.word(),
-                        limit,
-                        found.purpose(purpose).limit().orElse("none")));
-        expected.level()
-                .ifPresent(level -> compare(
-                        differences,
-                        "use",
-                        level.orElse("null"),
-                        found.level().map(UseLevel::word).orElse("null")));
-        List<String> licenses = found.licenses().stream().map(UsageLicense::url).toList();
-        expected.licenses().ifPresent(wanted -> compare(differences, "licenses", wanted, licenses));
+        Map<String, String> words = words(found);
+        expected.forEach((what, word) -> compare(differences, what, word, words.getOrDefault(what, "none")));
+        List<String> urls = found.licenses().stream().map(UsageLicense::url).toList();
+        licenses.ifPresent(wanted -> compare(differences, "licenses", wanted, urls));
         compareFindings(found, differences);
         return differences;
+    }
+
+    private static Map<String, String> words(UsageVerdict found) {
+        Map<String, String> words = new HashMap<>();
+        for (UsagePurpose purpose : UsagePurpose.values()) {
+            words.put(purpose.word(), found.outcome(purpose).word());
+            found.purpose(purpose).limit().ifPresent(limit -> words.put(LIMIT + purpose.word(), limit));
+        }
+        words.put("access", found.access().access().name().toLowerCase(Locale.ROOT));
+        words.put("use", found.level().map(UseLevel::word).orElse("null"));
+        return words;
     }
 
     private void compareFindings(UsageVerdict found, List<String> differences) {
         List<String> names = found.diagnostics().stream()
                 .map(diagnostic -> diagnostic.code().name())
                 .toList();
-        for (String name : expected.findings()) {
+        for (String name : findings) {
             if (!names.contains(name)) {
                 differences.add("the diagnostic " + name + " is missing");
             }
         }
-        for (String name : expected.noFindings()) {
+        for (String name : noFindings) {
             if (names.contains(name)) {
                 differences.add("the diagnostic " + name + " should not be there");
             }
         }
-    }
-
-    private static String word(Access access) {
-        return access.name().toLowerCase(Locale.ROOT);
     }
 
     private static void compare(List<String> differences, String what, Object wanted, Object found) {

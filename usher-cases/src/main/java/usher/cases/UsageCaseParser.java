@@ -8,12 +8,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import usher.Access;
 import usher.RobotsFile;
 import usher.diagnostic.DiagnosticCode;
 import usher.usage.PageContent;
@@ -26,30 +25,10 @@ import usher.usage.statement.UsagePurpose;
 
 /** Reads the members of cases about usage preferences. */
 final class UsageCaseParser {
-    static final Set<String> FIELDS = Set.of(
-            "id",
-            "basis",
-            "source",
-            "robots",
-            "robotsBase64",
-            "robotsFile",
-            "access",
-            "dialect",
-            "agent",
-            "url",
-            "headers",
-            "html",
-            "status",
-            "tdmrep",
-            "options",
-            "at",
-            "expect",
-            "expectAccess",
-            "limits",
-            "use",
-            "licenses",
-            "findings",
-            "noFindings");
+    static final Set<String> FIELDS =
+            Set.of(("id basis source robots robotsBase64 robotsFile access dialect agent url headers html status"
+                            + " tdmrep options at expect expectAccess limits use licenses findings noFindings")
+                    .split(" "));
 
     /** Names of cases for diagnostics that are not only about usage preferences. */
     private static final Map<String, String> OTHER_NAMES = Map.of(
@@ -138,35 +117,29 @@ final class UsageCaseParser {
         return word;
     }
 
-    static UsageCase.Expectations expectations(CaseMembers json) throws CaseFormatException {
-        Map<UsagePurpose, UsageOutcome> outcomes = new EnumMap<>(UsagePurpose.class);
+    /** Returns what is expected, in the order in which differences are told. */
+    static Map<String, String> expected(CaseMembers json) throws CaseFormatException {
+        Map<UsagePurpose, String> outcomes = new EnumMap<>(UsagePurpose.class);
         CaseMembers expect = json.object("expect");
         for (String purpose : expect.names()) {
-            outcomes.put(purpose(purpose), outcome(expect.string(purpose)));
+            outcomes.put(purpose(purpose), outcome(expect.string(purpose)).word());
         }
         Map<UsagePurpose, String> limits = new EnumMap<>(UsagePurpose.class);
         CaseMembers limited = json.object("limits");
         for (String purpose : limited.names()) {
             limits.put(purpose(purpose), limited.string(purpose));
         }
-        return new UsageCase.Expectations(
-                outcomes,
-                access(json),
-                limits,
-                json.nullableString("use"),
-                json.optionalStrings("licenses"),
-                findings(json, "findings"),
-                findings(json, "noFindings"));
+        Map<String, String> expected = new LinkedHashMap<>();
+        outcomes.forEach((purpose, word) -> expected.put(purpose.word(), word));
+        if (json.has("expectAccess")) {
+            expected.put("access", choice(json, "expectAccess", "allow", "disallow"));
+        }
+        limits.forEach((purpose, limit) -> expected.put(UsageCase.LIMIT + purpose.word(), limit));
+        json.nullableString("use").ifPresent(level -> expected.put("use", level.orElse("null")));
+        return expected;
     }
 
-    private static Optional<Access> access(CaseMembers json) throws CaseFormatException {
-        return json.has("expectAccess")
-                ? Optional.of(Access.valueOf(
-                        choice(json, "expectAccess", "allow", "disallow").toUpperCase(Locale.ROOT)))
-                : Optional.empty();
-    }
-
-    private static List<String> findings(CaseMembers json, String name) throws CaseFormatException {
+    static List<String> findings(CaseMembers json, String name) throws CaseFormatException {
         List<String> codes = new ArrayList<>();
         for (String written : json.optionalStrings(name).orElse(List.of())) {
             String code = OTHER_NAMES.getOrDefault(written, written);

@@ -1,7 +1,5 @@
 package usher.mcp;
 
-import static java.util.Objects.requireNonNull;
-
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
@@ -51,13 +49,12 @@ public final class McpService {
      * @param version the version that the server reports
      */
     public McpService(LiveUsher live, String defaultAgent, String version) {
-        requireNonNull(live, "live");
-        this.version = requireNonNull(version, "version");
+        this.version = version;
         this.tools = List.of(
-                new CheckTool(live, requireNonNull(defaultAgent, "defaultAgent")),
-                new InspectTool(live),
-                new LintTool(live),
-                new DiffTool(live));
+                new CheckTool(live, defaultAgent).tool(),
+                new InspectTool(live).tool(),
+                new LintTool(live).tool(),
+                new DiffTool(live).tool());
     }
 
     /** Serves one client until the input ends. Every request that was read before is answered. */
@@ -77,10 +74,10 @@ public final class McpService {
     }
 
     private SyncToolSpecification specification(RobotsTool tool) {
-        Tool described = Tool.builder(tool.name(), tool.inputSchema().toJson())
+        Tool described = Tool.builder(tool.name(), tool.schema().toJson())
                 .title(tool.title())
                 .description(tool.description())
-                .annotations(new ToolAnnotations(tool.title(), true, false, true, tool.isLive(), null))
+                .annotations(new ToolAnnotations(tool.title(), true, false, true, true, null))
                 .build();
         return SyncToolSpecification.builder()
                 .tool(described)
@@ -90,7 +87,7 @@ public final class McpService {
 
     private static CallToolResult call(RobotsTool tool, CallToolRequest request) {
         try {
-            ToolResult result = tool.call(new ToolArguments(request.arguments(), tool.inputSchema()));
+            ToolResult result = tool.call().apply(new ToolArguments(request.arguments(), tool.schema()));
             Map<String, Object> members = BoundedResult.of(result.members());
             return CallToolResult.builder()
                     .addTextContent(BoundedResult.summary(result.summary()))

@@ -63,7 +63,6 @@ record RobotsInput(RobotsFile file, Optional<String> message, boolean isUnreacha
         return result.orElseThrow().authority();
     }
 
-    /** Returns the file's name for results. */
     String name() {
         return file.url().map(WebUrl::toString).orElse("robots.txt");
     }

@@ -8,14 +8,12 @@ import org.jspecify.annotations.Nullable;
 import usher.Crawler;
 import usher.DialectChoice;
 
-/** The arguments of a call. Invalid ones are reported with what is expected. */
 final class ToolArguments {
     static final String AGENT = "agent";
     static final String DIALECT = "dialect";
 
     private final Map<String, Object> values;
 
-    /** Creates the arguments of a call of a tool with that schema. */
     ToolArguments(@Nullable Map<String, Object> values, ToolSchema schema) {
         this.values = values == null ? Map.of() : values;
         Set<String> known = schema.names();
@@ -73,7 +71,6 @@ final class ToolArguments {
         }
     }
 
-    /** Returns the crawler that the call names. */
     Crawler crawler(String defaultAgent) {
         List<Crawler> crawlers = crawlers(List.of(string(AGENT).orElse(defaultAgent)), dialect());
         if (crawlers.size() != 1) {

@@ -1,7 +1,5 @@
 package usher.mcp;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Map;
 
 /**
@@ -10,9 +8,4 @@ import java.util.Map;
  * @param summary the result in a sentence or a few lines
  * @param members the members of the JSON object with the whole result
  */
-record ToolResult(String summary, Map<String, Object> members) {
-    ToolResult {
-        requireNonNull(summary, "summary");
-        requireNonNull(members, "members");
-    }
-}
+record ToolResult(String summary, Map<String, Object> members) {}

@@ -48,12 +48,10 @@ final class ToolSchema {
         return this;
     }
 
-    /** Returns the names of all arguments. */
     Set<String> names() {
         return new TreeSet<>(properties.keySet());
     }
 
-    /** Returns the JSON Schema. */
     Map<String, Object> toJson() {
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put(TYPE, "object");

@@ -17,14 +17,12 @@ final class DifferenceList {
         differences.add(new ReceiptDifference(field, stated.toString(), computed.toString()));
     }
 
-    /** Adds a difference if the values differ. */
     void compare(String field, Object stated, Object computed) {
         if (!stated.equals(computed)) {
             add(field, stated, computed);
         }
     }
 
-    /** Adds a difference if the age is out of range. */
     void compareRange(String field, Duration stated, Duration min, Duration max) {
         if (stated.compareTo(min) < 0 || stated.compareTo(max) > 0) {
             add(field, stated, "from " + min + " to " + max);

@@ -89,11 +89,6 @@ final class JsonMembers {
         return canonical(name, Instant::parse, "a time such as 2026-11-21T00:00:00Z");
     }
 
-    /** Returns a duration in ISO 8601, as in format 1. */
-    Duration duration(String name) throws ReceiptFormatException {
-        return canonical(name, Duration::parse, "a duration such as PT1H30M");
-    }
-
     /** Returns a number of seconds that is not negative and in canonical form. */
     Duration seconds(String name) throws ReceiptFormatException {
         String expected = "a number of seconds such as 0.123";
@@ -121,7 +116,6 @@ final class JsonMembers {
         }
     }
 
-    /** Returns the constant with that word. */
     <E extends Enum<E>> E word(String name, E[] constants, Function<E, String> word) throws ReceiptFormatException {
         String text = string(name);
         List<String> known = new ArrayList<>();

@@ -1,7 +1,5 @@
 package usher.receipt;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 import usher.Dialect;
 import usher.Verdict;
@@ -17,7 +15,7 @@ public final class LiveReceipts {
     private final LiveUsher live;
 
     public LiveReceipts(LiveUsher live) {
-        this.live = requireNonNull(live, "live");
+        this.live = live;
     }
 
     /**

@@ -1,7 +1,5 @@
 package usher.receipt;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 import java.util.Optional;
 import usher.RobotsFile;
@@ -18,7 +16,6 @@ import usher.bytes.Bytes;
  * A document of one decision, with everything that is needed to compute the decision again. It proves that the decision
  * follows from the evidence. Only the store can show that the evidence is true. A receipt is not a signature. Immutable.
  *
- * @param format the version of the format
  * @param usher the version of Usher that decided
  * @param issuedAt when the decision was made
  * @param request what was requested
@@ -26,29 +23,7 @@ import usher.bytes.Bytes;
  * @param evidence what the decision is based on
  */
 public record Receipt(
-        int format,
-        String usher,
-        Instant issuedAt,
-        ReceiptRequest request,
-        ReceiptDecision decision,
-        ReceiptEvidence evidence) {
-    /**
-     * The version of the format that this class writes. Since version 2, a challenge page is not a robots.txt (D-20). A
-     * receipt is verified with the rules of its own version.
-     */
-    public static final int FORMAT = 2;
-
-    /** The oldest version that can be read. */
-    static final int OLDEST_FORMAT = 1;
-
-    public Receipt {
-        requireNonNull(usher, "usher");
-        requireNonNull(issuedAt, "issuedAt");
-        requireNonNull(request, "request");
-        requireNonNull(decision, "decision");
-        requireNonNull(evidence, "evidence");
-    }
-
+        String usher, Instant issuedAt, ReceiptRequest request, ReceiptDecision decision, ReceiptEvidence evidence) {
     /**
      * Returns the receipt of a live decision.
      *
@@ -95,12 +70,12 @@ public record Receipt(
             throw new IllegalArgumentException("body must have the hash " + file.hash());
         }
         ReceiptFile whole = new ReceiptFile(file.hash(), file.length(), Optional.of(body));
-        return new Receipt(format, usher, issuedAt, request, decision, evidence.with(Optional.of(whole)));
+        return new Receipt(usher, issuedAt, request, decision, evidence.with(Optional.of(whole)));
     }
 
     private static Receipt create(
             ReceiptRequest request, ReceiptDecision decision, ReceiptEvidence evidence, Instant issuedAt) {
         String version = RobotsFile.class.getPackage().getImplementationVersion();
-        return new Receipt(FORMAT, version == null ? "development" : version, issuedAt, request, decision, evidence);
+        return new Receipt(version == null ? "development" : version, issuedAt, request, decision, evidence);
     }
 }

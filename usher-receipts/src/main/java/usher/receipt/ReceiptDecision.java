@@ -1,7 +1,5 @@
 package usher.receipt;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 import usher.Access;
 import usher.Reason;
@@ -27,14 +25,6 @@ public record ReceiptDecision(
         Optional<String> rule,
         AccessDecision accessDecision,
         Optional<OutcomeCode> code) {
-    public ReceiptDecision {
-        requireNonNull(access, "access");
-        requireNonNull(reason, "reason");
-        requireNonNull(rule, "rule");
-        requireNonNull(accessDecision, "accessDecision");
-        requireNonNull(code, "code");
-    }
-
     static ReceiptDecision of(Verdict verdict, AccessDecision decision, Optional<OutcomeCode> code) {
         Optional<String> rule = verdict.rule().map(Rule::toString);
         return new ReceiptDecision(verdict.access(), verdict.reason(), verdict.line(), rule, decision, code);

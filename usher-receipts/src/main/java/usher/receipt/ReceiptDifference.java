@@ -1,7 +1,5 @@
 package usher.receipt;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * A member of a receipt that differs from the computed value. Both values are untrusted text: escape them before display.
  *
@@ -9,10 +7,4 @@ import static java.util.Objects.requireNonNull;
  * @param stated the value in the receipt
  * @param computed the computed value
  */
-public record ReceiptDifference(String field, String stated, String computed) {
-    public ReceiptDifference {
-        requireNonNull(field, "field");
-        requireNonNull(stated, "stated");
-        requireNonNull(computed, "computed");
-    }
-}
+public record ReceiptDifference(String field, String stated, String computed) {}

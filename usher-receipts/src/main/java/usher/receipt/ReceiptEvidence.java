@@ -1,7 +1,5 @@
 package usher.receipt;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.Outage;
@@ -23,13 +21,6 @@ public record ReceiptEvidence(
         Optional<ReceiptFile> file) {
     static final ReceiptEvidence NONE =
             new ReceiptEvidence(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
-
-    public ReceiptEvidence {
-        requireNonNull(outage, "outage");
-        requireNonNull(lastAttempt, "lastAttempt");
-        requireNonNull(lastGood, "lastGood");
-        requireNonNull(file, "file");
-    }
 
     /**
      * Returns the evidence of a live decision.

@@ -1,7 +1,5 @@
 package usher.receipt;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
@@ -15,11 +13,6 @@ import usher.bytes.Bytes;
  * @param body the content, if the receipt includes it
  */
 public record ReceiptFile(ContentHash hash, long length, Optional<Bytes> body) {
-    public ReceiptFile {
-        requireNonNull(hash, "hash");
-        requireNonNull(body, "body");
-    }
-
     /** Returns the file of a snapshot; a response without a body is an empty file. */
     static ReceiptFile of(Snapshot snapshot) {
         return snapshot.content()

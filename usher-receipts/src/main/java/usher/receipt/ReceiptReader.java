@@ -1,66 +1,161 @@
 package usher.receipt;
 
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import usher.Access;
+import usher.Reason;
+import usher.access.AccessOptions.WhenUnreachable;
+import usher.access.AccessResult.Basis;
+import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.site.AccessDecision;
+import usher.access.site.AccessDecision.Effect;
 import usher.access.site.Outage;
 import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Hop;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
+import usher.json.reader.JsonFormatException;
+import usher.json.reader.JsonLimits;
+import usher.json.reader.JsonReader;
+import usher.uri.Authority;
+import usher.uri.WebUrl;
 
-/** Reads receipts from JSON documents. Unknown members are errors. */
-final class ReceiptReader {
-    private ReceiptReader() {}
+/**
+ * A receipt that was read from a JSON document, with the digest in the document. Unknown members are errors.
+ *
+ * @param digest the digest in the document
+ */
+record ReceiptReader(Receipt receipt, ContentHash digest) {
+    private static final int MAX_LENGTH = 16 << 20;
 
-    static ParsedReceipt read(String text) throws ReceiptFormatException {
-        JsonMembers members = new JsonMembers("", ReceiptJsonParser.read(text));
+    /** Receipts have a depth of four. */
+    private static final JsonReader JSON = new JsonReader(new JsonLimits(8, 1_000, MAX_LENGTH, 20, false));
+
+    static ReceiptReader read(String text) throws ReceiptFormatException {
+        JsonMembers members = new JsonMembers("", parse(text));
         int format = members.integer("format");
-        if (format < Receipt.OLDEST_FORMAT || format > Receipt.FORMAT) {
-            throw new ReceiptFormatException("“format” is " + format + "; this version of Usher supports "
-                    + Receipt.OLDEST_FORMAT + " to " + Receipt.FORMAT);
+        if (format != ReceiptJson.FORMAT) {
+            throw new ReceiptFormatException(
+                    "“format” is " + format + "; this version of Usher supports " + ReceiptJson.FORMAT);
         }
         JsonMembers verdict = members.object("verdict");
         JsonMembers dialect = members.object("dialect");
         JsonMembers decision = members.object("decision");
+        Optional<JsonMembers> outage = members.nullableObject("outage");
+        Optional<JsonMembers> file = members.nullableObject("file");
         Receipt receipt = new Receipt(
-                format,
                 members.string("usher"),
                 members.instant("issuedAt"),
-                VerdictMembers.request(verdict, dialect),
-                VerdictMembers.decision(verdict, decision),
-                evidence(members, format));
+                request(verdict, dialect),
+                decision(verdict, decision),
+                new ReceiptEvidence(
+                        outage.isEmpty() ? Optional.empty() : Optional.of(outage(outage.get())),
+                        snapshot(members.nullableObject("lastAttempt")),
+                        snapshot(members.nullableObject("lastGood")),
+                        file.isEmpty() ? Optional.empty() : Optional.of(file(file.get()))));
         ContentHash digest = members.hash("digest");
         verdict.end();
         dialect.end();
         decision.end();
         members.end();
-        return new ParsedReceipt(receipt, digest);
+        return new ReceiptReader(receipt, digest);
     }
 
-    private static ReceiptEvidence evidence(JsonMembers members, int format) throws ReceiptFormatException {
-        Optional<JsonMembers> outage = members.nullableObject("outage");
-        Optional<JsonMembers> file = members.nullableObject("file");
-        return new ReceiptEvidence(
-                outage.isEmpty() ? Optional.empty() : Optional.of(outage(outage.get(), format)),
-                snapshot(members, "lastAttempt", format),
-                snapshot(members, "lastGood", format),
-                file.isEmpty() ? Optional.empty() : Optional.of(file(file.get())));
+    static Map<String, Object> parse(String text) throws ReceiptFormatException {
+        if (text.length() > MAX_LENGTH) {
+            throw new ReceiptFormatException("a receipt has at most " + MAX_LENGTH + " characters");
+        }
+        try {
+            return JSON.object(text);
+        } catch (JsonFormatException e) {
+            String message = switch (e.problem()) {
+                case NOT_AN_OBJECT -> "a receipt must be a JSON object";
+                case TRAILING_CONTENT -> "unexpected content after the receipt";
+                case NOT_VALID -> "not valid JSON: " + e.getMessage();
+            };
+            throw new ReceiptFormatException(message, e);
+        }
     }
 
-    private static Optional<Snapshot> snapshot(JsonMembers members, String name, int format)
-            throws ReceiptFormatException {
-        Optional<JsonMembers> snapshot = members.nullableObject(name);
-        return snapshot.isEmpty() ? Optional.empty() : Optional.of(SnapshotMembers.read(snapshot.get(), format));
+    private static ReceiptRequest request(JsonMembers verdict, JsonMembers dialect) throws ReceiptFormatException {
+        return new ReceiptRequest(
+                verdict.string("url"),
+                verdict.stringOrStrings("agent"),
+                verdict.string("dialect"),
+                dialect.hash("fingerprint"),
+                dialect.word("whenUnreachable", WhenUnreachable.values(), ReceiptJson::word));
     }
 
-    private static Outage outage(JsonMembers members, int format) throws ReceiptFormatException {
+    private static ReceiptDecision decision(JsonMembers verdict, JsonMembers decision) throws ReceiptFormatException {
+        return new ReceiptDecision(
+                verdict.word("access", Access.values(), ReceiptJson::word),
+                verdict.word("reason", Reason.values(), Reason::name),
+                verdict.integer("line"),
+                verdict.nullableString("rule"),
+                new AccessDecision(
+                        decision.word("effect", Effect.values(), ReceiptJson::word),
+                        verdict.word("basis", Basis.values(), Basis::word)),
+                code(decision, "code"));
+    }
+
+    private static Optional<OutcomeCode> code(JsonMembers members, String name) throws ReceiptFormatException {
+        return members.isNull(name)
+                ? Optional.empty()
+                : Optional.of(members.word(name, OutcomeCode.values(), OutcomeCode::word));
+    }
+
+    private static Outage outage(JsonMembers members) throws ReceiptFormatException {
         Outage outage = new Outage(
-                DurationFormat.read(members, "since", format),
-                members.isNull("lastGoodAge")
-                        ? Optional.empty()
-                        : Optional.of(DurationFormat.read(members, "lastGoodAge", format)),
+                members.seconds("since"),
+                members.isNull("lastGoodAge") ? Optional.empty() : Optional.of(members.seconds("lastGoodAge")),
                 members.bool("siteAvailable"));
         members.end();
         return outage;
+    }
+
+    private static Optional<Snapshot> snapshot(Optional<JsonMembers> object) throws ReceiptFormatException {
+        if (object.isEmpty()) {
+            return Optional.empty();
+        }
+        JsonMembers members = object.get();
+        List<Hop> hops = new ArrayList<>();
+        for (JsonMembers hop : members.objects("hops")) {
+            hops.add(new Hop(hop.string("url"), hop.integer("status")));
+            hop.end();
+        }
+        Map<String, String> headers = members.strings("headers");
+        FetchOutcome outcome = new FetchOutcome(members.integer("status"), code(members, "failure"), headers);
+        if (outcome.headers().size() != headers.size()) {
+            throw members.wrong("headers", "headers whose names differ in more than case");
+        }
+        Snapshot snapshot = new Snapshot(
+                authority(members),
+                members.instant("fetchedAt"),
+                members.seconds("took"),
+                outcome,
+                hops,
+                members.isNull("sha256") ? Optional.empty() : Optional.of(members.hash("sha256")),
+                members.number("length"),
+                members.bool("cut"),
+                members.bool("revalidated"));
+        if (!members.string("finalUrl").equals(snapshot.finalUrl())) {
+            throw members.wrong("finalUrl", "the URL at the end of the redirects");
+        }
+        members.end();
+        return Optional.of(snapshot);
+    }
+
+    private static Authority authority(JsonMembers members) throws ReceiptFormatException {
+        String text = members.string("authority");
+        if (WebUrl.parse(text) instanceof WebUrl url
+                && url.authority().toString().equals(text)) {
+            return url.authority();
+        }
+        throw members.wrong("authority", "scheme, host and port in normalized form");
     }
 
     private static ReceiptFile file(JsonMembers members) throws ReceiptFormatException {
@@ -76,7 +171,7 @@ final class ReceiptReader {
     private static Bytes bytes(String base64, JsonMembers members) throws ReceiptFormatException {
         try {
             Bytes bytes = Bytes.of(Base64.getDecoder().decode(base64));
-            if (JsonValues.base64(bytes).equals(base64)) {
+            if (ReceiptJson.base64(bytes).equals(base64)) {
                 return bytes;
             }
         } catch (IllegalArgumentException e) {

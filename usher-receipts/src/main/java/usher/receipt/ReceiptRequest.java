@@ -1,11 +1,8 @@
 package usher.receipt;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import usher.Dialect;
 import usher.access.AccessOptions.WhenUnreachable;
-import usher.access.internal.dialect.DialectFingerprint;
 import usher.access.snapshot.ContentHash;
 
 /**
@@ -22,11 +19,7 @@ import usher.access.snapshot.ContentHash;
 public record ReceiptRequest(
         String url, List<String> tokens, String dialect, ContentHash fingerprint, WhenUnreachable whenUnreachable) {
     public ReceiptRequest {
-        requireNonNull(url, "url");
         tokens = List.copyOf(tokens);
-        requireNonNull(dialect, "dialect");
-        requireNonNull(fingerprint, "fingerprint");
-        requireNonNull(whenUnreachable, "whenUnreachable");
     }
 
     /** Returns the request for a dialect that has the settings of the decision. */

@@ -1,16 +1,11 @@
 package usher.receipt;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import usher.Dialect;
 import usher.PolicyOptions.DefaultGroup;
-import usher.access.AccessOptions;
-import usher.access.AccessOptions.ChallengePages;
-import usher.access.internal.dialect.DialectFingerprint;
 import usher.access.snapshot.ContentHash;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
@@ -27,8 +22,8 @@ public final class ReceiptVerifier {
 
     private ReceiptVerifier(
             Function<String, Optional<Dialect>> dialects, Function<ContentHash, Optional<Bytes>> bodies) {
-        this.dialects = requireNonNull(dialects, "dialects");
-        this.bodies = requireNonNull(bodies, "bodies");
+        this.dialects = dialects;
+        this.bodies = bodies;
     }
 
     /** Returns a verifier that uses the built-in dialects, and only the bodies inside receipts. */
@@ -53,7 +48,7 @@ public final class ReceiptVerifier {
 
     /** Verifies a document. If it is not a receipt in a known format, the result says so among its unknown parts. */
     public VerificationResult verify(String document) {
-        ParsedReceipt read;
+        ReceiptReader read;
         try {
             read = ReceiptReader.read(document);
         } catch (ReceiptFormatException e) {
@@ -88,8 +83,7 @@ public final class ReceiptVerifier {
             return dialect;
         }
         Optional<Dialect> matching = variants(dialect.get())
-                .filter(variant ->
-                        DialectFingerprint.of(variant, receipt.format()).equals(request.fingerprint()))
+                .filter(variant -> DialectFingerprint.of(variant).equals(request.fingerprint()))
                 .findFirst();
         if (matching.isEmpty()) {
             differences.addUnknown(
@@ -97,19 +91,13 @@ public final class ReceiptVerifier {
             return Optional.empty();
         }
         // Operators can choose the policy for unreachable files, so receipts have a member for it.
-        return matching.map(known ->
-                known.with(ofFormat(receipt.format(), known.access()).withWhenUnreachable(request.whenUnreachable())));
+        return matching.map(known -> known.with(known.access().withWhenUnreachable(request.whenUnreachable())));
     }
 
     /** Returns the dialect, and its variant for crawlers that ignore groups for {@code *}. */
     private static Stream<Dialect> variants(Dialect dialect) {
         return Stream.of(DefaultGroup.values())
                 .map(group -> dialect.with(dialect.policy().withDefaultGroup(group)));
-    }
-
-    /** Returns the options of that format. Before format 2, the status of a challenge page decided. */
-    private static AccessOptions ofFormat(int format, AccessOptions options) {
-        return format < 2 ? options.withChallengePages(ChallengePages.BY_STATUS) : options;
     }
 
     /** Returns the content of the receipt's file, if it is available and has the hash in the receipt. */

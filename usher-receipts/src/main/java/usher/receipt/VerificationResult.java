@@ -1,7 +1,5 @@
 package usher.receipt;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 
 /**
@@ -12,7 +10,6 @@ import java.util.List;
  * @param unknown what could not be computed, and why; empty if the outcome is {@link Outcome#CONFIRMED}
  */
 public record VerificationResult(Outcome outcome, List<ReceiptDifference> differences, List<String> unknown) {
-    /** The outcome of a verification. */
     public enum Outcome {
         /** Everything follows from the evidence. */
         CONFIRMED,
@@ -23,7 +20,6 @@ public record VerificationResult(Outcome outcome, List<ReceiptDifference> differ
     }
 
     public VerificationResult {
-        requireNonNull(outcome, "outcome");
         differences = List.copyOf(differences);
         unknown = List.copyOf(unknown);
     }

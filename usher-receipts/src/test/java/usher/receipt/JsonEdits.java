@@ -44,17 +44,17 @@ final class JsonEdits {
 
     static List<Edit> of(String text) throws ReceiptFormatException {
         List<String> paths = new ArrayList<>();
-        leaves(ReceiptJsonParser.read(text), "", (path, value) -> paths.add(path));
+        leaves(ReceiptReader.parse(text), "", (path, value) -> paths.add(path));
         List<Edit> edits = new ArrayList<>();
         for (String path : paths) {
-            List<Object> others = others(at(ReceiptJsonParser.read(text), path));
+            List<Object> others = others(at(ReceiptReader.parse(text), path));
             for (Object other : others) {
-                Map<String, Object> document = ReceiptJsonParser.read(text);
+                Map<String, Object> document = ReceiptReader.parse(text);
                 set(document, path, other);
                 edits.add(new Edit(path, other == null ? "left out" : "→ " + plain(other), document));
             }
         }
-        Map<String, Object> more = ReceiptJsonParser.read(text);
+        Map<String, Object> more = ReceiptReader.parse(text);
         more.put("more", 1L);
         edits.add(new Edit("more", "added", more));
         return edits;

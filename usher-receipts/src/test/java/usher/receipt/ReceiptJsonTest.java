@@ -25,10 +25,10 @@ class ReceiptJsonTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "\"format\":2 | \"format\":3 | “format” is 3; this version of Usher supports 1 to 2",
-                "\"format\":2, | '' | “format” is missing",
-                "\"format\":2 | \"format\":\"1\" | “format” must be a whole number",
-                "\"format\":2 | \"format\":99999999999 | “format” must be a whole number of 32 bits",
+                "\"format\":1 | \"format\":2 | “format” is 2; this version of Usher supports 1",
+                "\"format\":1, | '' | “format” is missing",
+                "\"format\":1 | \"format\":\"1\" | “format” must be a whole number",
+                "\"format\":1 | \"format\":99999999999 | “format” must be a whole number of 32 bits",
                 "\"line\":2 | \"line\":2,\"lines\":2 | “verdict.lines” is unknown",
                 "\"line\":2 | \"line\":2,\"line\":2 | not valid JSON",
                 "\"line\":2 | \"line\":2.0 | “verdict.line” must be a whole number",
@@ -94,8 +94,8 @@ class ReceiptJsonTest {
                 stale.evidence().lastAttempt(),
                 stale.evidence().lastGood(),
                 stale.evidence().file());
-        String text = ReceiptJson.text(new Receipt(
-                Receipt.FORMAT, stale.usher(), stale.issuedAt(), stale.request(), stale.decision(), evidence));
+        String text = ReceiptJson.text(
+                new Receipt(stale.usher(), stale.issuedAt(), stale.request(), stale.decision(), evidence));
         assertThat(ReceiptJson.read(text).evidence()).isEqualTo(evidence);
         assertThat(ReceiptVerifier.standalone()
                         .with(SampleReceipts.FILE)
@@ -115,40 +115,11 @@ class ReceiptJsonTest {
         assertThat(ReceiptJson.read(TEXT.replace("\":", "\" :\n  "))).isEqualTo(SampleReceipts.fresh());
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"rfc9309", "google", "yandex"})
-    void durationsOfFormat1AreOfIso8601(String dialect) throws ReceiptFormatException {
-        int durations = 0;
-        for (Receipt receipt :
-                SampleReceipts.everyBasis(Dialect.byId(dialect).orElseThrow()).values()) {
-            Receipt old = SampleReceipts.inFormat1(receipt);
-            String text = ReceiptJson.text(old);
-            assertThat(ReceiptJson.read(text)).isEqualTo(old);
-            assertThat(ReceiptVerifier.standalone()
-                            .with(SampleReceipts.FILE)
-                            .verify(text)
-                            .outcome())
-                    .as(text)
-                    .isEqualTo(Outcome.CONFIRMED);
-            durations += text.split("\"(took|since|lastGoodAge)\":\"PT", -1).length - 1;
-        }
-        assertThat(durations).isGreaterThan(10);
-    }
-
-    /** A receipt that the first version wrote can be read, and its digest matches. */
-    @Test
-    void aReceiptOfFormat1StaysIntact() throws IOException, ReceiptFormatException {
-        String text = read("usher-fetch/src/test/resources/usher/fetch/receipt/format-1.json");
-        assertThat(text).contains("\"took\":\"PT0.123S\"");
-        assertThat(ReceiptJson.text(ReceiptJson.read(text))).isEqualTo(text.strip());
-    }
-
     /** If the format or a built-in dialect has changed, the failure shows the text for the file. */
     @Test
     void theExampleIsWhatIsWritten() throws IOException {
         Receipt fresh = SampleReceipts.fresh().withBody(SampleReceipts.FILE);
-        Receipt released = new Receipt(
-                fresh.format(), "0.1.0", fresh.issuedAt(), fresh.request(), fresh.decision(), fresh.evidence());
+        Receipt released = new Receipt("0.1.0", fresh.issuedAt(), fresh.request(), fresh.decision(), fresh.evidence());
         String example = read("examples/receipt.json");
         assertThat(example.strip()).isEqualTo(ReceiptJson.text(released));
         assertThat(ReceiptVerifier.standalone().verify(example).outcome()).isEqualTo(Outcome.CONFIRMED);

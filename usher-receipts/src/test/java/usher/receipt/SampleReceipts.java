@@ -13,7 +13,6 @@ import usher.RobotsFile;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
-import usher.access.internal.dialect.DialectFingerprint;
 import usher.access.response.AccessRules;
 import usher.access.response.FetchOutcome;
 import usher.access.site.AccessDecision;
@@ -77,32 +76,11 @@ final class SampleReceipts {
         return live(dialect, attempt, Optional.of(outage), Optional.empty());
     }
 
-    /** Returns the receipt that a version without D-20 created for a challenge page, in that format. */
-    static Receipt ofChallengePage(Dialect dialect, int format) {
+    /** Returns the receipt of a program that takes a challenge page for a robots.txt. */
+    static Receipt ofChallengePage(Dialect dialect) {
         Snapshot page =
                 good(Duration.ofMinutes(3)).with(FetchOutcome.answered(202, Map.of("Content-Type", "text/html")));
-        Receipt now = live(dialect, page, Optional.empty(), Optional.empty());
-        return inFormat(format, now, DialectFingerprint.of(dialect, format));
-    }
-
-    /** Returns the same receipt in format 1. */
-    static Receipt inFormat1(Receipt receipt) {
-        Dialect dialect = Dialect.byId(receipt.request().dialect()).orElseThrow();
-        Dialect set = dialect.with(
-                dialect.access().withWhenUnreachable(receipt.request().whenUnreachable()));
-        return inFormat(1, receipt, DialectFingerprint.of(set, 1));
-    }
-
-    private static Receipt inFormat(int format, Receipt receipt, ContentHash fingerprint) {
-        ReceiptRequest request = receipt.request();
-        return new Receipt(
-                format,
-                "0.0.9",
-                receipt.issuedAt(),
-                new ReceiptRequest(
-                        request.url(), request.tokens(), request.dialect(), fingerprint, request.whenUnreachable()),
-                receipt.decision(),
-                receipt.evidence());
+        return live(dialect, page, Optional.empty(), Optional.empty());
     }
 
     private static Receipt live(Dialect dialect, Snapshot attempt, Optional<Outage> outage, Optional<Snapshot> copy) {

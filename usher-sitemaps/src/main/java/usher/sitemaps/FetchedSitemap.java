@@ -1,7 +1,5 @@
 package usher.sitemaps;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -25,7 +23,6 @@ public record FetchedSitemap(
         List<String> urls,
         int bytes,
         List<SitemapFinding> findings) {
-    /** The kinds of results. */
     public enum Result {
         /** A sitemap that lists pages. */
         PAGES,
@@ -40,21 +37,16 @@ public record FetchedSitemap(
         /** The request failed, or the status is not that of a file. */
         NOT_FETCHED;
 
-        /** Returns the name in JSON. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
     public FetchedSitemap {
-        requireNonNull(url, "url");
-        requireNonNull(result, "result");
-        requireNonNull(failure, "failure");
         urls = List.copyOf(urls);
         findings = List.copyOf(findings);
     }
 
-    /** Whether all of the sitemap was read. */
     public boolean isComplete() {
         return (result == Result.PAGES || result == Result.INDEX) && findings.isEmpty();
     }

@@ -67,7 +67,6 @@ final class OfflineParser extends SiteMapParser {
         }
     }
 
-    /** Parses XML. */
     SitemapContent parseMarkup(byte[] bytes) {
         try {
             return content(processXml(sitemap, bytes));

@@ -8,7 +8,6 @@ import java.util.concurrent.TimeoutException;
 
 /** Waits for a result. Tests replace it to advance their clock while waiting. */
 interface ResultWaiter {
-    /** Blocks the calling thread. */
     ResultWaiter BLOCKING = new ResultWaiter() {
         @Override
         public <T> T await(CompletableFuture<T> result, Duration timeout)
@@ -17,7 +16,6 @@ interface ResultWaiter {
         }
     };
 
-    /** Waits for the result and returns it. */
     <T> T await(CompletableFuture<T> result, Duration timeout)
             throws InterruptedException, ExecutionException, TimeoutException;
 }

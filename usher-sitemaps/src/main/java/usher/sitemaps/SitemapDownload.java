@@ -4,7 +4,6 @@ import java.util.Optional;
 import usher.access.OutcomeCode;
 import usher.bytes.Bytes;
 
-/** The result of downloading one sitemap. */
 sealed interface SitemapDownload {
     /**
      * The sitemap was fetched.
@@ -28,6 +27,5 @@ sealed interface SitemapDownload {
         }
     }
 
-    /** The thread was interrupted. */
     record Interrupted() implements SitemapDownload {}
 }

@@ -1,7 +1,5 @@
 package usher.sitemaps;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,9 +35,9 @@ public final class SitemapFetcher {
     }
 
     SitemapFetcher(LiveCrawler crawler, WalkLimits limits, ResultWaiter waiter) {
-        this.crawler = requireNonNull(crawler, "crawler");
-        this.limits = requireNonNull(limits, "limits");
-        this.waiter = requireNonNull(waiter, "waiter");
+        this.crawler = crawler;
+        this.limits = limits;
+        this.waiter = waiter;
     }
 
     /**

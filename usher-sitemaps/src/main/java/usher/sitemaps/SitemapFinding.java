@@ -1,7 +1,5 @@
 package usher.sitemaps;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Locale;
 
 /**
@@ -15,7 +13,6 @@ import java.util.Locale;
 public record SitemapFinding(Code code, String sitemap, int line, String message) {
     private static final int MAX_TEXT = 200;
 
-    /** The kinds of findings. */
     public enum Code {
         /** The sitemap could not be fetched. */
         FETCH_FAILED,
@@ -48,16 +45,9 @@ public record SitemapFinding(Code code, String sitemap, int line, String message
         /** The sitemap has more findings, which are not reported. */
         MORE_FINDINGS;
 
-        /** Returns the name in JSON. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }
-    }
-
-    public SitemapFinding {
-        requireNonNull(code, "code");
-        requireNonNull(sitemap, "sitemap");
-        requireNonNull(message, "message");
     }
 
     /** Returns text of a message, cut after 200 characters. */

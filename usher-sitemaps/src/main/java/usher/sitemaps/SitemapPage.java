@@ -1,7 +1,5 @@
 package usher.sitemaps;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 import java.util.Optional;
 
@@ -14,10 +12,4 @@ import java.util.Optional;
  * @param lastModified the time of the last change according to the sitemap; a date alone means its start in UTC
  * @param foreign whether the page belongs to another authority than the robots.txt, whose rules then do not apply
  */
-public record SitemapPage(String url, String sitemap, int line, Optional<Instant> lastModified, boolean foreign) {
-    public SitemapPage {
-        requireNonNull(url, "url");
-        requireNonNull(sitemap, "sitemap");
-        requireNonNull(lastModified, "lastModified");
-    }
-}
+public record SitemapPage(String url, String sitemap, int line, Optional<Instant> lastModified, boolean foreign) {}

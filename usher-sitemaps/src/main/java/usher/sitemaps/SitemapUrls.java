@@ -23,7 +23,6 @@ final class SitemapUrls {
         this.max = max;
     }
 
-    /** Returns whether there are more URLs than the maximum. */
     boolean isFull() {
         return full;
     }

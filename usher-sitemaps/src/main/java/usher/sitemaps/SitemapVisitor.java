@@ -2,7 +2,6 @@ package usher.sitemaps;
 
 /** Receives the results of a walk as they are found, on the thread of the walk. */
 public interface SitemapVisitor {
-    /** Whether the walk continues. */
     enum Next {
         CONTINUE,
         STOP
@@ -13,9 +12,7 @@ public interface SitemapVisitor {
         return Next.CONTINUE;
     }
 
-    /** Called for each page that a sitemap lists. */
     Next page(SitemapPage page);
 
-    /** Called for each problem with a sitemap. */
     Next finding(SitemapFinding finding);
 }

@@ -1,7 +1,5 @@
 package usher.sitemaps;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import usher.RobotsTxt;
 import usher.Sitemap;
@@ -35,9 +33,9 @@ public final class SitemapWalker {
     }
 
     SitemapWalker(LiveCrawler crawler, WalkLimits limits, ResultWaiter waiter) {
-        this.crawler = requireNonNull(crawler, "crawler");
-        this.limits = requireNonNull(limits, "limits");
-        this.waiter = requireNonNull(waiter, "waiter");
+        this.crawler = crawler;
+        this.limits = limits;
+        this.waiter = waiter;
     }
 
     /** Walks the sitemaps in a robots.txt, like {@link #walk(Authority, List, SitemapVisitor)}. Relative URLs are resolved. */

@@ -29,7 +29,6 @@ final class VisitedSitemap {
         this.depth = depth;
     }
 
-    /** Processes the content. */
     void process(SitemapContent content) {
         if (content.known()) {
             processEntries(content);

@@ -1,7 +1,5 @@
 package usher.sitemaps;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import usher.access.response.ResponseLimits;
 
@@ -22,8 +20,6 @@ public record WalkLimits(int bytes, int entries, int depth, int sitemaps, int fi
             new WalkLimits(50 << 20, 50_000, 5, 1_000, 100, Duration.ofMinutes(1), Duration.ofMinutes(30));
 
     public WalkLimits {
-        requireNonNull(each, "each");
-        requireNonNull(total, "total");
         if (bytes < 1 || entries < 1 || depth < 1 || sitemaps < 1 || findings < 1) {
             throw new IllegalArgumentException("limits must be positive");
         }
@@ -33,16 +29,8 @@ public record WalkLimits(int bytes, int entries, int depth, int sitemaps, int fi
         return new WalkLimits(other, entries, depth, sitemaps, findings, each, total);
     }
 
-    public WalkLimits withDepth(int other) {
-        return new WalkLimits(bytes, entries, other, sitemaps, findings, each, total);
-    }
-
     public WalkLimits withSitemaps(int other) {
         return new WalkLimits(bytes, entries, depth, other, findings, each, total);
-    }
-
-    public WalkLimits withFindings(int other) {
-        return new WalkLimits(bytes, entries, depth, sitemaps, other, each, total);
     }
 
     public WalkLimits withTimes(Duration newEach, Duration newTotal) {

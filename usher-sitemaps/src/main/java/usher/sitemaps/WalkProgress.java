@@ -1,7 +1,5 @@
 package usher.sitemaps;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * The progress of a walk.
  *
@@ -9,8 +7,4 @@ import static java.util.Objects.requireNonNull;
  * @param visited the number of sitemaps visited before it
  * @param known the number of known sitemaps, visited or not
  */
-public record WalkProgress(String sitemap, int visited, int known) {
-    public WalkProgress {
-        requireNonNull(sitemap, "sitemap");
-    }
-}
+public record WalkProgress(String sitemap, int visited, int known) {}

@@ -1,7 +1,5 @@
 package usher.sitemaps;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * The summary of a walk.
  *
@@ -13,7 +11,6 @@ import static java.util.Objects.requireNonNull;
  * @param ending how the walk ended
  */
 public record WalkSummary(int sitemaps, int failed, long pages, long foreign, long findings, Ending ending) {
-    /** How a walk ended. */
     public enum Ending {
         /** All sitemaps were visited that may be. */
         COMPLETE,
@@ -23,9 +20,5 @@ public record WalkSummary(int sitemaps, int failed, long pages, long foreign, lo
         OUT_OF_TIME,
         /** The visitor stopped the walk, or the thread was interrupted. */
         STOPPED
-    }
-
-    public WalkSummary {
-        requireNonNull(ending, "ending");
     }
 }

@@ -244,7 +244,7 @@ final class FakeSite implements TimeSource, ResultWaiter {
         return result.get();
     }
 
-    private final class RecordingVisitor implements SitemapVisitor {
+    final class RecordingVisitor implements SitemapVisitor {
         @Override
         public Next sitemap(WalkProgress progress) {
             turns.add(progress);

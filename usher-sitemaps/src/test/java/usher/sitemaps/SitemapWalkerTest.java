@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import usher.Dialect;
+import usher.RobotsFile;
 import usher.access.OutcomeCode;
 import usher.bytes.Bytes;
 import usher.fetch.LiveCrawler;
@@ -85,15 +87,10 @@ class SitemapWalkerTest {
                 never,
                 "https://shop.example/robots.txt",
                 CompletableFuture.completedFuture(FakeSite.answered(404, Bytes.EMPTY, false)));
-        List<SitemapFinding> findings = new ArrayList<>();
-        SitemapVisitor visitor = SitemapCheck.of(url -> null, page -> null, finding -> {
-            findings.add(finding);
-            return SitemapVisitor.Next.CONTINUE;
-        });
         WalkSummary summary = site.walker(question -> answers.get(question.url().toString()), WalkLimits.DEFAULT)
-                .walk(FakeSite.SITE, List.of(A, B), visitor);
+                .walk(FakeSite.SITE, List.of(A, B), site.new RecordingVisitor());
         assertThat(summary.failed()).isEqualTo(2);
-        assertThat(findings).extracting(SitemapFinding::message).containsExactly("bad_http", "timeout_total");
+        assertThat(site.findings).extracting(SitemapFinding::message).containsExactly("bad_http", "timeout_total");
     }
 
     /** D-20: the same rule applies as for robots.txt. */
@@ -170,7 +167,7 @@ class SitemapWalkerTest {
         LiveCrawler robot = site.robot(question -> new CompletableFuture<>());
         Thread.currentThread().interrupt();
         WalkSummary summary = new SitemapWalker(robot, WalkLimits.DEFAULT)
-                .walk(FakeSite.SITE, List.of(A, B), SitemapCheck.of(url -> null, page -> null, finding -> null));
+                .walk(FakeSite.SITE, List.of(A, B), site.new RecordingVisitor());
         assertThat(Thread.interrupted()).isTrue();
         assertThat(summary.ending()).isEqualTo(Ending.STOPPED);
     }
@@ -239,8 +236,27 @@ class SitemapWalkerTest {
     @Test
     void findingsAboutOneSitemapAreLimited() {
         site.with(A, PAGE + "\n" + "x\n".repeat(1_000) + PAGE);
-        WalkSummary summary = site.walk(WalkLimits.DEFAULT.withFindings(7), A);
-        assertThat(site.found()).hasSize(8).endsWith("more_findings a.xml:0");
+        WalkSummary summary = site.walk(WalkLimits.DEFAULT, A);
+        assertThat(site.found()).hasSize(101).endsWith("more_findings a.xml:0");
         assertThat(summary.pages()).isEqualTo(2);
+    }
+
+    /** F-14: a robots.txt with sitemaps does not cause a fetch. */
+    @Test
+    void nothingIsFetchedBeforeAWalk() {
+        List<String> requested = new ArrayList<>();
+        SitemapWalker walker = new FakeSite()
+                .walker(
+                        question -> {
+                            requested.add(question.url().toString());
+                            return new CompletableFuture<>();
+                        },
+                        WalkLimits.DEFAULT);
+        assertThat(walker).isNotNull();
+        assertThat(RobotsFile.of("Sitemap: " + FakeSite.ROOT)
+                        .as(Dialect.RFC9309)
+                        .sitemaps())
+                .hasSize(1);
+        assertThat(requested).isEmpty();
     }
 }

@@ -1,7 +1,5 @@
 package usher.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,12 +38,10 @@ public final class PageContent {
         this.time = time;
     }
 
-    /** Returns the same content with an HTTP status. */
     public PageContent withStatus(int httpStatus) {
         return new PageContent(httpStatus, headers, body, tdmFile, time);
     }
 
-    /** Returns the same content with one more header line. */
     public PageContent withHeader(String name, String value) {
         List<HeaderField> more = new ArrayList<>(headers);
         more.add(new HeaderField(name, value));
@@ -62,14 +58,13 @@ public final class PageContent {
         return new PageContent(status, headers, bytes.clone(), tdmFile, time);
     }
 
-    /** Returns the same content with the site's {@code /.well-known/tdmrep.json}. */
     public PageContent withTdmFile(byte[] bytes) {
         return new PageContent(status, headers, body, bytes.clone(), time);
     }
 
     /** Returns the same content with the time at which the page is used; without one, the time is now. */
     public PageContent withTime(Instant instant) {
-        return new PageContent(status, headers, body, tdmFile, requireNonNull(instant, "instant"));
+        return new PageContent(status, headers, body, tdmFile, instant);
     }
 
     List<HeaderField> headers() {

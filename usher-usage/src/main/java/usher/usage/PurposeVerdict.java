@@ -1,7 +1,5 @@
 package usher.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Optional;
 import usher.usage.statement.UsageOutcome;
@@ -24,9 +22,6 @@ public record PurposeVerdict(
         List<UsageStatement> deciding,
         List<UsageStatement> overridden) {
     public PurposeVerdict {
-        requireNonNull(purpose, "purpose");
-        requireNonNull(outcome, "outcome");
-        requireNonNull(limit, "limit");
         deciding = List.copyOf(deciding);
         overridden = List.copyOf(overridden);
     }

@@ -11,7 +11,7 @@ import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawlers;
 import usher.usage.UsageOptions.PolicyFallback;
-import usher.usage.internal.page.PageAgent;
+import usher.usage.internal.page.PageReader.PageAgent;
 import usher.usage.internal.robots.TokenRules.UsageToken;
 import usher.usage.statement.UsagePurpose;
 

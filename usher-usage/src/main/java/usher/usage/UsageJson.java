@@ -71,7 +71,6 @@ public final class UsageJson {
         return members;
     }
 
-    /** Returns the members of a statement. */
     public static Map<String, Object> statement(UsageStatement statement) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("carrier", statement.carrier().label());

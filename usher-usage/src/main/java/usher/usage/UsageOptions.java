@@ -1,7 +1,5 @@
 package usher.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import usher.usage.statement.UsagePurpose;
 
@@ -36,19 +34,12 @@ public record UsageOptions(
      * @param token the product token
      * @param purpose the purpose that its rules are about
      */
-    public record PolicyToken(String token, UsagePurpose purpose) {
-        public PolicyToken {
-            requireNonNull(token, "token");
-            requireNonNull(purpose, "purpose");
-        }
-    }
+    public record PolicyToken(String token, UsagePurpose purpose) {}
 
     public UsageOptions {
         policyTokens = List.copyOf(policyTokens);
-        requireNonNull(policyFallback, "policyFallback");
     }
 
-    /** Returns the same options with other policy tokens. */
     public UsageOptions withPolicyTokens(List<PolicyToken> other, PolicyFallback fallback) {
         return new UsageOptions(other, fallback, expiredAreCounted, conventionsAreCounted);
     }

@@ -1,7 +1,5 @@
 package usher.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -18,9 +16,9 @@ import usher.usage.internal.page.PageReader;
 import usher.usage.internal.page.PageReader.PageStatements;
 import usher.usage.internal.page.TdmFile;
 import usher.usage.internal.page.TdmReading;
-import usher.usage.internal.page.TdmValue;
+import usher.usage.internal.page.TdmReading.TdmValue;
 import usher.usage.internal.robots.AgentLines;
-import usher.usage.internal.robots.SelectedLines;
+import usher.usage.internal.robots.AgentLines.SelectedLines;
 import usher.usage.internal.robots.TokenRules;
 import usher.usage.internal.robots.UsageFile;
 import usher.usage.statement.StatementUse;
@@ -62,8 +60,8 @@ public final class UsagePolicy {
     private final List<TokenRules> tokens;
 
     private UsagePolicy(Policy policy, Optional<UsageFile> file, UsageOptions options) {
-        this.policy = requireNonNull(policy, "policy");
-        this.options = requireNonNull(options, "options");
+        this.policy = policy;
+        this.options = options;
         this.agent = UsageAgent.of(policy.tokens(), options);
         this.file = file;
         this.lines = file.map(read -> new AgentLines(read, policy));
@@ -74,12 +72,10 @@ public final class UsagePolicy {
                 .orElse(List.of());
     }
 
-    /** Returns the usage policy of a crawler, with the default options. */
     public static UsagePolicy of(Policy policy) {
         return of(policy, UsageOptions.DEFAULT);
     }
 
-    /** Returns the usage policy of a crawler. */
     public static UsagePolicy of(Policy policy, UsageOptions options) {
         return new UsagePolicy(policy, policy.robots().map(UsageFile::of), options);
     }

@@ -1,7 +1,5 @@
 package usher.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,9 +33,7 @@ public record UsageVerdict(
         int omitted,
         List<UsageDiagnostic> diagnostics) {
     public UsageVerdict {
-        requireNonNull(access, "access");
         purposes = Map.copyOf(purposes);
-        requireNonNull(level, "level");
         licenses = List.copyOf(licenses);
         statements = List.copyOf(statements);
         diagnostics = List.copyOf(diagnostics);
@@ -46,7 +42,6 @@ public record UsageVerdict(
         }
     }
 
-    /** Returns the verdict on one purpose. */
     public PurposeVerdict purpose(UsagePurpose purpose) {
         PurposeVerdict verdict = purposes.get(purpose);
         if (verdict == null) {
@@ -55,7 +50,6 @@ public record UsageVerdict(
         return verdict;
     }
 
-    /** Returns the outcome for one purpose. */
     public UsageOutcome outcome(UsagePurpose purpose) {
         return purpose(purpose).outcome();
     }

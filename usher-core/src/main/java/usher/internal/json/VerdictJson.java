@@ -4,7 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import usher.Access;
+import usher.Reason;
 import usher.Rule;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
@@ -23,14 +25,35 @@ public final class VerdictJson {
      */
     public static Map<String, Object> of(
             List<String> tokens, String url, String dialect, Verdict verdict, Basis basis) {
+        return of(
+                tokens,
+                url,
+                dialect,
+                verdict.access(),
+                verdict.reason(),
+                verdict.line(),
+                verdict.rule().map(Rule::toString),
+                basis);
+    }
+
+    /** Returns a verdict whose rule is known as text only, in the same way. */
+    public static Map<String, Object> of(
+            List<String> tokens,
+            String url,
+            String dialect,
+            Access access,
+            Reason reason,
+            int line,
+            Optional<String> rule,
+            Basis basis) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("agent", agent(tokens));
         members.put("url", url);
         members.put("dialect", dialect);
-        members.put("access", word(verdict.access()));
-        members.put("reason", verdict.reason().name());
-        members.put("line", verdict.line());
-        members.put("rule", verdict.rule().map(Rule::toString));
+        members.put("access", word(access));
+        members.put("reason", reason.name());
+        members.put("line", line);
+        members.put("rule", rule);
         members.put("basis", basis.word());
         return members;
     }

@@ -1,14 +1,10 @@
 package usher.json.reader;
 
-import static java.util.Objects.requireNonNull;
-
-/** A text is not the JSON that was expected. */
 public final class JsonFormatException extends Exception {
     private static final long serialVersionUID = 1L;
 
     private final Problem problem;
 
-    /** What is wrong with the text. */
     public enum Problem {
         /** It is not valid JSON, or exceeds a limit; the message says where. */
         NOT_VALID,
@@ -20,12 +16,12 @@ public final class JsonFormatException extends Exception {
 
     JsonFormatException(Problem problem, String message) {
         super(message);
-        this.problem = requireNonNull(problem, "problem");
+        this.problem = problem;
     }
 
     JsonFormatException(Problem problem, String message, Throwable cause) {
         super(message, cause);
-        this.problem = requireNonNull(problem, "problem");
+        this.problem = problem;
     }
 
     public Problem problem() {

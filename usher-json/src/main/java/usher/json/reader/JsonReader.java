@@ -37,40 +37,38 @@ public final class JsonReader {
         bigIntegers = limits.bigIntegers();
     }
 
-    /** Reads an object. */
     public Map<String, Object> object(String text) throws JsonFormatException {
         try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), text)) {
-            if (parser.nextToken() != JsonToken.START_OBJECT) {
-                throw notAnObject();
-            }
-            Map<String, Object> members = object(parser);
-            requireEnd(parser);
-            return members;
+            return document(parser);
         } catch (JacksonException e) {
             throw notValid(e);
         }
     }
 
-    /** Reads an object in UTF-8. Another value is read to its end before it is rejected. */
+    /** Reads an object in UTF-8. */
     public Map<String, Object> object(byte[] bytes, int from, int to) throws JsonFormatException {
         try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), bytes, from, to - from)) {
-            if (parser.nextToken() == null) {
-                throw notAnObject();
-            }
-            if (parser.currentToken() != JsonToken.START_OBJECT) {
-                value(parser);
-                requireEnd(parser);
-                throw notAnObject();
-            }
-            Map<String, Object> members = object(parser);
-            requireEnd(parser);
-            return members;
+            return document(parser);
         } catch (JacksonException e) {
             throw notValid(e);
         }
     }
 
-    /** Reads an array. */
+    /** Another value than an object is read to its end before it is rejected. */
+    private Map<String, Object> document(JsonParser parser) throws JsonFormatException {
+        boolean isObject = parser.nextToken() == JsonToken.START_OBJECT;
+        if (parser.currentToken() != null && !isObject) {
+            value(parser);
+            requireEnd(parser);
+        }
+        if (!isObject) {
+            throw new JsonFormatException(Problem.NOT_AN_OBJECT, "the text is not a JSON object");
+        }
+        Map<String, Object> members = object(parser);
+        requireEnd(parser);
+        return members;
+    }
+
     public List<Object> array(String text) throws JsonFormatException {
         try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), text)) {
             if (parser.nextToken() != JsonToken.START_ARRAY) {
@@ -133,10 +131,6 @@ public final class JsonReader {
     private Number integer(JsonParser parser) {
         boolean big = bigIntegers && parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER;
         return big ? parser.getBigIntegerValue() : (Number) parser.getLongValue();
-    }
-
-    private static JsonFormatException notAnObject() {
-        return new JsonFormatException(Problem.NOT_AN_OBJECT, "the text is not a JSON object");
     }
 
     private static JsonFormatException notValid(JacksonException e) {

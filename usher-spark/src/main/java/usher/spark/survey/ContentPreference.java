@@ -6,9 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
-import usher.usage.internal.structured.StructuredFieldException;
-import usher.usage.internal.structured.StructuredFieldParser;
-import usher.usage.internal.structured.StructuredMember;
+import usher.usage.internal.preference.StructuredFieldException;
+import usher.usage.internal.preference.StructuredFieldParser;
+import usher.usage.internal.preference.StructuredMember;
 
 /**
  * Parses preferences about the use of content. {@code Content-Signal} (CS-01 to CS-03; it changes no verdict, D-14) has

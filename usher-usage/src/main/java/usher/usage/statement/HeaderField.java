@@ -1,7 +1,5 @@
 package usher.usage.statement;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 
 /**
@@ -11,12 +9,6 @@ import java.util.List;
  * @param value the value: each character is one byte
  */
 public record HeaderField(String name, String value) {
-    public HeaderField {
-        requireNonNull(name, "name");
-        requireNonNull(value, "value");
-    }
-
-    /** Returns the values of all lines with a name, in any case. */
     public static List<String> values(List<HeaderField> fields, String name) {
         return fields.stream()
                 .filter(field -> field.name().equalsIgnoreCase(name))

@@ -12,7 +12,6 @@ public enum StatementStatus {
     /** No specification: a private convention. */
     CONVENTION;
 
-    /** Returns the status as JSON writes it. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

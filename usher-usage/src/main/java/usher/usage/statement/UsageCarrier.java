@@ -4,7 +4,6 @@ package usher.usage.statement;
 public enum UsageCarrier {
     /** {@code Content-Usage} in robots.txt (AIPREF). */
     CONTENT_USAGE("Content-Usage"),
-    /** The header {@code Content-Usage}. */
     CONTENT_USAGE_HEADER("Content-Usage header"),
     /** {@code Content-Signal} in robots.txt. */
     CONTENT_SIGNAL("Content-Signal"),
@@ -29,7 +28,6 @@ public enum UsageCarrier {
         this.label = label;
     }
 
-    /** Returns the name to show. */
     public String label() {
         return label;
     }

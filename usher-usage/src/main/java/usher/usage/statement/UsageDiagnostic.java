@@ -1,7 +1,5 @@
 package usher.usage.statement;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Locale;
 import usher.diagnostic.DiagnosticCode;
@@ -15,12 +13,9 @@ import usher.diagnostic.DiagnosticCode;
  */
 public record UsageDiagnostic(DiagnosticCode code, UsagePlace place, List<String> args) {
     public UsageDiagnostic {
-        requireNonNull(code, "code");
-        requireNonNull(place, "place");
         args = List.copyOf(args);
     }
 
-    /** Returns a diagnostic. */
     public static UsageDiagnostic of(DiagnosticCode code, UsagePlace place, String... args) {
         return new UsageDiagnostic(code, place, List.of(args));
     }

@@ -1,7 +1,5 @@
 package usher.usage.statement;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Locale;
 
 /**
@@ -20,16 +18,8 @@ public record UsageLicense(Kind kind, String url, UsagePlace place, UsageScope s
         /** A policy of TDMRep. */
         TDM_POLICY;
 
-        /** Returns the kind as JSON writes it. */
         public String word() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
-    }
-
-    public UsageLicense {
-        requireNonNull(kind, "kind");
-        requireNonNull(url, "url");
-        requireNonNull(place, "place");
-        requireNonNull(scope, "scope");
     }
 }

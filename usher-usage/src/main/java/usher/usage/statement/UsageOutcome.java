@@ -11,7 +11,6 @@ public enum UsageOutcome {
     /** The page may not be fetched. */
     NOT_APPLICABLE;
 
-    /** Returns the outcome as JSON and case files write it: lowercase with hyphens. */
     public String word() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -1,7 +1,5 @@
 package usher.usage.statement;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * Where a statement is written.
  *
@@ -13,10 +11,6 @@ import static java.util.Objects.requireNonNull;
 public record UsagePlace(String source, int line, int offset) {
     /** The source of statements in robots.txt. */
     public static final String ROBOTS_TXT = "robots.txt";
-
-    public UsagePlace {
-        requireNonNull(source, "source");
-    }
 
     /** Returns the place of a header, of which all lines are read together. */
     public static UsagePlace header(String name) {

@@ -24,12 +24,10 @@ public enum UsagePurpose {
         this.word = word;
     }
 
-    /** Returns the purpose as JSON and case files write it. */
     public String word() {
         return word;
     }
 
-    /** Returns the purpose with that word. */
     public static Optional<UsagePurpose> of(String word) {
         return Arrays.stream(values())
                 .filter(purpose -> purpose.word.equals(word))

@@ -1,7 +1,5 @@
 package usher.usage.statement;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Optional;
 
@@ -30,9 +28,7 @@ public record UsageScope(Level level, List<String> agents, Optional<String> patt
     public static final UsageScope PAGE = new UsageScope(Level.PAGE, List.of(), Optional.empty(), 0);
 
     public UsageScope {
-        requireNonNull(level, "level");
         agents = List.copyOf(agents);
-        requireNonNull(pattern, "pattern");
     }
 
     /** Returns the scope of one page for one crawler. */

@@ -1,7 +1,5 @@
 package usher.usage.statement;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Map;
 import java.util.Optional;
 
@@ -33,17 +31,8 @@ public record UsageStatement(
         StatementUse use,
         String reason) {
     public UsageStatement {
-        requireNonNull(carrier, "carrier");
-        requireNonNull(place, "place");
-        requireNonNull(text, "text");
-        requireNonNull(scope, "scope");
         outcomes = Map.copyOf(outcomes);
         limits = Map.copyOf(limits);
-        requireNonNull(status, "status");
-        requireNonNull(version, "version");
-        requireNonNull(managedBy, "managedBy");
-        requireNonNull(use, "use");
-        requireNonNull(reason, "reason");
     }
 
     /** Returns a statement that takes effect, without limits. */
@@ -76,35 +65,36 @@ public record UsageStatement(
                 .as(StatementUse.LISTED, reason);
     }
 
-    /** Returns the same statement with another use. */
     public UsageStatement as(StatementUse otherUse, String otherReason) {
         return new UsageStatement(
                 carrier, place, text, scope, outcomes, limits, status, version, managedBy, otherUse, otherReason);
     }
 
-    /** Returns the same statement with other outcomes. */
-    public UsageStatement withOutcomes(Map<UsagePurpose, UsageOutcome> other) {
-        return new UsageStatement(carrier, place, text, scope, other, limits, status, version, managedBy, use, reason);
-    }
-
-    /** Returns the same statement with limits. */
-    public UsageStatement withLimits(Map<UsagePurpose, String> other) {
+    /** Returns the same statement with the length of its path, as the dialect counts it. */
+    public UsageStatement withWeight(int weight) {
         return new UsageStatement(
-                carrier, place, text, scope, outcomes, other, status, version, managedBy, use, reason);
+                carrier,
+                place,
+                text,
+                new UsageScope(scope.level(), scope.agents(), scope.pattern(), weight),
+                outcomes,
+                limits,
+                status,
+                version,
+                managedBy,
+                use,
+                reason);
     }
 
-    /** Returns the same statement in a part of the file that a service manages. */
     public UsageStatement withManagedBy(String service) {
         return new UsageStatement(
                 carrier, place, text, scope, outcomes, limits, status, version, Optional.of(service), use, reason);
     }
 
-    /** Returns whether the statement takes effect. */
     public boolean isCounted() {
         return use == StatementUse.COUNTED;
     }
 
-    /** Returns the outcome for a purpose, if the statement has one. */
     public Optional<UsageOutcome> outcome(UsagePurpose purpose) {
         return Optional.ofNullable(outcomes.get(purpose));
     }

@@ -8,7 +8,6 @@ public enum UseLevel {
     REFERENCE,
     FULL;
 
-    /** Returns the level as Content-Signal writes it. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

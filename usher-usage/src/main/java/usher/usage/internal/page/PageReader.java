@@ -8,12 +8,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import usher.crawler.KnownCrawlers;
 import usher.diagnostic.DiagnosticCode;
-import usher.usage.internal.html.HtmlTag;
-import usher.usage.internal.html.HtmlTagReader;
-import usher.usage.internal.html.HtmlTags;
+import usher.usage.internal.page.HtmlTagReader.HtmlTags;
+import usher.usage.internal.page.RuleList.PageRule;
+import usher.usage.internal.page.TdmReading.TdmValue;
 import usher.usage.internal.preference.ContentUsageReader;
 import usher.usage.internal.preference.LicenseUrl;
 import usher.usage.internal.preference.Preference;
@@ -33,6 +34,22 @@ public final class PageReader {
     private static final String ROBOTS_TAG = "Robots-Tag";
     private static final String LINK = "Link";
     private static final int MAX_BYTES = 65_536;
+
+    /**
+     * The crawler that reads a page.
+     *
+     * @param tokens all product tokens that it obeys, in lowercase
+     * @param operator who runs it, if that is known
+     */
+    public record PageAgent(Set<String> tokens, Optional<String> operator) {
+        public PageAgent {
+            tokens = Set.copyOf(tokens);
+        }
+
+        boolean isNamed(String token) {
+            return tokens.contains(token.toLowerCase(Locale.ROOT));
+        }
+    }
 
     private final List<HeaderField> headers;
     private final Consumer<UsageDiagnostic> diagnostics;
@@ -62,7 +79,6 @@ public final class PageReader {
             tdm = List.copyOf(tdm);
         }
 
-        /** Returns whether the page has any rule about its use. */
         public boolean isEmpty() {
             return statements.isEmpty() && tdm.isEmpty();
         }

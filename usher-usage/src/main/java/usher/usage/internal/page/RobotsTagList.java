@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import usher.diagnostic.DiagnosticCode;
-import usher.usage.internal.structured.BareItem;
-import usher.usage.internal.structured.StructuredFieldException;
-import usher.usage.internal.structured.StructuredFieldParser;
-import usher.usage.internal.structured.StructuredMember;
+import usher.usage.internal.page.RuleList.PageRule;
+import usher.usage.internal.preference.StructuredFieldException;
+import usher.usage.internal.preference.StructuredFieldParser;
+import usher.usage.internal.preference.StructuredMember;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsagePlace;
 
@@ -36,27 +36,19 @@ final class RobotsTagList {
         }
     }
 
-    private static void read(String token, Map<String, BareItem> parameters, Consumer<PageRule> rules) {
+    private static void read(String token, Map<String, Object> parameters, Consumer<PageRule> rules) {
         String agent = token.equals("*") ? "" : token;
         parameters.forEach((name, value) -> {
-            if (!value.equals(new BareItem.BooleanItem(false))) {
+            if (!value.equals(false)) {
                 rules.accept(new PageRule(agent, name, value(value), PLACE));
             }
         });
     }
 
-    private static String value(BareItem item) {
-        if (item instanceof BareItem.IntegerItem number) {
-            return Long.toString(number.value());
+    private static String value(Object value) {
+        if (value instanceof StructuredMember.Token token) {
+            return token.text();
         }
-        if (item instanceof BareItem.TokenItem token) {
-            return token.value();
-        }
-        if (item instanceof BareItem.StringItem string) {
-            return string.value();
-        }
-        return item instanceof BareItem.DateItem date
-                ? Instant.ofEpochSecond(date.seconds()).toString()
-                : "";
+        return value instanceof Long || value instanceof String || value instanceof Instant ? value.toString() : "";
     }
 }

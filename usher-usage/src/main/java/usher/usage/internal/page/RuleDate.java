@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads the dates of {@code unavailable_after}: RFC 822, RFC 850 and ISO 8601 (XR-04). */
 final class RuleDate {
@@ -21,23 +22,12 @@ final class RuleDate {
             List.of("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday");
     private static final List<String> MONTHS =
             List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
-    private static final Map<String, Integer> ZONES = Map.ofEntries(
-            Map.entry("gmt", 0),
-            Map.entry("utc", 0),
-            Map.entry("ut", 0),
-            Map.entry("z", 0),
-            Map.entry("est", -5),
-            Map.entry("edt", -4),
-            Map.entry("cst", -6),
-            Map.entry("cdt", -5),
-            Map.entry("mst", -7),
-            Map.entry("mdt", -6),
-            Map.entry("pst", -8),
-            Map.entry("pdt", -7));
+    private static final Set<String> UTC = Set.of("gmt", "utc", "ut", "z");
+    private static final Map<String, Integer> ZONES =
+            Map.of("est", -5, "edt", -4, "cst", -6, "cdt", -5, "mst", -7, "mdt", -6, "pst", -8, "pdt", -7);
 
     private RuleDate() {}
 
-    /** Returns whether a text is the name of a day of the week. */
     static boolean isDay(String text) {
         String lowercase = text.toLowerCase(Locale.ROOT);
         return DAYS.contains(lowercase) || LONG_DAYS.contains(lowercase);
@@ -93,7 +83,11 @@ final class RuleDate {
     }
 
     private static ZoneOffset zone(String text) {
-        Integer hours = ZONES.get(text.toLowerCase(Locale.ROOT));
+        String lowercase = text.toLowerCase(Locale.ROOT);
+        if (UTC.contains(lowercase)) {
+            return ZoneOffset.UTC;
+        }
+        Integer hours = ZONES.get(lowercase);
         return hours != null ? ZoneOffset.ofHours(hours) : ZoneOffset.of(text);
     }
 }

@@ -10,6 +10,8 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import usher.diagnostic.DiagnosticCode;
+import usher.usage.internal.page.PageReader.PageAgent;
+import usher.usage.internal.page.RuleList.PageRule;
 import usher.usage.internal.page.RuleTable.RuleRow;
 import usher.usage.statement.StatementStatus;
 import usher.usage.statement.StatementUse;
@@ -25,6 +27,7 @@ final class RuleReading {
     private static final String VERSION = "robots rules 2026-03";
     private static final String MAX_SNIPPET = "max-snippet";
     private static final String UNAVAILABLE_AFTER = "unavailable_after";
+    private static final String NOT_PAST = "the date is not past";
     private static final String ANY_SNIPPET = "-1";
     private static final int MAX_SHOWN = 80;
 
@@ -75,28 +78,33 @@ final class RuleReading {
             }
         }
         StatementStatus status = rows.stream().map(RuleRow::status).findFirst().orElse(StatementStatus.STANDARD);
-        UsageScope scope = rule.agent().isEmpty() ? UsageScope.PAGE : UsageScope.page(rule.agent());
-        UsageStatement statement = UsageStatement.of(
-                        UsageCarrier.PAGE_RULES, rule.place(), rule.text(), scope, outcomes, status, VERSION)
-                .withLimits(limits);
-        return used(statement, rule, key);
+        String reason = reason(rule, key, outcomes.isEmpty() && limits.isEmpty(), status);
+        return new UsageStatement(
+                UsageCarrier.PAGE_RULES,
+                rule.place(),
+                rule.text(),
+                rule.agent().isEmpty() ? UsageScope.PAGE : UsageScope.page(rule.agent()),
+                reason.equals(NOT_PAST) ? Map.of() : outcomes,
+                limits,
+                status,
+                VERSION,
+                Optional.empty(),
+                reason.isEmpty() ? StatementUse.COUNTED : StatementUse.LISTED,
+                reason);
     }
 
-    private UsageStatement used(UsageStatement statement, PageRule rule, Optional<String> key) {
+    /** Returns why a rule has no effect; empty if it has. */
+    private String reason(PageRule rule, Optional<String> key, boolean statesNothing, StatementStatus status) {
         if (!isOwn(rule)) {
-            return statement.as(StatementUse.LISTED, "for another crawler");
+            return "for another crawler";
         }
-        if (statement.outcomes().isEmpty() && statement.limits().isEmpty()) {
-            String reason = key.isEmpty() ? "not a known rule" : "states nothing about a purpose";
-            return statement.as(StatementUse.LISTED, reason);
+        if (statesNothing) {
+            return key.isEmpty() ? "not a known rule" : "states nothing about a purpose";
         }
         if (rule.name().equals(UNAVAILABLE_AFTER) && !isPast(rule)) {
-            return statement.withOutcomes(Map.of()).as(StatementUse.LISTED, "the date is not past");
+            return NOT_PAST;
         }
-        if (statement.status() == StatementStatus.CONVENTION && !conventionsAreCounted) {
-            return statement.as(StatementUse.LISTED, "conventions do not count");
-        }
-        return statement;
+        return status == StatementStatus.CONVENTION && !conventionsAreCounted ? "conventions do not count" : "";
     }
 
     private boolean isPast(PageRule rule) {

@@ -1,14 +1,12 @@
 package usher.usage.internal.page;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import usher.usage.internal.table.UsageTable;
+import usher.usage.internal.preference.UsageTable;
 import usher.usage.statement.StatementStatus;
 import usher.usage.statement.UsagePurpose;
 
@@ -43,10 +41,7 @@ final class RuleTable {
      */
     record RuleRow(String operator, List<UsagePurpose> purposes, String effect, StatementStatus status) {
         RuleRow {
-            requireNonNull(operator, "operator");
             purposes = List.copyOf(purposes);
-            requireNonNull(effect, "effect");
-            requireNonNull(status, "status");
         }
     }
 
@@ -56,7 +51,6 @@ final class RuleTable {
         return ROWS.containsKey(rule);
     }
 
-    /** Returns the rows of a rule that the crawlers of an operator read. */
     static List<RuleRow> rows(String rule, Optional<String> operator) {
         return ROWS.getOrDefault(rule, List.of()).stream()
                 .filter(row -> row.operator().isEmpty()

@@ -15,6 +15,7 @@ import usher.diagnostic.DiagnosticCode;
 import usher.json.reader.JsonFormatException;
 import usher.json.reader.JsonLimits;
 import usher.json.reader.JsonReader;
+import usher.usage.internal.page.TdmReading.TdmValue;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsagePlace;
 import usher.usage.statement.UsageScope;

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import usher.diagnostic.DiagnosticCode;
-import usher.usage.internal.html.HtmlTag;
 import usher.usage.internal.preference.LicenseUrl;
 import usher.usage.statement.HeaderField;
 import usher.usage.statement.StatementStatus;
@@ -27,9 +26,19 @@ public final class TdmReading {
 
     private static final String VERSION = "TDMRep 2024-05-10";
 
+    /**
+     * What one source says about text and data mining; each property by itself.
+     *
+     * @param reservation whether the rights are reserved
+     * @param policy the URL of a policy
+     * @param place where it is written
+     * @param scope which URLs it is about
+     */
+    public record TdmValue(
+            Optional<Boolean> reservation, Optional<String> policy, UsagePlace place, UsageScope scope) {}
+
     private TdmReading() {}
 
-    /** Returns the values of headers. */
     static List<TdmValue> headers(List<HeaderField> headers, Consumer<UsageDiagnostic> diagnostics) {
         List<TdmValue> values = new ArrayList<>();
         for (HeaderField header : headers) {

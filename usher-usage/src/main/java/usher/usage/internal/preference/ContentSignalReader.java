@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import usher.diagnostic.DiagnosticCode;
-import usher.usage.internal.table.UsageTable;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePlace;

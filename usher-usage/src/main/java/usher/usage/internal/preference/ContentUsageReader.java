@@ -9,10 +9,6 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import usher.diagnostic.DiagnosticCode;
-import usher.usage.internal.structured.StructuredDictionary;
-import usher.usage.internal.structured.StructuredFieldException;
-import usher.usage.internal.structured.StructuredFieldParser;
-import usher.usage.internal.structured.StructuredMember;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePlace;
@@ -31,7 +27,6 @@ public final class ContentUsageReader {
         this.diagnostics = diagnostics;
     }
 
-    /** Returns the version of the labels that count. */
     public static String version() {
         return "vocab-" + UsageLabels.NEWEST;
     }

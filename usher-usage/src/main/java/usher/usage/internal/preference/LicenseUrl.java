@@ -19,7 +19,6 @@ public final class LicenseUrl {
                 && text.chars().noneMatch(c -> c <= ' ');
     }
 
-    /** Returns whether a URL starts with https. */
     public static boolean isHttps(String text) {
         return start(text).startsWith(HTTPS);
     }

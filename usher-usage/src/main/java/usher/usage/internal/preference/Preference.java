@@ -1,7 +1,5 @@
 package usher.usage.internal.preference;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -29,7 +27,6 @@ public record Preference(Map<UsagePurpose, UsageOutcome> outcomes, Optional<UseL
 
     public Preference {
         outcomes = Map.copyOf(outcomes);
-        requireNonNull(level, "level");
         keys = Set.copyOf(keys);
     }
 

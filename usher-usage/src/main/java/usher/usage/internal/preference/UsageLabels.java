@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import usher.usage.internal.table.UsageTable;
 import usher.usage.statement.UsagePurpose;
 
 /** The labels of Content-Usage in each draft of the vocabulary. The newest draft counts. A new draft is a new set of rows. */
@@ -29,12 +28,10 @@ final class UsageLabels {
 
     private UsageLabels() {}
 
-    /** Returns whether the newest draft has a label. */
     static boolean isCurrent(String label) {
         return PURPOSES.containsKey(label);
     }
 
-    /** Returns the purposes of a label of the newest draft. */
     static List<UsagePurpose> purposes(String label) {
         return PURPOSES.getOrDefault(label, List.of());
     }

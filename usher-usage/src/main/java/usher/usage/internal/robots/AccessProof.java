@@ -29,7 +29,6 @@ final class AccessProof {
         }
     }
 
-    /** Returns whether nothing on the site may be fetched. */
     boolean isClosed() {
         return isClosed(ROOT);
     }

@@ -17,11 +17,11 @@ import usher.usage.statement.UseLevel;
 final class LineSelection {
     private static final String OVERRIDDEN = "a longer path applies";
 
-    private final List<WeighedLine> chosen = new ArrayList<>();
-    private final List<WeighedLine> shorter = new ArrayList<>();
+    private final List<UsageLine> chosen = new ArrayList<>();
+    private final List<UsageLine> shorter = new ArrayList<>();
 
-    LineSelection(List<WeighedLine> matching) {
-        int longest = matching.stream().mapToInt(WeighedLine::weight).max().orElse(0);
+    LineSelection(List<UsageLine> matching) {
+        int longest = matching.stream().mapToInt(UsageLine::weight).max().orElse(0);
         matching.forEach(line -> (line.weight() == longest ? chosen : shorter).add(line));
     }
 
@@ -32,9 +32,9 @@ final class LineSelection {
 
     /** XT-01: among the longest, Allow decides. */
     void addTraining(boolean isCounted, Consumer<UsageStatement> statements) {
-        boolean allowed = chosen.stream().anyMatch(line -> line.line().directive() == UsageDirective.ALLOW_TRAINING);
-        for (WeighedLine line : chosen) {
-            boolean decides = (line.line().directive() == UsageDirective.ALLOW_TRAINING) == allowed;
+        boolean allowed = chosen.stream().anyMatch(line -> line.directive() == UsageDirective.ALLOW_TRAINING);
+        for (UsageLine line : chosen) {
+            boolean decides = (line.directive() == UsageDirective.ALLOW_TRAINING) == allowed;
             UsageStatement statement = line.statement();
             if (!isCounted) {
                 statements.accept(statement);
@@ -50,7 +50,7 @@ final class LineSelection {
     /** CS-06: the lowest level. */
     Optional<UseLevel> level() {
         return chosen.stream()
-                .flatMap(line -> line.line().preference().level().stream())
+                .flatMap(line -> line.preference().level().stream())
                 .min(UseLevel::compareTo);
     }
 
@@ -59,10 +59,10 @@ final class LineSelection {
             return;
         }
         Set<String> stated = chosen.stream()
-                .flatMap(line -> line.line().preference().keys().stream())
+                .flatMap(line -> line.preference().keys().stream())
                 .collect(Collectors.toSet());
-        for (WeighedLine line : shorter) {
-            addHidden(chosen.get(0).line(), stated, line.line(), diagnostics);
+        for (UsageLine line : shorter) {
+            addHidden(chosen.get(0), stated, line, diagnostics);
         }
     }
 

@@ -68,7 +68,6 @@ record ManagedBlock(int begin, int end) {
         return line >= begin && line <= end;
     }
 
-    /** Returns the place of a line of the file. */
     static UsagePlace place(int line) {
         return new UsagePlace(UsagePlace.ROBOTS_TXT, line, 0);
     }

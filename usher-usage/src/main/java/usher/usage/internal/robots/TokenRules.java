@@ -1,7 +1,5 @@
 package usher.usage.internal.robots;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -38,11 +36,9 @@ public final class TokenRules {
      */
     public record UsageToken(String name, List<UsagePurpose> purposes, boolean isPolicy, boolean fallsBack) {
         public UsageToken {
-            requireNonNull(name, "name");
             purposes = List.copyOf(purposes);
         }
 
-        /** Returns the outcome for each of its purposes. */
         public Map<UsagePurpose, UsageOutcome> outcomes(UsageOutcome outcome) {
             Map<UsagePurpose, UsageOutcome> outcomes = new EnumMap<>(UsagePurpose.class);
             purposes.forEach(purpose -> outcomes.put(purpose, outcome));
@@ -50,7 +46,6 @@ public final class TokenRules {
         }
     }
 
-    /** Compiles the rules of a file for a token. */
     public TokenRules(RobotsTxt robots, UsageToken token) {
         this.token = token;
         this.policy = robots.policy(ProductToken.listOf(List.of(token.name())));
@@ -83,7 +78,6 @@ public final class TokenRules {
                 : List.of();
     }
 
-    /** Returns the path patterns of the rules. */
     public List<String> patterns() {
         return policy.rules().stream().map(rule -> rule.pattern().toString()).toList();
     }
@@ -102,7 +96,6 @@ public final class TokenRules {
                         pattern.length()));
     }
 
-    /** Returns the statement of a token whose file is unreachable. */
     public static UsageStatement unreachable(UsageToken token) {
         UsagePlace place = new UsagePlace(UsagePlace.ROBOTS_TXT, 0, 0);
         UsageScope scope = new UsageScope(Level.FILE, List.of(token.name()), Optional.empty(), 0);

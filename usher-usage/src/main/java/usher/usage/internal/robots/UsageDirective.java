@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The directives about the use of content. */
 enum UsageDirective {
     CONTENT_USAGE("Content-Usage"),
     CONTENT_SIGNAL("Content-Signal"),
@@ -37,12 +36,10 @@ enum UsageDirective {
         this.label = label;
     }
 
-    /** Returns the name as its specification writes it. */
     String label() {
         return label;
     }
 
-    /** Returns the directive of a key in any case. */
     static Optional<UsageDirective> of(String written) {
         if (written.length() > MAX_KEY) {
             return Optional.empty();

@@ -35,7 +35,6 @@ public record UsageFile(RobotsTxt robots, List<UsageLine> lines, List<UsageDiagn
         diagnostics = List.copyOf(diagnostics);
     }
 
-    /** Reads a file. */
     public static UsageFile of(RobotsTxt robots) {
         List<UsageDiagnostic> diagnostics = new ArrayList<>();
         Consumer<UsageDiagnostic> limited = diagnostic -> {
@@ -97,7 +96,6 @@ public record UsageFile(RobotsTxt robots, List<UsageLine> lines, List<UsageDiagn
         return List.copyOf(texts);
     }
 
-    /** Returns the lines as statements, in the order of the file. */
     public List<UsageStatement> statements() {
         return lines.stream().map(UsageLine::statement).toList();
     }
@@ -125,23 +123,13 @@ public record UsageFile(RobotsTxt robots, List<UsageLine> lines, List<UsageDiagn
                 UsageLine line = reader.read(directive.get(), record, own, own < 0 ? List.of() : agents.get(own));
                 boolean isManaged =
                         managed.filter(block -> block.contains(line.line())).isPresent();
-                lines.add(isManaged ? managedLine(line) : line);
+                lines.add(isManaged ? line.with(line.statement().withManagedBy(ManagedBlock.SERVICE)) : line);
             }
         }
         managed.ifPresent(block -> ManagedTraps.find(robots, block, diagnostics));
         return lines;
     }
 
-    private static UsageLine managedLine(UsageLine line) {
-        return new UsageLine(
-                line.directive(),
-                line.group(),
-                line.path(),
-                line.preference(),
-                line.statement().withManagedBy(ManagedBlock.SERVICE));
-    }
-
-    /** Returns the group of each line, by its number. */
     private static int[] groups(RobotsTxt robots, int lines) {
         int[] groups = new int[lines + 1];
         List<Group> all = robots.groups();

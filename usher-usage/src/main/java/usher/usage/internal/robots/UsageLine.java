@@ -1,7 +1,6 @@
 package usher.usage.internal.robots;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Objects.requireNonNull;
 
 import usher.usage.internal.preference.Preference;
 import usher.usage.statement.UsageStatement;
@@ -19,15 +18,17 @@ record UsageLine(UsageDirective directive, int group, byte[] path, Preference pr
     static final int FILE = -1;
     static final int NO_GROUP = -2;
 
-    UsageLine {
-        requireNonNull(directive, "directive");
-        requireNonNull(path, "path");
-        requireNonNull(preference, "preference");
-        requireNonNull(statement, "statement");
-    }
-
     int line() {
         return statement.place().line();
+    }
+
+    /** Returns the length of the path as the dialect counts it, once the statement has it. */
+    int weight() {
+        return statement.scope().weight();
+    }
+
+    UsageLine with(UsageStatement other) {
+        return new UsageLine(directive, group, path, preference, other);
     }
 
     boolean hasPath() {

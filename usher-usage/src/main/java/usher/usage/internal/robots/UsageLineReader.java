@@ -24,7 +24,6 @@ import usher.usage.statement.UsageScope;
 import usher.usage.statement.UsageScope.Level;
 import usher.usage.statement.UsageStatement;
 
-/** Reads single lines about the use of content. */
 final class UsageLineReader {
     private static final byte[] NO_PATH = {};
     private static final String SIGNALS_VERSION = "contentsignals.org 2026-08";
@@ -36,7 +35,6 @@ final class UsageLineReader {
         this.diagnostics = diagnostics;
     }
 
-    /** Reads a line. */
     UsageLine read(UsageDirective directive, ParsedLine record, int group, List<String> agents) {
         byte[] value = record.value().toByteArray();
         UsagePlace place = new UsagePlace(

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import usher.usage.internal.table.UsageTable;
 import usher.usage.statement.UsagePurpose;
 
 /** The table of labels is data: a new draft is a new set of rows at its top. */

@@ -1,4 +1,4 @@
-package usher.usage.internal.structured;
+package usher.usage.internal.preference;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;

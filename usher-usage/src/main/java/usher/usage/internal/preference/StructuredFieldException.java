@@ -1,4 +1,4 @@
-package usher.usage.internal.structured;
+package usher.usage.internal.preference;
 
 /** A field is not the structured field that was expected. */
 public final class StructuredFieldException extends Exception {

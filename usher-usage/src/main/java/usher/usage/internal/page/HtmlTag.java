@@ -1,6 +1,4 @@
-package usher.usage.internal.html;
-
-import static java.util.Objects.requireNonNull;
+package usher.usage.internal.page;
 
 import java.util.Map;
 import java.util.Optional;
@@ -16,11 +14,9 @@ import java.util.Optional;
  */
 public record HtmlTag(String name, Map<String, String> attributes, int offset, boolean isInHead, boolean isCut) {
     public HtmlTag {
-        requireNonNull(name, "name");
         attributes = Map.copyOf(attributes);
     }
 
-    /** Returns the value of an attribute. */
     public Optional<String> attribute(String attribute) {
         return Optional.ofNullable(attributes.get(attribute));
     }

@@ -1,4 +1,4 @@
-package usher.usage.internal.html;
+package usher.usage.internal.page;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,19 +15,23 @@ public final class HtmlTagReader {
 
     /** Tags that do not end the head. */
     private static final Set<String> HEAD_TAGS = Set.of(
-            "html",
-            "head",
-            "meta",
-            "title",
-            "link",
-            "script",
-            "style",
-            "base",
-            "noscript",
-            "template",
-            "noframes",
-            "basefont",
-            "bgsound");
+            "html head meta title link script style base noscript template noframes basefont bgsound".split(" "));
+
+    /**
+     * The tags of a page that can contain usage preferences.
+     *
+     * @param tags the tags {@code meta} and {@code link} in the order of the page
+     * @param readTo the number of bytes that were read, if a limit was exceeded; otherwise -1
+     */
+    public record HtmlTags(List<HtmlTag> tags, int readTo) {
+        public HtmlTags {
+            tags = List.copyOf(tags);
+        }
+
+        public boolean isCut() {
+            return readTo >= 0;
+        }
+    }
 
     private final HtmlText text;
     private final RawText rawText;
@@ -38,13 +42,12 @@ public final class HtmlTagReader {
     private boolean isCut;
 
     private HtmlTagReader(byte[] page) {
-        byte[] bytes = PageBytes.of(page, MAX_PAGE);
+        byte[] bytes = HtmlText.of(page, MAX_PAGE);
         this.text = new HtmlText(bytes);
         this.rawText = new RawText(text);
         this.parser = new TagParser(bytes, text);
     }
 
-    /** Reads a page: any bytes. */
     public static HtmlTags read(byte[] page) {
         HtmlTagReader reader = new HtmlTagReader(page);
         reader.read();

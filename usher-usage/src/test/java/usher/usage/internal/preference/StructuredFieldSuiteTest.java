@@ -1,6 +1,5 @@
-package usher.usage.internal.structured;
+package usher.usage.internal.preference;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,6 +10,7 @@ import java.io.InputStream;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import usher.bytes.Bytes;
 import usher.json.reader.JsonFormatException;
 import usher.json.reader.JsonLimits;
 import usher.json.reader.JsonReader;
@@ -85,7 +86,7 @@ class StructuredFieldSuiteTest {
                         .map(member -> List.of(member.getKey(), form(member.getValue())))
                         .toList();
             case "list" ->
-                StructuredFieldParser.list(field).stream()
+                StructuredFieldParser.list(field, field.length).stream()
                         .map(StructuredFieldSuiteTest::form)
                         .toList();
             default -> form(StructuredFieldParser.item(field));
@@ -95,34 +96,29 @@ class StructuredFieldSuiteTest {
     private static Object form(StructuredMember member) {
         List<Object> parameters = new ArrayList<>();
         member.parameters().forEach((key, value) -> parameters.add(List.of(key, form(value))));
-        Object value = member instanceof StructuredMember.InnerList list
-                ? list.items().stream().map(StructuredFieldSuiteTest::form).toList()
-                : form(((StructuredMember.Item) member).value());
-        return List.of(value, parameters);
+        return List.of(form(member.value()), parameters);
     }
 
-    private static Object form(BareItem item) {
-        if (item instanceof BareItem.IntegerItem number) {
-            return new BigDecimal(number.value());
+    private static Object form(Object value) {
+        if (value instanceof List<?> list) {
+            return list.stream().map(item -> form((StructuredMember) item)).toList();
         }
-        if (item instanceof BareItem.DecimalItem number) {
-            return number.value().stripTrailingZeros();
+        if (value instanceof Long number) {
+            return new BigDecimal(number);
         }
-        if (item instanceof BareItem.StringItem string) {
-            return string.value();
+        if (value instanceof BigDecimal number) {
+            return number.stripTrailingZeros();
         }
-        if (item instanceof BareItem.BooleanItem bool) {
-            return bool.value();
+        if (value instanceof StructuredMember.Token token) {
+            return typed("token", token.text());
         }
-        if (item instanceof BareItem.TokenItem token) {
-            return typed("token", token.value());
+        if (value instanceof Instant date) {
+            return typed("date", new BigDecimal(date.getEpochSecond()));
         }
-        if (item instanceof BareItem.DateItem date) {
-            return typed("date", new BigDecimal(date.seconds()));
+        if (value instanceof Bytes bytes) {
+            return typed("binary", base32(bytes.toByteArray()));
         }
-        return item instanceof BareItem.BytesItem bytes
-                ? typed("binary", base32(bytes.latin1().getBytes(ISO_8859_1)))
-                : typed("displaystring", ((BareItem.DisplayStringItem) item).value());
+        return value instanceof StructuredMember.DisplayString text ? typed("displaystring", text.text()) : value;
     }
 
     private static Map<String, Object> typed(String type, Object value) {

@@ -1,4 +1,4 @@
-package usher.usage.internal.html;
+package usher.usage.internal.page;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -100,17 +100,14 @@ final class TagParser {
         return name;
     }
 
-    /** Returns the position behind the tag. */
     int end() {
         return end;
     }
 
-    /** Returns whether the tag ends before the page does. */
     boolean isComplete() {
         return isComplete;
     }
 
-    /** Returns whether the tag is too long to be used. */
     boolean isTooLong(int start) {
         return end - start > MAX_TAG || count > MAX_ATTRIBUTES;
     }

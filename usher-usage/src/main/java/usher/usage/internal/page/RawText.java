@@ -1,4 +1,4 @@
-package usher.usage.internal.html;
+package usher.usage.internal.page;
 
 import java.util.Set;
 

@@ -1,4 +1,4 @@
-package usher.usage.internal.html;
+package usher.usage.internal.page;
 
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.usage.internal.page.HtmlTagReader.HtmlTags;
 
 /** XR-12: tags are found by the rules of the HTML Standard's tokenizer. */
 class HtmlTagReaderTest {

@@ -1,4 +1,4 @@
-package usher.usage.internal.table;
+package usher.usage.internal.preference;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
