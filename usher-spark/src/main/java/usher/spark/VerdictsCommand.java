@@ -23,7 +23,6 @@ import usher.spark.crawler.CrawlerSpec;
 import usher.spark.output.Output;
 import usher.spark.url.UrlSource;
 import usher.spark.verdict.PartitionColumns;
-import usher.spark.verdict.VerdictCounts;
 import usher.spark.verdict.VerdictJob;
 import usher.spark.verdict.VerdictRun;
 
@@ -159,9 +158,9 @@ final class VerdictsCommand implements Callable<Integer> {
         return summary;
     }
 
-    private static List<Map<String, Object>> counts(VerdictCounts counts) {
+    private static List<Map<String, Object>> counts(Map<CrawlerSpec, Map<String, Long>> counts) {
         List<Map<String, Object>> all = new ArrayList<>();
-        counts.byCrawler().forEach((crawler, kinds) -> {
+        counts.forEach((crawler, kinds) -> {
             Map<String, Object> members = new LinkedHashMap<>();
             members.put("agent", crawler.name());
             members.put("dialect", crawler.dialect());
@@ -176,7 +175,6 @@ final class VerdictsCommand implements Callable<Integer> {
         terminal.printf(
                 "%,d URLs of %,d sites, %,d captures, in %,d s%n", done.urls(), done.sites(), done.captures(), seconds);
         done.verdicts()
-                .byCrawler()
                 .forEach((crawler, kinds) -> terminal.printf(
                         "  %-24s %-12s allow %,d  disallow %,d  unknown %,d%n",
                         crawler.name(),

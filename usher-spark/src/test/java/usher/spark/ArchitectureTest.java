@@ -64,7 +64,7 @@ class ArchitectureTest {
                 "survey.SurveyFileReader",
                 "survey.Restriction",
                 "survey.SurveyTables",
-                "verdict.PackedVerdict",
+                "verdict.ArchivedVerdict",
                 "verdict.SiteEvaluator",
                 "verdict.PolicyPeriod");
     }

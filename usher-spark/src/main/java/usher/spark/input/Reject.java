@@ -8,7 +8,7 @@ import static java.util.Objects.requireNonNull;
  * @param detail the rejected text or the error; at most 200 characters
  */
 public record Reject(RejectCode code, InputPosition place, String detail) {
-    private static final int MAX_DETAIL = 200;
+    public static final int MAX_DETAIL = 200;
 
     public Reject {
         requireNonNull(code, "code");

@@ -8,6 +8,7 @@ import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureTable;
+import usher.spark.input.FlatMapIterator;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;
 import usher.spark.time.Micros;
@@ -27,7 +28,7 @@ public final class LinkRows {
      */
     public static Dataset<Row> of(Dataset<Row> captures, Payload payload) {
         return captures.mapPartitions(
-                (MapPartitionsFunction<Row, Row>) rows -> new FlatMapIterator(rows, row -> rows(row, payload)),
+                (MapPartitionsFunction<Row, Row>) rows -> new FlatMapIterator<>(rows, row -> rows(row, payload)),
                 Encoders.row(SiteTables.LINKS));
     }
 

@@ -26,6 +26,7 @@ import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
 import usher.access.redirect.Redirection;
 import usher.access.response.StatusKind;
+import usher.spark.input.FlatMapIterator;
 import usher.spark.input.RejectCode;
 
 /**
@@ -162,7 +163,7 @@ public final class Sites implements AutoCloseable {
     }
 
     private static JavaRDD<Row> first(Dataset<Row> starts) {
-        return starts.javaRDD().mapPartitions(rows -> new FlatMapIterator(rows, Sites::first));
+        return starts.javaRDD().mapPartitions(rows -> new FlatMapIterator<>(rows, Sites::first));
     }
 
     /** Returns the first step of a site's own capture; nothing for a URL that is only a redirect target. */

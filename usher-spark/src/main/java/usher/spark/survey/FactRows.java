@@ -11,7 +11,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import usher.spark.capture.CaptureContent;
 import usher.spark.crawler.CrawlerSpec;
-import usher.spark.site.FlatMapIterator;
+import usher.spark.input.FlatMapIterator;
 import usher.spark.time.Micros;
 import usher.uri.WebUrl;
 
@@ -45,7 +45,7 @@ final class FactRows implements MapPartitionsFunction<Row, Row> {
     public Iterator<Row> call(Iterator<Row> resolved) {
         SurveyCaptureReader reader = new SurveyCaptureReader(SurveyCrawlers.of(crawlers));
         TopList hosts = top.value();
-        return new FlatMapIterator(resolved, row -> List.of(row(row, reader, hosts)));
+        return new FlatMapIterator<>(resolved, row -> List.of(row(row, reader, hosts)));
     }
 
     private static Row row(Row resolved, SurveyCaptureReader reader, TopList hosts) {

@@ -20,8 +20,8 @@ public final class ArchiveTime {
     private static final int DIGITS_OF_CDX = 14;
     private static final int DIGITS_OF_A_DAY = 10;
     private static final int MAX_LENGTH = 40;
-    private static final long FIRST = Micros.of(Instant.parse("0001-01-01T00:00:00Z"));
-    private static final long LAST = Micros.of(Instant.parse("9999-12-31T23:59:59.999999Z"));
+    public static final long FIRST = Micros.of(Instant.parse("0001-01-01T00:00:00Z"));
+    public static final long LAST = Micros.of(Instant.parse("9999-12-31T23:59:59.999999Z"));
 
     private static final DateTimeFormatter CDX = new DateTimeFormatterBuilder()
             .appendValue(ChronoField.YEAR, 4)

@@ -3,16 +3,16 @@ package usher.spark.url;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.count;
 import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.not;
 import static org.apache.spark.sql.functions.sum;
+import static org.apache.spark.sql.functions.when;
 
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
 
 /**
@@ -20,15 +20,6 @@ import org.apache.spark.storage.StorageLevel;
  * its work.
  */
 public final class SiteCounts implements AutoCloseable {
-    /** One row for each site's count and for each reject. */
-    static final StructType SCHEMA = new StructType()
-            .add("authority", DataTypes.StringType)
-            .add("rows", DataTypes.LongType)
-            .add("file", DataTypes.StringType)
-            .add("position", DataTypes.LongType)
-            .add("reject", DataTypes.StringType)
-            .add("detail", DataTypes.StringType);
-
     private final Dataset<Row> counted;
     private final long validRows;
     private final long sites;
@@ -42,16 +33,18 @@ public final class SiteCounts implements AutoCloseable {
         sites = row.getLong(1);
     }
 
-    /** Counts rows of {@link UrlRows#SCHEMA} immediately. */
+    /** Counts rows of {@link UrlSource#SCHEMA} immediately. */
     public static SiteCounts of(Dataset<Row> urls) {
-        // Internal rows are read in place; public rows would be copied once more.
-        JavaRDD<Row> rows = urls.queryExecution().toRdd().toJavaRDD().mapPartitions(CountingRows::new);
-        Dataset<Row> counted = urls.sparkSession()
-                .createDataFrame(rows, SCHEMA)
+        Column rejected = col("reject").isNotNull();
+        return new SiteCounts(urls.select(
+                        when(not(rejected), col("authority")).as("authority"),
+                        when(rejected, col("file")).as("file"),
+                        when(rejected, col("position")).as("position"),
+                        col("reject"),
+                        col("detail"))
                 .groupBy("authority", "file", "position", "reject", "detail")
-                .agg(sum("rows").as("rows"))
-                .persist(StorageLevel.MEMORY_AND_DISK());
-        return new SiteCounts(counted);
+                .agg(count(lit(1)).as("rows"))
+                .persist(StorageLevel.MEMORY_AND_DISK()));
     }
 
     /** Returns the number of rows that are not rejected. */

@@ -11,6 +11,9 @@ import usher.uri.WebUrl;
  * usher.uri.Authority#toString} writes it; only other URLs are parsed.
  */
 public final class UrlSite {
+    /** The maximum length of a URL; longer ones are rejected. */
+    public static final int MAX_BYTES = 65_536;
+
     private static final byte[] HTTPS = "https://".getBytes(UTF_8);
     private static final byte[] HTTP = "http://".getBytes(UTF_8);
     private static final int MAX_HOST = 253;
@@ -36,11 +39,11 @@ public final class UrlSite {
      * Returns the length of the site at the start of a URL: scheme and host in lowercase, no port, followed by a slash.
      * Returns -1 for all other texts, which may still be valid URLs.
      *
-     * @param url the URL in UTF-8, no longer than {@link UrlRows#MAX_BYTES}
+     * @param url the URL in UTF-8, no longer than {@link #MAX_BYTES}
      */
     public static int end(byte[] url) {
         int host = startsWith(url, HTTPS) ? HTTPS.length : startsWith(url, HTTP) ? HTTP.length : -1;
-        if (host < 0 || url.length > UrlRows.MAX_BYTES) {
+        if (host < 0 || url.length > MAX_BYTES) {
             return -1;
         }
         int label = host;

@@ -2,7 +2,9 @@ package usher.spark.url;
 
 import static java.util.Objects.requireNonNull;
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.concat;
 import static org.apache.spark.sql.functions.expr;
+import static org.apache.spark.sql.functions.input_file_name;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.not;
 import static org.apache.spark.sql.functions.octet_length;
@@ -24,6 +26,9 @@ import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import usher.spark.input.Reject;
+import usher.spark.input.RejectCode;
 import usher.spark.time.ArchiveTime;
 
 /**
@@ -37,6 +42,19 @@ import usher.spark.time.ArchiveTime;
  */
 public record UrlSource(
         List<String> paths, Optional<String> urlColumn, Optional<String> timeColumn, Optional<String> where) {
+    /**
+     * The columns {@code url}; {@code micros}, the time since 1970; {@code authority}, its site; {@code reject} and {@code
+     * detail}, which are null if the row is valid; {@code file} and {@code position}, the row number in the file.
+     */
+    public static final StructType SCHEMA = new StructType()
+            .add("url", DataTypes.StringType)
+            .add("micros", DataTypes.LongType)
+            .add("authority", DataTypes.StringType)
+            .add("reject", DataTypes.StringType)
+            .add("detail", DataTypes.StringType)
+            .add("file", DataTypes.StringType)
+            .add("position", DataTypes.LongType);
+
     private static final int MAX_SHOWN = 150;
 
     public UrlSource {
@@ -55,7 +73,7 @@ public record UrlSource(
     }
 
     /**
-     * Returns the rows of all tables, with {@link UrlRows#SCHEMA}.
+     * Returns the rows of all tables, with {@link #SCHEMA}.
      *
      * @throws IllegalArgumentException if a table lacks a required column
      */
@@ -67,32 +85,72 @@ public record UrlSource(
         if (!parquet.isEmpty()) {
             Dataset<Row> table = spark.read().parquet(parquet.toArray(String[]::new));
             Dataset<Row> placed = table.withColumn(CsvTable.POSITION, col("_metadata.row_index"));
-            all = Optional.of(rows(placed, String.join(", ", parquet), lit(null).cast("string")));
+            all = Optional.of(
+                    rows(placed.withColumn(CsvTable.BAD, lit(null).cast("string")), String.join(", ", parquet)));
         }
         if (!text.isEmpty()) {
             Dataset<Row> csv = CsvTable.read(spark, text);
-            Dataset<Row> rows = rows(csv, String.join(", ", text), col(CsvTable.BAD));
+            Dataset<Row> rows = rows(csv, String.join(", ", text));
             all = Optional.of(all.map(table -> table.union(rows)).orElse(rows));
         }
         return all.orElseThrow();
     }
 
-    private Dataset<Row> rows(Dataset<Row> table, String from, Column badLine) {
+    private Dataset<Row> rows(Dataset<Row> table, String from) {
+        Column badLine = col(CsvTable.BAD);
         UrlColumns columns = UrlColumns.find(table.schema(), urlColumn, timeColumn, from);
         Dataset<Row> selected = where.map(
                         condition -> table.filter(badLine.isNotNull().or(expr(condition))))
                 .orElse(table);
-        Column url = named(columns.url()).cast("string");
-        Column tooLong = octet_length(url).gt(UrlRows.MAX_BYTES);
+        Column given = named(columns.url()).cast("string");
+        Column tooLong = octet_length(given).gt(UrlSite.MAX_BYTES);
         TimeColumn time = TimeColumn.of(
                 named(columns.time()), table.schema().apply(columns.time()).dataType(), columns.time());
+        // Marked as nondeterministic, the function is not called again by a filter.
+        UserDefinedFunction site = udf((UDF1<byte[], String>) UrlSource::site, DataTypes.StringType)
+                .asNondeterministic();
+        Column url = col("url");
+        Column reject = when(badLine.isNotNull(), code(RejectCode.BAD_LINE))
+                .when(url.isNull().or(url.equalTo("")), code(RejectCode.NO_URL))
+                .when(col("too_long").isNotNull(), code(RejectCode.URL_TOO_LONG))
+                .when(col("bad_time").isNotNull(), code(RejectCode.BAD_TIME))
+                .when(col("micros").isNull(), code(RejectCode.NO_TIME))
+                .when(not(col("micros").between(ArchiveTime.FIRST, ArchiveTime.LAST)), code(RejectCode.BAD_TIME))
+                .when(col("authority").isNull(), code(RejectCode.BAD_URL));
+        Column detail = when(badLine.isNotNull(), badLine)
+                .when(url.isNull(), "")
+                .when(col("too_long").isNotNull(), concat(col("too_long"), lit(" bytes: "), url))
+                .when(col("bad_time").isNotNull(), concat(col("bad_time"), lit(" of "), url))
+                .otherwise(url);
         return selected.select(
-                when(tooLong, substring(url, 1, MAX_SHOWN)).otherwise(url).as("url"),
-                time.micros().as("micros"),
-                time.bad().as("bad_time"),
-                when(tooLong, octet_length(url)).cast("long").as("too_long"),
-                badLine.as("bad_line"),
-                col(CsvTable.POSITION).as("position"));
+                        when(tooLong, substring(given, 1, MAX_SHOWN))
+                                .otherwise(given)
+                                .as("url"),
+                        time.micros().as("micros"),
+                        time.bad().as("bad_time"),
+                        when(tooLong, octet_length(given)).as("too_long"),
+                        badLine.as(CsvTable.BAD),
+                        input_file_name().as("file"),
+                        col(CsvTable.POSITION).as("position"))
+                .withColumn("authority", site.apply(url.cast("binary")))
+                .withColumn("reject", reject)
+                .select(
+                        url,
+                        col("micros"),
+                        col("authority"),
+                        col("reject"),
+                        when(col("reject").isNotNull(), substring(detail, 1, Reject.MAX_DETAIL))
+                                .as("detail"),
+                        col("file"),
+                        col("position"));
+    }
+
+    private static Column code(RejectCode code) {
+        return lit(code.name());
+    }
+
+    private static String site(byte[] url) {
+        return url == null ? null : UrlSite.of(url);
     }
 
     /** Returns a column whose name may contain dots. */

@@ -1,7 +1,9 @@
 package usher.spark.verdict;
 
+import java.time.Instant;
 import java.util.Optional;
 import usher.Policy;
+import usher.Verdict;
 import usher.access.AccessResult;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
@@ -12,23 +14,26 @@ import usher.access.site.SiteReplay;
 import usher.access.site.SiteState;
 import usher.spark.time.Micros;
 import usher.uri.Target;
+import usher.usage.PageContent;
+import usher.usage.UsagePolicy;
+import usher.usage.UsageVerdict;
 
 /**
  * The policy of one crawler on one site for a period of time, and what it is based on.
  *
  * @param usage what the crawler may do with pages, if the job asks for it
- * @param basisBits the bits of {@link PackedVerdict#basisBits}
+ * @param copy whether it is based on the last good copy and not on the last attempt
  * @param until the end of the period, in microseconds since 1970
  */
-record PolicyPeriod(Policy policy, Optional<CrawlerUsage> usage, long basisBits, long until) {
+record PolicyPeriod(
+        Policy policy, Optional<UsagePolicy> usage, String basis, Optional<String> code, boolean copy, long until) {
     private static final SiteReading.Choices CHOICES = new SiteReading.Choices(Optional.empty(), false);
 
-    /**
-     * Returns the policy that applies from a time on.
-     *
-     * @param usages empty if the job does not ask for usage
-     */
-    static PolicyPeriod of(SiteState state, LoadedFile.PolicyKey crawler, long micros, Optional<UsagePolicies> usages) {
+    /** Nothing that robots.txt states depends on the time. */
+    private static final PageContent NO_PAGE = PageContent.NONE.withTime(Instant.EPOCH);
+
+    /** Returns the policy that applies from a time on. */
+    static PolicyPeriod of(SiteState state, LoadedFile.PolicyKey crawler, long micros, boolean usage) {
         SiteReading reading =
                 SiteReading.of(state, crawler.dialect(), CHOICES, SiteReplay.moment(Micros.instant(micros)), false);
         Effect effect = reading.decision().effect();
@@ -37,27 +42,27 @@ record PolicyPeriod(Policy policy, Optional<CrawlerUsage> usage, long basisBits,
         // The rules of a challenge page come from the last attempt, not from the copy.
         boolean copy = effect == Effect.LAST_GOOD
                 || effect == Effect.RULES && state.page().isEmpty();
-        Optional<OutcomeCode> code = reading.result().code();
-        int codeIndex = code.map(known -> known.ordinal() + 1).orElse(0);
-        long until = reading.result() instanceof AccessResult.Unreachable ? micros + 1 : Long.MAX_VALUE;
         Policy policy = reading.policy(state, crawler);
         return new PolicyPeriod(
                 policy,
-                usages.map(all -> all.of(reading, state, crawler, policy)),
-                PackedVerdict.basisBits(basis, codeIndex, copy),
-                until);
+                usage ? Optional.of(UsagePolicy.of(policy)) : Optional.empty(),
+                basis.word(),
+                reading.result().code().map(OutcomeCode::word),
+                copy,
+                reading.result() instanceof AccessResult.Unreachable ? micros + 1 : Long.MAX_VALUE);
     }
 
-    /**
-     * Returns the packed verdict about a URL.
-     *
-     * @param packedUsage gets the numbers of {@link PackedUsage}, if the job asks for usage
-     * @param start the index of the first of them
-     */
-    long verdict(Target url, long[] packedUsage, int start) {
-        if (usage.isEmpty()) {
-            return PackedVerdict.of(policy.verdict(url), basisBits);
-        }
-        return PackedVerdict.of(usage.get().evaluate(url, packedUsage, start), basisBits);
+    /** Returns the verdict about a URL, based on the response of the given time. */
+    ArchivedVerdict verdict(Target url, Optional<Long> captured) {
+        Optional<UsageVerdict> page = usage.map(rules -> rules.verdict(url, NO_PAGE));
+        Verdict access = page.map(UsageVerdict::access).orElseGet(() -> policy.verdict(url));
+        return new ArchivedVerdict(
+                access.isAllowed() ? ArchivedVerdict.ALLOW : ArchivedVerdict.DISALLOW,
+                access.reason().name(),
+                access.line(),
+                captured,
+                Optional.of(basis),
+                code,
+                page);
     }
 }

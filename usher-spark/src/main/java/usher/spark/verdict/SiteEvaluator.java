@@ -2,8 +2,10 @@ package usher.spark.verdict;
 
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.site.LastCopy;
@@ -14,6 +16,7 @@ import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.spark.capture.CaptureContent;
 import usher.spark.time.Micros;
+import usher.spark.verdict.ArchivedVerdict.UnknownReason;
 import usher.uri.Authority;
 import usher.uri.Target;
 import usher.uri.UrlInput;
@@ -23,36 +26,28 @@ import usher.uri.UrlInput;
  * that were captured until then. The results are the same as those of {@code usher at} with a store of these responses. A
  * policy is compiled once for each content and crawler. Not thread-safe.
  */
-public final class SiteEvaluator {
-    /** Stands for a missing capture time. */
-    static final long NO_TIME = Long.MIN_VALUE;
-
+final class SiteEvaluator {
     private final Authority authority;
     private final List<LoadedFile.PolicyKey> crawlers;
-    private final Optional<UsagePolicies> usages;
+    private final boolean usage;
     private final SiteReplay replay = new SiteReplay();
     private final PolicyPeriod[] periods;
     private Optional<LoadedFile> newest = Optional.empty();
-    private Optional<PackedVerdict.UnknownReason> unknown = Optional.of(PackedVerdict.UnknownReason.NO_CAPTURE);
-    private long attemptTime = NO_TIME;
-    private long copyTime = NO_TIME;
+    private Optional<UnknownReason> unknown = Optional.of(UnknownReason.NO_CAPTURE);
+    private Optional<Long> attemptTime = Optional.empty();
+    private Optional<Long> copyTime = Optional.empty();
 
-    /**
-     * Creates an evaluator of a site without captures.
-     *
-     * @param usages empty if the job does not ask for usage
-     */
-    SiteEvaluator(Authority authority, List<LoadedFile.PolicyKey> crawlers, Optional<UsagePolicies> usages) {
+    /** Creates an evaluator of a site without captures. */
+    SiteEvaluator(Authority authority, List<LoadedFile.PolicyKey> crawlers, boolean usage) {
         this.authority = authority;
         this.crawlers = crawlers;
-        this.usages = usages;
+        this.usage = usage;
         this.periods = new PolicyPeriod[crawlers.size()];
     }
 
     /** Records that captures of the site exist, at any time. */
     void markKnown() {
-        unknown = unknown.map(why ->
-                why == PackedVerdict.UnknownReason.NO_CAPTURE ? PackedVerdict.UnknownReason.CAPTURED_LATER : why);
+        unknown = unknown.map(why -> why == UnknownReason.NO_CAPTURE ? UnknownReason.CAPTURED_LATER : why);
     }
 
     /** Adds a response of the site. */
@@ -72,8 +67,8 @@ public final class SiteEvaluator {
 
     /** Adds a response that is not in the archive. From then on verdicts are unknown. */
     void markNotArchived(long micros) {
-        unknown = Optional.of(PackedVerdict.UnknownReason.NOT_ARCHIVED);
-        attemptTime = micros;
+        unknown = Optional.of(UnknownReason.NOT_ARCHIVED);
+        attemptTime = Optional.of(micros);
     }
 
     private void update(long micros, FetchOutcome outcome, Optional<LoadedFile> file, boolean cut) {
@@ -90,9 +85,8 @@ public final class SiteEvaluator {
                 false);
         SiteState state = replay.add(attempt, file);
         unknown = Optional.empty();
-        attemptTime = micros;
-        copyTime =
-                state.copy().map(LastCopy::at).map(at -> Micros.of(at.wall())).orElse(NO_TIME);
+        attemptTime = Optional.of(micros);
+        copyTime = state.copy().map(LastCopy::at).map(at -> Micros.of(at.wall()));
         Arrays.fill(periods, null);
     }
 
@@ -104,41 +98,27 @@ public final class SiteEvaluator {
     }
 
     /**
-     * Computes the verdicts about a URL of the site, one for each crawler.
+     * Returns the verdicts about a URL of the site, one for each crawler.
      *
      * @param micros the time of the URL, not earlier than that of the previous call
-     * @param verdicts gets one {@link PackedVerdict} for each crawler
-     * @param usage gets the numbers of {@link PackedUsage} for each crawler; 0 if the verdict is unknown or the job does
-     *     not ask for usage
      */
-    void evaluate(String url, long micros, long[] verdicts, long[] usage) {
+    List<ArchivedVerdict> evaluate(String url, long micros) {
         if (unknown.isPresent()) {
-            Arrays.fill(verdicts, PackedVerdict.of(unknown.get()));
-            Arrays.fill(usage, 0);
-            return;
+            return Collections.nCopies(crawlers.size(), ArchivedVerdict.unknown(unknown.get(), attemptTime));
         }
         Target target = UrlInput.of(url).target();
-        for (int i = 0; i < verdicts.length; i++) {
-            verdicts[i] = period(i, micros).verdict(target, usage, i * PackedUsage.PURPOSES.size());
-        }
+        return IntStream.range(0, periods.length)
+                .mapToObj(crawler -> period(crawler, micros))
+                .map(period -> period.verdict(target, period.copy() ? copyTime : attemptTime))
+                .toList();
     }
 
     private PolicyPeriod period(int crawler, long micros) {
         PolicyPeriod period = periods[crawler];
         if (period == null || micros >= period.until()) {
-            period = PolicyPeriod.of(replay.state().orElseThrow(), crawlers.get(crawler), micros, usages);
+            period = PolicyPeriod.of(replay.state().orElseThrow(), crawlers.get(crawler), micros, usage);
             periods[crawler] = period;
         }
         return period;
-    }
-
-    /** Returns when the last attempt was captured, or {@link #NO_TIME}. */
-    long attemptTime() {
-        return attemptTime;
-    }
-
-    /** Returns when the last good copy was captured, or {@link #NO_TIME}. */
-    long copyTime() {
-        return copyTime;
     }
 }

@@ -2,32 +2,28 @@ package usher.spark.verdict;
 
 import static java.util.Objects.requireNonNull;
 import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.lit;
-import static org.apache.spark.sql.functions.shiftright;
-import static org.apache.spark.sql.functions.udf;
 
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.api.java.JavaRDD;
-import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.api.java.UDF3;
-import org.apache.spark.sql.expressions.UserDefinedFunction;
-import org.apache.spark.sql.types.DataTypes;
-import usher.access.site.LoadedFile;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.classic.SparkSession;
+import org.apache.spark.util.LongAccumulator;
 import usher.spark.crawler.CrawlerSpec;
+import usher.spark.input.FlatMapIterator;
 import usher.spark.url.SiteCounts;
-import usher.spark.url.UrlRows;
 
 /**
  * Evaluates every URL of a table by what was known of its site at the URL's time.
  *
  * <p>URLs and responses meet in one table that is sorted by site and time. A task reads it once and holds the newest
- * response of one site and the rows of one second ({@link OrderedRows}). Files are moved as bytes and compiled where
+ * response of one site. Files are moved as bytes and compiled where
  * they are needed, once for each capture and crawler. A site with more URLs than a task should have is split by a hash
  * of its rows, and each part gets all responses of the site.
  */
@@ -66,62 +62,50 @@ public final class VerdictJob {
     }
 
     /**
-     * Plans the verdicts, which are computed when they are used, in the order of site and time.
+     * The verdicts, which are computed when they are written, in the order of site and time.
+     *
+     * @param counts the number of verdicts of each crawler by access, complete when the rows were written once. Spark counts
+     *     each task of the last step once, even if it is run again.
+     */
+    public record Verdicts(Dataset<Row> rows, List<Map<String, LongAccumulator>> counts) {}
+
+    /**
+     * Plans the verdicts.
      *
      * @param sites the resolved responses: {@code authority}, {@code micros}, {@code refusal}, {@code payload}
      * @param captures the approximate number of responses
-     * @param urls rows of {@link UrlRows#SCHEMA}
+     * @param urls rows of {@link usher.spark.url.UrlSource#SCHEMA}
      * @param siteCounts the counts of the same rows
      */
-    public PlannedVerdicts of(Dataset<Row> sites, long captures, Dataset<Row> urls, SiteCounts siteCounts) {
+    public Verdicts of(Dataset<Row> sites, long captures, Dataset<Row> urls, SiteCounts siteCounts) {
         Map<String, Integer> shares = new HashMap<>();
         siteCounts.sitesAbove(options.rowsPerTask).forEach((site, rows) -> {
             shares.put(site, (int) Math.min(Integer.MAX_VALUE, (rows - 1) / options.rowsPerTask + 1));
         });
-        SiteKey keys = new SiteKey(shares);
         long tasks = Math.max(
                 MIN_TASKS, siteCounts.validRows() / options.rowsPerTask + captures / options.capturesPerTask + 1);
+        SparkSession spark = (SparkSession) urls.sparkSession();
+        List<Map<String, LongAccumulator>> counts =
+                crawlers.stream().map(crawler -> counts(spark)).toList();
         List<CrawlerSpec> requested = crawlers;
-        boolean usage = options.usage;
-        VerdictAccumulator tally = new VerdictAccumulator(requested.size());
-        urls.sparkSession().sparkContext().register(tally, "verdicts");
-        // Internal rows are read in place; public rows would be copied once more.
-        JavaRDD<EvaluatedUrl> evaluated = siteRows(sites, keys)
-                .union(urlRows(urls, keys))
-                .repartition((int) Math.min(MAX_TASKS, tasks), shiftright(col("key"), Integer.SIZE))
-                .sortWithinPartitions(col("key"))
+        VerdictJob.Options requestedOptions = options;
+        // Internal rows are read and written in place; public rows would be copied twice.
+        JavaRDD<InternalRow> rows = new SiteRows(shares)
+                .of(sites, urls.filter(col("reject").isNull()), (int) Math.min(MAX_TASKS, tasks))
                 .queryExecution()
                 .toRdd()
                 .toJavaRDD()
-                .mapPartitions(rows -> new EvaluatedRows(new OrderedRows(rows), loaded(requested), usage, tally));
-        return new PlannedVerdicts(evaluated, requested, options, new VerdictCounts(requested, tally));
+                .mapPartitions(site ->
+                        new FlatMapIterator<>(site, new SiteVerdicts(requested, requestedOptions, counts)::next));
+        return new Verdicts(
+                spark.internalCreateDataFrame(rows.rdd(), VerdictRows.schema(options.usage), false), counts);
     }
 
-    private static List<LoadedFile.PolicyKey> loaded(List<CrawlerSpec> crawlers) {
-        return crawlers.stream().map(CrawlerSpec::loaded).toList();
-    }
-
-    private static Dataset<Row> siteRows(Dataset<Row> sites, SiteKey keys) {
-        return sites.mapPartitions(
-                (MapPartitionsFunction<Row, Row>) rows -> new SiteStateRows(rows, keys), MergedTable.ROWS);
-    }
-
-    private static Dataset<Row> urlRows(Dataset<Row> urls, SiteKey keys) {
-        // Marked as nondeterministic, the function is not called again by the filter.
-        UserDefinedFunction key = udf((UDF3<byte[], Long, Long, Long>) keys::ofUrl, DataTypes.LongType)
-                .asNondeterministic();
-        return urls.filter(col("too_long").isNull())
-                .filter(col("bad_line").isNull())
-                .filter(col("url").isNotNull())
-                .filter(col("micros").isNotNull())
-                .select(
-                        key.apply(col("url").cast("binary"), col("micros"), col("position"))
-                                .as("key"),
-                        col("micros"),
-                        lit(MergedTable.URL).as("kind"),
-                        col("url").as("text"),
-                        lit(null).cast("string").as("refusal"),
-                        lit(null).cast("binary").as("payload"))
-                .filter(col("key").isNotNull());
+    private static Map<String, LongAccumulator> counts(SparkSession spark) {
+        Map<String, LongAccumulator> counts = new LinkedHashMap<>();
+        for (String access : List.of(ArchivedVerdict.UNKNOWN, ArchivedVerdict.ALLOW, ArchivedVerdict.DISALLOW)) {
+            counts.put(access, spark.sparkContext().longAccumulator(access));
+        }
+        return counts;
     }
 }

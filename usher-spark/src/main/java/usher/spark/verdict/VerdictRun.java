@@ -2,6 +2,7 @@ package usher.spark.verdict;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -26,7 +27,12 @@ public final class VerdictRun {
     private final PartitionColumns partitions;
 
     /** The result of a run. */
-    public record Summary(long urls, long sites, long captures, VerdictCounts verdicts, Map<String, Long> rejects) {}
+    public record Summary(
+            long urls,
+            long sites,
+            long captures,
+            Map<CrawlerSpec, Map<String, Long>> verdicts,
+            Map<String, Long> rejects) {}
 
     public VerdictRun(List<CrawlerSpec> crawlers, VerdictJob.Options options, PartitionColumns partitions) {
         this.crawlers = List.copyOf(crawlers);
@@ -38,7 +44,7 @@ public final class VerdictRun {
      * Writes the tables {@code verdicts} and {@code rejects}.
      *
      * @param captures rows of {@link usher.spark.capture.CaptureTable#SCHEMA}
-     * @param urls rows of {@link usher.spark.url.UrlRows#SCHEMA}
+     * @param urls rows of {@link usher.spark.url.UrlSource#SCHEMA}
      */
     public Summary write(Dataset<Row> captures, Dataset<Row> urls, Output output) {
         Dataset<Row> links = LinkRows.of(
@@ -58,17 +64,18 @@ public final class VerdictRun {
     }
 
     private Summary write(Sites sites, Dataset<Row> urls, SiteCounts siteCounts, Output output) {
-        PlannedVerdicts verdicts =
+        VerdictJob.Verdicts verdicts =
                 new VerdictJob(crawlers, options).of(sites.resolved(), sites.captures(), urls, siteCounts);
         Future<Map<String, Long>> rejects =
                 started(() -> RejectTable.write(output, siteCounts.rejects().union(sites.rejects())));
-        if (partitions.names().isEmpty()) {
-            verdicts.write(output.pathToWrite(urls.sparkSession(), "verdicts"));
-        } else {
-            output.write("verdicts", partitions.order(verdicts.rows(urls.sparkSession())), partitions.names());
+        output.write("verdicts", partitions.order(verdicts.rows()), partitions.names());
+        Map<CrawlerSpec, Map<String, Long>> counts = new LinkedHashMap<>();
+        for (int i = 0; i < crawlers.size(); i++) {
+            Map<String, Long> kinds = new LinkedHashMap<>();
+            verdicts.counts().get(i).forEach((access, count) -> kinds.put(access, count.value()));
+            counts.put(crawlers.get(i), kinds);
         }
-        return new Summary(
-                siteCounts.validRows(), siteCounts.sites(), sites.captures(), verdicts.counts(), end(rejects));
+        return new Summary(siteCounts.validRows(), siteCounts.sites(), sites.captures(), counts, end(rejects));
     }
 
     /** Starts a job of its own thread, which has the class loader and the settings of this one. */

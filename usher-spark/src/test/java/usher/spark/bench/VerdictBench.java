@@ -35,7 +35,7 @@ public final class VerdictBench {
             CrawlerSpec.parse(List.of("GPTBot", "Googlebot", "YandexBot"), "auto");
     private static final int CORES = 2;
     private static final int ROUNDS = Integer.getInteger("usher.bench.rounds", 3);
-    private static final double MIN_SHARE = 1.0 / 3;
+    private static final double MIN_SHARE = 0.25;
     private static final double MAX_GROWTH = 1.25;
     private static final long MAX_MEMORY = 1L << 30;
 
@@ -113,7 +113,7 @@ public final class VerdictBench {
         List<Long> times = new ArrayList<>();
         UrlSource.of(List.of(folder.resolve(name + "-urls").toString()))
                 .read(spark)
-                .filter("url is not null and micros is not null and too_long is null")
+                .filter("reject is null")
                 .select("url", "micros")
                 .toLocalIterator()
                 .forEachRemaining(row -> {

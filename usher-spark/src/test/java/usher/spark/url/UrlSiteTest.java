@@ -55,7 +55,7 @@ class UrlSiteTest {
 
     @Test
     void aPathThatIsTooLongIsNoUrl() {
-        byte[] url = ("https://a.example/" + "x".repeat(UrlRows.MAX_BYTES)).getBytes(UTF_8);
+        byte[] url = ("https://a.example/" + "x".repeat(UrlSite.MAX_BYTES)).getBytes(UTF_8);
         assertThat(UrlSite.of(url)).isNull();
     }
 }

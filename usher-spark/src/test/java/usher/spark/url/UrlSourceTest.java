@@ -231,7 +231,7 @@ class UrlSourceTest {
     private List<String> urls(Path path) {
         return UrlSource.of(List.of(path.toString()))
                 .read(spark)
-                .filter("bad_line is null and url is not null")
+                .filter("url is not null and coalesce(reject, '') <> 'BAD_LINE'")
                 .collectAsList()
                 .stream()
                 .map(row -> row.getString(0))

@@ -32,7 +32,7 @@ class ArchivedUrlsTest {
             SiteEvaluator evaluator = new SiteEvaluator(
                     new Authority("http", "a.example", 80),
                     List.of(CrawlerSpec.natural(question.agent()).loaded()),
-                    Optional.empty());
+                    false);
             Page page = question.site().robotsTxt();
             Capture capture = new Capture(
                     SITE + "/robots.txt",
@@ -44,12 +44,10 @@ class ArchivedUrlsTest {
                     Optional.empty(),
                     new InputPosition("a.warc", 0));
             evaluator.update(0, CaptureContent.read(CaptureContent.of(capture).toBytes()));
-            long[] verdicts = new long[1];
-            evaluator.evaluate(SITE + question.path(), 1, verdicts, new long[0]);
+            ArchivedVerdict verdict =
+                    evaluator.evaluate(SITE + question.path(), 1).get(0);
 
-            assertThat(PackedVerdict.ACCESS_WORDS.get(PackedVerdict.access(verdicts[0])) + " "
-                            + PackedVerdict.REASON_WORDS.get(PackedVerdict.reason(verdicts[0])) + " "
-                            + PackedVerdict.line(verdicts[0]))
+            assertThat(verdict.access() + " " + verdict.reason() + " " + verdict.line())
                     .as(question.toString())
                     .isEqualTo(question.expected());
         }

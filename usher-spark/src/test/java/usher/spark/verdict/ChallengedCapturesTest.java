@@ -3,7 +3,6 @@ package usher.spark.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +27,7 @@ class ChallengedCapturesTest {
     private final SiteEvaluator evaluator = new SiteEvaluator(
             new Authority("https", "a.example", 443),
             List.of(crawler(Dialect.RFC9309), crawler(Dialect.GOOGLE), crawler(Dialect.YANDEX)),
-            Optional.empty());
+            false);
 
     private static LoadedFile.PolicyKey crawler(Dialect dialect) {
         return new LoadedFile.PolicyKey(dialect, List.of("TestBot"));
@@ -50,12 +49,9 @@ class ChallengedCapturesTest {
 
     /** Returns access, basis, code and line for each crawler. */
     private List<String> evaluate(long micros) {
-        long[] verdicts = new long[3];
-        evaluator.evaluate(SITE + "/page", micros, verdicts, new long[0]);
-        return Arrays.stream(verdicts)
-                .mapToObj(packed -> PackedVerdict.ACCESS_WORDS.get(PackedVerdict.access(packed)) + " "
-                        + PackedVerdict.BASIS_WORDS.get(PackedVerdict.basis(packed)) + " "
-                        + PackedVerdict.CODE_WORDS.get(PackedVerdict.code(packed)) + " " + PackedVerdict.line(packed))
+        return evaluator.evaluate(SITE + "/page", micros).stream()
+                .map(verdict -> verdict.access() + " " + verdict.basis().orElse("") + " "
+                        + verdict.code().orElse("") + " " + verdict.line())
                 .toList();
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.spark.scheduler.SparkListener;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.spark.FolderRows;
 import usher.spark.TestCluster;
 import usher.spark.TestSpark;
+import usher.spark.crawler.CrawlerSpec;
 
 /**
  * The same rows in the same order on real executors, also if one of them is killed. Takes long: see CONTRIBUTING.md.
@@ -48,10 +50,10 @@ class ClusterProofTest {
 
         Killer killer = new Killer(TestCluster.executors());
         spark.sparkContext().addSparkListener(killer);
-        VerdictCounts counts = cluster.run("killed", VerdictJobProof.OPTIONS);
+        Map<CrawlerSpec, Map<String, Long>> counts = cluster.run("killed", VerdictJobProof.OPTIONS);
         assertThat(killer.killed).isEqualTo(1);
         assertThat(FolderRows.of(folder.resolve("killed"))).isEqualTo(rows);
-        long verdicts = counts.byCrawler().values().stream()
+        long verdicts = counts.values().stream()
                 .flatMap(kinds -> kinds.values().stream())
                 .mapToLong(Long::longValue)
                 .sum();

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -26,7 +27,8 @@ import usher.spark.crawler.CrawlerSpec;
 import usher.spark.input.InputPosition;
 import usher.spark.output.Output;
 import usher.spark.time.Micros;
-import usher.spark.url.UrlRows;
+import usher.spark.url.UrlSource;
+import usher.usage.statement.UsagePurpose;
 
 /** {@code verdicts --usage} on planted captures. */
 @Tag("long")
@@ -82,7 +84,14 @@ class UsageColumnsTest {
     }
 
     private static Row url(String url, String time, long position) {
-        return RowFactory.create(url, Micros.of(Instant.parse(time)), null, null, null, position);
+        return RowFactory.create(
+                url,
+                Micros.of(Instant.parse(time)),
+                url.substring(0, url.indexOf('/', "https://".length())),
+                null,
+                null,
+                null,
+                position);
     }
 
     private Dataset<Row> verdicts(String out, boolean usage, String... partitions) {
@@ -93,7 +102,7 @@ class UsageColumnsTest {
                         new PartitionColumns(List.of(partitions)))
                 .write(
                         spark.createDataset(CAPTURES, CaptureTable.encoder()),
-                        spark.createDataFrame(URLS, UrlRows.SCHEMA),
+                        spark.createDataFrame(URLS, UrlSource.SCHEMA),
                         new Output(folder.resolve(out).toString(), false));
         return spark.read().parquet(folder.resolve(out).resolve("verdicts").toString());
     }
@@ -101,7 +110,7 @@ class UsageColumnsTest {
     private static List<String> usage(Dataset<Row> verdicts, String crawler) {
         return verdicts.filter("agent = '" + crawler + "'").orderBy("url", "time").collectAsList().stream()
                 .map(row -> row.getAs("url").toString().substring("https://".length()) + ": "
-                        + PackedUsage.PURPOSES.stream()
+                        + Stream.of(UsagePurpose.values())
                                 .map(purpose -> "usage_" + purpose.word().replace('-', '_'))
                                 .map(name -> text(row, name) + text(row, name + "_line"))
                                 .collect(Collectors.joining(" ")))

@@ -72,11 +72,11 @@ final class VerdictJobProof {
     }
 
     /** Runs the job. */
-    VerdictCounts run(String out, VerdictJob.Options options) {
+    Map<CrawlerSpec, Map<String, Long>> run(String out, VerdictJob.Options options) {
         return run(out, options, List.of());
     }
 
-    VerdictCounts run(String out, VerdictJob.Options options, List<String> partitionBy) {
+    Map<CrawlerSpec, Map<String, Long>> run(String out, VerdictJob.Options options, List<String> partitionBy) {
         Dataset<Row> captures = CaptureSource.read(
                 spark,
                 new CaptureInput.Tables(List.of(folder.resolve("captures").toString())));

@@ -1,0 +1,122 @@
+package usher.spark.verdict;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.pmod;
+import static org.apache.spark.sql.functions.udf;
+import static org.apache.spark.sql.functions.xxhash64;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.api.java.UDF1;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import usher.spark.capture.CaptureContent;
+import usher.spark.input.FlatMapIterator;
+
+/**
+ * One table of the responses of sites and of URLs, so that one sort brings both together. A site with more URLs than a
+ * task should have is split into shares, each of which gets all responses of the site.
+ *
+ * @param shares the number of shares of each site that is split
+ */
+record SiteRows(Map<String, Integer> shares) {
+    static final int SITE = 0;
+    static final int AUTHORITY = 1;
+    static final int MICROS = 2;
+    static final int KIND = 3;
+    static final int URL = 4;
+    static final int REFUSAL = 6;
+    static final int PAYLOAD = 7;
+
+    /** The site has captures. */
+    static final int KNOWN = 0;
+    /** A response of the site. */
+    static final int RESPONSE = 1;
+
+    private static final int ADDRESS = 2;
+
+    private static final StructType SCHEMA = new StructType()
+            .add("authority", DataTypes.StringType)
+            .add("share", DataTypes.IntegerType)
+            .add("micros", DataTypes.LongType)
+            .add("kind", DataTypes.IntegerType)
+            .add("url", DataTypes.StringType)
+            .add("strictness", DataTypes.IntegerType)
+            .add("refusal", DataTypes.StringType)
+            .add("payload", DataTypes.BinaryType);
+
+    /**
+     * Returns the rows of each site in one partition, in order of time, and of everything else that distinguishes them. Of
+     * responses of the same microsecond the last one counts, so the least strict ones come first.
+     *
+     * @param sites rows of {@link usher.spark.site.SiteTables#SITES}
+     * @param urls valid URLs with {@code authority}, {@code url}, {@code micros} and {@code position}
+     */
+    Dataset<Row> of(Dataset<Row> sites, Dataset<Row> urls, int partitions) {
+        Map<String, Integer> split = shares;
+        Dataset<Row> responses = sites.mapPartitions(
+                (MapPartitionsFunction<Row, Row>) rows -> new FlatMapIterator<>(rows, row -> responses(row, split)),
+                Encoders.row(SCHEMA));
+        Column sharesOf = udf((UDF1<String, Integer>) site -> split.getOrDefault(site, 1), DataTypes.IntegerType)
+                .apply(col("authority"));
+        Column share = shares.isEmpty()
+                ? lit(0)
+                : pmod(xxhash64(col("url"), col("micros"), col("position")), sharesOf)
+                        .cast("int");
+        Dataset<Row> addresses = urls.select(
+                col("authority"),
+                share.as("share"),
+                col("micros"),
+                lit(ADDRESS).as("kind"),
+                col("url"),
+                lit(null).cast("int").as("strictness"),
+                lit(null).cast("string").as("refusal"),
+                lit(null).cast("binary").as("payload"));
+        String[] columns = {"site", "authority", "micros", "kind", "url", "strictness", "refusal", "payload"};
+        Column[] all = Stream.of(columns).map(name -> col(name)).toArray(Column[]::new);
+        // Spark compares the first column, a number, before it looks at any other.
+        return responses
+                .union(addresses)
+                .withColumn("site", xxhash64(col("authority"), col("share")))
+                .select(all)
+                .repartition(partitions, col("site"))
+                .sortWithinPartitions(all);
+    }
+
+    private static List<Row> responses(Row row, Map<String, Integer> shares) {
+        String authority = row.getString(0);
+        String refusal = row.getString(2);
+        byte[] payload = row.getAs(3);
+        List<Row> rows = new ArrayList<>();
+        for (int share = 0; share < shares.getOrDefault(authority, 1); share++) {
+            rows.add(RowFactory.create(authority, share, Long.MIN_VALUE, KNOWN, null, null, null, null));
+            rows.add(RowFactory.create(
+                    authority, share, row.get(1), RESPONSE, null, strictness(refusal, payload), refusal, payload));
+        }
+        return rows;
+    }
+
+    /** Returns the strictness: all allowed, unknown, a file, all disallowed. */
+    private static int strictness(String refusal, byte[] payload) {
+        if (refusal != null) {
+            return CaptureContent.outcomeCode(refusal).isRedirectLimit() ? 0 : 3;
+        }
+        if (payload == null) {
+            return 1;
+        }
+        return switch (CaptureContent.kind(payload)) {
+            case NO_FILE -> 0;
+            case FILE -> 2;
+            case NO_RESPONSE -> 3;
+        };
+    }
+}

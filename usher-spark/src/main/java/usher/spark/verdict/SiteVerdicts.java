@@ -1,0 +1,72 @@
+package usher.spark.verdict;
+
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.apache.spark.util.LongAccumulator;
+import usher.access.site.LoadedFile;
+import usher.spark.capture.CaptureContent;
+import usher.spark.crawler.CrawlerSpec;
+import usher.uri.WebUrl;
+
+/** Evaluates the rows of {@link SiteRows} one after another. Holds the state of one site. Not thread-safe. */
+final class SiteVerdicts {
+    private final List<LoadedFile.PolicyKey> crawlers;
+    private final boolean usage;
+    private final VerdictRows rows;
+    private final List<Map<String, LongAccumulator>> counts;
+    private long site;
+    private UTF8String authority;
+    private SiteEvaluator evaluator;
+
+    /** @param counts counts the verdicts of each crawler by access */
+    SiteVerdicts(List<CrawlerSpec> crawlers, VerdictJob.Options options, List<Map<String, LongAccumulator>> counts) {
+        this.crawlers = crawlers.stream().map(CrawlerSpec::loaded).toList();
+        this.usage = options.usage();
+        this.rows = new VerdictRows(crawlers, options);
+        this.counts = counts;
+    }
+
+    /** Returns the verdicts if the row is a URL, otherwise nothing. */
+    List<InternalRow> next(InternalRow row) {
+        enter(row.getLong(SiteRows.SITE), row.getUTF8String(SiteRows.AUTHORITY));
+        long micros = row.getLong(SiteRows.MICROS);
+        switch (row.getInt(SiteRows.KIND)) {
+            case SiteRows.KNOWN -> evaluator.markKnown();
+            case SiteRows.RESPONSE -> update(row, micros);
+            default -> {
+                // Spark reuses the memory of the row.
+                UTF8String url = row.getUTF8String(SiteRows.URL).clone();
+                List<ArchivedVerdict> verdicts = evaluator.evaluate(url.toString(), micros);
+                for (int i = 0; i < verdicts.size(); i++) {
+                    counts.get(i).get(verdicts.get(i).access()).add(1);
+                }
+                return rows.of(url, micros, verdicts);
+            }
+        }
+        return List.of();
+    }
+
+    private void enter(long nextSite, UTF8String nextAuthority) {
+        if (evaluator == null || nextSite != site || !nextAuthority.equals(authority)) {
+            site = nextSite;
+            authority = nextAuthority.clone();
+            evaluator = new SiteEvaluator(
+                    WebUrl.parse(authority.toString()).orElseThrow().authority(), crawlers, usage);
+        }
+    }
+
+    private void update(InternalRow row, long micros) {
+        if (!row.isNullAt(SiteRows.REFUSAL)) {
+            evaluator.update(
+                    micros,
+                    CaptureContent.outcomeCode(
+                            row.getUTF8String(SiteRows.REFUSAL).toString()));
+        } else if (row.isNullAt(SiteRows.PAYLOAD)) {
+            evaluator.markNotArchived(micros);
+        } else {
+            evaluator.update(micros, CaptureContent.read(row.getBinary(SiteRows.PAYLOAD)));
+        }
+    }
+}
