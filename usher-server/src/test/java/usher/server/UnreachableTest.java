@@ -25,7 +25,7 @@ class UnreachableTest {
 
     private static HttpResponse<String> visit(TestService service, String url) {
         return service.send(
-                service.request("/v1/visits", "Content-Type", "application/json", "Idempotency-Key", "\"k\"")
+                service.request("/v1/visits", "Content-Type", "application/json")
                         .POST(HttpRequest.BodyPublishers.ofString("{\"url\":\"" + url + "\"}")));
     }
 

@@ -19,7 +19,6 @@ import usher.server.analyze.CompareRequest;
 import usher.server.analyze.PolicyRequest;
 import usher.server.analyze.SiteOperation;
 import usher.server.analyze.UsageRequest;
-import usher.server.http.BufferBudget;
 import usher.server.http.Endpoint;
 import usher.server.http.Exchange;
 import usher.server.http.FixedBody;
@@ -34,16 +33,12 @@ public final class Routes implements AutoCloseable {
         "application/x-ndjson", "application/ndjson", "application/jsonl", "application/json"
     };
 
-    /** The approximate memory for idempotency keys and their responses. */
-    private static final long KEY_BYTES = 32 << 20;
-
     private final ServerSettings.Limits limits;
     private final LiveComponents parts;
     private final Metrics metrics;
     private final Health health;
     private final CrawlerCache crawlers;
     private final SiteAdmission admission;
-    private final IdempotencyKeys keys;
     private final FairExecutor reading;
     private final FairExecutor analyzing;
     private final FairExecutor analyzingShort;
@@ -63,10 +58,6 @@ public final class Routes implements AutoCloseable {
                 new ClientQueues(limits.shareOf(settings.fetching().maxFetches()));
         admission = new SiteAdmission(
                 live, quota, parts.shares(), shares, waiting, limits.shareOf(waiting), limits.refreshAfter(), metrics);
-        keys = new IdempotencyKeys(
-                new BufferBudget(KEY_BYTES, KEY_BYTES * limits.clientShare() / 100),
-                settings.pacing().startWithin().plus(settings.pacing().lease()),
-                parts.time()::nanos);
         reading = new FairExecutor("usher-history-", 2, limits);
         analyzing = new FairExecutor("usher-analysis-", limits.analyses(), limits);
         analyzingShort = new FairExecutor("usher-short-analysis-", 1, limits);
@@ -119,7 +110,7 @@ public final class Routes implements AutoCloseable {
 
     private List<Endpoint> visits() {
         VisitsRoutes visits = new VisitsRoutes(
-                crawlers, admission, parts.live().pacer(), keys, parts.time(), metrics, limits.bodyBytes());
+                crawlers, admission, parts.live().pacer(), parts.time(), metrics, limits.bodyBytes());
         return List.of(
                 Endpoint.json("/v1/visits").consuming("application/json").on("POST", visits::request),
                 Endpoint.json("/v1/visits/{id}").producing().on("DELETE", visits::end));

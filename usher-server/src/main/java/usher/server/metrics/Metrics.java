@@ -105,7 +105,6 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         visits.initLabelValues("granted");
         visits.initLabelValues("disallowed");
         visits.initLabelValues("unreachable");
-        visits.initLabelValues("repeated");
         new JvmMetrics(this);
         Info.builder()
                 .name("usher_build_info")
@@ -211,11 +210,6 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     /** Counts a request for a visit to a site whose robots.txt is unreachable. */
     public void visitUnreachable() {
         visits.labelValues("unreachable").inc();
-    }
-
-    /** Counts a repeated request for a visit, which got the response of the first. */
-    public void visitRepeated() {
-        visits.labelValues("repeated").inc();
     }
 
     @Override
