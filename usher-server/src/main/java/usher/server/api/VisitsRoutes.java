@@ -12,7 +12,6 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import usher.fetch.LiveVerdict;
 import usher.fetch.VisitDecision;
 import usher.fetch.pace.Pace;
@@ -22,7 +21,6 @@ import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitRefusal;
 import usher.fetch.pace.VisitResponse;
 import usher.fetch.time.TimeSource;
-import usher.internal.json.VerdictJson;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
@@ -67,11 +65,7 @@ final class VisitsRoutes {
 
     /** The parsed request. */
     private record VisitCall(
-            UrlInput url,
-            Authority authority,
-            PreparedCrawler crawler,
-            Requester requester,
-            Duration maxWait) {}
+            UrlInput url, Authority authority, PreparedCrawler crawler, Requester requester, Duration maxWait) {}
 
     void request(Exchange exchange) {
         exchange.query();
@@ -193,21 +187,7 @@ final class VisitsRoutes {
     }
 
     private static Map<String, Object> verdict(VisitCall call, LiveVerdict verdict) {
-        Map<String, Object> members = VerdictJson.of(
-                call.crawler().identity().shownTokens(),
-                call.url().text(),
-                verdict.dialect().id(),
-                verdict.verdict(),
-                verdict.basis());
-        verdict.code().ifPresent(code -> members.put("code", code.word()));
-        verdict.message().ifPresent(message -> members.put("message", message));
-        verdict.retryAfter().ifPresent(wait -> members.put("retryAfter", Timestamps.seconds(wait)));
-        verdict.fetchedAt().ifPresent(time -> members.put("fetchedAt", Timestamps.text(time)));
-        VerdictJson.addNotes(
-                members,
-                Stream.concat(call.crawler().identity().notes().stream(), call.url().notes().stream())
-                        .toList());
-        return members;
+        return call.crawler().members(call.url(), verdict);
     }
 
     private ProblemException refusal(VisitRefusal refusal) {

@@ -17,8 +17,8 @@ final class OriginPolicy {
     private static final String ANY = "*";
     private static final Set<String> OWN = Set.of("same-origin", "none");
     private static final HttpField VARY = new PreEncodedHttpField(HttpHeader.VARY, "Origin");
-    private static final HttpField EXPOSED = new PreEncodedHttpField(
-            "Access-Control-Expose-Headers", "ETag, Location, Retry-After, X-Request-Id");
+    private static final HttpField EXPOSED =
+            new PreEncodedHttpField("Access-Control-Expose-Headers", "ETag, Location, Retry-After, X-Request-Id");
     private static final HttpField SENT = new PreEncodedHttpField(
             "Access-Control-Allow-Headers",
             "Accept, Authorization, Cache-Control, Content-Type, If-Modified-Since, If-None-Match");

@@ -40,9 +40,6 @@ public final class ProblemMessages {
     public static final String TOO_MANY_TASKS_OF_CLIENT =
             "Too many requests of this kind in progress for this client. Retry later";
     public static final String NO_THREAD = "The service has no thread for this request. Retry later";
-    public static final String TOO_MANY_STREAMS = "Too many open streams. Retry later";
-    public static final String TOO_MANY_STREAMS_OF_CLIENT =
-            "Too many open streams for this client. End one, or retry later";
     public static final String OUT_OF_MEMORY = "The files need more memory than the service has. Send smaller files";
     public static final String STORE_FAILED = "The store cannot be read. Retry later";
 
