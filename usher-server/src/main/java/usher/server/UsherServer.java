@@ -1,16 +1,12 @@
 package usher.server;
 
-import static java.util.Objects.requireNonNull;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import usher.fetch.pace.Pacer;
 import usher.server.api.Health;
@@ -36,14 +32,11 @@ public final class UsherServer implements AutoCloseable {
         this.metrics = metrics;
         health = new Health(parts.time(), parts.live().sites()::isStoreHealthy);
         routes = new Routes(settings, parts, metrics, health);
-        AtomicReference<HttpServer> later = new AtomicReference<>();
-        Executor handling = task -> requireNonNull(later.get()).execute(task);
-        List<Endpoint> endpoints = routes.endpoints(handling);
+        List<Endpoint> endpoints = routes.endpoints();
         operations = endpoints.stream()
                 .flatMap(endpoint -> endpoint.routes().keySet().stream().map(method -> method + " " + endpoint.path()))
                 .toList();
         front = new HttpServer(settings, endpoints, metrics, stdout);
-        later.set(front);
         gauges(settings);
     }
 

@@ -84,7 +84,7 @@ class CorsTest {
             assertThat(header(asked, "Access-Control-Allow-Origin")).isEqualTo(APP);
             assertThat(header(asked, "Access-Control-Allow-Methods")).contains("POST");
             assertThat(header(asked, "Access-Control-Allow-Headers"))
-                    .contains("Authorization", "Content-Type", "Idempotency-Key")
+                    .contains("Authorization", "Content-Type")
                     .doesNotContain("*");
             assertThat(header(asked, "Vary")).isEqualTo("Origin");
             for (String origin : NEAR) {

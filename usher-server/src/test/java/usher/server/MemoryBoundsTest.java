@@ -56,7 +56,7 @@ class MemoryBoundsTest {
             sum += stated;
             rows++;
         }
-        assertThat(rows).isEqualTo(7);
+        assertThat(rows).isEqualTo(6);
         assertThat(section).contains("takes " + sum + " MiB");
         assertThat(sum).isLessThan(HEAP);
     }

@@ -24,9 +24,8 @@ class UnreachableTest {
     }
 
     private static HttpResponse<String> visit(TestService service, String url) {
-        return service.send(
-                service.request("/v1/visits", "Content-Type", "application/json", "Idempotency-Key", "\"k\"")
-                        .POST(HttpRequest.BodyPublishers.ofString("{\"url\":\"" + url + "\"}")));
+        return service.send(service.request("/v1/visits", "Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString("{\"url\":\"" + url + "\"}")));
     }
 
     @Test

@@ -1,261 +1,148 @@
 package usher.server.api;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayDeque;
-import java.util.EnumMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.io.Content;
-import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.thread.Invocable;
 import org.jspecify.annotations.Nullable;
-import usher.Access;
-import usher.access.AccessResult.Basis;
 import usher.fetch.LiveVerdict;
+import usher.internal.json.Json;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
+import usher.server.metrics.Metrics;
 import usher.uri.Target;
 
 /**
- * One NDJSON stream: lines in, verdicts out, in order, in constant memory.
- *
- * <p>A stream has no thread of its own. Every event (input, a completed write, a completed fetch) calls {@link #wake}.
- * The first caller runs {@code step} until nothing is left to do; calls in between are only counted. So only one thread
- * at a time runs {@code step}, and no lock is needed.
- *
- * <p>A step writes the verdict of a line directly to the output if the site is cached. A line whose site must be
- * fetched gets a slot in the window, and so does every later line until it is answered. That keeps the order while
- * several fetches run in parallel. Input is read only while the window has free slots and no write is pending. So a
- * slow client or a slow site slows down the reading, and memory does not grow.
+ * One NDJSON stream: lines in, verdicts out, in order, in constant memory. It has a thread, which waits for the client
+ * and for sites. Input is read only while the window has free slots and no write is pending. So a slow client or a slow
+ * site slows down the reading, and memory does not grow.
  */
 final class BulkStream implements Runnable {
     private static final int OUTPUT = 64 << 10;
+    private static final long MAX_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final Exchange exchange;
-    private final BulkRoute route;
+    private final CrawlerCache crawlers;
+    private final SiteAdmission admission;
+    private final Metrics metrics;
+    private final int maxWindow;
     private final LineBuffer input = new LineBuffer();
-    private final VerdictWriter writer = new VerdictWriter();
-    private final ByteBuilder output = new ByteBuilder(OUTPUT + (OUTPUT >> 2));
-    private final ArrayDeque<StreamSlot> window = new ArrayDeque<>();
-    private final Map<Access, Map<Basis, int[]>> decided = new EnumMap<>(Access.class);
-    private final Callback written = Callback.from(this::onWritten, this::onFailed);
+    private final ByteArrayOutputStream output = new ByteArrayOutputStream(OUTPUT + (OUTPUT >> 2));
+    private final ArrayDeque<Slot> window = new ArrayDeque<>();
 
-    /** The number of calls that the working thread has not handled. */
-    private final AtomicInteger calls = new AtomicInteger();
+    /** Has a permit when there is input, or a verdict is complete. */
+    private final Semaphore events = new Semaphore(0);
 
-    private volatile boolean writing;
     private volatile boolean demanding;
-    private volatile boolean paused;
-    private volatile @Nullable Throwable failure;
     private boolean inputEnded;
-    private boolean ended;
-    /** A line that was read and has no verdict yet. */
-    private @Nullable CheckLine pending;
-
     private long lines;
-    private long hits;
-    private long verdicts;
-    private long errors;
 
-    BulkStream(Exchange exchange, BulkRoute route) {
-        this.exchange = exchange;
-        this.route = route;
-        for (Access access : Access.values()) {
-            Map<Basis, int[]> byBasis = new EnumMap<>(Basis.class);
-            for (Basis basis : Basis.values()) {
-                byBasis.put(basis, new int[1]);
-            }
-            decided.put(access, byBasis);
-        }
+    /**
+     * A line that waits for its site or for an earlier line.
+     *
+     * @param line null if it is invalid
+     */
+    private record Slot(long number, @Nullable CheckLine line, CompletableFuture<LiveVerdict> verdict) {}
+
+    BulkStream(Exchange exchange, CrawlerCache crawlers, SiteAdmission admission, Metrics metrics, int maxWindow) {
+        this.exchange = requireNonNull(exchange, "exchange");
+        this.crawlers = requireNonNull(crawlers, "crawlers");
+        this.admission = requireNonNull(admission, "admission");
+        this.metrics = requireNonNull(metrics, "metrics");
+        this.maxWindow = maxWindow;
     }
 
-    /** Called by Jetty when there is input. */
     @Override
     public void run() {
-        exchange.connection().receiving(false);
-        demanding = false;
-        wake();
-    }
-
-    private void onWritten() {
-        exchange.connection().sending(false);
-        output.clear();
-        writing = false;
-        wake();
-    }
-
-    private void onFailed(Throwable cause) {
-        failure = cause;
-        writing = false;
-        wake();
-    }
-
-    void wake() {
-        if (calls.getAndIncrement() > 0) {
-            return;
-        }
-        int handled;
-        do {
-            handled = calls.get();
-            try {
-                step();
-            } catch (RuntimeException | Error e) {
-                failure = e;
-                stop();
-            }
-        } while (calls.addAndGet(-handled) > 0);
-    }
-
-    private void step() {
-        while (!ended && !writing && failure == null) {
-            writeWindow();
-            boolean moved = output.length() < OUTPUT && handleLines();
-            if (isOver() || output.length() >= OUTPUT) {
-                write(isOver());
-            } else if (!moved && !readMore()) {
-                if (output.length() == 0) {
-                    demandMore();
-                    break;
+        try {
+            while (!inputEnded || !input.isEmpty() || !window.isEmpty()) {
+                boolean moved = window.size() < maxWindow && (handleLine() || readMore());
+                if (!moved && output.size() > 0) {
+                    write(false);
+                } else if (!moved) {
+                    await();
                 }
-                write(false);
+                writeVerdicts();
             }
-        }
-        if (failure != null) {
-            stop();
-        }
-    }
-
-    private boolean isOver() {
-        return inputEnded && input.isEmpty() && pending == null && window.isEmpty() && !paused;
-    }
-
-    /** Writes the results of the window's first lines, as far as they are known. */
-    private void writeWindow() {
-        while (!window.isEmpty() && output.length() < OUTPUT) {
-            StreamSlot first = window.peek();
-            if (!first.isDone()) {
-                return;
-            }
-            window.remove();
-            Optional<byte[]> error = first.error();
-            if (error.isPresent()) {
-                output.add(error.get()).add('\n');
-                errors++;
-            } else {
-                LiveVerdict verdict = first.verdict();
-                writer.write(output, first.crawler(), first.url(), verdict, first.id());
-                output.add('\n');
-                count(verdict);
-            }
+            write(true);
+            exchange.callback().succeeded();
+        } catch (IOException | InterruptedException e) {
+            exchange.callback().failed(e);
         }
     }
 
-    /** Handles available lines; returns whether it handled any. */
-    private boolean handleLines() {
-        boolean any = false;
-        while (output.length() < OUTPUT && window.size() < route.window() && !paused) {
-            if (pending == null && !nextLine()) {
-                break;
-            }
-            any = true;
-            if (!check()) {
-                break;
-            }
+    /** Handles the next line, if it is complete; returns whether it is. */
+    private boolean handleLine() throws IOException, InterruptedException {
+        if (!input.next()) {
+            return false;
         }
-        return any;
-    }
-
-    /** Moves to the next valid line; answers invalid lines with an error. */
-    private boolean nextLine() {
-        while (output.length() < OUTPUT && window.size() < route.window() && input.next()) {
-            lines++;
-            try {
-                if (input.isTooLong()) {
-                    throw ProblemException.badRequest(ProblemMessages.lineTooLong(LineBuffer.MAX_LINE));
-                }
-                pending = CheckLine.read(route.crawlers(), input.bytes(), input.lineFrom(), input.lineTo());
-                return true;
-            } catch (ProblemException e) {
-                error(e);
+        lines++;
+        try {
+            if (input.isTooLong()) {
+                throw ProblemException.badRequest(ProblemMessages.lineTooLong(LineBuffer.MAX_LINE));
             }
-        }
-        return false;
-    }
-
-    private void error(ProblemException problem) {
-        byte[] text = StreamSlot.error(
-                new ProblemException(ProblemType.BAD_LINE, String.valueOf(problem.getMessage())), lines);
-        if (window.isEmpty()) {
-            output.add(text).add('\n');
-            errors++;
-        } else {
-            window.add(StreamSlot.of(text));
-        }
-    }
-
-    /** Checks the current line; returns false if the client's quota of new sites is exhausted for now. */
-    private boolean check() {
-        CheckLine line = requireNonNull(pending);
-        CompletableFuture<LiveVerdict> verdict;
-        Target url = line.url().target();
-        if (!route.admission().isCached(url)) {
-            Duration wait = route.admission().takeQuota(exchange.client());
-            if (!wait.isZero()) {
-                pause(wait);
-                return false;
-            }
-            route.metrics().lookedUp(false);
-            PreparedCrawler crawler = line.crawler();
-            verdict = route.admission().admitLine(exchange.client(), url, () -> crawler.check(url));
-        } else {
-            hits++;
-            verdict = route.admission().unlessStopped(line.crawler().check(url));
-        }
-        pending = null;
-        if (!window.isEmpty() || !verdict.isDone() || CheckRoute.isBusy(verdict.join())) {
-            window.add(StreamSlot.of(line, lines, verdict));
-            verdict.whenComplete((done, failed) -> wake());
-        } else {
-            writer.write(output, line.crawler(), line.url(), verdict.join(), line.id());
-            output.add('\n');
-            count(verdict.join());
+            CheckLine line = CheckLine.read(crawlers, input.bytes(), input.lineFrom(), input.lineTo());
+            window.add(new Slot(lines, line, check(line)));
+        } catch (ProblemException e) {
+            ProblemException problem = new ProblemException(ProblemType.BAD_LINE, String.valueOf(e.getMessage()));
+            window.add(new Slot(lines, null, CompletableFuture.failedFuture(problem)));
         }
         return true;
     }
 
-    private void pause(Duration wait) {
-        paused = true;
-        route.metrics().quotaRefused();
-        route.time().after(wait, () -> {
-            paused = false;
-            route.execute(this::wake);
-        });
+    private CompletableFuture<LiveVerdict> check(CheckLine line) throws IOException, InterruptedException {
+        Target url = line.url().target();
+        boolean cached = admission.isCached(url);
+        if (!cached) {
+            awaitQuota();
+        }
+        metrics.lookedUp(cached);
+        CompletableFuture<LiveVerdict> verdict = cached
+                ? admission.unlessStopped(line.crawler().check(url))
+                : admission.admitLine(
+                        exchange.client(), url, () -> line.crawler().check(url));
+        if (!verdict.isDone()) {
+            verdict.whenComplete((done, failed) -> events.release());
+        }
+        return verdict;
     }
 
-    private void count(LiveVerdict verdict) {
-        verdicts++;
-        Map<Basis, int[]> byBasis = requireNonNull(decided.get(verdict.verdict().access()));
-        requireNonNull(byBasis.get(verdict.basis()))[0]++;
+    /** Waits until the client may have one more site fetched. Verdicts of earlier lines are sent meanwhile. */
+    private void awaitQuota() throws IOException, InterruptedException {
+        Duration wait = admission.takeQuota(exchange.client());
+        while (!wait.isZero() && !admission.isStopped()) {
+            metrics.quotaRefused();
+            writeVerdicts();
+            if (output.size() > 0) {
+                write(false);
+            }
+            events.tryAcquire(Math.min(wait.toNanos(), MAX_PAUSE_NANOS), TimeUnit.NANOSECONDS);
+            wait = admission.takeQuota(exchange.client());
+        }
     }
 
-    private boolean hasRoom() {
-        return !inputEnded && pending == null && !demanding && !paused && window.size() < route.window();
-    }
-
-    /** Reads more input, if there is some and the window has free slots; returns whether it did. */
-    private boolean readMore() {
-        Content.Chunk chunk = hasRoom() ? exchange.request().read() : null;
+    /** Reads more input, if there is some; returns whether it did. */
+    private boolean readMore() throws IOException {
+        Content.Chunk chunk =
+                inputEnded || demanding ? null : exchange.request().read();
         if (chunk == null) {
             return false;
         }
         if (Content.Chunk.isFailure(chunk)) {
-            failure = chunk.getFailure();
-            return false;
+            throw new IOException(chunk.getFailure());
         }
         input.shrink();
         input.add(chunk.getByteBuffer());
@@ -267,46 +154,60 @@ final class BulkStream implements Runnable {
         return true;
     }
 
-    private void demandMore() {
-        if (hasRoom() && failure == null) {
+    /** Waits for input, if the window has free slots, and for a verdict. */
+    private void await() throws InterruptedException {
+        if (!inputEnded && !demanding && window.size() < maxWindow) {
             demanding = true;
             exchange.connection().receiving(true);
-            exchange.request().demand(this);
+            exchange.request().demand(Invocable.from(Invocable.InvocationType.NON_BLOCKING, this::onInput));
         }
+        events.acquire();
+        events.drainPermits();
     }
 
-    private void write(boolean last) {
-        report();
-        exchange.connection().sending(true);
-        if (last) {
-            ended = true;
-            route.ended(exchange.client());
-            exchange.response().write(true, output.buffer(), exchange.callback());
-        } else {
-            writing = true;
-            exchange.response().write(false, output.buffer(), written);
-        }
+    private void onInput() {
+        exchange.connection().receiving(false);
+        demanding = false;
+        events.release();
     }
 
-    private void report() {
-        decided.forEach((access, byBasis) -> byBasis.forEach((basis, count) -> {
-            if (count[0] > 0) {
-                route.metrics().decided(access, basis, count[0]);
-                count[0] = 0;
+    /** Writes the results of the window's first lines, as far as they are known. */
+    private void writeVerdicts() throws IOException {
+        while (!window.isEmpty() && window.element().verdict().isDone()) {
+            output.write((Json.text(members(window.remove())) + '\n').getBytes(UTF_8));
+            if (output.size() >= OUTPUT) {
+                write(false);
             }
-        }));
-        route.metrics().hits(hits);
-        route.metrics().lines(verdicts, errors);
-        hits = 0;
-        verdicts = 0;
-        errors = 0;
+        }
     }
 
-    private void stop() {
-        if (!ended) {
-            ended = true;
-            route.ended(exchange.client());
-            exchange.callback().failed(failure);
+    private Map<String, Object> members(Slot slot) {
+        try {
+            LiveVerdict verdict = slot.verdict().join();
+            // A line whose site was not requested has no verdict, as in GET /v1/check.
+            if (!CheckRoute.isBusy(verdict)) {
+                metrics.decided(verdict.verdict().access(), verdict.basis());
+                metrics.line(true);
+                return requireNonNull(slot.line()).members(verdict);
+            }
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof ProblemException problem) {
+                return error(slot, problem);
+            }
+            throw e;
         }
+        return error(slot, SiteAdmission.busy());
+    }
+
+    private Map<String, Object> error(Slot slot, ProblemException problem) {
+        metrics.line(false);
+        return problem.with("inputLine", slot.number()).document();
+    }
+
+    private void write(boolean last) throws IOException {
+        exchange.connection().sending(true);
+        Content.Sink.write(exchange.response(), last, ByteBuffer.wrap(output.toByteArray()));
+        exchange.connection().sending(false);
+        output.reset();
     }
 }

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import usher.Crawler;
 import usher.DialectChoice;
+import usher.fetch.LiveVerdict;
 import usher.json.reader.JsonReader;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
@@ -24,6 +25,15 @@ record CheckLine(
         UrlInput url, PreparedCrawler crawler, @Nullable String id) {
     private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "id", "raw");
     private static final int MAX_ID_LENGTH = 200;
+
+    /** Returns the members of the line's response. */
+    Map<String, Object> members(LiveVerdict verdict) {
+        Map<String, Object> members = crawler.members(url, verdict);
+        if (id != null) {
+            members.put("id", id);
+        }
+        return members;
+    }
 
     /** Parses a line; throws a {@link ProblemException} if it is not such an object. */
     static CheckLine read(CrawlerCache crawlers, byte[] bytes, int start, int stop) {

@@ -1,9 +1,11 @@
 package usher.server.api;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -13,6 +15,7 @@ import usher.access.OutcomeCode;
 import usher.access.site.SiteState;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
+import usher.internal.json.Json;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
@@ -26,7 +29,6 @@ import usher.uri.WebUrl;
 final class CheckRoute implements Route {
     private static final Set<String> PARAMETERS = Set.of("url", "agent", "dialect", RefreshParameter.PARAMETER);
     private static final int MAX_AGENTS = 50;
-    private static final int BUFFER_BYTES = 512;
 
     private final CrawlerCache crawlers;
     private final SiteAdmission admission;
@@ -41,7 +43,11 @@ final class CheckRoute implements Route {
     }
 
     /** A verdict with its crawler and the URL as it was typed. */
-    private record CheckedUrl(PreparedCrawler crawler, UrlInput url, LiveVerdict verdict) {}
+    private record CheckedUrl(PreparedCrawler crawler, UrlInput url, LiveVerdict verdict) {
+        private Map<String, Object> members() {
+            return crawler.members(url, verdict);
+        }
+    }
 
     @Override
     public void handle(Exchange exchange) {
@@ -85,9 +91,7 @@ final class CheckRoute implements Route {
             return;
         }
         count(checked.verdict());
-        ByteBuilder out = new ByteBuilder(BUFFER_BYTES);
-        new VerdictWriter().write(out, checked.crawler(), checked.url(), checked.verdict(), null);
-        exchange.reply(200, Exchange.JSON, out.add('\n').toArray());
+        exchange.reply(200, Exchange.JSON, (Json.text(checked.members()) + '\n').getBytes(UTF_8));
     }
 
     private void checkSeveral(Exchange exchange, UrlInput url, List<String> agents, String dialect, boolean refresh) {
@@ -122,14 +126,10 @@ final class CheckRoute implements Route {
             exchange.problem(SiteAdmission.busy());
             return;
         }
-        VerdictWriter writer = new VerdictWriter();
-        ByteBuilder out = new ByteBuilder(BUFFER_BYTES * results.size());
-        for (CheckedUrl checked : results) {
-            count(checked.verdict());
-            out.add(out.length() == 0 ? '[' : ',');
-            writer.write(out, checked.crawler(), checked.url(), checked.verdict(), null);
-        }
-        exchange.reply(200, Exchange.JSON, out.add(']').add('\n').toArray());
+        results.forEach(checked -> count(checked.verdict()));
+        List<Map<String, Object>> all =
+                results.stream().map(CheckedUrl::members).toList();
+        exchange.reply(200, Exchange.JSON, (Json.text(all) + '\n').getBytes(UTF_8));
     }
 
     /** Whether the site could not be requested because the service is busy, and no copy applies: then there is no verdict. */

@@ -30,7 +30,7 @@ import usher.server.settings.ServerSettings;
  * is refused with a time to retry (H-03). Clients take turns, and none uses more than its share of the threads.
  */
 final class FairExecutor implements Health.Progress, AutoCloseable {
-    private static final int MAX_WAITING = 64;
+    static final int MAX_WAITING = 64;
     private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
     private static final ThreadMXBean PROCESSORS = ManagementFactory.getThreadMXBean();
 
@@ -42,20 +42,23 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
     private final Object lock = new Object();
 
     private final FairQueue<Work> queue;
+    private final int maxTasks;
     private int running;
 
     /**
      * Creates an executor.
      *
      * @param size the number of threads
+     * @param maxWaiting the maximum number of tasks that wait for a thread
      * @param limits the share of one client in the running and waiting tasks
      */
-    FairExecutor(String name, int size, ServerSettings.Limits limits) {
-        this(size, limits, named(name));
+    FairExecutor(String name, int size, int maxWaiting, ServerSettings.Limits limits) {
+        this(size, maxWaiting, limits, named(name));
     }
 
-    FairExecutor(int size, ServerSettings.Limits limits, ThreadFactory factory) {
-        clientLimit = new ClientLimit(limits.shareOf(size + MAX_WAITING));
+    FairExecutor(int size, int maxWaiting, ServerSettings.Limits limits, ThreadFactory factory) {
+        maxTasks = size + maxWaiting;
+        clientLimit = new ClientLimit(limits.shareOf(maxTasks));
         queue = new FairQueue<>(limits.shareOf(size));
         threads = new ThreadPoolExecutor(
                 size,
@@ -108,7 +111,7 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
             throw busy(ProblemMessages.TOO_MANY_TASKS_OF_CLIENT);
         }
         synchronized (lock) {
-            if (queue.waiting() >= MAX_WAITING || threads.isShutdown()) {
+            if (running + queue.waiting() >= maxTasks || threads.isShutdown()) {
                 clientLimit.release(work.client());
                 throw busy(ProblemMessages.TOO_MANY_TASKS);
             }

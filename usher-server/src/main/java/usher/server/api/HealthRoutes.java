@@ -1,5 +1,6 @@
 package usher.server.api;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.util.Objects.requireNonNull;
 
 import java.io.ByteArrayOutputStream;
@@ -14,8 +15,8 @@ import usher.server.metrics.Metrics;
 
 /** {@code /healthz}, {@code /readyz} and {@code /metrics}, which never block. */
 final class HealthRoutes {
-    private static final byte[] OK = ByteBuilder.ascii("ok\n");
-    private static final byte[] STALLED = ByteBuilder.ascii("stalled\n");
+    private static final byte[] OK = "ok\n".getBytes(US_ASCII);
+    private static final byte[] STALLED = "stalled\n".getBytes(US_ASCII);
 
     private final Health health;
     private final Metrics metrics;

@@ -1,52 +1,44 @@
 package usher.server.api;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
 import usher.Crawler;
 import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
-import usher.internal.json.Json;
+import usher.internal.json.VerdictJson;
 import usher.uri.Target;
+import usher.uri.UrlInput;
 
-/** A crawler in one dialect, with the precomputed constant parts of its JSON. Immutable. */
-final class PreparedCrawler {
-    private final Crawler identity;
-    private final LiveCrawler live;
-    private final byte[] head;
-    private final byte[] dialectPart;
-
+/** A crawler in one dialect. */
+record PreparedCrawler(Crawler identity, LiveCrawler live) {
     PreparedCrawler(LiveUsher usher, Crawler crawler) {
-        identity = crawler;
-        live = usher.crawler(crawler);
-        List<String> shown = crawler.shownTokens();
-        Object agent = shown.size() == 1 ? shown.get(0) : shown;
-        head = ("{\"agent\":" + Json.text(agent) + ",\"url\":").getBytes(UTF_8);
-        dialectPart =
-                ByteBuilder.ascii(",\"dialect\":" + Json.text(crawler.dialect().id()));
+        this(crawler, usher.crawler(crawler));
     }
 
     CompletionStage<LiveVerdict> check(Target url) {
         return live.checkAsync(url);
     }
 
-    LiveCrawler live() {
-        return live;
-    }
-
-    Crawler identity() {
-        return identity;
-    }
-
-    /** Returns a verdict's JSON up to the URL. */
-    byte[] head() {
-        return head;
-    }
-
-    /** Returns the member after the URL. */
-    byte[] dialectPart() {
-        return dialectPart;
+    /**
+     * Returns a verdict as the members of a JSON object: {@code code} and {@code message} if the file could not be used,
+     * {@code retryAfter} if that may change soon, {@code fetchedAt} if the site was requested, and {@code notes} if
+     * there are any.
+     *
+     * @param url as requested, with notes about it
+     */
+    Map<String, Object> members(UrlInput url, LiveVerdict verdict) {
+        Map<String, Object> members = VerdictJson.of(
+                identity.shownTokens(), url.text(), verdict.dialect().id(), verdict.verdict(), verdict.basis());
+        verdict.code().ifPresent(code -> members.put("code", code.word()));
+        verdict.message().ifPresent(message -> members.put("message", message));
+        verdict.retryAfter().ifPresent(wait -> members.put("retryAfter", Timestamps.seconds(wait)));
+        verdict.fetchedAt().ifPresent(time -> members.put("fetchedAt", Timestamps.text(time)));
+        List<String> notes =
+                Stream.concat(identity.notes().stream(), url.notes().stream()).toList();
+        VerdictJson.addNotes(members, notes);
+        return members;
     }
 }

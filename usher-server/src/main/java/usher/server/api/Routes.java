@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
@@ -19,7 +18,6 @@ import usher.server.analyze.CompareRequest;
 import usher.server.analyze.PolicyRequest;
 import usher.server.analyze.SiteOperation;
 import usher.server.analyze.UsageRequest;
-import usher.server.http.BufferBudget;
 import usher.server.http.Endpoint;
 import usher.server.http.Exchange;
 import usher.server.http.FixedBody;
@@ -34,20 +32,17 @@ public final class Routes implements AutoCloseable {
         "application/x-ndjson", "application/ndjson", "application/jsonl", "application/json"
     };
 
-    /** The approximate memory for idempotency keys and their responses. */
-    private static final long KEY_BYTES = 32 << 20;
-
     private final ServerSettings.Limits limits;
     private final LiveComponents parts;
     private final Metrics metrics;
     private final Health health;
     private final CrawlerCache crawlers;
     private final SiteAdmission admission;
-    private final IdempotencyKeys keys;
     private final FairExecutor reading;
     private final FairExecutor analyzing;
     private final FairExecutor analyzingShort;
     private final FairExecutor sitemaps;
+    private final FairExecutor streams;
     private final FetchSettings fetching;
 
     public Routes(ServerSettings settings, LiveComponents parts, Metrics metrics, Health health) {
@@ -63,25 +58,18 @@ public final class Routes implements AutoCloseable {
                 new ClientQueues(limits.shareOf(settings.fetching().maxFetches()));
         admission = new SiteAdmission(
                 live, quota, parts.shares(), shares, waiting, limits.shareOf(waiting), limits.refreshAfter(), metrics);
-        keys = new IdempotencyKeys(
-                new BufferBudget(KEY_BYTES, KEY_BYTES * limits.clientShare() / 100),
-                settings.pacing().startWithin().plus(settings.pacing().lease()),
-                parts.time()::nanos);
-        reading = new FairExecutor("usher-history-", 2, limits);
-        analyzing = new FairExecutor("usher-analysis-", limits.analyses(), limits);
-        analyzingShort = new FairExecutor("usher-short-analysis-", 1, limits);
-        sitemaps = new FairExecutor("usher-sitemap-", SitemapRoute.THREADS, limits);
+        reading = new FairExecutor("usher-history-", 2, FairExecutor.MAX_WAITING, limits);
+        analyzing = new FairExecutor("usher-analysis-", limits.analyses(), FairExecutor.MAX_WAITING, limits);
+        analyzingShort = new FairExecutor("usher-short-analysis-", 1, FairExecutor.MAX_WAITING, limits);
+        sitemaps = new FairExecutor("usher-sitemap-", SitemapRoute.THREADS, FairExecutor.MAX_WAITING, limits);
+        streams = new FairExecutor("usher-stream-", limits.streams(), 0, limits);
         fetching = settings.fetching();
     }
 
-    /**
-     * Returns all endpoints.
-     *
-     * @param executor the threads that handle requests
-     */
-    public List<Endpoint> endpoints(Executor executor) {
+    /** Returns all endpoints. */
+    public List<Endpoint> endpoints() {
         List<Endpoint> all = new ArrayList<>();
-        all.add(check(executor));
+        all.add(check());
         all.addAll(robots());
         all.addAll(visits());
         all.add(Endpoint.json("/v1/clean").on("GET", new CleanRoute(parts.live(), admission)));
@@ -96,8 +84,8 @@ public final class Routes implements AutoCloseable {
         return all;
     }
 
-    private Endpoint check(Executor executor) {
-        BulkRoute bulk = new BulkRoute(crawlers, admission, metrics, parts.time(), executor, limits);
+    private Endpoint check() {
+        BulkRoute bulk = new BulkRoute(crawlers, admission, metrics, streams, limits.streamWindow());
         return Endpoint.json("/v1/check")
                 .producing("application/json", "application/x-ndjson")
                 .consuming(NDJSON)
@@ -118,8 +106,8 @@ public final class Routes implements AutoCloseable {
     }
 
     private List<Endpoint> visits() {
-        VisitsRoutes visits = new VisitsRoutes(
-                crawlers, admission, parts.live().pacer(), keys, parts.time(), metrics, limits.bodyBytes());
+        VisitsRoutes visits =
+                new VisitsRoutes(crawlers, admission, parts.live().pacer(), parts.time(), metrics, limits.bodyBytes());
         return List.of(
                 Endpoint.json("/v1/visits").consuming("application/json").on("POST", visits::request),
                 Endpoint.json("/v1/visits/{id}").producing().on("DELETE", visits::end));
@@ -216,5 +204,6 @@ public final class Routes implements AutoCloseable {
         analyzing.close();
         analyzingShort.close();
         sitemaps.close();
+        streams.close();
     }
 }

@@ -202,6 +202,10 @@ final class SiteAdmission {
         unfinished.forEach(result -> result.completeExceptionally(stopping()));
     }
 
+    boolean isStopped() {
+        return stopped;
+    }
+
     private static ProblemException stopping() {
         return new ProblemException(ProblemType.STOPPING, ProblemMessages.NO_SITE_BEFORE_STOP)
                 .retryAfter(RETRY_AFTER)

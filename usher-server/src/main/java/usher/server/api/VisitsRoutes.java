@@ -12,7 +12,6 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import usher.fetch.LiveVerdict;
 import usher.fetch.VisitDecision;
 import usher.fetch.pace.Pace;
@@ -22,7 +21,6 @@ import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitRefusal;
 import usher.fetch.pace.VisitResponse;
 import usher.fetch.time.TimeSource;
-import usher.internal.json.VerdictJson;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
@@ -46,7 +44,6 @@ final class VisitsRoutes {
     private final CrawlerCache crawlers;
     private final SiteAdmission admission;
     private final Pacer pacer;
-    private final IdempotencyKeys keys;
     private final TimeSource time;
     private final Metrics metrics;
     private final int maxBytes;
@@ -55,45 +52,27 @@ final class VisitsRoutes {
             CrawlerCache crawlers,
             SiteAdmission admission,
             Pacer pacer,
-            IdempotencyKeys keys,
             TimeSource time,
             Metrics metrics,
             int maxBytes) {
         this.crawlers = requireNonNull(crawlers, "crawlers");
         this.admission = requireNonNull(admission, "admission");
         this.pacer = requireNonNull(pacer, "pacer");
-        this.keys = requireNonNull(keys, "keys");
         this.time = requireNonNull(time, "time");
         this.metrics = requireNonNull(metrics, "metrics");
         this.maxBytes = maxBytes;
     }
 
-    /**
-     * The parsed request.
-     *
-     * @param repeatable the entry of its idempotency key, if it has one
-     */
+    /** The parsed request. */
     private record VisitCall(
-            UrlInput url,
-            Authority authority,
-            PreparedCrawler crawler,
-            Requester requester,
-            Duration maxWait,
-            Optional<IdempotencyKeys.Entry> repeatable) {}
+            UrlInput url, Authority authority, PreparedCrawler crawler, Requester requester, Duration maxWait) {}
 
     void request(Exchange exchange) {
         exchange.query();
-        Optional<String> key = IdempotencyKeys.of(exchange);
-        exchange.respond(JsonBody.read(exchange, maxBytes), body -> request(exchange, call(exchange, body, key)));
+        exchange.respond(JsonBody.read(exchange, maxBytes), body -> request(exchange, call(exchange, body)));
     }
 
     private void request(Exchange exchange, VisitCall call) {
-        Optional<IdempotencyKeys.Response> first = call.repeatable().flatMap(keys::response);
-        if (first.isPresent()) {
-            repeat(exchange, first.get());
-            return;
-        }
-        call.repeatable().ifPresent(entry -> exchange.onProblem(() -> keys.release(entry)));
         exchange.respond(
                 admission.admit(
                         exchange.client(),
@@ -102,18 +81,7 @@ final class VisitsRoutes {
                 verdict -> decide(exchange, call, verdict));
     }
 
-    /** Responds as to the first request. Its durations count from then: Age tells how long ago that was. */
-    private void repeat(Exchange exchange, IdempotencyKeys.Response first) {
-        metrics.visitRepeated();
-        if (first.members().get("id") instanceof String id) {
-            exchange.with("Location", LOCATION + id);
-        }
-        exchange.with("Idempotency-Replayed", "true")
-                .with("Age", Long.toString(keys.age(first).toSeconds()))
-                .json(first.status(), first.members());
-    }
-
-    private VisitCall call(Exchange exchange, Map<String, Object> body, Optional<String> key) {
+    private VisitCall call(Exchange exchange, Map<String, Object> body) {
         for (String name : body.keySet()) {
             if (!MEMBERS.contains(name)) {
                 throw ProblemException.badRequest(ProblemMessages.unknownMember(name, MEMBERS));
@@ -137,8 +105,7 @@ final class VisitsRoutes {
                 authority,
                 CheckLine.crawler(crawlers, body),
                 requester(exchange.client(), client),
-                Duration.ofNanos((long) (seconds * 1e9)),
-                key.map(text -> keys.begin(exchange.client(), text, body)));
+                Duration.ofNanos((long) (seconds * 1e9)));
     }
 
     /** Returns the requester that takes turns. Only a trusted client can have several. */
@@ -158,14 +125,13 @@ final class VisitsRoutes {
             exchange.connection().onDisconnect(() -> pending.cancel(false));
         }
         // If the client has disconnected, its visit ends at once; otherwise it would block the site until its lease
-        // expires. A client that sent a key can still get the visit by a repeat.
+        // expires.
         exchange.respond(pending.exceptionally(VisitsRoutes::disconnected), decision -> {
             Optional<VisitResponse> response = decision.response();
             if (response.isEmpty()) {
                 disallowed(exchange, call, decision.verdict());
             } else if (response.get() instanceof Visit visit
                     && waits
-                    && call.repeatable().isEmpty()
                     && exchange.connection().isDisconnected()) {
                 visit.end();
                 exchange.problem(disconnected());
@@ -192,7 +158,6 @@ final class VisitsRoutes {
         members.put("granted", false);
         members.put("why", "disallowed");
         members.put("verdict", verdict(call, verdict));
-        call.repeatable().ifPresent(entry -> keys.complete(entry, 200, members));
         exchange.json(200, members);
     }
 
@@ -218,27 +183,11 @@ final class VisitsRoutes {
         members.put("delay", Timestamps.seconds(visit.pace().delay()));
         members.put("asked", Timestamps.seconds(visit.pace().requested()));
         members.put("verdict", verdict(call, verdict));
-        call.repeatable().ifPresent(entry -> keys.complete(entry, 201, members));
-        Runnable lost = call.repeatable().isPresent() ? () -> {} : visit::end;
-        exchange.with("Location", LOCATION + visit.id()).json(201, members, lost);
+        exchange.with("Location", LOCATION + visit.id()).json(201, members, visit::end);
     }
 
     private static Map<String, Object> verdict(VisitCall call, LiveVerdict verdict) {
-        Map<String, Object> members = VerdictJson.of(
-                call.crawler().identity().shownTokens(),
-                call.url().text(),
-                verdict.dialect().id(),
-                verdict.verdict(),
-                verdict.basis());
-        verdict.code().ifPresent(code -> members.put("code", code.word()));
-        verdict.message().ifPresent(message -> members.put("message", message));
-        verdict.retryAfter().ifPresent(wait -> members.put("retryAfter", Timestamps.seconds(wait)));
-        verdict.fetchedAt().ifPresent(time -> members.put("fetchedAt", Timestamps.text(time)));
-        VerdictJson.addNotes(
-                members,
-                Stream.concat(call.crawler().identity().notes().stream(), call.url().notes().stream())
-                        .toList());
-        return members;
+        return call.crawler().members(call.url(), verdict);
     }
 
     private ProblemException refusal(VisitRefusal refusal) {

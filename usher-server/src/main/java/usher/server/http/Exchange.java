@@ -54,7 +54,6 @@ public final class Exchange {
     private final List<String> pathParameters;
     private final Client client;
     private final Connections.Tracked connection;
-    private volatile Runnable beforeProblem = () -> {};
 
     Exchange(
             Request request,
@@ -194,14 +193,8 @@ public final class Exchange {
         response.write(true, body, callback);
     }
 
-    /** Sets an action for the case that the response is a problem; it runs before that is sent. */
-    public void onProblem(Runnable action) {
-        beforeProblem = action;
-    }
-
     /** Responds with a problem. */
     public void problem(ProblemException problem) {
-        beforeProblem.run();
         write(response, problem, callback);
     }
 

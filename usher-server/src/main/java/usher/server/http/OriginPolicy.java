@@ -17,11 +17,11 @@ final class OriginPolicy {
     private static final String ANY = "*";
     private static final Set<String> OWN = Set.of("same-origin", "none");
     private static final HttpField VARY = new PreEncodedHttpField(HttpHeader.VARY, "Origin");
-    private static final HttpField EXPOSED = new PreEncodedHttpField(
-            "Access-Control-Expose-Headers", "Age, ETag, Idempotency-Replayed, Location, Retry-After, X-Request-Id");
+    private static final HttpField EXPOSED =
+            new PreEncodedHttpField("Access-Control-Expose-Headers", "ETag, Location, Retry-After, X-Request-Id");
     private static final HttpField SENT = new PreEncodedHttpField(
             "Access-Control-Allow-Headers",
-            "Accept, Authorization, Cache-Control, Content-Type, Idempotency-Key, If-Modified-Since, If-None-Match");
+            "Accept, Authorization, Cache-Control, Content-Type, If-Modified-Since, If-None-Match");
     private static final HttpField TEN_MINUTES = new PreEncodedHttpField("Access-Control-Max-Age", "600");
 
     private final Set<String> allowed;

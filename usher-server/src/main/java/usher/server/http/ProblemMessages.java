@@ -40,9 +40,6 @@ public final class ProblemMessages {
     public static final String TOO_MANY_TASKS_OF_CLIENT =
             "Too many requests of this kind in progress for this client. Retry later";
     public static final String NO_THREAD = "The service has no thread for this request. Retry later";
-    public static final String TOO_MANY_STREAMS = "Too many open streams. Retry later";
-    public static final String TOO_MANY_STREAMS_OF_CLIENT =
-            "Too many open streams for this client. End one, or retry later";
     public static final String OUT_OF_MEMORY = "The files need more memory than the service has. Send smaller files";
     public static final String STORE_FAILED = "The store cannot be read. Retry later";
 
@@ -52,14 +49,6 @@ public final class ProblemMessages {
     public static final String DISCONNECTED = "The client disconnected while it was waiting for a visit";
     public static final String TOO_MANY_VISITS =
             "Too many open visits for this client: see the setting client-visits. End one first";
-    public static final String BAD_IDEMPOTENCY_KEY =
-            "The header Idempotency-Key must be one string of 1 to 255 characters, such as \"8e03978e-40d5-43dd-bc93-6894a57f9324\"";
-    public static final String KEY_IN_PROGRESS =
-            "The first request with this Idempotency-Key is still in progress. Repeat it later";
-    public static final String KEY_OF_OTHER_BODY =
-            "This Idempotency-Key was sent with another body. Send a new key with each new request";
-    public static final String TOO_MANY_IDEMPOTENCY_KEYS =
-            "Too many idempotency keys in use, of this client or in total. Retry later";
     public static final String NO_VISIT = "Visit not found. It has ended, or its lease has expired";
 
     /** A parser's reason repeats text of the request, so it is truncated (P-08). */
@@ -83,9 +72,7 @@ public final class ProblemMessages {
             case HEADERS_TOO_LARGE -> "Request headers too large";
             case QUOTA -> "Rate limit reached";
             case NOT_NOW -> "Visit not granted yet";
-            case KEY_IN_USE -> "Idempotency key in use";
             case NO_FILE -> "No robots.txt";
-            case KEY_REUSED -> "Idempotency key reused";
             case BUSY -> "Service busy";
             case STOPPING -> "Service stopping";
             case STORE -> "Store unavailable";

@@ -18,8 +18,6 @@ public enum ProblemType {
     HEADERS_TOO_LARGE(431),
     QUOTA(429),
     NOT_NOW(429),
-    KEY_IN_USE(409),
-    KEY_REUSED(422),
     BUSY(503),
     STOPPING(503),
     STORE(503),

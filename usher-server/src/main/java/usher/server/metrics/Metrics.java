@@ -105,7 +105,6 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         visits.initLabelValues("granted");
         visits.initLabelValues("disallowed");
         visits.initLabelValues("unreachable");
-        visits.initLabelValues("repeated");
         new JvmMetrics(this);
         Info.builder()
                 .name("usher_build_info")
@@ -177,19 +176,9 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         counted(access, basis).inc();
     }
 
-    /** Counts several decisions of one kind. */
-    public void decided(Access access, Basis basis, long count) {
-        counted(access, basis).inc((double) count);
-    }
-
     /** Counts a lookup of a site, which is cached or not. */
     public void lookedUp(boolean cached) {
         (cached ? hits : misses).inc();
-    }
-
-    /** Counts several lookups of cached sites. */
-    public void hits(long count) {
-        hits.inc((double) count);
     }
 
     /** Counts a request over a client's quota. */
@@ -197,10 +186,9 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         quotas.inc();
     }
 
-    /** Counts lines of a stream. */
-    public void lines(long good, long bad) {
-        goodLines.inc((double) good);
-        badLines.inc((double) bad);
+    /** Counts a line of a stream, which has a verdict or an error. */
+    public void line(boolean good) {
+        (good ? goodLines : badLines).inc();
     }
 
     /** Counts a request for a visit to a disallowed URL. */
@@ -211,11 +199,6 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     /** Counts a request for a visit to a site whose robots.txt is unreachable. */
     public void visitUnreachable() {
         visits.labelValues("unreachable").inc();
-    }
-
-    /** Counts a repeated request for a visit, which got the response of the first. */
-    public void visitRepeated() {
-        visits.labelValues("repeated").inc();
     }
 
     @Override

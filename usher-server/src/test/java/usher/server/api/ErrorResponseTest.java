@@ -51,10 +51,11 @@ class ErrorResponseTest {
             .put(Setting.DRAIN_SECONDS, "0")
             .put(Setting.STOP_SECONDS, "0"));
 
-    private final FairExecutor executor = new FairExecutor("test-", 1, settings.limits());
-    private final FairExecutor withoutThreads = new FairExecutor(1, settings.limits(), task -> {
-        throw new OutOfMemoryError("unable to create native thread");
-    });
+    private final FairExecutor executor = new FairExecutor("test-", 1, FairExecutor.MAX_WAITING, settings.limits());
+    private final FairExecutor withoutThreads =
+            new FairExecutor(1, FairExecutor.MAX_WAITING, settings.limits(), task -> {
+                throw new OutOfMemoryError("unable to create native thread");
+            });
     private final HttpServer server = new HttpServer(
             settings,
             List.of(

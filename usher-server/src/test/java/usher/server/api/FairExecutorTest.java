@@ -26,7 +26,7 @@ class FairExecutorTest {
     void threadsThatWaitForEachOtherStandStill() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(2);
         CountDownLatch never = new CountDownLatch(1);
-        try (FairExecutor executor = new FairExecutor("test-", 2, LIMITS)) {
+        try (FairExecutor executor = new FairExecutor("test-", 2, FairExecutor.MAX_WAITING, LIMITS)) {
             assertThat(executor.hasWork()).isFalse();
             for (int i = 0; i < 2; i++) {
                 executor.submit(new Client("key:fleet-" + i, false), () -> {
@@ -60,7 +60,7 @@ class FairExecutorTest {
     @Test
     void aThreadThatComputesMoves() {
         AtomicBoolean enough = new AtomicBoolean();
-        try (FairExecutor executor = new FairExecutor("test-", 1, LIMITS)) {
+        try (FairExecutor executor = new FairExecutor("test-", 1, FairExecutor.MAX_WAITING, LIMITS)) {
             executor.submit(CLIENT, () -> {
                 while (!enough.get()) {
                     Thread.onSpinWait();
@@ -84,7 +84,7 @@ class FairExecutorTest {
         CountDownLatch never = new CountDownLatch(1);
         CountDownLatch done = new CountDownLatch(1);
         AtomicInteger begun = new AtomicInteger();
-        try (FairExecutor executor = new FairExecutor("test-", 2, LIMITS)) {
+        try (FairExecutor executor = new FairExecutor("test-", 2, FairExecutor.MAX_WAITING, LIMITS)) {
             for (int i = 0; i < 10; i++) {
                 executor.submit(CLIENT, () -> {
                     begun.incrementAndGet();
@@ -114,7 +114,7 @@ class FairExecutorTest {
             }
             return new Thread(task);
         };
-        try (FairExecutor executor = new FairExecutor(1, LIMITS, factory)) {
+        try (FairExecutor executor = new FairExecutor(1, FairExecutor.MAX_WAITING, LIMITS, factory)) {
             long state = executor.state();
             for (int i = 0; i < 200; i++) {
                 assertThat(executor.submit(CLIENT, () -> "ran"))
@@ -138,7 +138,7 @@ class FairExecutorTest {
     void aTaskThatWaitsWhileTheExecutorClosesIsRefused() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch release = new CountDownLatch(1);
-        FairExecutor executor = new FairExecutor("test-", 1, LIMITS);
+        FairExecutor executor = new FairExecutor("test-", 1, FairExecutor.MAX_WAITING, LIMITS);
         CompletableFuture<Boolean> first = executor.submit(CLIENT, () -> {
             begun.countDown();
             return await(release);

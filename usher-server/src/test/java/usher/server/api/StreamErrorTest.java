@@ -10,13 +10,11 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.time.TimeSource;
 import usher.server.http.Endpoint;
 import usher.server.http.HttpServer;
 import usher.server.live.AddressShares;
@@ -30,32 +28,13 @@ import usher.server.settings.SettingValues;
 class StreamErrorTest {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-    /** The second site is beyond the quota, so that the stream needs a timer. */
     private static final String LINES = "{\"url\":\"http://127.0.0.1:1/\"}\n{\"url\":\"http://127.0.0.2:1/\"}\n";
 
     private final ServerSettings settings = ServerSettings.of(new SettingValues()
             .put(Setting.PORT, "0")
             .put(Setting.DRAIN_SECONDS, "0")
             .put(Setting.STOP_SECONDS, "0")
-            .put(Setting.STREAMS, "1")
-            .put(Setting.CLIENT_FETCHES, "1"));
-
-    private static final class WithoutTimers implements TimeSource {
-        @Override
-        public Instant now() {
-            return Instant.now();
-        }
-
-        @Override
-        public long nanos() {
-            return System.nanoTime();
-        }
-
-        @Override
-        public Cancellable after(Duration delay, Runnable action) {
-            throw new StackOverflowError();
-        }
-    }
+            .put(Setting.STREAMS, "1"));
 
     @Test
     void itEndsTheStreamAndFreesItsPlace() throws InterruptedException {
@@ -64,7 +43,7 @@ class StreamErrorTest {
         try (LiveUsher live = LiveUsher.open(FetchSettings.of("UsherTest/1").withGuard(AddressGuard.publicOnly()))) {
             SiteAdmission admission = new SiteAdmission(
                     live,
-                    new FetchQuota(limits, System::nanoTime),
+                    new FetchQuota(limits, StreamErrorTest::overflow),
                     new AddressShares(100, System::nanoTime),
                     new ClientQueues(1),
                     10,
@@ -72,7 +51,7 @@ class StreamErrorTest {
                     limits.refreshAfter(),
                     metrics);
             BulkRoute route = new BulkRoute(
-                    new CrawlerCache(live), admission, metrics, new WithoutTimers(), Runnable::run, limits);
+                    new CrawlerCache(live), admission, metrics, new FairExecutor("stream-", 1, 0, limits), 1);
             Endpoint endpoint = Endpoint.json("/stream")
                     .producing("application/x-ndjson")
                     .consuming("application/x-ndjson")
@@ -87,6 +66,10 @@ class StreamErrorTest {
                 server.close(() -> {});
             }
         }
+    }
+
+    private static long overflow() {
+        throw new StackOverflowError();
     }
 
     /** Returns the status; 0 if the connection ended before the response. */
