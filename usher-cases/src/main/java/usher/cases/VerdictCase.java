@@ -31,12 +31,7 @@ import usher.uri.WebUrl;
 /**
  * A case about a robots.txt (the case format of {@code conformance/README.md}).
  *
- * @param id the case's name
- * @param robots the file
- * @param dialect the dialect
- * @param tokens the crawler's product tokens
  * @param match which groups a crawler with several tokens obeys
- * @param url the URL to fetch
  * @param typed whether the URL is read as a person types it (D-03, D-23, D-27); otherwise as it is given
  * @param expected the expected values of {@code access}, {@code line} and so on; an {@link Optional} where null can be expected
  */
