@@ -24,7 +24,6 @@ import usher.bytes.Bytes;
 /**
  * A case about the result of a fetch (the format of {@code access.jsonl} in {@code conformance/README.md}).
  *
- * @param id the case's name
  * @param dialect the dialect that interprets the result
  * @param outcome the response or the failure; a challenge page is marked (D-20)
  * @param outage what is known about earlier fetches

@@ -10,8 +10,6 @@ import usher.uri.WebUrl;
 /**
  * A case about URLs: which authority a URL belongs to, or whether a robots.txt applies to it.
  *
- * @param id the case's name
- * @param url the URL
  * @param robotsTxt the URL of a robots.txt, if its validity is tested
  * @param valid whether that file should be valid for the URL
  * @param authority the expected authority, or null for a URL that should be rejected

@@ -33,7 +33,6 @@ public final class CaseRunner {
      * Runs every case; empty lines are skipped. The first line with text tells whether the file is a table or JSON
      * Lines.
      *
-     * @param cases the case file
      * @param folder the folder that the files it names are relative to
      */
     public void run(Reader cases, Path folder, Consumer<CaseResult> results) throws IOException {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import usher.Access;
@@ -121,7 +122,7 @@ final class CaseTable {
                         TokenMatch.FIRST,
                         Optional.of(url),
                         false,
-                        VerdictCase.Expectations.of(access)));
+                        Map.of("access", access)));
             }
         }
         return cases;

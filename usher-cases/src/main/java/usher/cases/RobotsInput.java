@@ -6,7 +6,15 @@ import usher.RobotsFile;
 public sealed interface RobotsInput {
     RobotsFile file(RobotsFileCache files) throws CaseFormatException;
 
-    /** Bytes in the case itself, or an access result without a file. */
+    /** What a site without a usable file means. */
+    record Absent(RobotsFile file) implements RobotsInput {
+        @Override
+        public RobotsFile file(RobotsFileCache files) {
+            return file;
+        }
+    }
+
+    /** Bytes in the case itself. */
     record Inline(RobotsFile file) implements RobotsInput {
         @Override
         public RobotsFile file(RobotsFileCache files) {

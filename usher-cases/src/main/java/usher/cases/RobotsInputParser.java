@@ -38,7 +38,7 @@ final class RobotsInputParser {
         if (!access.equals("unavailable") && !access.equals("unreachable")) {
             throw new CaseFormatException("“access” is \"unavailable\" or \"unreachable\"");
         }
-        return new RobotsInput.Inline(
+        return new RobotsInput.Absent(
                 access.equals("unavailable") ? RobotsFile.unavailable() : RobotsFile.unreachable());
     }
 }

@@ -22,11 +22,6 @@ import usher.usage.statement.UseLevel;
 /**
  * A case about usage preferences (the case format of {@code conformance/README.md}).
  *
- * @param id the case's name
- * @param robots the file
- * @param dialect the dialect
- * @param tokens the crawler's product tokens
- * @param url the URL of the page
  * @param page what is known of the page
  * @param options which statements take effect
  * @param expected the expected words: of purposes, of their limits, of {@code access} and of {@code use}

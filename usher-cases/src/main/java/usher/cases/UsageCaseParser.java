@@ -46,7 +46,7 @@ final class UsageCaseParser {
     static RobotsInput robots(CaseMembers json, Path folder) throws CaseFormatException {
         boolean isGiven =
                 json.has("robots") || json.has("robotsBase64") || json.has("robotsFile") || json.has("access");
-        return isGiven ? RobotsInputParser.parse(json, folder) : new RobotsInput.Inline(RobotsFile.unavailable());
+        return isGiven ? RobotsInputParser.parse(json, folder) : new RobotsInput.Absent(RobotsFile.unavailable());
     }
 
     static PageContent page(CaseMembers json) throws CaseFormatException {
@@ -100,11 +100,11 @@ final class UsageCaseParser {
             }
         }
         String fallback = choice(json, "policyFallback", "none", "*");
-        return UsageOptions.DEFAULT
-                .withPolicyTokens(tokens, fallback.equals("*") ? PolicyFallback.DEFAULT_GROUP : PolicyFallback.NONE)
-                .withExpiredCounted(choice(json, "expired", "listed", "counted").equals("counted"))
-                .withConventionsCounted(
-                        choice(json, "conventions", "counted", "listed").equals("counted"));
+        return new UsageOptions(
+                tokens,
+                fallback.equals("*") ? PolicyFallback.DEFAULT_GROUP : PolicyFallback.NONE,
+                choice(json, "expired", "listed", "counted").equals("counted"),
+                choice(json, "conventions", "counted", "listed").equals("counted"));
     }
 
     /** Reads one of two words, of which the first is the default. */

@@ -3,11 +3,13 @@ package usher.cases;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import usher.Access;
 import usher.Crawler;
 import usher.Dialect;
@@ -29,14 +31,9 @@ import usher.uri.WebUrl;
 /**
  * A case about a robots.txt (the case format of {@code conformance/README.md}).
  *
- * @param id the case's name
- * @param robots the file
- * @param dialect the dialect
- * @param tokens the crawler's product tokens
  * @param match which groups a crawler with several tokens obeys
- * @param url the URL to fetch
  * @param typed whether the URL is read as a person types it (D-03, D-23, D-27); otherwise as it is given
- * @param expected the expected results
+ * @param expected the expected values of {@code access}, {@code line} and so on; an {@link Optional} where null can be expected
  */
 public record VerdictCase(
         Optional<String> id,
@@ -46,7 +43,7 @@ public record VerdictCase(
         TokenMatch match,
         Optional<String> url,
         boolean typed,
-        Expectations expected)
+        Map<String, Object> expected)
         implements Case {
 
     private static final Set<String> MEMBERS =
@@ -54,74 +51,38 @@ public record VerdictCase(
                             + " crawlDelay sitemaps host cleaned")
                     .split(" "));
 
-    /** Expected results; an empty one is not checked. */
-    public record Expectations(
-            Optional<Access> access,
-            Optional<Integer> line,
-            Optional<Reason> reason,
-            Optional<Optional<BigDecimal>> crawlDelay,
-            Optional<List<String>> sitemaps,
-            Optional<Optional<String>> host,
-            Optional<String> cleaned) {
-
-        static Expectations of(Access access) {
-            return new Expectations(
-                    Optional.of(access),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty());
-        }
-
-        boolean checksVerdict() {
-            return access.isPresent() || line.isPresent() || reason.isPresent();
-        }
-
-        boolean isEmpty() {
-            return !checksVerdict()
-                    && crawlDelay.isEmpty()
-                    && sitemaps.isEmpty()
-                    && host.isEmpty()
-                    && cleaned.isEmpty();
-        }
-
-        Expectations withLine(int other) {
-            return new Expectations(access, Optional.of(other), reason, crawlDelay, sitemaps, host, cleaned);
-        }
-    }
-
     /** Returns the same case for another file, with the expected line shifted, if there is one. */
     public VerdictCase withRobots(byte[] bytes, int lineShift) {
-        Expectations shifted = expected.line()
-                .filter(line -> line > 0)
-                .map(line -> expected.withLine(line + lineShift))
-                .orElse(expected);
+        Map<String, Object> shifted = new LinkedHashMap<>(expected);
+        shifted.replace("line", expectedLine() > 0 ? expectedLine() + lineShift : 0);
         return new VerdictCase(
                 id, new RobotsInput.Inline(RobotsFile.of(bytes)), dialect, tokens, match, url, typed, shifted);
+    }
+
+    /** Returns the expected line; 0 if there is none. */
+    public int expectedLine() {
+        return expected.get("line") instanceof Integer line ? line : 0;
     }
 
     static VerdictCase read(CaseMembers json, Path folder) throws CaseFormatException {
         json.allowOnly(MEMBERS);
         RobotsInput robots = RobotsInputParser.parse(json, folder);
-        Expectations expected = new Expectations(
-                access(json),
-                json.optionalInteger("line"),
-                reason(json),
-                json.nullableNumber("crawlDelay"),
-                json.optionalStrings("sitemaps"),
-                json.nullableString("host"),
-                json.optionalString("cleaned"));
+        Map<String, Object> expected = new LinkedHashMap<>();
+        access(json).ifPresent(access -> expected.put("access", access));
+        json.optionalInteger("line").ifPresent(line -> expected.put("line", line));
+        reason(json).ifPresent(reason -> expected.put("reason", reason));
+        boolean checksVerdict = !expected.isEmpty();
+        json.nullableNumber("crawlDelay").ifPresent(delay -> expected.put("crawlDelay", delay.map(VerdictCase::plain)));
+        json.optionalStrings("sitemaps").ifPresent(sitemaps -> expected.put("sitemaps", sitemaps));
+        json.nullableString("host").ifPresent(host -> expected.put("host", host));
+        json.optionalString("cleaned").ifPresent(cleaned -> expected.put("cleaned", cleaned));
         if (expected.isEmpty()) {
             throw new CaseFormatException("the case expects nothing; give “expect”: \"allow\" or \"disallow\"");
         }
-        boolean needsAgent = expected.checksVerdict() || expected.crawlDelay().isPresent();
-        if (needsAgent && !json.has("agent")) {
+        if ((checksVerdict || expected.containsKey("crawlDelay")) && !json.has("agent")) {
             throw new CaseFormatException("“agent” is missing");
         }
-        boolean needsUrl = expected.checksVerdict() || expected.cleaned().isPresent();
-        if (needsUrl && !json.has("url")) {
+        if ((checksVerdict || expected.containsKey("cleaned")) && !json.has("url")) {
             throw new CaseFormatException("“url” is missing");
         }
         List<String> tokens = tokens(json);
@@ -204,29 +165,25 @@ public record VerdictCase(
         List<String> differences = new ArrayList<>();
         RobotsTxt document = robots.file(files).as(dialect);
         Policy policy = document.policy(match, ProductToken.listOf(tokens));
-        if (expected.checksVerdict()) {
-            String given = url.orElse("/");
-            Verdict verdict =
-                    typed ? policy.verdict(UrlInput.of(given, Optional.empty()).target()) : policy.verdict(given);
-            compare(differences, "access", expected.access(), verdict.access());
-            if (!differences.isEmpty() && expected.line().isEmpty()) {
-                verdict.rule().ifPresent(rule -> differences.add("line " + rule.line() + " decides: " + rule));
-            }
-            compare(differences, "line", expected.line(), verdict.line());
-            compare(differences, "reason", expected.reason(), verdict.reason());
+        String given = url.orElse("/");
+        Verdict verdict =
+                typed ? policy.verdict(UrlInput.of(given, Optional.empty()).target()) : policy.verdict(given);
+        compare(differences, "access", verdict::access);
+        if (!differences.isEmpty() && !expected.containsKey("line")) {
+            verdict.rule().ifPresent(rule -> differences.add("line " + rule.line() + " decides: " + rule));
         }
-        Optional<BigDecimal> delay = policy.crawlDelay().map(Json::seconds);
+        compare(differences, "line", verdict::line);
+        compare(differences, "reason", verdict::reason);
         compare(
                 differences,
                 "crawlDelay",
-                expected.crawlDelay().map(number -> number.map(VerdictCase::plain)),
-                delay.map(VerdictCase::plain));
-        compare(differences, "sitemaps", expected.sitemaps(), sitemaps(document));
-        compare(differences, "host", expected.host(), document.host().map(HostDirective::name));
-        if (expected.cleaned().isPresent()) {
-            UrlCleaner cleaner = UrlCleaner.of(document.cleanParams());
-            compare(differences, "cleaned", expected.cleaned(), cleaner.clean(url.orElse("/")));
-        }
+                () -> policy.crawlDelay().map(Json::seconds).map(VerdictCase::plain));
+        compare(differences, "sitemaps", () -> sitemaps(document));
+        compare(differences, "host", () -> document.host().map(HostDirective::name));
+        compare(
+                differences,
+                "cleaned",
+                () -> UrlCleaner.of(document.cleanParams()).clean(given));
         return differences;
     }
 
@@ -243,9 +200,10 @@ public record VerdictCase(
         return number.stripTrailingZeros().toPlainString();
     }
 
-    private static <T> void compare(List<String> differences, String what, Optional<T> expected, T found) {
-        if (expected.isPresent() && !Objects.equals(expected.get(), found)) {
-            differences.add(what + " should be " + show(expected.get()) + " and is " + show(found));
+    private void compare(List<String> differences, String what, Supplier<Object> found) {
+        Object wanted = expected.get(what);
+        if (wanted != null && !wanted.equals(found.get())) {
+            differences.add(what + " should be " + show(wanted) + " and is " + show(found.get()));
         }
     }
 

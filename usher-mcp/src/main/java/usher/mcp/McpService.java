@@ -46,7 +46,6 @@ public final class McpService {
      *
      * @param live fetches the files of live sites. Agents choose the URLs, so its address guard should be on
      * @param defaultAgent the crawler of calls that name none; {@code *} for any other
-     * @param version the version that the server reports
      */
     public McpService(LiveUsher live, String defaultAgent, String version) {
         this.version = version;

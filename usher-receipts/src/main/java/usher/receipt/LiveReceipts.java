@@ -21,7 +21,6 @@ public final class LiveReceipts {
     /**
      * Returns the receipt for a verdict, with everything that is needed to compute it again.
      *
-     * @param verdict a verdict of the {@code LiveUsher}
      * @param withBody whether the receipt includes the file, so that it can be verified without a store
      */
     public Receipt of(LiveVerdict verdict, boolean withBody) {

@@ -17,9 +17,6 @@ import usher.bytes.Bytes;
  * follows from the evidence. Only the store can show that the evidence is true. A receipt is not a signature. Immutable.
  *
  * @param usher the version of Usher that decided
- * @param issuedAt when the decision was made
- * @param request what was requested
- * @param decision what was decided
  * @param evidence what the decision is based on
  */
 public record Receipt(

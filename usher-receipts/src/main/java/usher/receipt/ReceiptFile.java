@@ -8,7 +8,6 @@ import usher.bytes.Bytes;
 /**
  * The file whose rules applied.
  *
- * @param hash the hash of its content
  * @param length the length of its content in bytes
  * @param body the content, if the receipt includes it
  */

@@ -26,8 +26,6 @@ import usher.uri.WebUrl;
 
 /**
  * A receipt that was read from a JSON document, with the digest in the document. Unknown members are errors.
- *
- * @param digest the digest in the document
  */
 record ReceiptReader(Receipt receipt, ContentHash digest) {
     private static final int MAX_LENGTH = 16 << 20;

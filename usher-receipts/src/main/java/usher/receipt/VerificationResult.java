@@ -5,7 +5,6 @@ import java.util.List;
 /**
  * The result of verifying a receipt.
  *
- * @param outcome the outcome
  * @param differences members that differ from the computed values; empty unless the outcome is {@link Outcome#REFUTED}
  * @param unknown what could not be computed, and why; empty if the outcome is {@link Outcome#CONFIRMED}
  */

@@ -12,7 +12,6 @@ import usher.access.OutcomeCode;
  * @param status the HTTP status of the last response; 0 if there was none
  * @param failure why a request failed, if one did
  * @param urls the URLs of the pages or sitemaps that it lists, as written
- * @param bytes the size of the body
  * @param findings what is wrong with the sitemap, or why it was not fetched
  */
 public record FetchedSitemap(

@@ -47,11 +47,7 @@ final class PacedRequests {
     private final Requester caller;
     private final Supplier<Duration> timeLeft;
 
-    /**
-     * Creates the requests of a walk.
-     *
-     * @param timeLeft the remaining time of the walk
-     */
+    /** Creates the requests of a walk. */
     PacedRequests(
             LiveCrawler crawler,
             WalkLimits limits,

@@ -7,9 +7,7 @@ import usher.sitemaps.SitemapFinding.Code;
 /**
  * The content of one sitemap.
  *
- * @param known whether it is a sitemap
  * @param index whether its entries are sitemaps, not pages
- * @param entries the entries, in order
  * @param more whether it has more entries than the maximum
  * @param problem the position and cause of a markup error
  */

@@ -9,7 +9,6 @@ sealed interface SitemapDownload {
      * The sitemap was fetched.
      *
      * @param url the URL after redirects
-     * @param status the HTTP status
      * @param cut whether the body was truncated
      */
     record Fetched(String url, int status, Bytes body, boolean cut) implements SitemapDownload {}

@@ -5,8 +5,6 @@ import java.util.Locale;
 /**
  * A problem with a sitemap. The message may contain untrusted text from the sitemap: escape it before display.
  *
- * @param code the kind of the finding
- * @param sitemap the URL of the sitemap
  * @param line the line on which the entry ends, starting at 1; 0 for the whole sitemap, or if the line is unknown
  * @param message the description, in one sentence
  */

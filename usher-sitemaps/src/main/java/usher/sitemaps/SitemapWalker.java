@@ -46,7 +46,6 @@ public final class SitemapWalker {
     /**
      * Walks the sitemaps. Blocks until the end of the walk. An interrupt stops the walk, and the thread stays interrupted.
      *
-     * @param site the site of the robots.txt
      * @param sitemaps the URLs in the robots.txt
      * @param visitor called on the calling thread
      */

@@ -9,10 +9,7 @@ import usher.access.response.ResponseLimits;
  * @param bytes the maximum number of bytes of one sitemap after decoding; the rest is not read
  * @param entries the maximum number of entries of one sitemap; text sitemaps have at most 50,000 lines
  * @param depth the maximum nesting depth of sitemaps; a sitemap in robots.txt has depth 1
- * @param sitemaps the maximum number of sitemaps
  * @param findings the maximum number of findings about one sitemap
- * @param each the timeout for one sitemap
- * @param total the time limit of the walk
  */
 public record WalkLimits(int bytes, int entries, int depth, int sitemaps, int findings, Duration each, Duration total) {
     /** 50 MiB and 50,000 entries as in sitemaps.org, and defaults of this project for the rest. */

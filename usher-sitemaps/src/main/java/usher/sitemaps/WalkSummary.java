@@ -7,8 +7,6 @@ package usher.sitemaps;
  * @param failed the number of sitemaps that could not be fetched or are not sitemaps
  * @param pages the number of pages, including foreign pages
  * @param foreign the number of pages of other authorities
- * @param findings the number of findings
- * @param ending how the walk ended
  */
 public record WalkSummary(int sitemaps, int failed, long pages, long foreign, long findings, Ending ending) {
     public enum Ending {

@@ -52,7 +52,7 @@ enum Rewriting {
             return asked.withRobots(rewrite.apply(bytes), 0);
         }
         Set<Integer> second = secondRules(RobotsFile.of(bytes).as(asked.dialect()));
-        int line = asked.expected().line().orElse(0);
+        int line = asked.expectedLine();
         long shift = second.stream().filter(number -> number <= line).count();
         return asked.withRobots(RobotsTxtBytes.withLineBefore(bytes, further, second::contains), (int) shift);
     }

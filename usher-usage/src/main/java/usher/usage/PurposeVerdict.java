@@ -9,8 +9,6 @@ import usher.usage.statement.UsageStatement;
 /**
  * Whether a page may be used for one purpose, and who says so.
  *
- * @param purpose the purpose
- * @param outcome the outcome
  * @param limit the lowest limit, such as {@code chars:20} or {@code snippet}, if there is one
  * @param deciding the statements that led to the outcome
  * @param overridden the statements about the purpose that did not: others were stricter or more specific

@@ -31,26 +31,11 @@ public record UsageOptions(
     /**
      * A token that stands for a use of content, and that all crawlers look for.
      *
-     * @param token the product token
      * @param purpose the purpose that its rules are about
      */
     public record PolicyToken(String token, UsagePurpose purpose) {}
 
     public UsageOptions {
         policyTokens = List.copyOf(policyTokens);
-    }
-
-    public UsageOptions withPolicyTokens(List<PolicyToken> other, PolicyFallback fallback) {
-        return new UsageOptions(other, fallback, expiredAreCounted, conventionsAreCounted);
-    }
-
-    /** Returns the same options; {@code counted} tells whether directives of expired drafts take effect. */
-    public UsageOptions withExpiredCounted(boolean counted) {
-        return new UsageOptions(policyTokens, policyFallback, counted, conventionsAreCounted);
-    }
-
-    /** Returns the same options; {@code counted} tells whether private conventions take effect. */
-    public UsageOptions withConventionsCounted(boolean counted) {
-        return new UsageOptions(policyTokens, policyFallback, expiredAreCounted, counted);
     }
 }

@@ -5,7 +5,6 @@ import tools.jackson.core.StreamReadConstraints;
 /**
  * The limits of a {@link JsonReader}.
  *
- * @param depth the maximum depth of nesting
  * @param nameLength the maximum number of characters of a member's name
  * @param stringLength the maximum number of characters of a string
  * @param numberLength the maximum number of characters of a number

@@ -7,8 +7,6 @@ import usher.diagnostic.DiagnosticCode;
 /**
  * Something that the owner of a site should know about a statement.
  *
- * @param code what was found
- * @param place where
  * @param args what the message mentions, as written by the site: escape it before showing
  */
 public record UsageDiagnostic(DiagnosticCode code, UsagePlace place, List<String> args) {

@@ -5,9 +5,7 @@ import java.util.Locale;
 /**
  * A license that applies to a page. It never changes an outcome.
  *
- * @param kind what kind of document it is
  * @param url the absolute URL: text of the site, escape it before showing
- * @param place where it is written
  * @param scope which crawlers and URLs it is about
  */
 public record UsageLicense(Kind kind, String url, UsagePlace place, UsageScope scope) {

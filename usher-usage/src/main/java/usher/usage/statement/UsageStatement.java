@@ -7,12 +7,10 @@ import java.util.Optional;
  * What one line, header or tag says about the use of content.
  *
  * @param carrier the kind of place
- * @param place where it is written
  * @param text the text as written: escape it before showing
  * @param scope which crawlers and URLs it is about
  * @param outcomes its outcome for each purpose that it mentions
  * @param limits a limit for purposes without an outcome, such as {@code chars:20} or {@code snippet}
- * @param status what kind of text specifies it
  * @param version the version of its labels or its source
  * @param managedBy who manages this part of the file, such as {@code cloudflare}
  * @param use whether it takes effect

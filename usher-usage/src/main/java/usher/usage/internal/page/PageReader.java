@@ -84,12 +84,7 @@ public final class PageReader {
         }
     }
 
-    /**
-     * Reads a page for one crawler.
-     *
-     * @param html the bytes of the page, if it is HTML
-     * @param at the time of the question
-     */
+    /** Reads a page for one crawler. */
     public static PageStatements read(
             List<HeaderField> headers,
             Optional<byte[]> html,

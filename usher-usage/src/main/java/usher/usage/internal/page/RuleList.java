@@ -15,7 +15,6 @@ final class RuleList {
      * @param agent the crawler that it names; empty for all
      * @param name its name in lowercase
      * @param value its value; empty if it has none
-     * @param place where it is written
      */
     record PageRule(String agent, String name, String value, UsagePlace place) {
         String text() {

@@ -37,7 +37,6 @@ final class RuleTable {
      * @param operator whose crawlers read it so; empty for all
      * @param purposes the purposes that it is about; none if it is about another thing
      * @param effect {@link #DISALLOWED}, {@link #LIMIT}, or a limit itself
-     * @param status what kind of text specifies it
      */
     record RuleRow(String operator, List<UsagePurpose> purposes, String effect, StatementStatus status) {
         RuleRow {

@@ -31,11 +31,7 @@ final class TagParser {
         this.text = text;
     }
 
-    /**
-     * Parses a tag.
-     *
-     * @param nameStart the position of its name
-     */
+    /** Parses a tag. */
     void parse(int nameStart) {
         isValueCut = false;
         isComplete = false;

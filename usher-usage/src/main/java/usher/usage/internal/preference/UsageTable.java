@@ -18,7 +18,6 @@ public final class UsageTable {
      * Returns the rows without the heading.
      *
      * @param owner a class in the package of the table
-     * @param name the name of the resource
      */
     public static List<List<String>> rows(Class<?> owner, String name) {
         try (InputStream in = owner.getResourceAsStream(name)) {

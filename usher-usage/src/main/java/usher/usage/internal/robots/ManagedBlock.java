@@ -13,12 +13,7 @@ import usher.syntax.ParsedLine;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsagePlace;
 
-/**
- * The part of a file that Cloudflare manages (CS-08).
- *
- * @param begin the number of its first line
- * @param end the number of its last line
- */
+/** The part of a file that Cloudflare manages (CS-08). */
 record ManagedBlock(int begin, int end) {
     static final String SERVICE = "cloudflare";
 

@@ -29,7 +29,6 @@ public final class TokenRules {
     /**
      * A token that stands for a use.
      *
-     * @param name the product token
      * @param purposes the purposes that it controls
      * @param isPolicy whether it is a policy token of the shared training signal
      * @param fallsBack whether a Disallow of the group for {@code *} counts if no group names the token

@@ -22,8 +22,6 @@ import usher.usage.statement.UsageStatement;
 /**
  * The lines of a robots.txt file about the use of content, for all crawlers. Immutable.
  *
- * @param robots the file
- * @param lines the lines in the order of the file
  * @param diagnostics what was found that concerns every crawler
  */
 public record UsageFile(RobotsTxt robots, List<UsageLine> lines, List<UsageDiagnostic> diagnostics) {

@@ -8,11 +8,9 @@ import usher.usage.statement.UsageStatement;
 /**
  * A line of robots.txt about the use of content. Immutable; the array is not changed.
  *
- * @param directive what it is
  * @param group the number of its group; {@link #FILE} before all groups, {@link #NO_GROUP} in none
  * @param path the bytes of its path pattern; empty for none
  * @param preference what it states, if it is a preference
- * @param statement the line as a statement
  */
 record UsageLine(UsageDirective directive, int group, byte[] path, Preference preference, UsageStatement statement) {
     static final int FILE = -1;
