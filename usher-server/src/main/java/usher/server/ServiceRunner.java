@@ -68,12 +68,8 @@ public final class ServiceRunner {
         work.setDaemon(true);
         work.start();
         try {
-            ServerSettings.Listening listening = settings.listening();
-            work.join(listening
-                    .drain()
-                    .plus(listening.stopWithin())
-                    .plus(CLEANUP_TIME)
-                    .toMillis());
+            ServerSettings.Times times = settings.times();
+            work.join(times.drain().plus(times.stop()).plus(CLEANUP_TIME).toMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {

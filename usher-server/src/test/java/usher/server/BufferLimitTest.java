@@ -34,8 +34,7 @@ class BufferLimitTest {
         String head =
                 "POST /v1/analyze HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n";
         List<Socket> sockets = new ArrayList<>();
-        try (TestService service =
-                TestService.demo(folder, Map.of(Setting.ROOM_MEBIBYTES, "4", Setting.CLIENT_SHARE, "50"))) {
+        try (TestService service = TestService.demo(folder, Map.of(Setting.CLIENT_SHARE, "3"))) {
             for (int i = 0; i < 3; i++) {
                 Socket socket = service.socket();
                 sockets.add(socket);

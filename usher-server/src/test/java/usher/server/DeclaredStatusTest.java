@@ -22,7 +22,7 @@ class DeclaredStatusTest {
     private static final String NDJSON = "Content-Type: application/x-ndjson\r\n";
     private static final String LONG = "x".repeat(70_000);
 
-    /** Successes are in {@link DescriptionTest}, threads that have stalled in HealthTest, the service's end in StopTest, and repeats in RepeatedVisitTest. */
+    /** Successes are in {@link DescriptionTest}, threads that have stalled in HealthTest, and the service's end in StopTest. */
     private static final Set<String> ELSEWHERE =
             Set.of("live 503", "ready 503", "history 503", "askVisit 409", "askVisit 422");
 
@@ -72,8 +72,8 @@ class DeclaredStatusTest {
     @Test
     void everyDeclaredStatusIsSent() throws IOException {
         TestService.site(folder, "shop.example", "User-agent: *\n");
-        TestService.site(folder, "long.example", "#" + "x".repeat(400_000));
-        try (TestService service = TestService.demo(folder, Map.of(Setting.BODY_OCTETS, "1000"))) {
+        TestService.site(folder, "long.example", "#" + "\"".repeat(400_000));
+        try (TestService service = TestService.demo(folder, Map.of())) {
             description = new Description(service.get("/openapi.json").body());
             for (Operation operation : description.operations()) {
                 refused(service, operation);
@@ -120,7 +120,10 @@ class DeclaredStatusTest {
         }
         if (declared.contains("413")) {
             Sample sample = SAMPLES.get(id);
-            send(service, operation, sample.path(), sample.type(), "{" + " ".repeat(1_000) + "}", 413);
+            RawClient client = new RawClient(service.port(), "127.0.0.1");
+            String refused = client.ask(operation.method(), sample.path(), sample.type(), new byte[0], (1 << 20) + 1)
+                    .text();
+            check(operation, refused, 413);
         }
     }
 
@@ -159,10 +162,9 @@ class DeclaredStatusTest {
 
     /** One request to a host in a minute, and one stream. */
     private void busy() throws IOException {
-        Map<Setting, String> settings =
-                Map.of(Setting.HOST_FETCHES, "1", Setting.STREAMS, "1", Setting.STOP_SECONDS, "0.2");
+        Map<Setting, String> settings = Map.of(Setting.HOST_FETCHES, "1", Setting.FETCHES, "4");
         try (HangingHost host = new HangingHost("HTTP/1.0 200 OK\r\n\r\n".getBytes(ISO_8859_1));
-                TestService service = TestService.loopback(settings);
+                TestService service = TestService.loopback(settings, TestService.STOPPING_SOON);
                 Socket stream = service.socket()) {
             assertThat(service.get("/v1/check?url=" + host.url(0)).statusCode()).isEqualTo(200);
             int port = 20_000;
@@ -189,14 +191,14 @@ class DeclaredStatusTest {
         }
     }
 
-    /** A client may hold a quarter of a mebibyte. */
+    /** A client may hold less than a mebibyte. */
     private void room() throws IOException {
-        try (TestService service = TestService.demo(folder, Map.of(Setting.ROOM_MEBIBYTES, "1"))) {
+        try (TestService service = TestService.demo(folder, Map.of(Setting.CLIENT_SHARE, "1"))) {
             Operation diff = description.operation("diff");
-            send(service, diff, "/v1/diff", RawClient.JSON, "{" + " ".repeat(400_000) + "}", 503);
+            send(service, diff, "/v1/diff", RawClient.JSON, "{" + " ".repeat(700_000) + "}", 503);
             for (String id : List.of("usage", "applyPolicy")) {
                 String path = SAMPLES.get(id).path();
-                send(service, description.operation(id), path, RawClient.JSON, "{" + " ".repeat(400_000) + "}", 503);
+                send(service, description.operation(id), path, RawClient.JSON, "{" + " ".repeat(700_000) + "}", 503);
             }
             assertThat(service.get("/v1/check?url=https://long.example/").statusCode())
                     .isEqualTo(200);
@@ -219,7 +221,10 @@ class DeclaredStatusTest {
     private void send(TestService service, Operation operation, String path, String headers, String body, int status)
             throws IOException {
         RawClient client = new RawClient(service.port(), "127.0.0.1");
-        String text = client.ask(operation.method(), path, headers, body).text();
+        check(operation, client.ask(operation.method(), path, headers, body).text(), status);
+    }
+
+    private void check(Operation operation, String text, int status) {
         assertThat(text).as(operation.id()).startsWith("HTTP/1.1 " + status + " ");
         int end = text.indexOf("\r\n\r\n");
         String type = text.substring(0, end)

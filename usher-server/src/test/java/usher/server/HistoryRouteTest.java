@@ -37,14 +37,9 @@ class HistoryRouteTest {
         });
         host.start();
         String site = "http://127.0.0.1:" + host.getAddress().getPort();
-        Map<Setting, String> settings = Map.of(
-                Setting.STORE,
-                folder.resolve("store").toString(),
-                Setting.REFRESH_SECONDS,
-                "0",
-                Setting.HOST_FETCHES,
-                "1000");
-        try (TestService service = TestService.loopback(settings)) {
+        Map<Setting, String> settings =
+                Map.of(Setting.STORE, folder.resolve("store").toString(), Setting.HOST_FETCHES, "1000");
+        try (TestService service = TestService.loopback(settings, TestService.REFRESHING)) {
             for (int i = 0; i < FETCHES; i++) {
                 assertThat(service.get("/v1/robots/" + site + "?refresh=true").statusCode())
                         .isEqualTo(200);

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,7 +44,15 @@ class LifeTest {
     /** H-05: readiness goes first, and while it has gone the service still answers, asking clients to leave. */
     @Test
     void aServiceThatStopsIsNotReadyBeforeItIsDeaf() throws Exception {
-        TestService service = TestService.demo(folder, Map.of(Setting.DRAIN_SECONDS, "2"));
+        TestService service = TestService.demo(
+                folder,
+                Map.of(),
+                new ServerSettings.Times(
+                        Duration.ofSeconds(5),
+                        Duration.ofSeconds(30),
+                        Duration.ofSeconds(2),
+                        Duration.ofSeconds(18),
+                        Duration.ofSeconds(10)));
         assertThat(service.get("/readyz").statusCode()).isEqualTo(200);
         Thread stopping = new Thread(service::close);
         stopping.start();

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.testkit.MachineLoad;
 
@@ -40,13 +41,13 @@ class LimitsTest {
     void start() {
         service = TestService.demo(
                 folder,
-                Map.of(
-                        Setting.HEADER_SECONDS, "1",
-                        Setting.IDLE_SECONDS, "2",
-                        Setting.BODY_RATE, "64",
-                        Setting.CONNECTIONS_PER_CLIENT, "20",
-                        Setting.VISIT_FLOOR_SECONDS, "3",
-                        Setting.BODY_OCTETS, "100000"));
+                Map.of(Setting.CONNECTIONS, "80", Setting.VISIT_FLOOR_SECONDS, "3"),
+                new ServerSettings.Times(
+                        Duration.ofSeconds(1),
+                        Duration.ofSeconds(2),
+                        Duration.ZERO,
+                        Duration.ofSeconds(18),
+                        Duration.ofSeconds(10)));
     }
 
     @AfterEach
@@ -155,7 +156,7 @@ class LimitsTest {
 
     @Test
     void bodiesAreBounded() {
-        String large = "{\"url\":\"" + "a".repeat(100_000) + "\"}";
+        String large = "{\"url\":\"" + "a".repeat(1 << 20) + "\"}";
         assertThat(service.post("/v1/visits", JSON, large).statusCode()).isEqualTo(413);
         HttpRequest.Builder endless = service.request("/v1/visits", "Content-Type", JSON)
                 .POST(HttpRequest.BodyPublishers.fromPublisher(HttpRequest.BodyPublishers.ofString(large)));

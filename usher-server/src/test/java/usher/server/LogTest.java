@@ -58,12 +58,6 @@ class LogTest {
                 .contains("\"target\":\"/v1/visits/{id}\"");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(log)))
                 .isEqualTo("rw-------");
-        Path full = folder.resolve("full.log");
-        try (TestService service = TestService.demo(
-                folder, Map.of(Setting.ACCESS_LOG, full.toString(), Setting.ACCESS_LOG_TARGETS, "full"))) {
-            service.get("/v1/check?url=https://shop.example/a");
-        }
-        assertThat(Files.readString(full)).contains("\"target\":\"/v1/check?url=https://shop.example/a\"");
     }
 
     @Test

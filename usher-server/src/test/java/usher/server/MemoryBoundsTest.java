@@ -35,7 +35,6 @@ class MemoryBoundsTest {
     @Test
     void theSumOfAllBoundsFitsTheHeap() {
         String section = text("docs/service.md").replaceAll("(?s).*### Memory\n|### Limits on analyses.*", "");
-        Map<String, Integer> own = Map.of("cache-mebibytes", HEAP / 4);
         Matcher row = ROW.matcher(section);
         int sum = 0;
         int rows = 0;
@@ -43,11 +42,9 @@ class MemoryBoundsTest {
             int stated = Integer.parseInt(row.group(4));
             if (row.group(1) != null) {
                 String setting = row.group(1);
-                int bound = own.containsKey(setting)
-                        ? own.get(setting)
-                        : Integer.parseInt(
-                                Setting.valueOf(setting.replace('-', '_').toUpperCase(java.util.Locale.ROOT))
-                                        .defaultValue());
+                int bound = Integer.parseInt(
+                        Setting.valueOf(setting.replace('-', '_').toUpperCase(java.util.Locale.ROOT))
+                                .defaultValue());
                 int kibibytes = row.group(2) == null
                         ? 1024
                         : Integer.parseInt(row.group(2)) * (row.group(3).equals("MiB") ? 1024 : 1);

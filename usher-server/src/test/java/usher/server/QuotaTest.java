@@ -97,23 +97,20 @@ class QuotaTest {
     void hangingFetchesHoldUpNobodyElse() {
         try (HangingHost host = new HangingHost();
                 HangingHost good = new HangingHost(FILE);
-                TestService service = TestService.loopback(Map.of(
-                        Setting.FETCHES, "4",
-                        Setting.FETCHES_WAITING, "4",
-                        Setting.CLIENT_SHARE, "100",
-                        Setting.STOP_SECONDS, "0.2"))) {
+                TestService service = TestService.loopback(
+                        Map.of(Setting.FETCHES, "4", Setting.CLIENT_SHARE, "100"), TestService.STOPPING_SOON)) {
             assertThat(check(service, good.url(0)).statusCode()).isEqualTo(200);
-            for (int i = 0; i < 8; i++) {
+            for (int i = 0; i < 68; i++) {
                 service.client()
                         .sendAsync(
                                 service.request("/v1/check?url=" + host.url(i)).build(),
                                 HttpResponse.BodyHandlers.ofString());
             }
-            while (host.asked() < 4 || service.metric("usher_site_lookups_total{result=\"miss\"}") < 9) {
+            while (host.asked() < 4 || service.metric("usher_site_lookups_total{result=\"miss\"}") < 69) {
                 Thread.onSpinWait();
             }
             long began = System.nanoTime();
-            HttpResponse<String> late = check(service, host.url(9));
+            HttpResponse<String> late = check(service, host.url(99));
             long took = System.nanoTime() - began;
             assertThat(late.statusCode()).isEqualTo(503);
             assertThat(late.headers().firstValue("Retry-After")).isPresent();
@@ -130,15 +127,14 @@ class QuotaTest {
     void oneClientHasNotAllFetches() throws Exception {
         try (HangingHost host = new HangingHost();
                 HangingHost good = new HangingHost(FILE);
-                TestService service = TestService.loopback(
-                        Map.of(Setting.FETCHES, "4", Setting.FETCHES_WAITING, "12", Setting.STOP_SECONDS, "0.2"))) {
-            for (int i = 0; i < 4; i++) {
+                TestService service = TestService.loopback(Map.of(Setting.FETCHES, "4"), TestService.STOPPING_SOON)) {
+            for (int i = 0; i < 17; i++) {
                 service.client()
                         .sendAsync(
                                 service.request("/v1/check?url=" + host.url(i)).build(),
                                 HttpResponse.BodyHandlers.ofString());
             }
-            while (host.asked() < 1 || service.metric("usher_site_lookups_total{result=\"miss\"}") < 4) {
+            while (host.asked() < 1 || service.metric("usher_site_lookups_total{result=\"miss\"}") < 17) {
                 Thread.onSpinWait();
             }
             HttpResponse<String> late = check(service, good.url(0));
@@ -164,7 +160,7 @@ class QuotaTest {
         try (HangingHost host = new HangingHost();
                 HangingHost good = new HangingHost(FILE);
                 TestService service = TestService.loopback(
-                        Map.of(Setting.FETCHES, "4", Setting.CLIENT_SHARE, "100", Setting.STOP_SECONDS, "0.2"))) {
+                        Map.of(Setting.FETCHES, "4", Setting.CLIENT_SHARE, "100"), TestService.STOPPING_SOON)) {
             assertThat(check(service, good.url(0)).statusCode()).isEqualTo(200);
             for (int i = 0; i < 40; i++) {
                 service.client()

@@ -42,8 +42,13 @@ final class RawClient {
 
     Answer ask(String method, String target, String headers, String body) throws IOException {
         byte[] bytes = body.getBytes(UTF_8);
+        return ask(method, target, headers, bytes, bytes.length);
+    }
+
+    /** Sends a body that may be shorter than announced. */
+    Answer ask(String method, String target, String headers, byte[] bytes, int length) throws IOException {
         try (Socket socket = connect()) {
-            socket.getOutputStream().write(head(method, target, headers, bytes.length));
+            socket.getOutputStream().write(head(method, target, headers, length));
             socket.getOutputStream().write(bytes);
             String answer = new String(socket.getInputStream().readAllBytes(), UTF_8);
             return new Answer(answer.length() < 12 ? 0 : Integer.parseInt(answer.substring(9, 12)), answer);

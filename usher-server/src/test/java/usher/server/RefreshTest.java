@@ -13,7 +13,6 @@ import usher.server.settings.Setting;
 class RefreshTest {
     private static final String OLD = "old";
     private static final String NEW = "new";
-    private static final Map<Setting, String> AT_ONCE = Map.of(Setting.REFRESH_SECONDS, "0");
 
     private static byte[] file(String path) {
         return ("HTTP/1.1 200 OK\r\nContent-Length: 28\r\n\r\nUser-agent: *\nDisallow: /" + path + "\n")
@@ -23,7 +22,7 @@ class RefreshTest {
     @Test
     void aVerdictComesByTheFileAsItIsNow() {
         try (HangingHost host = new HangingHost(file(OLD));
-                TestService service = TestService.loopback(AT_ONCE)) {
+                TestService service = TestService.loopback(Map.of(), TestService.REFRESHING)) {
             String check = "/v1/check?url=" + host.url(0) + OLD;
             assertThat(service.get(check).body()).contains("\"disallow\"");
             host.say(file(NEW));
@@ -50,7 +49,7 @@ class RefreshTest {
     void visitThatWaitedIsDecidedByTheFileAsItIsWhenItIsDue() {
         try (HangingHost host = new HangingHost(file(OLD));
                 TestService service =
-                        TestService.loopback(Map.of(Setting.REFRESH_SECONDS, "0", Setting.VISIT_FLOOR_SECONDS, "3"))) {
+                        TestService.loopback(Map.of(Setting.VISIT_FLOOR_SECONDS, "3"), TestService.REFRESHING)) {
             String page = host.url(0) + NEW;
             String wish = "{\"url\":\"" + page + "\",\"wait\":25}";
             HttpResponse<String> first = service.post("/v1/visits", "application/json", wish);
@@ -78,7 +77,7 @@ class RefreshTest {
     @Test
     void aSnapshotIsTheFileAsItIsNow() {
         try (HangingHost host = new HangingHost(file(OLD));
-                TestService service = TestService.loopback(AT_ONCE)) {
+                TestService service = TestService.loopback(Map.of(), TestService.REFRESHING)) {
             String robots = "/v1/robots/" + host.url(0).replaceAll("/$", "");
             assertThat(service.get(robots).body()).contains("/old");
             host.say(file(NEW));
@@ -106,7 +105,7 @@ class RefreshTest {
     void aRefreshCountsAsAFetchOfItsClient() {
         try (HangingHost host = new HangingHost(file(OLD));
                 TestService service =
-                        TestService.loopback(Map.of(Setting.REFRESH_SECONDS, "0", Setting.CLIENT_FETCHES, "3"))) {
+                        TestService.loopback(Map.of(Setting.CLIENT_FETCHES, "3"), TestService.REFRESHING)) {
             String check = "/v1/check?url=" + host.url(0) + OLD;
             for (int i = 0; i < 3; i++) {
                 assertThat(service.get(check + "&refresh=true").statusCode()).isEqualTo(200);
@@ -121,7 +120,7 @@ class RefreshTest {
 
     @Test
     void whatIsNoUrlNeedsNoFetchAndAnOtherWordIsRefused() {
-        try (TestService service = TestService.loopback(AT_ONCE)) {
+        try (TestService service = TestService.loopback(Map.of(), TestService.REFRESHING)) {
             assertThat(service.get("/v1/check?url=nonsense&refresh=true").body())
                     .contains("\"BAD_URL\"");
             assertThat(service.get("/v1/check?url=nonsense&agent=a&agent=b&refresh=true")

@@ -10,7 +10,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.server.analyze.AnalyzeRequest;
-import usher.server.settings.Setting;
 
 /** Short files are analyzed beside a long one that takes all the time there is, though only one long one may be under way. */
 class ShortAnalysisTest {
@@ -22,7 +21,7 @@ class ShortAnalysisTest {
 
     @Test
     void shortFilesDoNotWaitForLongOnes() {
-        try (TestService service = TestService.demo(folder, Map.of(Setting.ANALYSES, "1"))) {
+        try (TestService service = TestService.demo(folder, Map.of())) {
             assertThat(analyze(service, SMALL)).isEqualTo(200);
             CompletableFuture<Integer> first = CompletableFuture.supplyAsync(() -> analyze(service, hostile()));
             CompletableFuture<Integer> second = CompletableFuture.supplyAsync(() -> analyze(service, hostile()));
@@ -44,7 +43,7 @@ class ShortAnalysisTest {
                 .mapToObj(i -> "Disallow: /*a*a" + i + "*a*b$\\n")
                 .collect(joining());
         String body = "{\"before\":\"User-agent: *\\n" + rules + "\",\"after\":\"User-agent: *\\nDisallow: /a\"}";
-        try (TestService service = TestService.demo(folder, Map.of(Setting.ANALYSES, "1"))) {
+        try (TestService service = TestService.demo(folder, Map.of())) {
             assertThat(body.length()).isLessThan(AnalyzeRequest.SHORT);
             assertThat(service.post("/v1/diff", "application/json", body).body())
                     .contains("\"outcome\":\"different\",\"complete\":false")

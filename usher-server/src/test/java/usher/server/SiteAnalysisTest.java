@@ -151,7 +151,7 @@ class SiteAnalysisTest {
     @Test
     void whileASiteFailsItsLastGoodCopyDecidesAndIsTold() {
         try (HangingHost host = new HangingHost(answer("200 OK", "", FILE));
-                TestService service = TestService.loopback(Map.of(Setting.REFRESH_SECONDS, "0"))) {
+                TestService service = TestService.loopback(Map.of(), TestService.REFRESHING)) {
             analyze(service, host.url(0));
             host.say(answer("500 Oops", "", ""));
 

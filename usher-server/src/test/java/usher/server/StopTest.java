@@ -19,7 +19,6 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import usher.server.settings.Setting;
 import usher.testkit.MachineLoad;
 
 /** H-05: a service that is told to stop breaks no answer that it has begun to owe. */
@@ -37,7 +36,7 @@ class StopTest {
     void aStopUnderLoadBreaksNothing() throws Exception {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
         for (int round = 0; round < ROUNDS; round++) {
-            TestService service = TestService.demo(folder, Map.of(Setting.DRAIN_SECONDS, "0.3"));
+            TestService service = TestService.demo(folder, Map.of());
             List<LoadClient> clients = LoadClient.start(service.port(), CLIENTS);
             LoadClient.awaitAnswers(clients, 20);
             service.close();
@@ -81,13 +80,13 @@ class StopTest {
     @Test
     void theSignalEndsTheProcessThoughNobodyReadsItsOutput() throws Exception {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
-        Process process = start("access-log=stdout", "stop-seconds=1");
+        Process process = start("access-log=stdout");
         try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
             int port = port(out);
             List<LoadClient> clients = LoadClient.start(port, CLIENTS);
             LoadClient.awaitAnswers(clients, 1_000);
             process.toHandle().destroy();
-            assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isZero();
         } finally {
             process.destroyForcibly();
@@ -119,7 +118,7 @@ class StopTest {
     @Test
     void aStopSendsAwayWhoWaitsForASiteThatHangs() throws IOException {
         try (HangingHost host = new HangingHost()) {
-            TestService service = TestService.loopback(Map.of(Setting.STOP_SECONDS, "0.5"));
+            TestService service = TestService.loopback(Map.of(), TestService.STOPPING_SOON);
             CompletableFuture<HttpResponse<String>> check = service.client()
                     .sendAsync(
                             service.request("/v1/check?url=" + host.url(0)).build(),

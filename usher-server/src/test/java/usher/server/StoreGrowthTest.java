@@ -79,29 +79,4 @@ class StoreGrowthTest {
             assertThat(check(service, 0).statusCode()).isEqualTo(200);
         }
     }
-
-    @Test
-    void aClientHasOnlySoMuchFetched() {
-        try (TestService service = service(Map.of(Setting.CLIENT_MEBIBYTES, "1"))) {
-            int fetched = 0;
-            HttpResponse<String> answer = check(service, 0);
-            while (answer.statusCode() == 200 && fetched < 50) {
-                answer = check(service, ++fetched);
-            }
-            assertThat(fetched).as("files of 200 KB to a mebibyte").isEqualTo(6);
-            assertThat(answer.statusCode()).isEqualTo(429);
-            assertThat(answer.body()).contains("problem/quota");
-            assertThat(check(service, 0).statusCode()).as("known").isEqualTo(200);
-        }
-    }
-
-    @Test
-    void allClientsTogetherHaveOnlySoManySites() {
-        try (TestService service = service(Map.of(Setting.ALL_FETCHES, "3"))) {
-            for (int i = 0; i < 3; i++) {
-                assertThat(check(service, i).statusCode()).isEqualTo(200);
-            }
-            assertThat(check(service, 3).statusCode()).isEqualTo(429);
-        }
-    }
 }

@@ -14,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 
 class StreamTest {
@@ -39,7 +41,7 @@ class StreamTest {
         for (int i = 0; i < 300; i++) {
             TestService.site(folder, "host" + i + ".example", "User-agent: *\nDisallow: /no" + i + "\n");
         }
-        service = TestService.demo(folder, Map.of(Setting.STREAM_WINDOW, "16"));
+        service = TestService.demo(folder, Map.of());
     }
 
     @AfterEach
@@ -196,7 +198,7 @@ class StreamTest {
 
     @Test
     void onlySoManyStreamsAreOpenAtOnce() throws IOException {
-        try (TestService narrow = TestService.demo(folder, Map.of(Setting.STREAMS, "1"));
+        try (TestService narrow = TestService.demo(folder, Map.of(Setting.FETCHES, "4"));
                 Socket first = narrow.socket();
                 Socket other = other(narrow)) {
             assertThat(begin(first)).isEqualTo(200);
@@ -213,7 +215,7 @@ class StreamTest {
 
     @Test
     void oneClientHasNotAllStreams() throws IOException {
-        try (TestService narrow = TestService.demo(folder, Map.of(Setting.STREAMS, "7"));
+        try (TestService narrow = TestService.demo(folder, Map.of(Setting.FETCHES, "28"));
                 Socket first = narrow.socket();
                 Socket second = narrow.socket();
                 Socket other = other(narrow)) {
@@ -250,10 +252,14 @@ class StreamTest {
     /** A client that waits for the service is not idle, however slow a site is. */
     @Test
     void aSiteThatHangsLongerThanAConnectionMayBeIdleCutsNoStream() throws IOException {
-        Map<Setting, String> impatient =
-                Map.of(Setting.IDLE_SECONDS, "1", Setting.FETCH_SECONDS, "4", Setting.STREAM_WINDOW, "1");
+        ServerSettings.Times impatient = new ServerSettings.Times(
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(1),
+                Duration.ZERO,
+                Duration.ofSeconds(18),
+                Duration.ofSeconds(10));
         try (HangingHost host = new HangingHost();
-                TestService slow = TestService.loopback(impatient);
+                TestService slow = TestService.loopback(Map.of(Setting.FETCH_SECONDS, "4"), impatient);
                 Socket socket = slow.socket()) {
             String first = "{\"url\":\"" + host.url(0) + "\"}\n";
             String rest = "{\"url\":\"nonsense\"}\n".repeat(10_000);

@@ -25,24 +25,44 @@ public final class TestService implements AutoCloseable {
     private final StringWriter out = new StringWriter();
     private final UsherServer server;
 
-    private TestService(SettingValues values) {
+    /** Times at which a cached file can be fetched again at once. */
+    public static final ServerSettings.Times REFRESHING = new ServerSettings.Times(
+            Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ZERO, Duration.ofSeconds(18), Duration.ZERO);
+
+    /** Times at which requests under way are soon sent away when the service stops. */
+    public static final ServerSettings.Times STOPPING_SOON = new ServerSettings.Times(
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(30),
+            Duration.ofMillis(300),
+            Duration.ofMillis(500),
+            Duration.ofSeconds(10));
+
+    private TestService(SettingValues values, ServerSettings.Times times) {
         values.put(Setting.PORT, "0");
-        server = UsherServer.start(ServerSettings.of(values), out);
+        server = UsherServer.start(ServerSettings.of(values).withTimes(times), out);
     }
 
     /** A service that answers from a folder, with some settings of its own. */
     public static TestService demo(Path folder, Map<Setting, String> settings) {
+        return demo(folder, settings, ServerSettings.Times.DEFAULT);
+    }
+
+    public static TestService demo(Path folder, Map<Setting, String> settings, ServerSettings.Times times) {
         SettingValues values = new SettingValues().put(Setting.DEMO, folder.toString());
         settings.forEach(values::put);
-        return new TestService(values);
+        return new TestService(values, times);
     }
 
     /** A service that asks servers on loopback, and keeps what it fetches in memory. */
     public static TestService loopback(Map<Setting, String> settings) {
+        return loopback(settings, ServerSettings.Times.DEFAULT);
+    }
+
+    public static TestService loopback(Map<Setting, String> settings, ServerSettings.Times times) {
         SettingValues values =
                 new SettingValues().put(Setting.STORE, "memory").put(Setting.ALLOW_ADDRESSES, "127.0.0.0/8");
         settings.forEach(values::put);
-        return new TestService(values);
+        return new TestService(values, times);
     }
 
     /** Makes a file of the demo folder. */

@@ -20,7 +20,7 @@ public final class ServiceBench {
     private static final double MIN_RATIO = 0.60;
     private static final int WINDOWS = 8;
     private static final double MAX_P99 = 10;
-    private static final double MIN_LINES = 300_000;
+    private static final double MIN_LINES = 100_000;
     private static final double MAX_SLOWDOWN = 2;
     private static final double MAX_ANALYSIS = 2_000;
     private static final long BETWEEN_ANALYSES = 100;

@@ -32,7 +32,7 @@ import usher.server.settings.SettingsException;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:stopped by a signal",
-            "1:stopped by a signal, but requests or threads did not end in time (--drain-seconds plus --stop-seconds)",
+            "1:stopped by a signal, but requests or threads did not end in time (18 s)",
             "2:usage error, or the service cannot start"
         },
         footerHeading = "%nExamples:%n",

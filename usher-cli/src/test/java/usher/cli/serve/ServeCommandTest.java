@@ -20,10 +20,10 @@ class ServeCommandTest {
     /** Each setting is an option, and the program says what it would run with. */
     @Test
     void everySettingIsAnOption() throws IOException {
-        Path file = Files.writeString(folder.resolve("usher.properties"), "port = 1\nstreams = 3\n");
+        Path file = Files.writeString(folder.resolve("usher.properties"), "port = 1\nfetches = 3\n");
         List<String> arguments = new ArrayList<>(List.of("serve", "--print-settings", "--config", file.toString()));
         for (Setting setting : Setting.values()) {
-            if (setting != Setting.STREAMS && setting != Setting.CACHE_MEBIBYTES) {
+            if (setting != Setting.FETCHES && setting != Setting.FETCH_SECONDS) {
                 arguments.add("--" + setting.key() + "=" + setting.defaultValue());
             }
         }
@@ -34,7 +34,7 @@ class ServeCommandTest {
         assertThat(parts[1].lines()).hasSize(Setting.values().length - 2).contains("port = 9309");
         assertThat(run.out())
                 .startsWith("# from options\n")
-                .contains("# from the settings file\nstreams = 3\n# from defaults\ncache-mebibytes = auto\n");
+                .contains("# from the settings file\nfetches = 3\n# from defaults\nfetch-seconds = 30\n");
     }
 
     /** The output of --print-settings is a settings file. */
@@ -49,12 +49,12 @@ class ServeCommandTest {
 
     @Test
     void invalidValuesAreUsageErrors() throws IOException {
-        CommandLineRun value = CommandLineRun.of("serve", "--streams", "none");
+        CommandLineRun value = CommandLineRun.of("serve", "--fetches", "none");
         assertThat(value.code()).isEqualTo(2);
-        assertThat(value.err()).contains("streams must be a whole number from 1 to 10000, not 'none'");
-        CommandLineRun option = CommandLineRun.of("serve", "--stream", "1");
+        assertThat(value.err()).contains("fetches must be a whole number from 1 to 10000, not 'none'");
+        CommandLineRun option = CommandLineRun.of("serve", "--fetche", "1");
         assertThat(option.code()).isEqualTo(2);
-        assertThat(option.err()).contains("--stream");
+        assertThat(option.err()).contains("--fetche");
         Path file = Files.writeString(folder.resolve("usher.properties"), "prot = 1\n");
         CommandLineRun key = CommandLineRun.of("serve", "--config", file.toString());
         assertThat(key.code()).isEqualTo(2);

@@ -2,6 +2,7 @@ package usher.server.api;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,14 @@ public final class Routes implements AutoCloseable {
         "application/x-ndjson", "application/ndjson", "application/jsonl", "application/json"
     };
 
+    private static final int ANALYSES = 2;
+
+    /** The maximum CPU time of one analysis. */
+    private static final Duration ANALYSIS_TIME = Duration.ofSeconds(1);
+
+    /** The maximum number of lines of one stream that wait for fetches. */
+    private static final int STREAM_WINDOW = 64;
+
     private final ServerSettings.Limits limits;
     private final LiveComponents parts;
     private final Metrics metrics;
@@ -53,13 +62,20 @@ public final class Routes implements AutoCloseable {
         LiveUsher live = parts.live();
         crawlers = new CrawlerCache(live);
         FetchQuota quota = new FetchQuota(limits, parts.time()::nanos);
-        int waiting = settings.fetchesWaiting() + settings.fetching().maxFetches();
+        int waiting = (LiveComponents.WAITING_FETCHES + 1) * settings.fetching().maxFetches();
         ClientQueues shares =
                 new ClientQueues(limits.shareOf(settings.fetching().maxFetches()));
         admission = new SiteAdmission(
-                live, quota, parts.shares(), shares, waiting, limits.shareOf(waiting), limits.refreshAfter(), metrics);
+                live,
+                quota,
+                parts.shares(),
+                shares,
+                waiting,
+                limits.shareOf(waiting),
+                settings.times().refresh(),
+                metrics);
         reading = new FairExecutor("usher-history-", 2, FairExecutor.MAX_WAITING, limits);
-        analyzing = new FairExecutor("usher-analysis-", limits.analyses(), FairExecutor.MAX_WAITING, limits);
+        analyzing = new FairExecutor("usher-analysis-", ANALYSES, FairExecutor.MAX_WAITING, limits);
         analyzingShort = new FairExecutor("usher-short-analysis-", 1, FairExecutor.MAX_WAITING, limits);
         sitemaps = new FairExecutor("usher-sitemap-", SitemapRoute.THREADS, FairExecutor.MAX_WAITING, limits);
         streams = new FairExecutor("usher-stream-", limits.streams(), 0, limits);
@@ -85,7 +101,7 @@ public final class Routes implements AutoCloseable {
     }
 
     private Endpoint check() {
-        BulkRoute bulk = new BulkRoute(crawlers, admission, metrics, streams, limits.streamWindow());
+        BulkRoute bulk = new BulkRoute(crawlers, admission, metrics, streams, STREAM_WINDOW);
         return Endpoint.json("/v1/check")
                 .producing("application/json", "application/x-ndjson")
                 .consuming(NDJSON)
@@ -106,15 +122,15 @@ public final class Routes implements AutoCloseable {
     }
 
     private List<Endpoint> visits() {
-        VisitsRoutes visits =
-                new VisitsRoutes(crawlers, admission, parts.live().pacer(), parts.time(), metrics, limits.bodyBytes());
+        VisitsRoutes visits = new VisitsRoutes(
+                crawlers, admission, parts.live().pacer(), parts.time(), metrics, ServerSettings.Limits.BODY_BYTES);
         return List.of(
                 Endpoint.json("/v1/visits").consuming("application/json").on("POST", visits::request),
                 Endpoint.json("/v1/visits/{id}").producing().on("DELETE", visits::end));
     }
 
     private List<Endpoint> analyses() {
-        Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT, AnalysisBudget.of(limits.analysisTime()));
+        Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT, AnalysisBudget.of(ANALYSIS_TIME));
         analyzer.warmUp();
         return List.of(
                 analysis("/v1/analyze", ofSite(SiteOperations.analyze(analyzer))),
@@ -174,7 +190,7 @@ public final class Routes implements AutoCloseable {
     }
 
     private <R> AnalysisRoute<R> route(AnalysisRoute.Analysis<R> analysis, BiConsumer<Exchange, R> reply) {
-        return new AnalysisRoute<>(analysis, reply, analyzing, analyzingShort, limits.bodyBytes());
+        return new AnalysisRoute<>(analysis, reply, analyzing, analyzingShort, ServerSettings.Limits.BODY_BYTES);
     }
 
     private List<Endpoint> health() {

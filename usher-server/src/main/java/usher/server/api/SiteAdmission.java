@@ -3,8 +3,6 @@ package usher.server.api;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -98,11 +96,6 @@ final class SiteAdmission {
         }
     }
 
-    /** Counts the bytes of a sitemap against the client's quota. */
-    void fetchedSitemap(Client client, long bytes) {
-        quota.fetched(client.name(), bytes);
-    }
-
     /** Accepts or rejects a call for a URL, which may need a fetch, and runs it. */
     <T> CompletionStage<T> admit(Client client, Target url, Supplier<CompletionStage<T>> call) {
         return url.result() instanceof WebUrl parsed ? admit(client, parsed.authority(), call) : admitCached(call);
@@ -117,7 +110,7 @@ final class SiteAdmission {
      * Returns the state of a site, which may need a fetch.
      *
      * @param refresh whether to fetch the file again even if the cached copy is fresh, unless that is younger than
-     *     {@code refresh-seconds}
+     *     a few seconds
      */
     CompletionStage<SiteState> state(Client client, Authority authority, boolean refresh) {
         return refresh
@@ -135,7 +128,7 @@ final class SiteAdmission {
             return admitCached(call);
         }
         try {
-            return admitFetch(client, countingBytes(client, authority, call));
+            return admitFetch(client, counted(client, authority, call));
         } finally {
             metrics.lookedUp(false);
         }
@@ -146,17 +139,12 @@ final class SiteAdmission {
         return unlessStopped(call.get());
     }
 
-    /** Returns the call, changed so that the bytes it fetches are counted against the client's quota. */
-    private <T> Supplier<CompletionStage<T>> countingBytes(
+    /** Returns the call, changed so that its requests count for the client. */
+    private <T> Supplier<CompletionStage<T>> counted(
             Client client, Authority authority, Supplier<CompletionStage<T>> call) {
         return () -> {
             shares.asks(client.name(), authority.host());
-            Instant began = live.now().wall().truncatedTo(ChronoUnit.MILLIS); // the precision of snapshots
-            return call.get()
-                    .whenComplete((result, failure) -> sites.cached(authority)
-                            .map(SiteState::attempt)
-                            .filter(attempt -> !attempt.fetchedAt().isBefore(began))
-                            .ifPresent(attempt -> quota.fetched(client.name(), attempt.length())));
+            return call.get();
         };
     }
 
@@ -176,9 +164,9 @@ final class SiteAdmission {
      * because the stream itself limits how many of its lines wait.
      */
     <T> CompletableFuture<T> admitLine(Client client, Target url, Supplier<CompletionStage<T>> call) {
-        Supplier<CompletionStage<T>> counting =
-                url.result() instanceof WebUrl parsed ? countingBytes(client, parsed.authority(), call) : call;
-        return unlessStopped(queues.submit(client, counting));
+        Supplier<CompletionStage<T>> counted =
+                url.result() instanceof WebUrl parsed ? counted(client, parsed.authority(), call) : call;
+        return unlessStopped(queues.submit(client, counted));
     }
 
     /** Returns the result, or a failure if the service stops first. */

@@ -83,11 +83,7 @@ final class SitemapRoute implements Route {
         admission.requireQuota(client);
         CompletableFuture<FetchedSitemap> result = threads.submit(
                 client, () -> fetcher.fetch(url, new Requester(client.name()), target -> mayFollow(client, target)));
-        return admission.unlessStopped(result.whenComplete((sitemap, failure) -> {
-            if (sitemap != null) {
-                admission.fetchedSitemap(client, sitemap.bytes());
-            }
-        }));
+        return admission.unlessStopped(result);
     }
 
     /** Takes a fetch from the client's quota if the robots.txt of a redirect's target has to be fetched. */

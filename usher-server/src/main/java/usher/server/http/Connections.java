@@ -27,6 +27,9 @@ public final class Connections implements Connection.Listener {
     /** The maximum time for reading a response of any length, since an unread response uses memory. */
     private static final Duration MAX_RESPONSE_TIME = Duration.ofMinutes(1);
 
+    /** The minimum rate of a body and of a response, in bytes a second. */
+    private static final int MIN_RATE = 64;
+
     /** The number of checks over which a rate is measured. */
     private static final int CHECKS = 10;
 
@@ -54,11 +57,10 @@ public final class Connections implements Connection.Listener {
      * @param total the maximum number of connections
      * @param perClient the maximum number of connections of one client
      * @param head the timeout for receiving a head
-     * @param rate the minimum rate in bytes a second
      * @param bufferBytes the maximum size of bodies and long responses
      * @param bufferBytesPerClient the maximum size of one client's bodies and long responses
      */
-    record Bounds(int total, int perClient, Duration head, int rate, long bufferBytes, long bufferBytesPerClient) {}
+    record Bounds(int total, int perClient, Duration head, long bufferBytes, long bufferBytesPerClient) {}
 
     Connections(Bounds bounds, ClientFinder clients, Consumer<CloseReason> closed) {
         this.bounds = requireNonNull(bounds, "bounds");
@@ -311,7 +313,7 @@ public final class Connections implements Connection.Listener {
                 checks = 0;
                 return Optional.empty();
             }
-            return rateViolation(bounds);
+            return rateViolation();
         }
 
         /** Returns the number of bytes that the client has read. */
@@ -320,7 +322,7 @@ public final class Connections implements Connection.Listener {
             return socket instanceof CountedEndPoint counted ? counted.written() : connection.getBytesOut();
         }
 
-        private Optional<CloseReason> rateViolation(Bounds bounds) {
+        private Optional<CloseReason> rateViolation() {
             long bytes = connection.getBytesIn() + taken();
             if (checks == 0) {
                 bytesAtFirstCheck = bytes;
@@ -330,8 +332,7 @@ public final class Connections implements Connection.Listener {
                 return Optional.empty();
             }
             checks = 0;
-            long minBytes =
-                    Math.max(bounds.rate, sending ? responseRate : 0) * CHECK_INTERVAL.toMillis() * CHECKS / 1_000;
+            long minBytes = Math.max(MIN_RATE, sending ? responseRate : 0) * CHECK_INTERVAL.toMillis() * CHECKS / 1_000;
             boolean slow = bytes - bytesAtFirstCheck < minBytes;
             return slow ? Optional.of(sending ? CloseReason.SLOW_READER : CloseReason.SLOW_BODY) : Optional.empty();
         }

@@ -52,11 +52,10 @@ public final class HttpServer {
         connections = new Connections(
                 new Connections.Bounds(
                         limits.connections(),
-                        limits.connectionsPerClient(),
-                        settings.listening().header(),
-                        limits.bodyRate(),
-                        limits.bufferBytes(),
-                        limits.bufferBytes() * limits.clientShare() / 100),
+                        limits.shareOf(limits.connections()),
+                        settings.times().header(),
+                        ServerSettings.Limits.BUFFER_BYTES,
+                        ServerSettings.Limits.BUFFER_BYTES * limits.clientShare() / 100),
                 new ClientFinder(settings.listening().proxies()),
                 listener::closed);
         router = new Router(
@@ -95,7 +94,7 @@ public final class HttpServer {
         ServerConnector result = new CountingConnector(server, new HttpConnectionFactory(http));
         result.setHost(settings.listening().bind());
         result.setPort(settings.listening().port());
-        result.setIdleTimeout(settings.listening().idle().toMillis());
+        result.setIdleTimeout(settings.times().idle().toMillis());
         result.setAcceptQueueSize(1_024);
         result.addBean(connections);
         return result;
@@ -138,9 +137,7 @@ public final class HttpServer {
         String path = endpoint instanceof Endpoint known
                 ? known.path()
                 : request.getHttpURI().getPath();
-        return settings.accessLog().isFull()
-                ? request.getHttpURI().getPathQuery()
-                : path + ParameterNames.of(request.getHttpURI().getQuery());
+        return path + ParameterNames.of(request.getHttpURI().getQuery());
     }
 
     /**
@@ -187,9 +184,9 @@ public final class HttpServer {
     public void close(Runnable refuseWaiting) {
         router.drain();
         try {
-            Thread.sleep(settings.listening().drain().toMillis());
+            Thread.sleep(settings.times().drain().toMillis());
             connector.close();
-            if (!awaitQuiet(settings.listening().stopWithin())) {
+            if (!awaitQuiet(settings.times().stop())) {
                 refuseWaiting.run();
                 awaitQuiet(LAST_RESPONSES_TIME);
             }

@@ -29,7 +29,6 @@ import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.time.SystemTime;
-import usher.fetch.transport.FtpTransport;
 import usher.fetch.transport.HttpTransport;
 import usher.fetch.transport.Transport;
 import usher.server.settings.ServerSettings;
@@ -41,6 +40,9 @@ import usher.store.sqlite.SqliteSnapshotStore;
  * Creates the live usher of a service with its store, and closes them. Fetches have their own threads (H-03).
  */
 public final class LiveComponents implements AutoCloseable {
+    /** How many fetches can wait for each that can run. */
+    public static final int WAITING_FETCHES = 16;
+
     private static final int STORE_THREADS = 4;
     private static final int STORE_WAITING = 10_000;
     private static final int IDLE_SECONDS = 5;
@@ -70,13 +72,12 @@ public final class LiveComponents implements AutoCloseable {
                 .withPace(settings.pacing())
                 .withPaceListener(visits);
         settings.demo().ifPresent(LiveComponents::requireFolder);
-        Optional<SqliteSnapshotStore> sqlite = settings.store()
-                .map(folder ->
-                        SqliteSnapshotStore.open(folder, settings.storeLimits().bytes()));
+        Optional<SqliteSnapshotStore> sqlite =
+                settings.store().map(folder -> SqliteSnapshotStore.open(folder, settings.storeBytes()));
         store = sqlite.<SnapshotStore>map(Function.identity()).orElseGet(MemorySnapshotStore::new);
-        maintenance = sqlite.map(opened -> new StoreMaintenance(opened, settings.storeLimits(), time, sites, pruned));
+        maintenance = sqlite.map(opened -> new StoreMaintenance(opened, settings.storeBytes(), time, sites, pruned));
         maintenance.ifPresent(StoreMaintenance::start);
-        fetching = threads("usher-fetch-", chosen.maxFetches(), settings.fetchesWaiting());
+        fetching = threads("usher-fetch-", chosen.maxFetches(), WAITING_FETCHES * chosen.maxFetches());
         reading = threads("usher-store-", STORE_THREADS, STORE_WAITING);
         SiteCache.Environment environment = new SiteCache.Environment(
                         time, reading, () -> ThreadLocalRandom.current().nextDouble())
@@ -105,9 +106,8 @@ public final class LiveComponents implements AutoCloseable {
         AddressGuard guard = chosen.guard();
         TokenBuckets hosts = new TokenBuckets(limits.hostFetches(), time::nanos);
         Transport http = new HostQuota(new HttpTransport(chosen.http(), guard, fetching, time), hosts, shares);
-        Transport ftp = new HostQuota(new FtpTransport(guard, fetching, time), hosts, shares);
         Transport web = new SelfFetchGuard(http, listening);
-        return Map.of("http", web, "https", web, "ftp", new SelfFetchGuard(ftp, listening));
+        return Map.of("http", web, "https", web);
     }
 
     /** Regularly checks for changed files, so that the effect of an edit shows at once. */

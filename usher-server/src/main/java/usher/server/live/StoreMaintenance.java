@@ -3,7 +3,6 @@ package usher.server.live;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -12,15 +11,13 @@ import usher.fetch.log.LoggedEvent;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.time.TimeSource;
-import usher.server.settings.ServerSettings;
 import usher.store.sqlite.PruneResult;
 import usher.store.sqlite.Retention;
 import usher.store.sqlite.SqliteSnapshotStore;
 
-/** Keeps the store within its maximum size and age while the service runs, on its own thread. */
+/** Keeps the store within its maximum size while the service runs, on its own thread. */
 final class StoreMaintenance implements AutoCloseable {
     private static final Duration SIZE_CHECK_INTERVAL = Duration.ofSeconds(5);
-    private static final Duration AGE_CHECK_INTERVAL = Duration.ofHours(1);
     private static final Retention CHANGES = new Retention(1, Duration.ZERO);
 
     /** The target size of pruning, as a percentage of the maximum, so that the next pruning is not needed at once. */
@@ -33,7 +30,7 @@ final class StoreMaintenance implements AutoCloseable {
                     + " until pruning has made room; decisions continue from memory";
 
     private final SqliteSnapshotStore store;
-    private final ServerSettings.StoreLimits limits;
+    private final long maxBytes;
     private final TimeSource time;
     private final SiteListener listener;
     private final EventLog log;
@@ -49,12 +46,12 @@ final class StoreMaintenance implements AutoCloseable {
      */
     StoreMaintenance(
             SqliteSnapshotStore store,
-            ServerSettings.StoreLimits limits,
+            long maxBytes,
             TimeSource time,
             SiteListener listener,
             Consumer<PruneResult> pruned) {
         this.store = requireNonNull(store, "store");
-        this.limits = requireNonNull(limits, "limits");
+        this.maxBytes = maxBytes;
         this.time = requireNonNull(time, "time");
         this.listener = requireNonNull(listener, "listener");
         log = EventLog.of(time);
@@ -68,9 +65,6 @@ final class StoreMaintenance implements AutoCloseable {
 
     void start() {
         every(SIZE_CHECK_INTERVAL, this::keepSize);
-        if (!limits.age().isZero()) {
-            every(AGE_CHECK_INTERVAL, this::keepAge);
-        }
     }
 
     private void every(Duration pause, Runnable check) {
@@ -101,23 +95,17 @@ final class StoreMaintenance implements AutoCloseable {
      * pruning that fails before its end leaves it there, and the next one returns it.
      */
     void keepSize() {
-        if (store.fileBytes() <= limits.bytes()) {
+        if (store.fileBytes() <= maxBytes) {
             full = false;
             return;
         }
         if (!full) {
             full = true;
-            log.log(LoggedEvent.STORE_FULL, String.format(FULL, limits.bytes() >> 20));
+            log.log(LoggedEvent.STORE_FULL, String.format(FULL, maxBytes >> 20));
         }
-        long after = limits.bytes() / 100 * TARGET_PERCENT;
+        long after = maxBytes / 100 * TARGET_PERCENT;
         PruneResult repetitions = store.prune(CHANGES, time.now());
         pruned.accept(repetitions.plus(store.shrink(after, time.now())));
-    }
-
-    void keepAge() {
-        Instant since = time.now().minus(limits.age());
-        PruneResult repetitions = store.prune(new Retention(1, limits.age()), time.now());
-        pruned.accept(repetitions.plus(store.forgetBefore(since)));
     }
 
     /** Does not wait: a running check ends when the store closes. */

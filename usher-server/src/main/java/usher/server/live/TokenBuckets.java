@@ -6,80 +6,51 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * Token buckets: each name has a number of tokens for each period, and can save up at most one period's tokens. The
- * number of names is bounded; the least recently used are evicted. Thread-safe.
+ * Token buckets: each name has a number of tokens a minute, and can save up at most one minute's tokens. The number of
+ * names is bounded; the least recently used are evicted. Thread-safe.
  */
 public final class TokenBuckets {
     private static final int MAX_NAMES = 200_000;
+    private static final double MINUTE = Duration.ofMinutes(1).toNanos();
 
     private final Cache<String, Bucket> buckets =
             Caffeine.newBuilder().maximumSize(MAX_NAMES).build();
-    private final double capacity;
-    private final long period;
+    private final double perMinute;
     private final LongSupplier nanos;
 
     /**
-     * Creates buckets with a number of tokens a minute.
+     * Creates buckets.
      *
      * @param perMinute at least 1
      * @param nanos a monotonic clock
      */
     public TokenBuckets(int perMinute, LongSupplier nanos) {
-        this(perMinute, Duration.ofMinutes(1), nanos);
-    }
-
-    /** Creates buckets with a number of tokens in each period. */
-    TokenBuckets(long capacity, Duration period, LongSupplier nanos) {
-        this.capacity = capacity;
-        this.period = period.toNanos();
+        this.perMinute = perMinute;
         this.nanos = nanos;
     }
 
     /** Takes one token; returns zero, or the time until there is one. */
     public Duration take(String name) {
-        return bucket(name).take(nanos.getAsLong(), 1);
-    }
-
-    /** Returns the time until there is a token; zero if there is one. */
-    Duration untilFree(String name) {
-        return bucket(name).take(nanos.getAsLong(), 0);
-    }
-
-    /** Takes a number of tokens, even if there are fewer: the deficit must be refilled first. */
-    void spend(String name, long count) {
-        bucket(name).spend(nanos.getAsLong(), count);
-    }
-
-    private Bucket bucket(String name) {
-        return buckets.get(name, missing -> new Bucket(nanos.getAsLong()));
+        long now = nanos.getAsLong();
+        return buckets.get(name, missing -> new Bucket(now)).take(now);
     }
 
     private final class Bucket {
-        private double tokens;
+        private double tokens = perMinute;
         private long at;
 
         private Bucket(long at) {
-            this.tokens = capacity;
             this.at = at;
         }
 
-        private void fill(long now) {
-            tokens = Math.min(capacity, tokens + Math.max(0, now - at) * capacity / period);
+        private synchronized Duration take(long now) {
+            tokens = Math.min(perMinute, tokens + Math.max(0, now - at) * perMinute / MINUTE);
             at = Math.max(at, now);
-        }
-
-        private synchronized Duration take(long now, int count) {
-            fill(now);
             if (tokens >= 1) {
-                tokens -= count;
+                tokens--;
                 return Duration.ZERO;
             }
-            return Duration.ofNanos((long) Math.ceil((1 - tokens) * period / capacity));
-        }
-
-        private synchronized void spend(long now, long count) {
-            fill(now);
-            tokens -= count;
+            return Duration.ofNanos((long) Math.ceil((1 - tokens) * MINUTE / perMinute));
         }
     }
 }

@@ -9,9 +9,8 @@ import java.util.Optional;
  * The destination of the access log.
  *
  * @param file the file, if the destination is one
- * @param isFull whether complete request targets are logged, including the URLs that clients check
  */
-public record AccessLogTarget(Kind kind, Optional<Path> file, boolean isFull) {
+public record AccessLogTarget(Kind kind, Optional<Path> file) {
     /** The kinds of destinations. */
     public enum Kind {
         OFF,
@@ -24,17 +23,17 @@ public record AccessLogTarget(Kind kind, Optional<Path> file, boolean isFull) {
         requireNonNull(file, "file");
     }
 
-    static AccessLogTarget parse(String text, boolean isFull) {
+    static AccessLogTarget parse(String text) {
         return switch (text) {
-            case "off" -> new AccessLogTarget(Kind.OFF, Optional.empty(), isFull);
-            case "stdout" -> new AccessLogTarget(Kind.STDOUT, Optional.empty(), isFull);
-            default -> file(text, isFull);
+            case "off" -> new AccessLogTarget(Kind.OFF, Optional.empty());
+            case "stdout" -> new AccessLogTarget(Kind.STDOUT, Optional.empty());
+            default -> file(text);
         };
     }
 
-    private static AccessLogTarget file(String text, boolean isFull) {
+    private static AccessLogTarget file(String text) {
         try {
-            return new AccessLogTarget(Kind.FILE, Optional.of(Path.of(text)), isFull);
+            return new AccessLogTarget(Kind.FILE, Optional.of(Path.of(text)));
         } catch (IllegalArgumentException e) {
             throw new SettingsException(Setting.ACCESS_LOG.key() + " must be off, stdout or the path of a file");
         }

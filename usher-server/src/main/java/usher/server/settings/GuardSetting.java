@@ -7,8 +7,6 @@ import usher.fetch.address.AddressGuard;
 /** Creates the address guard from the settings. */
 final class GuardSetting {
     private static final String BLOCKS = "address blocks such as 10.1.2.0/24, separated by commas";
-    private static final String PREFIXES =
-            "IPv6 prefixes of 32, 40, 48, 56, 64 or 96 bits such as 64:ff9b::/96, separated by commas";
 
     /** The well-known NAT64 prefixes, which may lead to private IPv4 addresses. */
     private static final List<AddressBlock> TRANSLATORS =
@@ -19,30 +17,19 @@ final class GuardSetting {
     static AddressGuard of(SettingParser parser) {
         List<AddressBlock> allowed = parser.list(Setting.ALLOW_ADDRESSES, AddressBlock::parse, BLOCKS);
         List<AddressBlock> denied = parser.list(Setting.DENY_ADDRESSES, AddressBlock::parse, BLOCKS);
-        List<AddressBlock> prefixes = parser.list(Setting.NAT64_PREFIXES, GuardSetting::prefix, PREFIXES);
         TRANSLATORS.forEach(prefix -> requireApart(allowed, prefix));
-        prefixes.forEach(prefix -> requireApart(allowed, prefix));
-        AddressGuard guard = AddressGuard.publicOnly()
+        // So that a network with IPv6 alone reaches sites: each address is checked as the IPv4 address that it carries.
+        return AddressGuard.publicOnly()
+                .behindNat64(TRANSLATORS.get(0))
                 .allowing(allowed.toArray(AddressBlock[]::new))
                 .denying(denied.toArray(AddressBlock[]::new));
-        for (AddressBlock prefix : prefixes) {
-            guard = guard.behindNat64(prefix);
-        }
-        return guard;
-    }
-
-    private static AddressBlock prefix(String text) {
-        AddressBlock prefix = AddressBlock.parse(text);
-        AddressGuard.publicOnly().behindNat64(prefix); // throws if it is not a NAT64 prefix
-        return prefix;
     }
 
     private static void requireApart(List<AddressBlock> allowed, AddressBlock prefix) {
         for (AddressBlock block : allowed) {
             if (block.overlaps(prefix)) {
                 throw new SettingsException(Setting.ALLOW_ADDRESSES.key() + " must not include " + block
-                        + ": through the NAT64 prefix " + prefix + " it would permit any IPv4 address. Use "
-                        + Setting.NAT64_PREFIXES.key() + " for the prefix of a translator.");
+                        + ": through the NAT64 prefix " + prefix + " it would permit any IPv4 address");
             }
         }
     }

@@ -26,17 +26,11 @@ public enum Setting {
     STORE_MEBIBYTES(
             "4096",
             "the maximum size of the store in MiB; over it, the service keeps no new fetches until there is room. It first removes fetches that only repeat others, then whole sites, beginning with large and old ones, even if other commands recorded them"),
-    STORE_DAYS(
-            "0",
-            "the age in days after which fetches that only repeat others are removed from the store, and after which a site that was not fetched again is removed completely; `0` for never"),
     DEMO("", "a folder of robots.txt files named by host, to use instead of the network"),
     KEYS(
             "",
             "accepted API keys, each as `NAME:HASH` with the SHA-256 of the key in hexadecimal digits, separated by commas; empty if no key is needed"),
     ACCESS_LOG("off", "where to write one JSON line for each request: `off`, `stdout`, or a file to append to"),
-    ACCESS_LOG_TARGETS(
-            "names",
-            "what to log of the request's URL: `names` for the route, such as `/v1/robots/{authority}`, and the names of parameters; `full` for the complete path and query"),
     LOG_LEVEL("info", "the lowest level that is written to the service log: `error`, `warning`, `info` or `debug`"),
     LOG_FORMAT("text", "the format of the service log: `text`, or `json` for one JSON object per line"),
     USER_AGENT(
@@ -47,64 +41,27 @@ public enum Setting {
     ALLOW_ADDRESSES(
             "", "CIDR ranges of private or reserved addresses to which connections are allowed, separated by commas"),
     DENY_ADDRESSES("", "CIDR ranges of addresses to which connections are not allowed, separated by commas"),
-    NAT64_PREFIXES(
-            "",
-            "NAT64 prefixes of your network, separated by commas; for an address with such a prefix, the embedded IPv4 address is checked"),
-    FTP("off", "whether to fetch the robots.txt of ftp URLs, too: `on` or `off`"),
-    FETCHES("64", "the maximum number of concurrent fetches"),
-    FETCHES_WAITING(
-            "1000",
-            "the maximum number of fetches that wait for a free thread; over it, a request that needs a new fetch gets 503"),
+    FETCHES(
+            "64",
+            "the maximum number of concurrent fetches; 16 times as many can wait, and a quarter as many NDJSON streams can be open"),
     FETCH_SECONDS("30", "the timeout of one fetch, including redirects"),
-    CACHE_MEBIBYTES(
-            "auto",
-            "the approximate memory in MiB for cached files and the data computed from them; `auto` for a quarter of the heap, at most 256"),
     CLIENT_SHARE(
             "25",
-            "the maximum share of `fetches`, `fetches-waiting`, `streams`, `analyses` and `room-mebibytes` that one client may use, in percent; `100` if all clients are your own"),
+            "the maximum share of connections, fetches, streams, analyses and memory that one client may use, in percent; `100` if all clients are your own"),
     CLIENT_FETCHES(
-            "1200", "the maximum number of fetches of robots.txt and sitemaps a minute that one client may cause"),
-    CLIENT_MEBIBYTES(
-            "1024",
-            "the maximum size in MiB of the robots.txt files and sitemaps a day that are fetched for one client"),
-    ALL_FETCHES(
-            "6000",
-            "the maximum number of fetches of robots.txt and sitemaps a minute that all clients together may cause"),
-    REFRESH_SECONDS(
-            "10", "the minimum age of a cached robots.txt before a request with `refresh=true` fetches it again"),
+            "1200",
+            "the maximum number of fetches of robots.txt and sitemaps a minute that one client may cause; all clients together have 5 times as many"),
     HOST_FETCHES(
             "30",
-            "the maximum number of requests a minute to one host, for all clients together; the service sends no further requests, and their fetches fail with `busy`"),
-    ADDRESS_FETCHES(
-            "600",
-            "the maximum number of requests a minute to one IP address or IPv6 /64 network, for all its host names together, of which one client gets at most a quarter; the service sends no further requests, and their fetches fail with `busy`"),
+            "the maximum number of requests a minute to one host, for all clients together; one IP address or IPv6 /64 network gets 20 times as many for all its host names, of which one client gets at most a quarter. The service sends no further requests, and their fetches fail with `busy`"),
+    CONNECTIONS("8192", "the maximum number of connections"),
     VISIT_FLOOR_SECONDS("1", "the minimum delay between visits to a site"),
-    VISIT_LONGEST_SECONDS("600", "the maximum delay between visits, even if a site requests a longer one"),
-    VISIT_START_SECONDS("10", "how long after a visit is granted its fetch may start"),
     VISIT_LEASE_SECONDS(
-            "30", "how long a visit may last after the end of `visit-start-seconds`; then it ends by itself"),
+            "30",
+            "how long a visit may last after the 10 seconds in which its fetch must start; then it ends by itself"),
     CLIENT_VISITS(
             "100",
-            "the maximum number of open visits of one client; all clients together have at most 20 times as many"),
-    CONNECTIONS("8192", "the maximum number of connections"),
-    CONNECTIONS_PER_CLIENT("2048", "the maximum number of connections from one client address or IPv6 /56 network"),
-    HEADER_SECONDS("5", "the timeout for receiving the headers of a request"),
-    IDLE_SECONDS("30", "the timeout of an idle connection"),
-    BODY_RATE(
-            "64",
-            "the minimum rate of a request body and of a response, in bytes a second; a slower connection is closed"),
-    BODY_OCTETS("1048576", "the maximum size of a JSON body in bytes; NDJSON streams have no limit"),
-    ROOM_MEBIBYTES("64", "the maximum memory in MiB for JSON bodies and long responses; `client-share` applies to it"),
-    STREAMS("16", "the maximum number of concurrent NDJSON streams"),
-    STREAM_WINDOW("64", "the maximum number of lines of one stream that wait for fetches"),
-    ANALYSES(
-            "2",
-            "the maximum number of concurrent analyses. One short analysis of up to 16 KiB can run in addition, and up to 64 more can wait"),
-    ANALYSIS_SECONDS(
-            "1",
-            "the maximum CPU time of one analysis in seconds; the response lists what was not reached as `omitted`"),
-    DRAIN_SECONDS("0.25", "how long the service accepts new connections after the signal to stop"),
-    STOP_SECONDS("18", "how long requests in progress may take after `drain-seconds`");
+            "the maximum number of open visits of one client; all clients together have at most 20 times as many");
 
     private final String defaultValue;
     private final String meaning;

@@ -8,12 +8,9 @@ public enum SettingGroup {
     LISTENING("Listening", Setting.BIND, Setting.TRUSTED_PROXIES),
     STORING("Storing", Setting.STORE, Setting.DEMO),
     KEYS_AND_LOGS("Keys and logs", Setting.KEYS, Setting.LOG_FORMAT),
-    FETCHING("Fetching", Setting.USER_AGENT, Setting.CACHE_MEBIBYTES),
-    FETCH_LIMITS("Fetches for each client and host", Setting.CLIENT_SHARE, Setting.ADDRESS_FETCHES),
-    VISITS("Delays and leases", Setting.VISIT_FLOOR_SECONDS, Setting.CLIENT_VISITS),
-    CONNECTIONS("Connections and requests", Setting.CONNECTIONS, Setting.STREAM_WINDOW),
-    ANALYSES("Analyses", Setting.ANALYSES, Setting.ANALYSIS_SECONDS),
-    SHUTDOWN("Shutdown", Setting.DRAIN_SECONDS, Setting.STOP_SECONDS);
+    FETCHING("Fetching", Setting.USER_AGENT, Setting.FETCH_SECONDS),
+    LIMITS("Limits for each client and host", Setting.CLIENT_SHARE, Setting.CONNECTIONS),
+    VISITS("Delays and leases", Setting.VISIT_FLOOR_SECONDS, Setting.CLIENT_VISITS);
 
     private final String title;
     private final Set<Setting> settings;

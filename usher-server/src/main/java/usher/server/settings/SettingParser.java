@@ -43,23 +43,6 @@ final class SettingParser {
         throw invalid(setting, "a number of seconds");
     }
 
-    boolean isOn(Setting setting) {
-        return switch (values.get(setting)) {
-            case "on" -> true;
-            case "off" -> false;
-            default -> throw invalid(setting, "on or off");
-        };
-    }
-
-    /** Parses {@code full} or {@code names}. */
-    boolean isFull(Setting setting) {
-        return switch (values.get(setting)) {
-            case "full" -> true;
-            case "names" -> false;
-            default -> throw invalid(setting, "names or full");
-        };
-    }
-
     <T> List<T> list(Setting setting, Function<String, T> reader, String expected) {
         return Arrays.stream(values.get(setting).split(","))
                 .map(String::strip)

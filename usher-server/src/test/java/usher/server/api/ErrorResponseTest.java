@@ -46,10 +46,7 @@ class ErrorResponseTest {
         @Override
         public void close() {}
     };
-    private final ServerSettings settings = ServerSettings.of(new SettingValues()
-            .put(Setting.PORT, "0")
-            .put(Setting.DRAIN_SECONDS, "0")
-            .put(Setting.STOP_SECONDS, "0"));
+    private final ServerSettings settings = ServerSettings.of(new SettingValues().put(Setting.PORT, "0"));
 
     private final FairExecutor executor = new FairExecutor("test-", 1, FairExecutor.MAX_WAITING, settings.limits());
     private final FairExecutor withoutThreads =

@@ -30,11 +30,7 @@ class StreamErrorTest {
 
     private static final String LINES = "{\"url\":\"http://127.0.0.1:1/\"}\n{\"url\":\"http://127.0.0.2:1/\"}\n";
 
-    private final ServerSettings settings = ServerSettings.of(new SettingValues()
-            .put(Setting.PORT, "0")
-            .put(Setting.DRAIN_SECONDS, "0")
-            .put(Setting.STOP_SECONDS, "0")
-            .put(Setting.STREAMS, "1"));
+    private final ServerSettings settings = ServerSettings.of(new SettingValues().put(Setting.PORT, "0"));
 
     @Test
     void itEndsTheStreamAndFreesItsPlace() throws InterruptedException {
@@ -48,7 +44,7 @@ class StreamErrorTest {
                     new ClientQueues(1),
                     10,
                     10,
-                    limits.refreshAfter(),
+                    settings.times().refresh(),
                     metrics);
             BulkRoute route = new BulkRoute(
                     new CrawlerCache(live), admission, metrics, new FairExecutor("stream-", 1, 0, limits), 1);

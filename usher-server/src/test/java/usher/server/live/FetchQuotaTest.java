@@ -12,10 +12,7 @@ import usher.server.settings.SettingValues;
 class FetchQuotaTest {
     private final AtomicLong nanos = new AtomicLong();
     private final FetchQuota quota = new FetchQuota(
-            ServerSettings.of(new SettingValues()
-                            .put(Setting.CLIENT_FETCHES, "10")
-                            .put(Setting.ALL_FETCHES, "15")
-                            .put(Setting.CLIENT_MEBIBYTES, "1"))
+            ServerSettings.of(new SettingValues().put(Setting.CLIENT_FETCHES, "10"))
                     .limits(),
             nanos::get);
 
@@ -29,22 +26,11 @@ class FetchQuotaTest {
 
     @Test
     void eachClientHasItsSitesAndAllTogetherHaveTheirs() {
-        assertThat(granted("a", 100)).isEqualTo(10);
-        assertThat(granted("b", 100)).as("15 in all").isEqualTo(5);
+        for (int client = 0; client < 5; client++) {
+            assertThat(granted("client" + client, 100)).isEqualTo(10);
+        }
+        assertThat(granted("late", 100)).as("50 in all").isZero();
         nanos.addAndGet(Duration.ofMinutes(1).toNanos());
-        assertThat(granted("b", 100)).isEqualTo(10);
-    }
-
-    @Test
-    void aClientThatHasHadItsMebibytesWaits() {
-        assertThat(quota.take("a")).isZero();
-        quota.fetched("a", 3 << 19);
-        Duration wait = quota.take("a");
-        assertThat(wait)
-                .as("half a day, for half a mebibyte too many")
-                .isBetween(Duration.ofHours(12), Duration.ofHours(13));
-        assertThat(quota.take("b")).as("others go on").isZero();
-        nanos.addAndGet(wait.toNanos());
-        assertThat(quota.take("a")).isZero();
+        assertThat(granted("late", 100)).isEqualTo(10);
     }
 }

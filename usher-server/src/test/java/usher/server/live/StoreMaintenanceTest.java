@@ -7,7 +7,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.Handler;
@@ -19,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.time.SystemTime;
-import usher.server.settings.ServerSettings;
 import usher.store.sqlite.PruneResult;
 import usher.store.sqlite.SqliteSnapshotStore;
 
@@ -135,7 +133,6 @@ class StoreMaintenanceTest {
                 throw new IllegalStateException("also of the listener");
             }
         };
-        return new StoreMaintenance(
-                store, new ServerSettings.StoreLimits(MAX_BYTES, Duration.ZERO), time, listener, pruned::add);
+        return new StoreMaintenance(store, MAX_BYTES, time, listener, pruned::add);
     }
 }
