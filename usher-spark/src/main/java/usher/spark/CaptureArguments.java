@@ -15,6 +15,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Option;
 import usher.spark.capture.CaptureInput;
+import usher.spark.capture.CaptureRows;
 import usher.spark.capture.CaptureSource;
 
 /** The options that name the captures to read. */
@@ -74,8 +75,8 @@ final class CaptureArguments {
         paths.forEach(path -> localPaths.requireExists("--captures", path));
     }
 
-    /** Reads all captures and rejects as rows of {@code CaptureTable}. */
-    Dataset<Row> read(SparkSession spark) {
+    /** Reads all captures and rejects as rows of {@link CaptureRows#SCHEMA}. */
+    Dataset<Row> read(SparkSession spark, CaptureRows.Payload payload) {
         Map<InputKind, List<String>> byKind = new EnumMap<>(InputKind.class);
         for (String path : paths) {
             requireExists(spark, path);
@@ -83,7 +84,7 @@ final class CaptureArguments {
                     .add(path);
         }
         return byKind.entrySet().stream()
-                .map(entry -> CaptureSource.read(spark, input(entry.getKey(), entry.getValue())))
+                .map(entry -> CaptureSource.read(spark, input(entry.getKey(), entry.getValue()), payload))
                 .reduce(Dataset::union)
                 .orElseThrow();
     }

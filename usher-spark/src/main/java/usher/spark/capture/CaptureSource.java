@@ -39,15 +39,15 @@ public final class CaptureSource {
     private CaptureSource() {}
 
     /**
-     * Returns the captures and rejects of an input as rows of {@link CaptureTable#SCHEMA}. Only lists and indexes are
+     * Returns the captures and rejects of an input as rows of {@link CaptureRows#SCHEMA}. Only lists and indexes are
      * read before an action runs. Files and records that cannot be read become rejects. Requires {@code
      * spark.sql.datetime.java8API.enabled}.
      *
      * @throws IllegalArgumentException if a table lacks a required column
      */
-    public static Dataset<Row> read(SparkSession spark, CaptureInput input) {
+    public static Dataset<Row> read(SparkSession spark, CaptureInput input, CaptureRows.Payload payload) {
         HadoopFiles files = new HadoopFiles(spark);
-        WholeFileReader reading = new WholeFileReader(files);
+        WholeFileReader reading = new WholeFileReader(files, payload);
         if (input instanceof Warcs warcs) {
             return readFiles(spark, files.expand(warcs.paths(), WARC_ENDINGS), reading::warc);
         }
@@ -55,15 +55,15 @@ public final class CaptureSource {
             return readFiles(spark, listedFiles(spark, lists), reading::warc);
         }
         if (input instanceof WarcIndexes indexes) {
-            return readRecords(spark, files, indexes);
+            return readRecords(spark, files, indexes, payload);
         }
         if (input instanceof Exports exports) {
             return readFiles(spark, files.expand(exports.paths(), EXPORT_ENDINGS), reading::export);
         }
         Tables tables = (Tables) input;
         Dataset<Row> table = filtered(spark.read().parquet(tables.paths().toArray(String[]::new)), tables.where());
-        MapPartitionsFunction<Row, Row> rows = TableCaptureReader::rows;
-        return TableCaptureReader.select(table).mapPartitions(rows, CaptureTable.encoder());
+        MapPartitionsFunction<Row, Row> rows = selected -> TableCaptureReader.rows(selected, payload);
+        return TableCaptureReader.select(table).mapPartitions(rows, CaptureRows.encoder());
     }
 
     private static Dataset<Row> filtered(Dataset<Row> table, Optional<String> where) {
@@ -75,7 +75,7 @@ public final class CaptureSource {
         JavaRDD<Row> found = new JavaSparkContext(spark.sparkContext())
                 .parallelize(files, tasks)
                 .flatMap(rows);
-        return spark.createDataset(found.rdd(), CaptureTable.encoder());
+        return spark.createDataset(found.rdd(), CaptureRows.encoder());
     }
 
     private static List<String> listedFiles(SparkSession spark, WarcLists lists) {
@@ -89,7 +89,8 @@ public final class CaptureSource {
                 .toList();
     }
 
-    private static Dataset<Row> readRecords(SparkSession spark, HadoopFiles files, WarcIndexes indexes) {
+    private static Dataset<Row> readRecords(
+            SparkSession spark, HadoopFiles files, WarcIndexes indexes, CaptureRows.Payload payload) {
         String[] tables = indexes.tables().toArray(String[]::new);
         boolean csv = indexes.tables().stream()
                 .allMatch(name -> name.toLowerCase(Locale.ROOT).contains(".csv"));
@@ -106,11 +107,11 @@ public final class CaptureSource {
                                 .as("offset"),
                         columns.required(DataTypes.LongType, "warc_record_length", "length")
                                 .as("length"));
-        MapPartitionsFunction<Row, Row> rows = new SingleRecordReader(files, indexes.base())::read;
+        MapPartitionsFunction<Row, Row> rows = new SingleRecordReader(files, indexes.base(), payload)::read;
         // With a fixed number Spark does not merge small tasks: each record waits for the network.
         return places.repartition(tasks(places), file, shiftright(col("offset"), CHUNK_BITS))
                 .sortWithinPartitions(file, col("offset"), col("length"))
-                .mapPartitions(rows, CaptureTable.encoder());
+                .mapPartitions(rows, CaptureRows.encoder());
     }
 
     private static int tasks(Dataset<Row> places) {

@@ -13,10 +13,10 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import usher.spark.TestCluster;
 import usher.spark.capture.CaptureContent;
-import usher.spark.capture.CaptureTable;
+import usher.spark.capture.CaptureInput;
+import usher.spark.capture.CaptureSource;
 import usher.spark.crawler.CrawlerSpec;
 import usher.spark.output.Output;
-import usher.spark.site.LinkRows;
 import usher.spark.site.Sites;
 import usher.spark.synthetic.SyntheticTables;
 import usher.spark.url.UrlSource;
@@ -97,18 +97,15 @@ public final class VerdictBench {
     }
 
     private Dataset<Row> captures(String name) {
-        return spark.read()
-                .schema(CaptureTable.SCHEMA)
-                .parquet(folder.resolve(name + "-captures").toString());
+        return CaptureSource.read(
+                spark,
+                new CaptureInput.Tables(
+                        List.of(folder.resolve(name + "-captures").toString())),
+                CaptureContent::bytes);
     }
 
     private double bare(String name) {
-        BareLoop loop = new BareLoop(
-                Sites.of(LinkRows.of(
-                                captures(name),
-                                capture -> CaptureContent.of(capture).toBytes()))
-                        .resolved(),
-                CRAWLERS);
+        BareLoop loop = new BareLoop(Sites.of(captures(name)).resolved(), CRAWLERS);
         List<String> urls = new ArrayList<>();
         List<Long> times = new ArrayList<>();
         UrlSource.of(List.of(folder.resolve(name + "-urls").toString()))

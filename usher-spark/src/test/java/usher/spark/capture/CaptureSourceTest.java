@@ -56,11 +56,11 @@ class CaptureSourceTest {
 
     private static CapturedResults read(CaptureInput input) {
         CapturedResults found = new CapturedResults();
-        for (Row row : CaptureSource.read(spark, input).collectAsList()) {
-            if (CaptureTable.isReject(row)) {
-                found.reject(CaptureTable.reject(row));
+        for (Row row : CaptureSource.read(spark, input, CaptureContent::bytes).collectAsList()) {
+            if (ReadBack.isReject(row)) {
+                found.reject(ReadBack.reject(row));
             } else {
-                found.capture(CaptureTable.capture(row));
+                found.capture(ReadBack.capture(row));
             }
         }
         found.captures.sort(Comparator.comparing(Capture::url));
@@ -142,7 +142,9 @@ class CaptureSourceTest {
                 new CaptureInput.WarcIndexes(paths, folder.toString(), Optional.of("url_path = '/robots.txt'"));
         assertThat(read(robots).urls()).hasSize(3).containsOnly("https://a.example/robots.txt");
         CaptureInput all = new CaptureInput.WarcIndexes(paths, folder.toString(), Optional.empty());
-        assertThat(CaptureSource.read(spark, all).toJavaRDD().getNumPartitions())
+        assertThat(CaptureSource.read(spark, all, CaptureContent::bytes)
+                        .toJavaRDD()
+                        .getNumPartitions())
                 .isEqualTo(9);
     }
 
@@ -274,7 +276,7 @@ class CaptureSourceTest {
                 "refused",
                 "select 'https://a.example/robots.txt' url, 200 status, cast('' as binary) body, " + columns);
         CaptureInput input = new CaptureInput.Tables(List.of(path));
-        assertThatThrownBy(() -> CaptureSource.read(spark, input))
+        assertThatThrownBy(() -> CaptureSource.read(spark, input, CaptureContent::bytes))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(message);
     }
@@ -300,7 +302,7 @@ class CaptureSourceTest {
         Dataset<Row> few = spark.sql("select 'http://a.example/robots.txt' url, '2026-03-01' time");
         few.write().parquet(path);
         CaptureInput input = new CaptureInput.Tables(List.of(path));
-        assertThatThrownBy(() -> CaptureSource.read(spark, input))
+        assertThatThrownBy(() -> CaptureSource.read(spark, input, CaptureContent::bytes))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("The table has no column status or fetch_status or http_status; its columns are url, time");
     }
