@@ -41,7 +41,7 @@ public final class SurveyTimer {
                 new SurveyOptions(CrawlerSpec.parse(SurveyOptions.DEFAULT_CRAWLERS, "auto"), Optional.empty(), inputs);
         Survey survey = SurveyJob.run(
                 spark,
-                CaptureSource.read(spark, new CaptureInput.Warcs(inputs), SurveyJob.payload(options)),
+                CaptureSource.read(spark, new CaptureInput(CaptureInput.Kind.warc, inputs), SurveyJob.payload(options)),
                 options,
                 new Output(archive.resolve("survey").toString(), true));
         Table summary = survey.table("summary");

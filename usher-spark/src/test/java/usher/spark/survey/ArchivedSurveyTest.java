@@ -69,7 +69,7 @@ class ArchivedSurveyTest {
                 .sum();
         assertThat(revisits).isGreaterThan(1_000);
         SparkSession spark = TestSpark.session();
-        CaptureInput input = new CaptureInput.Warcs(List.of(folder + "/*.warc.gz"));
+        CaptureInput input = new CaptureInput(CaptureInput.Kind.warc, List.of(folder + "/*.warc.gz"));
         SurveyOptions options = new SurveyOptions(CRAWLERS, Optional.empty(), List.of("test"));
         Dataset<Row> rows = CaptureSource.read(spark, input, SurveyJob.payload(options));
         List<Capture> captures = CaptureSource.read(spark, input, CaptureContent::bytes).collectAsList().stream()

@@ -80,7 +80,9 @@ final class VerdictJobProof {
     Map<CrawlerSpec, Map<String, Long>> run(String out, VerdictJob.Options options, List<String> partitionBy) {
         Dataset<Row> captures = CaptureSource.read(
                 spark,
-                new CaptureInput.Tables(List.of(folder.resolve("captures").toString())),
+                new CaptureInput(
+                        CaptureInput.Kind.table,
+                        List.of(folder.resolve("captures").toString())),
                 CaptureContent::bytes);
         Dataset<Row> urls =
                 UrlSource.of(List.of(folder.resolve("urls").toString())).read(spark);
