@@ -15,6 +15,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Option;
 import usher.spark.capture.CaptureInput;
+import usher.spark.capture.CaptureInput.Kind;
+import usher.spark.capture.CaptureRows;
 import usher.spark.capture.CaptureSource;
 
 /** The options that name the captures to read. */
@@ -39,7 +41,7 @@ final class CaptureArguments {
                             + " and export is the output of 'usher export'. warc_index is a table that locates single"
                             + " WARC records, with the columns warc_filename, warc_record_offset and"
                             + " warc_record_length, or filename, offset and length.")
-    private InputKind kind;
+    private Kind kind;
 
     @Option(
             names = "--base",
@@ -55,15 +57,6 @@ final class CaptureArguments {
                             + " try_cast: a cast that fails ends the job.")
     private String where;
 
-    /** The format of an input. */
-    enum InputKind {
-        warc,
-        warc_paths,
-        warc_index,
-        table,
-        export
-    }
-
     /** Returns the paths as given, for reports. */
     List<String> paths() {
         return List.copyOf(paths);
@@ -74,16 +67,19 @@ final class CaptureArguments {
         paths.forEach(path -> localPaths.requireExists("--captures", path));
     }
 
-    /** Reads all captures and rejects as rows of {@code CaptureTable}. */
-    Dataset<Row> read(SparkSession spark) {
-        Map<InputKind, List<String>> byKind = new EnumMap<>(InputKind.class);
+    /** Reads all captures and rejects as rows of {@link CaptureRows#SCHEMA}. */
+    Dataset<Row> read(SparkSession spark, CaptureRows.Payload payload) {
+        Map<Kind, List<String>> byKind = new EnumMap<>(Kind.class);
         for (String path : paths) {
             requireExists(spark, path);
             byKind.computeIfAbsent(kind == null ? kindOf(path) : kind, any -> new ArrayList<>())
                     .add(path);
         }
         return byKind.entrySet().stream()
-                .map(entry -> CaptureSource.read(spark, input(entry.getKey(), entry.getValue())))
+                .map(entry -> CaptureSource.read(
+                        spark,
+                        new CaptureInput(entry.getKey(), entry.getValue(), base, Optional.ofNullable(where)),
+                        payload))
                 .reduce(Dataset::union)
                 .orElseThrow();
     }
@@ -102,29 +98,15 @@ final class CaptureArguments {
         }
     }
 
-    private CaptureInput input(InputKind of, List<String> some) {
-        if (where != null && of != InputKind.warc_index && of != InputKind.table) {
-            throw new IllegalArgumentException("--captures-where: " + some.get(0) + " is not a table but " + of);
-        }
-        Optional<String> condition = Optional.ofNullable(where);
-        return switch (of) {
-            case warc -> new CaptureInput.Warcs(some);
-            case warc_paths -> new CaptureInput.WarcLists(some, base);
-            case warc_index -> new CaptureInput.WarcIndexes(some, base, condition);
-            case table -> new CaptureInput.Tables(some, condition);
-            case export -> new CaptureInput.Exports(some);
-        };
-    }
-
-    private static InputKind kindOf(String path) {
+    private static Kind kindOf(String path) {
         String name = path.toLowerCase(Locale.ROOT);
         String plain = name.endsWith(".gz") ? name.substring(0, name.length() - ".gz".length()) : name;
         if (plain.endsWith(".warc")) {
-            return InputKind.warc;
+            return Kind.warc;
         }
         if (plain.endsWith(".paths")) {
-            return InputKind.warc_paths;
+            return Kind.warc_paths;
         }
-        return plain.endsWith(".jsonl") ? InputKind.export : InputKind.table;
+        return plain.endsWith(".jsonl") ? Kind.export : Kind.table;
     }
 }

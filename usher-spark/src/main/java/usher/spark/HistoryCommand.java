@@ -27,8 +27,6 @@ import usher.spark.history.HistoryOptions;
 import usher.spark.history.HistoryTable;
 import usher.spark.output.Output;
 import usher.spark.output.RejectTable;
-import usher.spark.site.LinkRows;
-import usher.spark.site.ResolvedCaptures;
 import usher.spark.site.Sites;
 
 /** {@code usher-spark history}. */
@@ -85,13 +83,10 @@ final class HistoryCommand implements Callable<Integer> {
         }
         try (SparkSession spark = Session.start("history")) {
             output.check(spark);
-            Dataset<Row> links = LinkRows.of(
-                            captures.read(spark),
-                            capture -> CaptureContent.of(capture).toBytes())
-                    .persist(StorageLevel.DISK_ONLY());
+            Dataset<Row> links = captures.read(spark, CaptureContent::bytes).persist(StorageLevel.DISK_ONLY());
             output.begin(spark);
             try (Sites sites = Sites.of(links)) {
-                output.write("events", HistoryJob.events(ResolvedCaptures.of(sites.resolved()), options), List.of());
+                output.write("events", HistoryJob.events(sites.resolved(), options), List.of());
                 Dataset<Row> events = spark.read().schema(HistoryTable.SCHEMA).parquet(output.folder() + "/events");
                 output.writeSmall("months", HistoryJob.months(events), monthsOrder());
                 Map<String, Long> rejects = RejectTable.write(output, sites.rejects());

@@ -76,7 +76,7 @@ final class SurveyCommand implements Callable<Integer> {
         }
         try (SparkSession spark = Session.start("survey")) {
             output.check(spark);
-            Dataset<Row> rows = captures.read(spark);
+            Dataset<Row> rows = captures.read(spark, SurveyJob.payload(options));
             output.begin(spark);
             Survey survey = SurveyJob.run(spark, rows, options, output);
             output.writeText(spark, "summary.json", Json.text(summary(survey)) + "\n");

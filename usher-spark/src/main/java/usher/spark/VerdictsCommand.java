@@ -19,6 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import usher.internal.json.Json;
+import usher.spark.capture.CaptureContent;
 import usher.spark.crawler.CrawlerSpec;
 import usher.spark.output.Output;
 import usher.spark.url.UrlSource;
@@ -131,7 +132,7 @@ final class VerdictsCommand implements Callable<Integer> {
             long start = System.nanoTime();
             UrlSource source = new UrlSource(
                     urls, Optional.ofNullable(urlColumn), Optional.ofNullable(timeColumn), Optional.ofNullable(where));
-            Dataset<Row> captured = captures.read(spark);
+            Dataset<Row> captured = captures.read(spark, CaptureContent::bytes);
             Dataset<Row> rows = source.read(spark);
             output.begin(spark);
             VerdictRun.Summary done = new VerdictRun(selected, options, partitions).write(captured, rows, output);

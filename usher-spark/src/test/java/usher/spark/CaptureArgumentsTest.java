@@ -11,7 +11,8 @@ import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
-import usher.spark.capture.CaptureTable;
+import usher.spark.capture.CaptureContent;
+import usher.spark.capture.ReadBack;
 
 class CaptureArgumentsTest {
     @TempDir
@@ -35,8 +36,8 @@ class CaptureArgumentsTest {
                 "warc_index",
                 "--captures-where",
                 "try_cast(status as int) = 404");
-        List<String> files = arguments.read(spark).collectAsList().stream()
-                .map(row -> CaptureTable.reject(row).place().file())
+        List<String> files = arguments.read(spark, CaptureContent::bytes).collectAsList().stream()
+                .map(row -> ReadBack.reject(row).place().file())
                 .toList();
         assertThat(files).containsExactly("other.warc.gz");
     }
@@ -45,7 +46,7 @@ class CaptureArgumentsTest {
     void filesThatAreNoTablesHaveNoRowsToChooseFrom() throws IOException {
         Path file = Files.createFile(folder.resolve("a.warc"));
         CaptureArguments arguments = parsed("--captures", file.toString(), "--captures-where", "status = 200");
-        assertThatThrownBy(() -> arguments.read(TestSpark.session()))
+        assertThatThrownBy(() -> arguments.read(TestSpark.session(), CaptureContent::bytes))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("--captures-where: " + file + " is not a table but warc");
     }

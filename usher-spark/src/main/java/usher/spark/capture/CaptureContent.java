@@ -48,6 +48,11 @@ public record CaptureContent(FetchOutcome outcome, Bytes body, boolean cut) {
         return new CaptureContent(outcome, capture.body(), capture.cut());
     }
 
+    /** Returns the serialized content of a capture. */
+    public static byte[] bytes(Capture capture) {
+        return of(capture).toBytes();
+    }
+
     /** Serializes the content. */
     public byte[] toBytes() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(body.length() + 256);

@@ -6,71 +6,37 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An input that captures are read from. Paths may be files, folders and globs of any Hadoop file system ({@code file:},
- * {@code hdfs:}, {@code s3a:}).
+ * An input that captures are read from ({@code docs/spark.md}). Paths may be files, folders and globs of any Hadoop file
+ * system ({@code file:}, {@code hdfs:}, {@code s3a:}).
+ *
+ * @param base the prefix of relative file names in lists and indexes, such as {@code s3a://commoncrawl/}
+ * @param where a SQL condition that selects rows of tables and indexes
  */
-public sealed interface CaptureInput {
+public record CaptureInput(Kind kind, List<String> paths, String base, Optional<String> where) {
+    /** The format of an input; the names are those of {@code --captures-as}. */
+    public enum Kind {
+        warc,
+        warc_paths,
+        warc_index,
+        table,
+        export;
 
-    /** WARC files. In a folder, files at any depth whose names end in {@code .warc} or {@code .warc.gz}. */
-    record Warcs(List<String> paths) implements CaptureInput {
-        public Warcs {
-            paths = List.copyOf(paths);
+        boolean isTable() {
+            return this == table || this == warc_index;
         }
     }
 
-    /**
-     * Lists of WARC files, one path a line, plain or gzip.
-     *
-     * @param base the prefix of relative paths, such as {@code s3a://commoncrawl/}
-     */
-    record WarcLists(List<String> lists, String base) implements CaptureInput {
-        public WarcLists {
-            lists = List.copyOf(lists);
+    public CaptureInput {
+        paths = List.copyOf(paths);
+        requireNonNull(kind, "kind");
+        requireNonNull(base, "base");
+        if (where.isPresent() && !kind.isTable()) {
+            throw new IllegalArgumentException("--captures-where: " + paths.get(0) + " is not a table but " + kind);
         }
     }
 
-    /**
-     * Tables with one row for each WARC record, with the columns {@code warc_filename}, {@code warc_record_offset} and
-     * {@code warc_record_length}, or {@code filename}, {@code offset} and {@code length}. They are CSV with a header
-     * line if their names contain {@code .csv}, otherwise Parquet.
-     *
-     * @param base the prefix of relative file names
-     * @param where a SQL condition that selects rows
-     */
-    record WarcIndexes(List<String> tables, String base, Optional<String> where) implements CaptureInput {
-        public WarcIndexes {
-            tables = List.copyOf(tables);
-            requireNonNull(base, "base");
-            requireNonNull(where, "where");
-        }
-    }
-
-    /**
-     * Parquet tables of captures. Of alternative column names the first that exists is used: {@code url}, {@code uri},
-     * {@code target_uri} or {@code authority}; {@code fetch_time}, {@code fetched_at}, {@code warc_date} or {@code
-     * time}, which is a timestamp, a date or text as in {@link usher.spark.time.ArchiveTime}; {@code status}, {@code
-     * fetch_status} or {@code http_status}; {@code body}, {@code bytes} or {@code content}. Optional columns are {@code
-     * headers} (a map of strings or of arrays of strings), {@code failure} (an outcome code), {@code cut}, {@code
-     * revisit} (a {@link Capture.Revisit}) and {@code digest}.
-     *
-     * @param where a SQL condition that selects rows
-     */
-    record Tables(List<String> paths, Optional<String> where) implements CaptureInput {
-        public Tables {
-            paths = List.copyOf(paths);
-            requireNonNull(where, "where");
-        }
-
-        /** Reads all rows. */
-        public Tables(List<String> paths) {
-            this(paths, Optional.empty());
-        }
-    }
-
-    /** Files that {@code usher export} wrote, plain or gzip. */
-    record Exports(List<String> paths) implements CaptureInput {
-        public Exports {
-            paths = List.copyOf(paths);
-        }
+    /** All of the paths, without a prefix. */
+    public CaptureInput(Kind kind, List<String> paths) {
+        this(kind, paths, "", Optional.empty());
     }
 }

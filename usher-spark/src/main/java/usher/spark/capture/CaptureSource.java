@@ -16,11 +16,6 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
-import usher.spark.capture.CaptureInput.Exports;
-import usher.spark.capture.CaptureInput.Tables;
-import usher.spark.capture.CaptureInput.WarcIndexes;
-import usher.spark.capture.CaptureInput.WarcLists;
-import usher.spark.capture.CaptureInput.Warcs;
 
 /** Reads captures from all kinds of input. Rows of one file keep their order; the order of files is undefined. */
 public final class CaptureSource {
@@ -39,31 +34,27 @@ public final class CaptureSource {
     private CaptureSource() {}
 
     /**
-     * Returns the captures and rejects of an input as rows of {@link CaptureTable#SCHEMA}. Only lists and indexes are
+     * Returns the captures and rejects of an input as rows of {@link CaptureRows#SCHEMA}. Only lists and indexes are
      * read before an action runs. Files and records that cannot be read become rejects. Requires {@code
      * spark.sql.datetime.java8API.enabled}.
      *
      * @throws IllegalArgumentException if a table lacks a required column
      */
-    public static Dataset<Row> read(SparkSession spark, CaptureInput input) {
+    public static Dataset<Row> read(SparkSession spark, CaptureInput input, CaptureRows.Payload payload) {
         HadoopFiles files = new HadoopFiles(spark);
-        WholeFileReader reading = new WholeFileReader(files);
-        if (input instanceof Warcs warcs) {
-            return readFiles(spark, files.expand(warcs.paths(), WARC_ENDINGS), reading::warc);
-        }
-        if (input instanceof WarcLists lists) {
-            return readFiles(spark, listedFiles(spark, lists), reading::warc);
-        }
-        if (input instanceof WarcIndexes indexes) {
-            return readRecords(spark, files, indexes);
-        }
-        if (input instanceof Exports exports) {
-            return readFiles(spark, files.expand(exports.paths(), EXPORT_ENDINGS), reading::export);
-        }
-        Tables tables = (Tables) input;
-        Dataset<Row> table = filtered(spark.read().parquet(tables.paths().toArray(String[]::new)), tables.where());
-        MapPartitionsFunction<Row, Row> rows = TableCaptureReader::rows;
-        return TableCaptureReader.select(table).mapPartitions(rows, CaptureTable.encoder());
+        WholeFileReader reading = new WholeFileReader(files, payload);
+        return switch (input.kind()) {
+            case warc -> readFiles(spark, files.expand(input.paths(), WARC_ENDINGS), reading::warc);
+            case warc_paths -> readFiles(spark, listedFiles(spark, input), reading::warc);
+            case warc_index -> readRecords(spark, files, input, payload);
+            case export -> readFiles(spark, files.expand(input.paths(), EXPORT_ENDINGS), reading::export);
+            case table -> {
+                Dataset<Row> table =
+                        filtered(spark.read().parquet(input.paths().toArray(String[]::new)), input.where());
+                MapPartitionsFunction<Row, Row> rows = selected -> TableCaptureReader.rows(selected, payload);
+                yield TableCaptureReader.select(table).mapPartitions(rows, CaptureRows.encoder());
+            }
+        };
     }
 
     private static Dataset<Row> filtered(Dataset<Row> table, Optional<String> where) {
@@ -75,11 +66,11 @@ public final class CaptureSource {
         JavaRDD<Row> found = new JavaSparkContext(spark.sparkContext())
                 .parallelize(files, tasks)
                 .flatMap(rows);
-        return spark.createDataset(found.rdd(), CaptureTable.encoder());
+        return spark.createDataset(found.rdd(), CaptureRows.encoder());
     }
 
-    private static List<String> listedFiles(SparkSession spark, WarcLists lists) {
-        Dataset<String> lines = spark.read().textFile(lists.lists().toArray(String[]::new));
+    private static List<String> listedFiles(SparkSession spark, CaptureInput lists) {
+        Dataset<String> lines = spark.read().textFile(lists.paths().toArray(String[]::new));
         return lines.collectAsList().stream()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())
@@ -89,9 +80,10 @@ public final class CaptureSource {
                 .toList();
     }
 
-    private static Dataset<Row> readRecords(SparkSession spark, HadoopFiles files, WarcIndexes indexes) {
-        String[] tables = indexes.tables().toArray(String[]::new);
-        boolean csv = indexes.tables().stream()
+    private static Dataset<Row> readRecords(
+            SparkSession spark, HadoopFiles files, CaptureInput indexes, CaptureRows.Payload payload) {
+        String[] tables = indexes.paths().toArray(String[]::new);
+        boolean csv = indexes.paths().stream()
                 .allMatch(name -> name.toLowerCase(Locale.ROOT).contains(".csv"));
         Dataset<Row> table = csv
                 ? spark.read().option("header", true).csv(tables)
@@ -106,11 +98,11 @@ public final class CaptureSource {
                                 .as("offset"),
                         columns.required(DataTypes.LongType, "warc_record_length", "length")
                                 .as("length"));
-        MapPartitionsFunction<Row, Row> rows = new SingleRecordReader(files, indexes.base())::read;
+        MapPartitionsFunction<Row, Row> rows = new SingleRecordReader(files, indexes.base(), payload)::read;
         // With a fixed number Spark does not merge small tasks: each record waits for the network.
         return places.repartition(tasks(places), file, shiftright(col("offset"), CHUNK_BITS))
                 .sortWithinPartitions(file, col("offset"), col("length"))
-                .mapPartitions(rows, CaptureTable.encoder());
+                .mapPartitions(rows, CaptureRows.encoder());
     }
 
     private static int tasks(Dataset<Row> places) {

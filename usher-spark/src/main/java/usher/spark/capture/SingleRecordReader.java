@@ -20,17 +20,19 @@ final class SingleRecordReader implements Serializable {
 
     private final HadoopFiles files;
     private final String base;
+    private final CaptureRows.Payload payload;
 
-    SingleRecordReader(HadoopFiles files, String base) {
+    SingleRecordReader(HadoopFiles files, String base, CaptureRows.Payload payload) {
         this.files = files;
         this.base = base;
+        this.payload = payload;
     }
 
     /** Reads the records of rows of file name, offset and length, which are sorted by file. */
     Iterator<Row> read(Iterator<Row> places) {
         CurrentFile open = new CurrentFile();
         TaskContext.get().addTaskCompletionListener((TaskCompletionListener) context -> open.close());
-        return new CaptureRows(sink -> {
+        return new CaptureRows(payload, sink -> {
             boolean more = places.hasNext();
             if (more) {
                 one(places.next(), open, sink);

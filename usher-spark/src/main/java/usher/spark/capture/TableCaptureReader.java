@@ -106,8 +106,8 @@ final class TableCaptureReader {
         return concat(origin, lit("/robots.txt"));
     }
 
-    static Iterator<Row> rows(Iterator<Row> selected) {
-        return new CaptureRows(sink -> {
+    static Iterator<Row> rows(Iterator<Row> selected, CaptureRows.Payload payload) {
+        return new CaptureRows(payload, sink -> {
             boolean more = selected.hasNext();
             if (more) {
                 parse(selected.next()).toResult().sendTo(sink);

@@ -19,9 +19,11 @@ final class WholeFileReader implements Serializable {
     private static final int BUFFER = 64 << 10;
 
     private final HadoopFiles files;
+    private final CaptureRows.Payload payload;
 
-    WholeFileReader(HadoopFiles files) {
+    WholeFileReader(HadoopFiles files, CaptureRows.Payload payload) {
         this.files = files;
+        this.payload = payload;
     }
 
     Iterator<Row> warc(String file) {
@@ -40,16 +42,16 @@ final class WholeFileReader implements Serializable {
         });
     }
 
-    private static Iterator<Row> rows(String file, FileOpener opening) {
+    private Iterator<Row> rows(String file, FileOpener opening) {
         OpenFile opened;
         try {
             opened = opening.open();
         } catch (IOException e) {
             Reject reject = TaskAttempts.current().unreadable(e, new InputPosition(file, -1));
-            return List.of(CaptureTable.row(reject)).iterator();
+            return List.of(CaptureRows.row(reject)).iterator();
         }
         TaskContext.get().addTaskCompletionListener((TaskCompletionListener) context -> opened.close());
-        return new CaptureRows(sink -> {
+        return new CaptureRows(payload, sink -> {
             boolean more = opened.reader.next(sink);
             if (!more) {
                 opened.close();

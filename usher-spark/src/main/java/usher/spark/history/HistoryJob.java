@@ -1,18 +1,15 @@
 package usher.spark.history;
 
-import static org.apache.spark.sql.functions.array_sort;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.count;
 import static org.apache.spark.sql.functions.countDistinct;
 import static org.apache.spark.sql.functions.expr;
 import static org.apache.spark.sql.functions.lit;
-import static org.apache.spark.sql.functions.map_entries;
-import static org.apache.spark.sql.functions.not;
 import static org.apache.spark.sql.functions.udf;
 
 import java.util.Arrays;
-import java.util.Iterator;
-import java.util.stream.Stream;
+import java.util.List;
+import java.util.Optional;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
@@ -20,8 +17,13 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.types.DataTypes;
+import usher.access.response.FetchOutcome;
+import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
-import usher.spark.capture.CaptureTable;
+import usher.spark.capture.CaptureContent;
+import usher.spark.input.FlatMapIterator;
+import usher.spark.input.InputPosition;
+import usher.spark.time.Micros;
 
 /**
  * Computes the histories of all sites of an archive.
@@ -31,90 +33,51 @@ import usher.spark.capture.CaptureTable;
  * input, because rows are sorted by everything that distinguishes two captures.
  */
 public final class HistoryJob {
-    private static final String SITE = "site";
-    private static final String HOST = "host";
-
-    private static final UserDefinedFunction SITE_OF = udf(
-            (UDF1<String, String>) url -> url == null
-                    ? null
-                    : SiteEventIterator.site(url).map(Object::toString).orElse(null),
-            DataTypes.StringType);
     private static final UserDefinedFunction HOST_OF = udf(
-            (UDF1<String, String>) url -> url == null
-                    ? null
-                    : SiteEventIterator.site(url).map(SurtHost::of).orElse(null),
+            (UDF1<String, String>)
+                    site -> SiteEventIterator.site(site).map(SurtHost::of).orElse(null),
             DataTypes.StringType);
 
     private HistoryJob() {}
 
     /**
      * Returns the events as rows of {@link HistoryTable#SCHEMA}. Each partition is in order of host, authority and
-     * time.
+     * time. Of captures of the same time, status and content decide.
      *
-     * @param captures rows of {@link CaptureTable#SCHEMA} with redirects resolved; rejects and the rows of {@link
-     *     #unusable} are ignored
+     * @param sites rows of {@link usher.spark.site.SiteTables#SITES}, with payloads of {@link CaptureContent#toBytes};
+     *     responses that are not in the archive are ignored
      */
-    public static Dataset<Row> events(Dataset<Row> captures, HistoryOptions options) {
-        int partitions = Integer.parseInt(captures.sparkSession().conf().get("spark.sql.shuffle.partitions"));
-        MapPartitionsFunction<Row, Row> histories = rows -> rows(rows, options);
-        return captures.where(isCapture())
-                .where(isUsable())
-                .withColumn(SITE, SITE_OF.apply(col(CaptureTable.URL)))
-                .withColumn(HOST, HOST_OF.apply(col(CaptureTable.URL)))
-                .repartition(partitions, col(SITE))
-                .sortWithinPartitions(order())
+    public static Dataset<Row> events(Dataset<Row> sites, HistoryOptions options) {
+        int partitions = Integer.parseInt(sites.sparkSession().conf().get("spark.sql.shuffle.partitions"));
+        MapPartitionsFunction<Row, Row> histories = rows -> new FlatMapIterator<>(
+                new SiteEventIterator(new FlatMapIterator<>(rows, row -> List.of(capture(row))), options),
+                event -> List.of(HistoryTable.row(event)));
+        return sites.filter(col("refusal").isNotNull().or(col("payload").isNotNull()))
+                .withColumn("host", HOST_OF.apply(col("authority")))
+                .repartition(partitions, col("authority"))
+                .sortWithinPartitions(
+                        col("host"),
+                        col("authority"),
+                        col("micros"),
+                        col("refusal").asc_nulls_last(),
+                        col("payload"))
                 .mapPartitions(histories, HistoryTable.encoder());
     }
 
-    private static Iterator<Row> rows(Iterator<Row> rows, HistoryOptions options) {
-        Iterator<Capture> captures = new MappedIterator<>(rows, CaptureTable::capture);
-        return new MappedIterator<>(new SiteEventIterator(captures, options), HistoryTable::row);
-    }
-
-    /**
-     * Captures of the same time keep their order in the archive. Resolved redirects have no position; their status and
-     * content decide.
-     */
-    private static Column[] order() {
-        Stream<Column> columns = Stream.of(
-                        HOST,
-                        SITE,
-                        CaptureTable.TIME,
-                        CaptureTable.FILE,
-                        CaptureTable.POSITION,
-                        CaptureTable.STATUS,
-                        CaptureTable.FAILURE,
-                        CaptureTable.CUT,
-                        CaptureTable.BODY,
-                        CaptureTable.URL)
-                .map(name -> col(name));
-        return Stream.concat(columns, Stream.of(array_sort(map_entries(col(CaptureTable.HEADERS)))))
-                .toArray(Column[]::new);
-    }
-
-    /**
-     * Returns the captures that a history cannot use: without a valid URL, without a time, or with a missing member.
-     */
-    public static Dataset<Row> unusable(Dataset<Row> captures) {
-        return captures.where(isCapture()).where(not(isUsable()));
-    }
-
-    private static Column isCapture() {
-        return col(CaptureTable.REJECT).isNull();
-    }
-
-    private static Column isUsable() {
-        Column whole = Stream.of(
-                        CaptureTable.TIME,
-                        CaptureTable.STATUS,
-                        CaptureTable.HEADERS,
-                        CaptureTable.BODY,
-                        CaptureTable.CUT,
-                        CaptureTable.FILE,
-                        CaptureTable.POSITION)
-                .map(name -> col(name).isNotNull())
-                .reduce(lit(true), Column::and);
-        return whole.and(SITE_OF.apply(col(CaptureTable.URL)).isNotNull());
+    private static Capture capture(Row row) {
+        String refusal = row.getString(2);
+        CaptureContent content = refusal == null
+                ? CaptureContent.read(row.getAs(3))
+                : new CaptureContent(FetchOutcome.failed(CaptureContent.outcomeCode(refusal)), Bytes.EMPTY, false);
+        return new Capture(
+                row.getString(0) + "/robots.txt",
+                Micros.instant(row.getLong(1)),
+                content.outcome(),
+                content.body(),
+                content.cut(),
+                Optional.empty(),
+                Optional.empty(),
+                new InputPosition("", -1));
     }
 
     /**

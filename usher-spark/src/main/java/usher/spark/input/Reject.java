@@ -15,14 +15,4 @@ public record Reject(RejectCode code, InputPosition place, String detail) {
         requireNonNull(place, "place");
         detail = detail.length() <= MAX_DETAIL ? detail : detail.substring(0, MAX_DETAIL);
     }
-
-    /** Returns a row that has the position, code and detail in its last four columns and nulls before them. */
-    public Object[] row(int columns) {
-        Object[] row = new Object[columns];
-        row[columns - 4] = place.file();
-        row[columns - 3] = place.position();
-        row[columns - 2] = code.name();
-        row[columns - 1] = detail;
-        return row;
-    }
 }

@@ -42,11 +42,12 @@ record Link(String url, long micros, int status, Optional<String> location, byte
         // A target that was captured earlier is known from the time of the redirect.
         long known = Math.max(pending.micros(), micros);
         if (StatusKind.of(status) != StatusKind.REDIRECT) {
-            return new RedirectStep.Resolved(pending.authority(), known, Optional.empty(), Optional.of(payload));
+            return new RedirectStep.Resolved(pending.authority(), known, null, payload);
         }
         Redirection next = Redirection.of(pending.chain(), location.stream().toList());
         if (next.target().isEmpty()) {
-            return new RedirectStep.Resolved(pending.authority(), known, next.refusal(), Optional.empty());
+            return new RedirectStep.Resolved(
+                    pending.authority(), known, next.refusal().orElseThrow(), null);
         }
         List<String> chain = new ArrayList<>(pending.chain());
         chain.add(next.target().get().toString());

@@ -4,11 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.Serializable;
 import java.util.List;
-import java.util.Optional;
 import usher.access.OutcomeCode;
 
 /** A step of the redirects of one site's fetch. */
-sealed interface RedirectStep {
+sealed interface RedirectStep extends Serializable {
     /**
      * A fetch that was redirected and continues at another URL.
      *
@@ -16,7 +15,7 @@ sealed interface RedirectStep {
      * @param micros when the last redirect was captured, in microseconds since 1970
      * @param chain the URLs of the fetch; the last one is fetched next
      */
-    record Pending(String authority, long micros, List<String> chain) implements RedirectStep, Serializable {
+    record Pending(String authority, long micros, List<String> chain) implements RedirectStep {
         private static final long serialVersionUID = 1;
 
         public Pending {
@@ -33,15 +32,10 @@ sealed interface RedirectStep {
      * The end of a site's fetch.
      *
      * @param micros when its last response was captured; the result is known from then on
-     * @param refusal why a redirect was not followed, if so
-     * @param payload the payload of the last response; empty if it is not in the archive or a redirect was not followed
+     * @param refusal why a redirect was not followed, otherwise null
+     * @param payload the payload of the last response; null if it is not in the archive or a redirect was not followed
      */
-    record Resolved(String authority, long micros, Optional<OutcomeCode> refusal, Optional<byte[]> payload)
-            implements RedirectStep {
-        public Resolved {
-            requireNonNull(authority, "authority");
-            requireNonNull(refusal, "refusal");
-            requireNonNull(payload, "payload");
-        }
+    record Resolved(String authority, long micros, OutcomeCode refusal, byte[] payload) implements RedirectStep {
+        private static final long serialVersionUID = 1;
     }
 }

@@ -6,14 +6,13 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
-import org.apache.spark.sql.Row;
 import org.apache.spark.sql.catalyst.InternalRow;
 
 /**
  * Merges redirected fetches with the captures of their targets. Both are sorted by URL and time. Captures that no fetch
  * needs are skipped.
  */
-final class RedirectTargetRows implements Iterator<Row> {
+final class RedirectTargetRows implements Iterator<RedirectStep> {
     private final Iterator<InternalRow> captures;
     private final Iterator<PendingFetch> pendingFetches;
     private Iterator<RedirectStep> ready = Collections.emptyIterator();
@@ -106,10 +105,10 @@ final class RedirectTargetRows implements Iterator<Row> {
     }
 
     @Override
-    public Row next() {
+    public RedirectStep next() {
         if (!hasNext()) {
             throw new NoSuchElementException();
         }
-        return SiteTables.row(ready.next());
+        return ready.next();
     }
 }

@@ -61,7 +61,6 @@ final class RedirectTargets {
     private RedirectStep fromBefore(RedirectStep.Pending pending) {
         return newest.filter(capture -> pending.micros() - capture.micros() <= FRESH_FOR)
                 .map(capture -> capture.continues(pending))
-                .orElseGet(() -> new RedirectStep.Resolved(
-                        pending.authority(), pending.micros(), Optional.empty(), Optional.empty()));
+                .orElseGet(() -> new RedirectStep.Resolved(pending.authority(), pending.micros(), null, null));
     }
 }

@@ -41,7 +41,7 @@ final class ReferencedUrls {
     }
 
     /**
-     * Computes the set and returns a condition on rows of {@link SiteTables#LINKS}. It is true for all captures of
+     * Computes the set and returns a condition on rows of {@link usher.spark.capture.CaptureRows#SCHEMA}. It is true for all captures of
      * these URLs and for some others.
      *
      * @param referring the captures that refer to others; they are read immediately

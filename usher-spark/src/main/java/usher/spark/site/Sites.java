@@ -18,6 +18,7 @@ import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
@@ -26,6 +27,7 @@ import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
 import usher.access.redirect.Redirection;
 import usher.access.response.StatusKind;
+import usher.spark.capture.CaptureRows;
 import usher.spark.input.FlatMapIterator;
 import usher.spark.input.RejectCode;
 
@@ -44,7 +46,7 @@ public final class Sites implements AutoCloseable {
 
     private final long captures;
     private final Optional<Dataset<Row>> byUrl;
-    private final List<JavaRDD<Row>> hops;
+    private final List<JavaRDD<RedirectStep>> hops;
     private final Dataset<Row> resolved;
     private final Dataset<Row> rejected;
 
@@ -53,15 +55,15 @@ public final class Sites implements AutoCloseable {
             long captures,
             Dataset<Row> starts,
             Optional<Dataset<Row>> byUrl,
-            List<JavaRDD<Row>> hops) {
+            List<JavaRDD<RedirectStep>> hops) {
         this.captures = captures;
         this.byUrl = byUrl;
         this.hops = List.copyOf(hops);
         this.rejected = links.filter(col("reject").isNotNull());
         JavaRDD<Row> rows = hops.stream()
                 .reduce(first(starts), JavaRDD::union)
-                .filter(step -> !SiteTables.isPending(step))
-                .map(SiteTables::resolved);
+                .filter(RedirectStep.Resolved.class::isInstance)
+                .map(step -> row((RedirectStep.Resolved) step));
         resolved = links.sparkSession().createDataFrame(rows, SiteTables.SITES);
     }
 
@@ -69,7 +71,7 @@ public final class Sites implements AutoCloseable {
      * Resolves captures. They are read, and some are grouped by URL, immediately. Redirects are followed when the
      * result is used, or by {@link #follow}.
      *
-     * @param links persisted rows of {@link SiteTables#LINKS}, which are read several times
+     * @param links persisted rows of {@link CaptureRows#SCHEMA}, which are read several times
      */
     public static Sites of(Dataset<Row> links) {
         Dataset<Row> captures = links.filter(col("reject").isNull());
@@ -102,7 +104,9 @@ public final class Sites implements AutoCloseable {
                         col("payload"),
                         col("location"),
                         col("digest"))
-                .mapPartitions((MapPartitionsFunction<Row, Row>) RevisitRows::new, SiteTables.LINK_ROWS)
+                .mapPartitions(
+                        (MapPartitionsFunction<Row, Row>) rows -> new FlatMapIterator<>(rows, new RevisitRows()::next),
+                        CaptureRows.encoder())
                 .persist(StorageLevel.DISK_ONLY());
     }
 
@@ -124,13 +128,14 @@ public final class Sites implements AutoCloseable {
         };
     }
 
-    private static List<JavaRDD<Row>> hops(Dataset<Row> starts, Dataset<Row> byUrl, UrlPartitioner partitioner) {
+    private static List<JavaRDD<RedirectStep>> hops(
+            Dataset<Row> starts, Dataset<Row> byUrl, UrlPartitioner partitioner) {
         JavaRDD<InternalRow> known = known(byUrl, partitioner);
-        List<JavaRDD<Row>> hops = new ArrayList<>();
-        JavaRDD<Row> before = first(starts.filter(ReferencedUrls.isRedirect()));
+        List<JavaRDD<RedirectStep>> hops = new ArrayList<>();
+        JavaRDD<RedirectStep> before = first(starts.filter(ReferencedUrls.isRedirect()));
         for (int hop = 1; hop <= Redirection.MAX_HOPS; hop++) {
-            JavaRDD<PendingFetch> pendingFetches = before.filter(SiteTables::isPending)
-                    .mapToPair(step -> new Tuple2<>(PendingFetch.of(SiteTables.pending(step)), true))
+            JavaRDD<PendingFetch> pendingFetches = before.filter(RedirectStep.Pending.class::isInstance)
+                    .mapToPair(step -> new Tuple2<>(PendingFetch.of((RedirectStep.Pending) step), true))
                     .repartitionAndSortWithinPartitions(partitioner)
                     .keys();
             before = known.zipPartitions(
@@ -155,25 +160,21 @@ public final class Sites implements AutoCloseable {
     }
 
     /** Checks that no redirect is pending after the last hop. */
-    private static boolean isEnd(Row step) {
-        if (SiteTables.isPending(step)) {
+    private static boolean isEnd(RedirectStep step) {
+        if (step instanceof RedirectStep.Pending) {
             throw new IllegalStateException("A redirect is pending after the last hop");
         }
         return true;
     }
 
-    private static JavaRDD<Row> first(Dataset<Row> starts) {
+    private static JavaRDD<RedirectStep> first(Dataset<Row> starts) {
         return starts.javaRDD().mapPartitions(rows -> new FlatMapIterator<>(rows, Sites::first));
     }
 
     /** Returns the first step of a site's own capture; nothing for a URL that is only a redirect target. */
-    private static List<Row> first(Row row) {
+    private static List<RedirectStep> first(Row row) {
         Link link = SiteTables.link(row);
-        return link
-                .site()
-                .map(site -> first(link, site.toString(), row.isNullAt(SiteTables.REVISIT)))
-                .map(SiteTables::row)
-                .stream()
+        return link.site().map(site -> first(link, site.toString(), row.isNullAt(SiteTables.REVISIT))).stream()
                 .toList();
     }
 
@@ -181,7 +182,12 @@ public final class Sites implements AutoCloseable {
     private static RedirectStep first(Link link, String site, boolean known) {
         return known
                 ? link.continues(new RedirectStep.Pending(site, link.micros(), List.of(link.url())))
-                : new RedirectStep.Resolved(site, link.micros(), Optional.empty(), Optional.empty());
+                : new RedirectStep.Resolved(site, link.micros(), null, null);
+    }
+
+    private static Row row(RedirectStep.Resolved step) {
+        String refusal = step.refusal() == null ? null : step.refusal().word();
+        return RowFactory.create(step.authority(), step.micros(), refusal, step.payload());
     }
 
     /** Returns the number of captures. */

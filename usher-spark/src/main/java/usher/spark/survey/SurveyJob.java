@@ -16,10 +16,10 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.expressions.Window;
 import org.apache.spark.sql.expressions.WindowSpec;
 import org.apache.spark.storage.StorageLevel;
+import usher.spark.capture.CaptureRows;
 import usher.spark.output.Output;
 import usher.spark.output.RejectTable;
 import usher.spark.report.Survey;
-import usher.spark.site.LinkRows;
 import usher.spark.site.Sites;
 
 /**
@@ -33,19 +33,23 @@ public final class SurveyJob {
 
     private SurveyJob() {}
 
+    /** Returns what a survey needs of a capture. */
+    public static CaptureRows.Payload payload(SurveyOptions options) {
+        return new FactPayload(options.crawlers());
+    }
+
     /**
      * Runs a survey and writes its tables as Parquet and CSV, {@code report.html} and {@code rejects}. The same
      * captures give the same rows and the same report.
      *
-     * @param captures rows of {@link usher.spark.capture.CaptureTable#SCHEMA}
+     * @param captures rows of {@link CaptureRows#SCHEMA} with {@link #payload}
      */
     public static Survey run(SparkSession spark, Dataset<Row> captures, SurveyOptions options, Output output) {
         // Read first, because it may be missing and everything else takes long.
         TopList top = TopList.of(options.top()
                 .map(path -> spark.read().textFile(path).collectAsList())
                 .orElse(List.of()));
-        Dataset<Row> links =
-                LinkRows.of(captures, new FactPayload(options.crawlers())).persist(StorageLevel.DISK_ONLY());
+        Dataset<Row> links = captures.persist(StorageLevel.DISK_ONLY());
         Sites sites = Sites.of(links);
         Broadcast<TopList> everywhere =
                 spark.sparkContext().broadcast(top, scala.reflect.ClassTag$.MODULE$.apply(TopList.class));

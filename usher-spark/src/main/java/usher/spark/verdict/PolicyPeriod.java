@@ -26,7 +26,12 @@ import usher.usage.UsageVerdict;
  * @param until the end of the period, in microseconds since 1970
  */
 record PolicyPeriod(
-        Policy policy, Optional<UsagePolicy> usage, String basis, Optional<String> code, boolean copy, long until) {
+        Policy policy,
+        Optional<UsagePolicy> usage,
+        Optional<String> basis,
+        Optional<String> code,
+        boolean copy,
+        long until) {
     private static final SiteReading.Choices CHOICES = new SiteReading.Choices(Optional.empty(), false);
 
     /** Nothing that robots.txt states depends on the time. */
@@ -46,7 +51,7 @@ record PolicyPeriod(
         return new PolicyPeriod(
                 policy,
                 usage ? Optional.of(UsagePolicy.of(policy)) : Optional.empty(),
-                basis.word(),
+                Optional.of(basis.word()),
                 reading.result().code().map(OutcomeCode::word),
                 copy,
                 reading.result() instanceof AccessResult.Unreachable ? micros + 1 : Long.MAX_VALUE);
@@ -54,14 +59,15 @@ record PolicyPeriod(
 
     /** Returns the verdict about a URL, based on the response of the given time. */
     ArchivedVerdict verdict(Target url, Optional<Long> captured) {
-        Optional<UsageVerdict> page = usage.map(rules -> rules.verdict(url, NO_PAGE));
-        Verdict access = page.map(UsageVerdict::access).orElseGet(() -> policy.verdict(url));
+        Optional<UsageVerdict> page =
+                usage.isEmpty() ? Optional.empty() : Optional.of(usage.get().verdict(url, NO_PAGE));
+        Verdict access = page.isEmpty() ? policy.verdict(url) : page.get().access();
         return new ArchivedVerdict(
                 access.isAllowed() ? ArchivedVerdict.ALLOW : ArchivedVerdict.DISALLOW,
                 access.reason().name(),
                 access.line(),
                 captured,
-                Optional.of(basis),
+                basis,
                 code,
                 page);
     }

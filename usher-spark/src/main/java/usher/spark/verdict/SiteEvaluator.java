@@ -1,11 +1,11 @@
 package usher.spark.verdict;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.site.LastCopy;
@@ -107,10 +107,12 @@ final class SiteEvaluator {
             return Collections.nCopies(crawlers.size(), ArchivedVerdict.unknown(unknown.get(), attemptTime));
         }
         Target target = UrlInput.of(url).target();
-        return IntStream.range(0, periods.length)
-                .mapToObj(crawler -> period(crawler, micros))
-                .map(period -> period.verdict(target, period.copy() ? copyTime : attemptTime))
-                .toList();
+        List<ArchivedVerdict> verdicts = new ArrayList<>(periods.length);
+        for (int i = 0; i < periods.length; i++) {
+            PolicyPeriod period = period(i, micros);
+            verdicts.add(period.verdict(target, period.copy() ? copyTime : attemptTime));
+        }
+        return verdicts;
     }
 
     private PolicyPeriod period(int crawler, long micros) {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.types.DataTypes;
@@ -32,13 +31,13 @@ final class VerdictRows {
             .add("code", DataTypes.StringType);
 
     private final List<CrawlerSpec> crawlers;
-    private final boolean usage;
+    private final int columns;
     private final long outdatedAfter;
     private final Map<String, UTF8String> words = new HashMap<>();
 
     VerdictRows(List<CrawlerSpec> crawlers, VerdictJob.Options options) {
         this.crawlers = crawlers;
-        this.usage = options.usage();
+        this.columns = schema(options.usage()).size();
         this.outdatedAfter = options.outdatedAfter().toSeconds() * 1_000_000;
     }
 
@@ -61,30 +60,32 @@ final class VerdictRows {
     }
 
     private InternalRow row(UTF8String url, long micros, CrawlerSpec crawler, ArchivedVerdict verdict) {
-        List<Object> values = new ArrayList<>();
-        values.add(url);
-        values.add(micros);
-        values.add(word(crawler.name()));
-        values.add(word(crawler.dialect()));
-        values.add(word(verdict.access()));
-        values.add(word(verdict.reason()));
-        values.add(line(verdict.line()));
-        values.add(verdict.captured().orElse(null));
-        values.add(verdict.captured().map(time -> micros - time > outdatedAfter).orElse(null));
-        values.add(verdict.basis().map(this::word).orElse(null));
-        values.add(verdict.code().map(this::word).orElse(null));
-        if (usage) {
+        Object[] values = new Object[columns];
+        Long captured = verdict.captured().orElse(null);
+        values[0] = url;
+        values[1] = micros;
+        values[2] = word(crawler.name());
+        values[3] = word(crawler.dialect());
+        values[4] = word(verdict.access());
+        values[5] = word(verdict.reason());
+        values[6] = line(verdict.line());
+        values[7] = captured;
+        values[8] = captured == null ? null : micros - captured > outdatedAfter;
+        values[9] = word(verdict.basis().orElse(null));
+        values[10] = word(verdict.code().orElse(null));
+        if (columns > COLUMNS.size() && verdict.usage().isPresent()) {
+            int column = COLUMNS.size();
             for (UsagePurpose purpose : UsagePurpose.values()) {
-                Optional<PurposeVerdict> of = verdict.usage().map(all -> all.purpose(purpose));
-                values.add(of.map(found -> word(found.outcome().word())).orElse(null));
-                values.add(of.map(found -> line(firstLine(found.deciding()))).orElse(null));
+                PurposeVerdict of = verdict.usage().get().purpose(purpose);
+                values[column++] = word(of.outcome().word());
+                values[column++] = line(firstLine(of.deciding()));
             }
         }
-        return new GenericInternalRow(values.toArray());
+        return new GenericInternalRow(values);
     }
 
     private UTF8String word(String word) {
-        return words.computeIfAbsent(word, UTF8String::fromString);
+        return word == null ? null : words.computeIfAbsent(word, UTF8String::fromString);
     }
 
     private static Integer line(int line) {

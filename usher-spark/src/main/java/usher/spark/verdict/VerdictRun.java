@@ -12,11 +12,9 @@ import java.util.concurrent.FutureTask;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.storage.StorageLevel;
-import usher.spark.capture.CaptureContent;
 import usher.spark.crawler.CrawlerSpec;
 import usher.spark.output.Output;
 import usher.spark.output.RejectTable;
-import usher.spark.site.LinkRows;
 import usher.spark.site.Sites;
 import usher.spark.url.SiteCounts;
 
@@ -43,13 +41,11 @@ public final class VerdictRun {
     /**
      * Writes the tables {@code verdicts} and {@code rejects}.
      *
-     * @param captures rows of {@link usher.spark.capture.CaptureTable#SCHEMA}
+     * @param captures rows of {@link usher.spark.capture.CaptureRows#SCHEMA} with {@link usher.spark.capture.CaptureContent#bytes}
      * @param urls rows of {@link usher.spark.url.UrlSource#SCHEMA}
      */
     public Summary write(Dataset<Row> captures, Dataset<Row> urls, Output output) {
-        Dataset<Row> links = LinkRows.of(
-                        captures, capture -> CaptureContent.of(capture).toBytes())
-                .persist(StorageLevel.DISK_ONLY());
+        Dataset<Row> links = captures.persist(StorageLevel.DISK_ONLY());
         // Captures take many small steps, so that URLs can be counted at the same time.
         Future<SiteCounts> counting = started(() -> SiteCounts.of(urls));
         try (Sites sites = Sites.of(links)) {

@@ -37,10 +37,12 @@ public final class SurveyTimer {
 
     private static long run(SparkSession spark, Path archive) {
         List<String> inputs = List.of(archive + "/*.warc.gz");
+        SurveyOptions options =
+                new SurveyOptions(CrawlerSpec.parse(SurveyOptions.DEFAULT_CRAWLERS, "auto"), Optional.empty(), inputs);
         Survey survey = SurveyJob.run(
                 spark,
-                CaptureSource.read(spark, new CaptureInput.Warcs(inputs)),
-                new SurveyOptions(CrawlerSpec.parse(SurveyOptions.DEFAULT_CRAWLERS, "auto"), Optional.empty(), inputs),
+                CaptureSource.read(spark, new CaptureInput(CaptureInput.Kind.warc, inputs), SurveyJob.payload(options)),
+                options,
                 new Output(archive.resolve("survey").toString(), true));
         Table summary = survey.table("summary");
         return summary.rows().stream()

@@ -56,11 +56,11 @@ class CaptureSourceTest {
 
     private static CapturedResults read(CaptureInput input) {
         CapturedResults found = new CapturedResults();
-        for (Row row : CaptureSource.read(spark, input).collectAsList()) {
-            if (CaptureTable.isReject(row)) {
-                found.reject(CaptureTable.reject(row));
+        for (Row row : CaptureSource.read(spark, input, CaptureContent::bytes).collectAsList()) {
+            if (ReadBack.isReject(row)) {
+                found.reject(ReadBack.reject(row));
             } else {
-                found.capture(CaptureTable.capture(row));
+                found.capture(ReadBack.capture(row));
             }
         }
         found.captures.sort(Comparator.comparing(Capture::url));
@@ -80,7 +80,7 @@ class CaptureSourceTest {
                 folder.resolve("c.warc.gz").toString(),
                 folder.resolve("other").toUri().toString(),
                 folder.resolve("missing").toString());
-        CapturedResults found = read(new CaptureInput.Warcs(paths));
+        CapturedResults found = read(new CaptureInput(CaptureInput.Kind.warc, paths));
         assertThat(found.urls())
                 .containsExactly(
                         "https://a.example/robots.txt",
@@ -101,7 +101,8 @@ class CaptureSourceTest {
         Files.write(
                 list,
                 WarcBytes.gzip(("crawl/a.warc.gz\n\n" + folder.resolve("b.warc.gz") + "\ngone.gz\n").getBytes(UTF_8)));
-        CapturedResults found = read(new CaptureInput.WarcLists(List.of(list.toString()), folder.toString()));
+        CapturedResults found = read(new CaptureInput(
+                CaptureInput.Kind.warc_paths, List.of(list.toString()), folder.toString(), Optional.empty()));
         assertThat(found.urls()).containsExactly("https://a.example/robots.txt", "https://b.example/robots.txt");
         assertThat(found.codes()).containsExactly(RejectCode.FILE_UNREADABLE);
     }
@@ -119,8 +120,11 @@ class CaptureSourceTest {
                         + "u,x.warc.gz,0," + (first - 1) + "\n"
                         + "u,gone.warc.gz,0,10\n"
                         + "u,x.warc.gz,here,10\n");
-        CapturedResults found = read(new CaptureInput.WarcIndexes(
-                List.of(table.toString()), folder.toUri().toString(), Optional.empty()));
+        CapturedResults found = read(new CaptureInput(
+                CaptureInput.Kind.warc_index,
+                List.of(table.toString()),
+                folder.toUri().toString(),
+                Optional.empty()));
         assertThat(found.urls()).containsExactly("https://b.example/robots.txt");
         assertThat(found.captures.get(0).place().position()).isEqualTo(first);
         assertThat(found.codes())
@@ -138,11 +142,13 @@ class CaptureSourceTest {
                         + " union all "
                         + of.formatted("id << 24", 10, "/", 4_000));
         List<String> paths = List.of(path);
-        CaptureInput robots =
-                new CaptureInput.WarcIndexes(paths, folder.toString(), Optional.of("url_path = '/robots.txt'"));
+        CaptureInput robots = new CaptureInput(
+                CaptureInput.Kind.warc_index, paths, folder.toString(), Optional.of("url_path = '/robots.txt'"));
         assertThat(read(robots).urls()).hasSize(3).containsOnly("https://a.example/robots.txt");
-        CaptureInput all = new CaptureInput.WarcIndexes(paths, folder.toString(), Optional.empty());
-        assertThat(CaptureSource.read(spark, all).toJavaRDD().getNumPartitions())
+        CaptureInput all = new CaptureInput(CaptureInput.Kind.warc_index, paths, folder.toString(), Optional.empty());
+        assertThat(CaptureSource.read(spark, all, CaptureContent::bytes)
+                        .toJavaRDD()
+                        .getNumPartitions())
                 .isEqualTo(9);
     }
 
@@ -152,7 +158,8 @@ class CaptureSourceTest {
                 "chosen",
                 "select 'https://a.example/robots.txt' url, timestamp '2026-03-01 10:00:00' time, status,"
                         + " cast(null as binary) body from values (404), (410) as t(status)");
-        CapturedResults found = read(new CaptureInput.Tables(List.of(path), Optional.of("status = 410")));
+        CapturedResults found =
+                read(new CaptureInput(CaptureInput.Kind.table, List.of(path), "", Optional.of("status = 410")));
         assertThat(found.captures)
                 .extracting(capture -> capture.outcome().status())
                 .containsExactly(410);
@@ -185,7 +192,7 @@ class CaptureSourceTest {
         rows.add(RowFactory.create("k.example", TIME, (short) 206, null, null, null));
         String path = folder.resolve("captures").toString();
         spark.createDataFrame(rows, schema).coalesce(1).write().parquet(path);
-        CapturedResults found = read(new CaptureInput.Tables(List.of(path)));
+        CapturedResults found = read(new CaptureInput(CaptureInput.Kind.table, List.of(path)));
         assertThat(found.urls())
                 .containsExactly(
                         "http://a.example:81/robots.txt",
@@ -222,7 +229,7 @@ class CaptureSourceTest {
                         + " ('d', 503, 'IDENTICAL_PAYLOAD'), ('e', 200, null), ('f', 200, 'perhaps'), ('g', 304, null)"
                         + " as t(host, status, revisit)";
         spark.sql(of).coalesce(1).write().parquet(path);
-        CapturedResults found = read(new CaptureInput.Tables(List.of(path)));
+        CapturedResults found = read(new CaptureInput(CaptureInput.Kind.table, List.of(path)));
         assertThat(found.captures)
                 .extracting(capture -> capture.revisit().orElse(null))
                 .containsExactly(
@@ -255,7 +262,7 @@ class CaptureSourceTest {
                         + " cast('' as binary) body, map('content-type', array('text/plain', 'text/html'),"
                         + " 'CACHE-CONTROL', array('private', 'max-age=5'), 'ETag', cast(array() as array<string>),"
                         + " 'Age', null) headers");
-        CapturedResults found = read(new CaptureInput.Tables(List.of(path)));
+        CapturedResults found = read(new CaptureInput(CaptureInput.Kind.table, List.of(path)));
         assertThat(found.captures.get(0).outcome().headers())
                 .containsExactly(
                         Map.entry("Cache-Control", "private, max-age=5"), Map.entry("Content-Type", "text/plain"));
@@ -273,8 +280,8 @@ class CaptureSourceTest {
         String path = table(
                 "refused",
                 "select 'https://a.example/robots.txt' url, 200 status, cast('' as binary) body, " + columns);
-        CaptureInput input = new CaptureInput.Tables(List.of(path));
-        assertThatThrownBy(() -> CaptureSource.read(spark, input))
+        CaptureInput input = new CaptureInput(CaptureInput.Kind.table, List.of(path));
+        assertThatThrownBy(() -> CaptureSource.read(spark, input, CaptureContent::bytes))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(message);
     }
@@ -286,7 +293,7 @@ class CaptureSourceTest {
                 "select 'https://a.example/robots.txt' url, 404 status, cast(null as binary) body, time from values"
                         + " ('20260301100000'), ('2026-03-01 10:00:00'), ('2026-03-01T10:00:00'),"
                         + " ('2026-03-01T12:00:00+02:00'), ('2026-03-01T10:00:00Z'), ('soon') as t(time)");
-        CapturedResults found = read(new CaptureInput.Tables(List.of(path)));
+        CapturedResults found = read(new CaptureInput(CaptureInput.Kind.table, List.of(path)));
         assertThat(found.captures)
                 .extracting(Capture::time)
                 .hasSize(5)
@@ -299,8 +306,8 @@ class CaptureSourceTest {
         String path = folder.resolve("few").toString();
         Dataset<Row> few = spark.sql("select 'http://a.example/robots.txt' url, '2026-03-01' time");
         few.write().parquet(path);
-        CaptureInput input = new CaptureInput.Tables(List.of(path));
-        assertThatThrownBy(() -> CaptureSource.read(spark, input))
+        CaptureInput input = new CaptureInput(CaptureInput.Kind.table, List.of(path));
+        assertThatThrownBy(() -> CaptureSource.read(spark, input, CaptureContent::bytes))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("The table has no column status or fetch_status or http_status; its columns are url, time");
     }
@@ -311,7 +318,7 @@ class CaptureSourceTest {
         String line = "{\"authority\":\"http://a.example\",\"fetchedAt\":\"2026-03-01T10:00:00.123Z\",\"status\":200,"
                 + "\"failure\":null,\"headers\":{\"ETag\":\"x\"},\"cut\":false,\"body\":\"" + body + "\"}\n";
         Files.write(folder.resolve("e.jsonl.gz"), WarcBytes.gzip((line + "{\"a\n").getBytes(UTF_8)));
-        CapturedResults found = read(new CaptureInput.Exports(List.of(folder.toString())));
+        CapturedResults found = read(new CaptureInput(CaptureInput.Kind.export, List.of(folder.toString())));
         assertThat(found.urls()).containsExactly("http://a.example/robots.txt");
         assertThat(found.captures.get(0).body().text()).isEqualTo(RULES);
         InputPosition place = found.rejects.get(0).place();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -22,11 +23,11 @@ import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.TestSpark;
 import usher.spark.capture.Capture;
-import usher.spark.capture.CaptureTable;
+import usher.spark.capture.CaptureContent;
 import usher.spark.crawler.CrawlerSpec;
 import usher.spark.input.InputPosition;
-import usher.spark.input.Reject;
-import usher.spark.input.RejectCode;
+import usher.spark.site.SiteTables;
+import usher.spark.time.Micros;
 
 @Tag("long")
 class HistoryJobTest {
@@ -39,8 +40,7 @@ class HistoryJobTest {
             .thenComparing(capture ->
                     SiteEventIterator.site(capture.url()).map(Object::toString).orElse(""))
             .thenComparing(Capture::time)
-            .thenComparing(capture -> capture.place().file())
-            .thenComparing(capture -> capture.place().position());
+            .thenComparing(CaptureContent::bytes, Arrays::compareUnsigned);
 
     @Test
     void rowsAreThoseOfThePlainFunctionWhateverTheOrderOfTheInput() {
@@ -84,29 +84,6 @@ class HistoryJobTest {
     }
 
     @Test
-    void capturesThatLackSomethingAreSetAsideAndRejectsLeftOut() {
-        Row whole = CaptureTable.row(
-                new Site("https://a.example").file("x").captures().get(0));
-        List<Row> rows = new ArrayList<>(List.of(whole));
-        rows.add(CaptureTable.row(new Reject(RejectCode.BAD_HTTP, new InputPosition("a", 1), "no HTTP")));
-        for (String column : List.of(CaptureTable.TIME, CaptureTable.BODY, CaptureTable.HEADERS, CaptureTable.URL)) {
-            rows.add(with(whole, column, null));
-        }
-        rows.add(with(whole, CaptureTable.URL, "no url"));
-        Dataset<Row> table = TestSpark.session().createDataset(rows, CaptureTable.encoder());
-        assertThat(HistoryJob.events(table, OPTIONS).count()).isEqualTo(1);
-        assertThat(HistoryJob.unusable(table).count()).isEqualTo(5);
-    }
-
-    private static Row with(Row row, String column, Object value) {
-        Object[] values = new Object[row.length()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = CaptureTable.SCHEMA.fieldIndex(column) == i ? value : row.get(i);
-        }
-        return RowFactory.create(values);
-    }
-
-    @Test
     void monthsAreThoseOfUtcAndCountEventsAndSites() {
         List<Capture> captures = new ArrayList<>();
         for (String name : List.of("https://a.example", "https://b.example")) {
@@ -147,7 +124,12 @@ class HistoryJobTest {
 
     private static Dataset<Row> table(List<Capture> captures) {
         return TestSpark.session()
-                .createDataset(captures.stream().map(CaptureTable::row).toList(), CaptureTable.encoder());
+                .createDataFrame(captures.stream().map(HistoryJobTest::row).toList(), SiteTables.SITES);
+    }
+
+    private static Row row(Capture capture) {
+        String site = SiteEventIterator.site(capture.url()).orElseThrow().toString();
+        return RowFactory.create(site, Micros.of(capture.time()), null, CaptureContent.bytes(capture));
     }
 
     /** Sites with every kind of event, and captures of the same time. */

@@ -73,8 +73,7 @@ class RedirectTargetsTest {
         end();
         assertThat(steps)
                 .hasSize(2)
-                .allSatisfy(step -> assertThat(new String(
-                                ((RedirectStep.Resolved) step).payload().orElseThrow()))
+                .allSatisfy(step -> assertThat(new String(((RedirectStep.Resolved) step).payload()))
                         .isEqualTo("first"));
     }
 
@@ -93,7 +92,7 @@ class RedirectTargetsTest {
         asked(400);
         steps.addAll(targets.add(redirect(500, "https://b.example/r")));
         assertThat(steps).hasSize(2);
-        assertThat(((RedirectStep.Resolved) steps.get(0)).refusal()).contains(OutcomeCode.REDIRECT_LOOP);
+        assertThat(((RedirectStep.Resolved) steps.get(0)).refusal()).isEqualTo(OutcomeCode.REDIRECT_LOOP);
         RedirectStep.Pending on = (RedirectStep.Pending) steps.get(1);
         assertThat(on.target()).isEqualTo("https://b.example/r");
         assertThat(on.micros()).isEqualTo(500);
@@ -108,7 +107,7 @@ class RedirectTargetsTest {
         }
         Link last = new Link(chain.get(5), 10, 301, Optional.of("https://h6.example/"), new byte[0]);
         RedirectStep step = last.continues(new RedirectStep.Pending("https://h0.example", 0, chain));
-        assertThat(((RedirectStep.Resolved) step).refusal()).contains(OutcomeCode.REDIRECT_LIMIT);
+        assertThat(((RedirectStep.Resolved) step).refusal()).isEqualTo(OutcomeCode.REDIRECT_LIMIT);
     }
 
     @Test
@@ -197,15 +196,15 @@ class RedirectTargetsTest {
     private void assertSettled(long micros, String payload) {
         assertThat(steps).singleElement().isInstanceOfSatisfying(RedirectStep.Resolved.class, resolved -> {
             assertThat(resolved.micros()).isEqualTo(micros);
-            assertThat(new String(resolved.payload().orElseThrow())).isEqualTo(payload);
+            assertThat(new String(resolved.payload())).isEqualTo(payload);
         });
     }
 
     private void assertNotArchived(long micros) {
         assertThat(steps).singleElement().isInstanceOfSatisfying(RedirectStep.Resolved.class, resolved -> {
             assertThat(resolved.micros()).isEqualTo(micros);
-            assertThat(resolved.payload()).isEmpty();
-            assertThat(resolved.refusal()).isEmpty();
+            assertThat(resolved.payload()).isNull();
+            assertThat(resolved.refusal()).isNull();
         });
     }
 }

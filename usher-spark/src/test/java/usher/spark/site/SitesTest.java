@@ -8,9 +8,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import usher.spark.TestSpark;
+import usher.spark.capture.CaptureRows;
 import usher.spark.input.InputPosition;
 import usher.spark.input.Reject;
 import usher.spark.input.RejectCode;
@@ -37,7 +39,7 @@ class SitesTest {
     void anArchiveWithoutCapturesHasNoSites() throws Exception {
         Reject reject = new Reject(RejectCode.FILE_UNREADABLE, new InputPosition("a.warc", -1), "gone");
         SparkSession spark = TestSpark.session();
-        try (Sites sites = Sites.of(spark.createDataset(List.of(SiteTables.link(reject)), SiteTables.LINK_ROWS))) {
+        try (Sites sites = Sites.of(spark.createDataset(List.of(CaptureRows.row(reject)), CaptureRows.encoder()))) {
             assertThat(sites.follow().get()).isZero();
             assertThat(sites.resolved().collectAsList()).isEmpty();
             assertThat(sites.rejects().collectAsList()).hasSize(1);
@@ -48,7 +50,7 @@ class SitesTest {
     void whoWasSentToWhatIsNotThereIsNotForgotten() throws Exception {
         SparkSession spark = TestSpark.session();
         List<Row> captures = List.of(link(SITE + "/robots.txt", 302, Optional.of(TARGET)));
-        try (Sites sites = Sites.of(spark.createDataset(captures, SiteTables.LINK_ROWS))) {
+        try (Sites sites = Sites.of(spark.createDataset(captures, CaptureRows.encoder()))) {
             assertThat(sites.follow().get()).isEqualTo(0);
             assertThat(sites.resolved().collectAsList()).singleElement().satisfies(row -> {
                 assertThat(row.getString(0)).isEqualTo(SITE);
@@ -74,13 +76,13 @@ class SitesTest {
 
     private static Row link(String url, int status, Optional<String> location) {
         byte[] payload = ("" + status).getBytes(UTF_8);
-        return SiteTables.link(
-                url, 1_000, status, location, Optional.empty(), Optional.empty(), payload, "a.warc", status);
+        return RowFactory.create(
+                url, 1_000L, status, location.orElse(null), null, null, payload, "a.warc", (long) status, null, null);
     }
 
     private static String answer(List<Row> captures) {
         SparkSession spark = TestSpark.session();
-        try (Sites sites = Sites.of(spark.createDataset(captures, SiteTables.LINK_ROWS))) {
+        try (Sites sites = Sites.of(spark.createDataset(captures, CaptureRows.encoder()))) {
             Row resolved = sites.resolved().collectAsList().get(0);
             assertThat(resolved.getString(0)).isEqualTo(SITE);
             return new String(resolved.<byte[]>getAs(3), UTF_8);

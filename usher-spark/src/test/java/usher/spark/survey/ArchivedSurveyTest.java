@@ -30,9 +30,10 @@ import usher.access.response.FetchOutcome;
 import usher.diff.Reach;
 import usher.spark.TestSpark;
 import usher.spark.capture.Capture;
+import usher.spark.capture.CaptureContent;
 import usher.spark.capture.CaptureInput;
 import usher.spark.capture.CaptureSource;
-import usher.spark.capture.CaptureTable;
+import usher.spark.capture.ReadBack;
 import usher.spark.crawler.CrawlerSpec;
 import usher.spark.output.Output;
 import usher.spark.report.Survey;
@@ -68,20 +69,19 @@ class ArchivedSurveyTest {
                 .sum();
         assertThat(revisits).isGreaterThan(1_000);
         SparkSession spark = TestSpark.session();
-        Dataset<Row> rows = CaptureSource.read(spark, new CaptureInput.Warcs(List.of(folder + "/*.warc.gz")));
-        List<Capture> captures = rows.collectAsList().stream()
-                .filter(row -> !CaptureTable.isReject(row))
-                .map(CaptureTable::capture)
+        CaptureInput input = new CaptureInput(CaptureInput.Kind.warc, List.of(folder + "/*.warc.gz"));
+        SurveyOptions options = new SurveyOptions(CRAWLERS, Optional.empty(), List.of("test"));
+        Dataset<Row> rows = CaptureSource.read(spark, input, SurveyJob.payload(options));
+        List<Capture> captures = CaptureSource.read(spark, input, CaptureContent::bytes).collectAsList().stream()
+                .filter(row -> !ReadBack.isReject(row))
+                .map(ReadBack::capture)
                 .toList();
         assertThat(captures)
                 .anyMatch(capture -> capture.revisit().equals(Optional.of(Capture.Revisit.NOT_MODIFIED)))
                 .anyMatch(capture -> capture.revisit().equals(Optional.of(Capture.Revisit.IDENTICAL_PAYLOAD)));
 
         Survey survey = SurveyJob.run(
-                spark,
-                rows,
-                new SurveyOptions(CRAWLERS, Optional.empty(), List.of("test")),
-                new Output(folder.resolve("out").toString(), false));
+                spark, rows, options, new Output(folder.resolve("out").toString(), false));
 
         Map<Authority, List<PlainReference.Known>> known = new PlainReference(captures).known();
         Map<String, Long> expected = expected(known);

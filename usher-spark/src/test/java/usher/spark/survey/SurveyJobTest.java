@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.spark.FolderRows;
 import usher.spark.TestSpark;
-import usher.spark.capture.CaptureTable;
+import usher.spark.capture.CaptureRows;
 import usher.spark.crawler.CrawlerSpec;
 import usher.spark.input.InputPosition;
 import usher.spark.input.Reject;
@@ -42,6 +42,9 @@ class SurveyJobTest {
     private static final String CLOSED = "User-agent: *\nDisallow: /\n";
     private static final String OPEN = "User-agent: *\nDisallow:\n";
     private static final String PARTLY = "User-agent: GPTBot\nDisallow: /x\n";
+
+    private static final List<CrawlerSpec> CRAWLERS = CrawlerSpec.parse(List.of("*", "GPTBot"), "auto");
+    private static final FactPayload FACTS = new FactPayload(CRAWLERS);
 
     @TempDir
     Path folder;
@@ -58,10 +61,10 @@ class SurveyJobTest {
         rows.add(capture("https://b.example", "2026-03-02T00:00:00Z", 429, ""));
         rows.add(capture("https://b.example", "2026-03-03T00:00:00Z", 500, ""));
         rows.add(capture("https://www.c.example", "2026-03-03T00:00:00Z", 404, ""));
-        rows.add(CaptureTable.row(
-                Captures.answer("https://a.example/elsewhere.txt", "2026-03-21T00:00:00Z", 200, OPEN)));
-        rows.add(CaptureTable.row(new Reject(RejectCode.BAD_HTTP, new InputPosition("x.warc.gz", 5), "")));
-        rows.add(CaptureTable.row(new Reject(RejectCode.BAD_HTTP, new InputPosition("x.warc.gz", 9), "")));
+        rows.add(CaptureRows.row(
+                Captures.answer("https://a.example/elsewhere.txt", "2026-03-21T00:00:00Z", 200, OPEN), FACTS));
+        rows.add(CaptureRows.row(new Reject(RejectCode.BAD_HTTP, new InputPosition("x.warc.gz", 5), "")));
+        rows.add(CaptureRows.row(new Reject(RejectCode.BAD_HTTP, new InputPosition("x.warc.gz", 9), "")));
         for (int i = 0; i < 30; i++) {
             rows.add(capture("https://s" + i + ".example", "2026-03-05T00:00:00Z", 200, OPEN));
         }
@@ -72,19 +75,18 @@ class SurveyJobTest {
     }
 
     private static Row capture(String site, String time, int status, String body) {
-        return CaptureTable.row(Captures.answer(site + "/robots.txt", time, status, body));
+        return CaptureRows.row(Captures.answer(site + "/robots.txt", time, status, body), FACTS);
     }
 
     private static Dataset<Row> dataset(List<Row> rows, int partitions) {
         SparkSession spark = TestSpark.session();
-        return spark.createDataset(rows, CaptureTable.encoder()).repartition(partitions);
+        return spark.createDataset(rows, CaptureRows.encoder()).repartition(partitions);
     }
 
     private SurveyOptions options() throws IOException {
         Path top = folder.resolve("top.csv");
         Files.writeString(top, "1,c.example\n2,a.example\n", UTF_8);
-        return new SurveyOptions(
-                CrawlerSpec.parse(List.of("*", "GPTBot"), "auto"), Optional.of(top.toString()), List.of("test"));
+        return new SurveyOptions(CRAWLERS, Optional.of(top.toString()), List.of("test"));
     }
 
     @Test
@@ -139,7 +141,7 @@ class SurveyJobTest {
                         (MapFunction<Row, Row>) row -> {
                             throw new IllegalStateException("evaluated");
                         },
-                        CaptureTable.encoder());
+                        CaptureRows.encoder());
 
         assertThatThrownBy(() -> SurveyJob.run(TestSpark.session(), captures, options, output("none")))
                 .isInstanceOf(AnalysisException.class)

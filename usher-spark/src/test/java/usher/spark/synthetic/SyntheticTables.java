@@ -24,7 +24,6 @@ import usher.access.snapshot.StoredForm;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.capture.Capture.Revisit;
-import usher.spark.capture.CaptureTable;
 import usher.spark.input.InputPosition;
 import usher.testkit.archive.Archive;
 import usher.testkit.archive.ArchivePlan;

@@ -22,7 +22,8 @@ import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.TestSpark;
 import usher.spark.capture.Capture;
-import usher.spark.capture.CaptureTable;
+import usher.spark.capture.CaptureContent;
+import usher.spark.capture.CaptureRows;
 import usher.spark.crawler.CrawlerSpec;
 import usher.spark.input.InputPosition;
 import usher.spark.output.Output;
@@ -72,15 +73,17 @@ class UsageColumnsTest {
     Path folder;
 
     private static Row capture(String site, String time, int status, String body) {
-        return CaptureTable.row(new Capture(
-                "https://" + site + ".example/robots.txt",
-                Instant.parse(time),
-                FetchOutcome.answered(status, Map.of("Content-Type", "text/plain")),
-                Bytes.of(body),
-                false,
-                Optional.empty(),
-                Optional.empty(),
-                new InputPosition("a.warc", 0)));
+        return CaptureRows.row(
+                new Capture(
+                        "https://" + site + ".example/robots.txt",
+                        Instant.parse(time),
+                        FetchOutcome.answered(status, Map.of("Content-Type", "text/plain")),
+                        Bytes.of(body),
+                        false,
+                        Optional.empty(),
+                        Optional.empty(),
+                        new InputPosition("a.warc", 0)),
+                CaptureContent::bytes);
     }
 
     private static Row url(String url, String time, long position) {
@@ -101,7 +104,7 @@ class UsageColumnsTest {
                         new VerdictJob.Options(Duration.ofDays(90), 1_000, 1_000, usage),
                         new PartitionColumns(List.of(partitions)))
                 .write(
-                        spark.createDataset(CAPTURES, CaptureTable.encoder()),
+                        spark.createDataset(CAPTURES, CaptureRows.encoder()),
                         spark.createDataFrame(URLS, UrlSource.SCHEMA),
                         new Output(folder.resolve(out).toString(), false));
         return spark.read().parquet(folder.resolve(out).resolve("verdicts").toString());

@@ -16,11 +16,12 @@ import java.util.Objects;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import usher.spark.capture.CaptureContent;
 import usher.spark.capture.CaptureInput;
 import usher.spark.capture.CaptureSource;
-import usher.spark.capture.CaptureTable;
 import usher.spark.crawler.CrawlerSpec;
 import usher.spark.output.Output;
+import usher.spark.synthetic.CaptureTable;
 import usher.spark.synthetic.SyntheticTables;
 import usher.spark.url.UrlSource;
 import usher.testkit.archive.Archive;
@@ -79,7 +80,10 @@ final class VerdictJobProof {
     Map<CrawlerSpec, Map<String, Long>> run(String out, VerdictJob.Options options, List<String> partitionBy) {
         Dataset<Row> captures = CaptureSource.read(
                 spark,
-                new CaptureInput.Tables(List.of(folder.resolve("captures").toString())));
+                new CaptureInput(
+                        CaptureInput.Kind.table,
+                        List.of(folder.resolve("captures").toString())),
+                CaptureContent::bytes);
         Dataset<Row> urls =
                 UrlSource.of(List.of(folder.resolve("urls").toString())).read(spark);
         return new VerdictRun(CRAWLERS, options, new PartitionColumns(partitionBy))

@@ -1,4 +1,4 @@
-package usher.spark.capture;
+package usher.spark.synthetic;
 
 import static java.util.Objects.requireNonNull;
 
@@ -14,10 +14,10 @@ import org.apache.spark.sql.types.StructType;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
+import usher.spark.capture.Capture;
 import usher.spark.capture.Capture.Revisit;
+import usher.spark.capture.CaptureContent;
 import usher.spark.input.InputPosition;
-import usher.spark.input.Reject;
-import usher.spark.input.RejectCode;
 
 /**
  * The rows that represent captures between the steps of a job. A row is a reject if {@code reject} is not null,
@@ -78,14 +78,6 @@ public final class CaptureTable {
                 null);
     }
 
-    public static Row row(Reject reject) {
-        return RowFactory.create(reject.row(SCHEMA.size()));
-    }
-
-    public static boolean isReject(Row row) {
-        return !row.isNullAt(11);
-    }
-
     /** Returns the capture of a row that is not a reject. */
     public static Capture capture(Row row) {
         return new Capture(
@@ -97,11 +89,6 @@ public final class CaptureTable {
                 Optional.ofNullable(row.getString(7)).map(Revisit::valueOf),
                 Optional.ofNullable(row.getString(8)),
                 place(row));
-    }
-
-    /** Returns the reject of a row. */
-    public static Reject reject(Row row) {
-        return new Reject(RejectCode.valueOf(row.getString(11)), place(row), row.getString(12));
     }
 
     private static InputPosition place(Row row) {

@@ -1,0 +1,38 @@
+package usher.spark.capture;
+
+import java.util.Optional;
+import org.apache.spark.sql.Row;
+import usher.spark.input.InputPosition;
+import usher.spark.input.Reject;
+import usher.spark.input.RejectCode;
+import usher.spark.time.Micros;
+
+/** What the rows of {@link CaptureRows} say, if their payload is the content. */
+public final class ReadBack {
+    private ReadBack() {}
+
+    public static boolean isReject(Row row) {
+        return row.getAs("reject") != null;
+    }
+
+    public static Reject reject(Row row) {
+        return new Reject(RejectCode.valueOf(row.getAs("reject")), place(row), row.getAs("detail"));
+    }
+
+    public static Capture capture(Row row) {
+        CaptureContent content = CaptureContent.read(row.getAs("payload"));
+        return new Capture(
+                row.getAs("url"),
+                Micros.instant(row.<Long>getAs("micros")),
+                content.outcome(),
+                content.body(),
+                content.cut(),
+                Optional.<String>ofNullable(row.getAs("revisit")).map(Capture.Revisit::valueOf),
+                Optional.ofNullable(row.getAs("digest")),
+                place(row));
+    }
+
+    private static InputPosition place(Row row) {
+        return new InputPosition(row.getAs("file"), row.<Long>getAs("position"));
+    }
+}
