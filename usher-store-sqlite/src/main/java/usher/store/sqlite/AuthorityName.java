@@ -1,20 +1,11 @@
 package usher.store.sqlite;
 
-import java.util.Optional;
 import usher.fetch.snapshot.DamagedException;
 import usher.uri.Authority;
 
 /** Reads the names of authorities in table fetch. */
 final class AuthorityName {
     private AuthorityName() {}
-
-    static Optional<Authority> tryRead(String name) {
-        try {
-            return Optional.of(read(name));
-        } catch (DamagedException e) {
-            return Optional.empty();
-        }
-    }
 
     static Authority read(String name) {
         int colon = name.indexOf("://");

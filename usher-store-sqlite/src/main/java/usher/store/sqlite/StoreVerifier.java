@@ -11,6 +11,7 @@ import java.util.Optional;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.StoreReport;
 import usher.fetch.snapshot.StoreReport.Damage;
+import usher.uri.Authority;
 
 /**
  * Reads the whole store and reports damage (ST-04): SQLite's own check covers pages, the order of keys, types and indexes,
@@ -54,42 +55,46 @@ final class StoreVerifier {
                 check.check(rows);
             }
         } catch (SQLException e) {
-            add(place, String.valueOf(e.getMessage()), Optional.empty());
+            add(place, String.valueOf(e.getMessage()));
         }
     }
 
     private void line(ResultSet rows) throws SQLException {
         String line = rows.getString(1);
         if (!"ok".equals(line)) {
-            add("database", line, Optional.empty());
+            add("database", line);
         }
     }
 
     private void body(ResultSet rows) throws SQLException {
         bodies++;
         if (!BodyHash.matches(rows.getBytes(2), rows.getBytes(3))) {
-            add("table body, row " + rows.getLong(1), "its SHA-256 differs", Optional.empty());
+            add("table body, row " + rows.getLong(1), "its SHA-256 differs");
         }
     }
 
     private void fetch(ResultSet rows) throws SQLException {
         snapshots++;
         FetchRow row = FetchRow.read(rows);
+        Optional<Authority> authority = Optional.empty();
         try {
-            row.snapshot(AuthorityName.read(row.authority()));
+            authority = Optional.of(AuthorityName.read(row.authority()));
+            row.snapshot(authority.get());
         } catch (DamagedException e) {
-            add("table fetch, row " + row.id(), String.valueOf(e.getMessage()), Optional.of(row));
+            Optional<Instant> time = Optional.of(Instant.ofEpochMilli(row.fetchedAt()));
+            add(new Damage("table fetch, row " + row.id(), String.valueOf(e.getMessage()), authority, time));
         }
     }
 
-    private void add(String place, String what, Optional<FetchRow> row) {
-        more |= damages.size() == MAX_DAMAGES;
-        if (!more) {
-            damages.add(new Damage(
-                    place,
-                    what,
-                    row.flatMap(damaged -> AuthorityName.tryRead(damaged.authority())),
-                    row.map(damaged -> Instant.ofEpochMilli(damaged.fetchedAt()))));
+    private void add(String place, String what) {
+        add(new Damage(place, what, Optional.empty(), Optional.empty()));
+    }
+
+    private void add(Damage damage) {
+        if (damages.size() < MAX_DAMAGES) {
+            damages.add(damage);
+        } else {
+            more = true;
         }
     }
 }

@@ -73,7 +73,7 @@ final class StoreWriter implements AutoCloseable {
     StoreWriter(StoreFolder folder, long maxBytes) {
         this.folder = folder;
         this.maxBytes = maxBytes;
-        connection = WriteConnection.open(folder, maxBytes);
+        connection = WriteConnection.open(folder, maxBytes, false);
         thread.start();
     }
 
@@ -251,7 +251,7 @@ final class StoreWriter implements AutoCloseable {
 
     private void reopen() {
         try {
-            connection = WriteConnection.reopen(folder, maxBytes);
+            connection = WriteConnection.open(folder, maxBytes, true);
             hasWritten = false;
             tidyAfter(CHECKPOINT_WAIT_NANOS);
             // Runs after the failures in the notifier's queue, so that no append succeeds before these are reported.
@@ -275,12 +275,7 @@ final class StoreWriter implements AutoCloseable {
      * not help the last time, as on a full disk.
      */
     private void fail(StoreException failure) {
-        lock.lock();
-        try {
-            broken = true;
-        } finally {
-            lock.unlock();
-        }
+        setBroken(true);
         failQueued(failure);
         closeConnection();
         tidyAfter(hasWritten ? 0 : REOPEN_WAIT_NANOS);

@@ -48,19 +48,13 @@ final class WriteConnection implements AutoCloseable {
         lastResponseId = Schema.number(connection, "SELECT max(id) FROM response");
     }
 
-    static WriteConnection open(StoreFolder folder, long maxBytes) {
-        return connect(folder, maxBytes, false);
-    }
-
     /**
-     * Opens the database after a failed write. The log may contain a commit whose sync failed, so a checkpoint writes and
-     * syncs every page of it again, and a small commit shows whether writing is possible.
+     * Opens the database.
+     *
+     * @param repair whether a write has failed before. The log may then contain a commit whose sync failed, so a checkpoint
+     *     writes and syncs every page of it again, and a small commit shows whether writing is possible
      */
-    static WriteConnection reopen(StoreFolder folder, long maxBytes) {
-        return connect(folder, maxBytes, true);
-    }
-
-    private static WriteConnection connect(StoreFolder folder, long maxBytes, boolean repair) {
+    static WriteConnection open(StoreFolder folder, long maxBytes, boolean repair) {
         try {
             Connection connection = folder.writer();
             try {
