@@ -2,7 +2,6 @@
 module usher.store.sqlite {
     requires static org.jspecify; // annotations for tools: not needed at run time
     requires transitive usher.fetch;
-    requires com.github.luben.zstd_jni;
     requires java.sql;
     requires org.xerial.sqlitejdbc;
 

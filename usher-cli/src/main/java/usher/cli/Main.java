@@ -40,6 +40,7 @@ import usher.cli.store.ExportCommand;
 import usher.cli.store.FetchCommand;
 import usher.cli.store.HistoryCommand;
 import usher.cli.store.PruneCommand;
+import usher.cli.store.VerifyCommand;
 import usher.cli.usage.UsageCommand;
 
 /** The usher command. Finds the subcommand, runs it, and turns exceptions into messages and exit codes. */
@@ -102,6 +103,7 @@ public final class Main implements Callable<Integer> {
         commands.put("at", AtCommand.class);
         commands.put("export", ExportCommand.class);
         commands.put("prune", PruneCommand.class);
+        commands.put("verify", VerifyCommand.class);
         commands.put("receipt", ReceiptCommand.class);
         commands.put("serve", ServeCommand.class);
         commands.put("mcp", McpCommand.class);

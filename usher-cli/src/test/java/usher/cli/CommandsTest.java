@@ -25,6 +25,7 @@ class CommandsTest {
                 "sitemaps",
                 "export",
                 "prune",
+                "verify",
                 "mcp",
                 "dialects",
                 "agents"

@@ -15,8 +15,8 @@ import usher.access.response.FetchOutcome;
 public final class StoredForm {
     /**
      * The headers that are stored: for the body, its lifetime, conditional requests, retries, the server, and challenge
-     * pages (D-20). All others, such as cookies, are removed. Stores number the headers before Date by position, so a
-     * new one must be inserted directly before it.
+     * pages (D-20). All others, such as cookies, are removed. Date and those after it
+     * differ in each fetch, so a store may store them separately.
      */
     public static final List<String> HEADERS = List.of(
             "Content-Type",

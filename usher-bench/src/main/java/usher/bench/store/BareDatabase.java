@@ -33,7 +33,7 @@ final class BareDatabase implements AutoCloseable {
         try (Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA journal_mode=WAL");
             statement.execute("PRAGMA synchronous=FULL");
-            statement.execute("PRAGMA cache_size=-8192"); // what each connection of the store has
+            statement.execute("PRAGMA cache_size=-32768"); // what the writer of the store has
             statement.execute("CREATE TABLE body(id INTEGER PRIMARY KEY, hash BLOB UNIQUE, octets BLOB)");
             statement.execute("CREATE TABLE observation(authority INTEGER, fetched_at INTEGER, status INTEGER,"
                     + " body_id INTEGER, PRIMARY KEY(authority, fetched_at)) WITHOUT ROWID");

@@ -31,10 +31,14 @@ import usher.uri.Authority;
 
 /**
  * Fills the store and a bare database with the same data, looks up in both, and prints a table. Exits with 1 if the
- * store is less than half as fast.
+ * store is slower than the minimum ratio.
  */
 public final class StoreTable {
-    private static final double GATE = 0.5;
+    private static final double APPEND_GATE = 0.5;
+
+    /** A lookup of the store reads all columns, and compares the body with its SHA-256, which takes as long as a bare lookup. */
+    private static final double LOOKUP_GATE = 0.25;
+
     private static final Instant START = Instant.parse("2026-11-21T00:00:00Z");
     private static final int CALLERS = 2;
     private static final int SLICES = 10;
@@ -129,7 +133,7 @@ public final class StoreTable {
             theirs[slice] = Rate.of(each, () -> fill(bare, round, from, from + each));
             ours[slice] = Rate.of(each, () -> fill(store, round, from, from + each));
         }
-        ratio(what, middle(ours, Rate::perSecond), middle(theirs, Rate::perSecond));
+        ratio(what, middle(ours, Rate::perSecond), middle(theirs, Rate::perSecond), APPEND_GATE);
         line("  CPU microseconds each", middle(ours, Rate::cpuMicros), middle(theirs, Rate::cpuMicros));
     }
 
@@ -145,7 +149,11 @@ public final class StoreTable {
                         .length();
             });
         }
-        ratio("lookups/s, snapshot and body", middle(ours, Speed::perSecond), middle(theirs, Speed::perSecond));
+        ratio(
+                "lookups/s, snapshot and body",
+                middle(ours, Speed::perSecond),
+                middle(theirs, Speed::perSecond),
+                LOOKUP_GATE);
         line("  CPU microseconds each", middle(ours, Speed::cpuMicros), middle(theirs, Speed::cpuMicros));
         line("lookup p50, microseconds", middle(ours, Speed::p50), middle(theirs, Speed::p50));
         line("lookup p99, microseconds", middle(ours, Speed::p99), middle(theirs, Speed::p99));
@@ -267,9 +275,9 @@ public final class StoreTable {
         return Files.size(place.resolve("snapshots.db"));
     }
 
-    private void ratio(String what, double ours, double bare) {
+    private void ratio(String what, double ours, double bare, double gate) {
         double ratio = ours / bare;
-        holds &= ratio >= GATE;
+        holds &= ratio >= gate;
         System.out.printf(
                 Locale.ROOT,
                 "%-34s %,12.0f %,12.0f %7.2f  %s%n",
@@ -277,7 +285,7 @@ public final class StoreTable {
                 ours,
                 bare,
                 ratio,
-                ratio >= GATE ? "holds" : "short");
+                ratio >= gate ? "holds" : "short");
     }
 
     private static void line(String what, double ours, double bare) {

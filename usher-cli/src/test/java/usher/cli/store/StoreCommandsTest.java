@@ -95,7 +95,7 @@ class StoreCommandsTest extends SiteFixture {
         for (int i = 0; i < 3; i++) {
             CommandLineRun.of("fetch", "--store", store(), site);
         }
-        damage("UPDATE observation SET record=zeroblob(length(record)) WHERE sequence=2");
+        damage("UPDATE fetch SET failure='nothing' WHERE id=2");
         Path file = folder.resolve("all.jsonl");
 
         CommandLineRun history = CommandLineRun.of("history", "--store", store(), site);
@@ -108,6 +108,29 @@ class StoreCommandsTest extends SiteFixture {
         assertThat(Files.readAllLines(file)).hasSize(2);
         assertThat(export.err()).startsWith("usher: skipped: damaged: row 2 of " + site);
         assertThat(folder.resolve("all.jsonl.part")).doesNotExist();
+    }
+
+    @Test
+    void verifyFindsDamage() throws Exception {
+        CommandLineRun.of("fetch", "--store", store(), site);
+
+        CommandLineRun whole = CommandLineRun.of("verify", "--store", store());
+        damage("UPDATE body SET bytes=x'00'");
+        CommandLineRun damaged = CommandLineRun.of("verify", "--store", store());
+        CommandLineRun json = CommandLineRun.of("verify", "--store", store(), "--format", "json");
+
+        assertThat(whole.code()).isZero();
+        assertThat(whole.out()).isEqualTo("checked 1 fetches and 1 files: no damage\n");
+        assertThat(damaged.code()).isEqualTo(1);
+        assertThat(damaged.out())
+                .isEqualTo("table body, row 1: its SHA-256 differs\nchecked 1 fetches and 1 files: 1 damaged\n");
+        assertThat(json.code()).isEqualTo(1);
+        assertThat(json.out())
+                .startsWith("{\"fetches\":1,\"files\":1,\"damages\":[{")
+                .contains("\"place\":\"table body, row 1\"", "\"what\":\"its SHA-256 differs\"")
+                .endsWith("}],\"more\":false}\n");
+        assertThat(CommandLineRun.of("verify", "--store", store() + "/none").code())
+                .isEqualTo(2);
     }
 
     @Test

@@ -8,7 +8,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -23,23 +22,6 @@ import usher.fetch.snapshot.StoreArguments;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreFullException;
 import usher.fetch.snapshot.StoreReport;
-import usher.store.sqlite.internal.body.BodyCompressor;
-import usher.store.sqlite.internal.body.RecentBodies;
-import usher.store.sqlite.internal.file.FolderLock;
-import usher.store.sqlite.internal.file.Schema;
-import usher.store.sqlite.internal.file.SqliteErrors;
-import usher.store.sqlite.internal.file.StoreFolder;
-import usher.store.sqlite.internal.prune.Pruner;
-import usher.store.sqlite.internal.prune.RemovalCounts;
-import usher.store.sqlite.internal.prune.RemovalTask;
-import usher.store.sqlite.internal.read.ReadConnection;
-import usher.store.sqlite.internal.read.ReadConnectionPool;
-import usher.store.sqlite.internal.read.StoreExport;
-import usher.store.sqlite.internal.row.AuthorityName;
-import usher.store.sqlite.internal.row.StoredRow;
-import usher.store.sqlite.internal.verify.StoreVerifier;
-import usher.store.sqlite.internal.write.AppendRequest;
-import usher.store.sqlite.internal.write.StoreWriter;
 import usher.uri.Authority;
 
 /**
@@ -50,28 +32,25 @@ import usher.uri.Authority;
  * and "store_failed …" if the disk fails. Damaged data does not prevent reading other data. Thread-safe.
  */
 public final class SqliteSnapshotStore implements SnapshotStore {
-    private static final int READERS = 4;
+    private static final int AUTHORITIES_PER_QUERY = 200;
+    private static final int ROWS_PER_QUERY = 500;
 
-    private final StoreFolder folder;
     private final ReadConnectionPool readers;
-    private final RecentBodies recentBodies = new RecentBodies();
-    private final BodyCompressor compressor = new BodyCompressor();
     private final Optional<FolderLock> lock;
     private final Optional<StoreWriter> writer;
     private final Object pruning = new Object();
 
     private SqliteSnapshotStore(StoreFolder folder, Optional<FolderLock> lock, long maxBytes) {
-        this.folder = folder;
         this.lock = lock;
-        readers = new ReadConnectionPool(folder, READERS);
-        writer = lock.map(locked -> new StoreWriter(folder, readers, recentBodies, maxBytes));
+        readers = new ReadConnectionPool(folder);
+        writer = lock.map(locked -> new StoreWriter(folder, maxBytes));
     }
 
     /**
      * Opens a store for reading and writing, and creates it if it does not exist.
      *
-     * @throws StoreException if another process writes to it, if the folder has a store in a newer format or a database
-     *     of another program, or if the disk fails
+     * @throws StoreException if another process writes to it, if the folder has a store in another format or a database
+     *     of another program, which stays unchanged, or if the disk fails
      */
     public static SqliteSnapshotStore open(Path folder) {
         return open(folder, Long.MAX_VALUE);
@@ -90,6 +69,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     }
 
     private static SqliteSnapshotStore open(StoreFolder folder, long maxBytes) {
+        folder.requireVersion();
         FolderLock lock = FolderLock.take(folder);
         try {
             folder.create();
@@ -103,10 +83,11 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     /**
      * Opens a store for reading only, even while another process writes to it. Appending throws an exception.
      *
-     * @throws StoreException if there is no store, or if it has a newer format
+     * @throws StoreException if there is no store, or if it has another format
      */
     public static SqliteSnapshotStore openReadOnly(Path folder) {
         StoreFolder store = new StoreFolder(requireNonNull(folder, "folder"), 0);
+        store.requireVersion();
         try (Connection connection = store.reader()) {
             Schema.require(connection, folder);
         } catch (SQLException e) {
@@ -118,31 +99,33 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     /** Does not block. Fails if 10,000 snapshots or 64 MiB are already queued. */
     @Override
     public CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
-        AppendRequest append = AppendRequest.of(snapshot, content, recentBodies, compressor);
+        AppendRequest append = AppendRequest.of(snapshot, content);
         requireWriter().add(append);
         return append.done();
     }
 
     @Override
     public Optional<Snapshot> at(Authority authority, Instant time) {
-        requireNonNull(authority, "authority");
-        requireNonNull(time, "time");
-        return readers.query(reader -> reader.newest(authority, time));
+        return first(authority, history(authority, StoredForm.clamp(time).toEpochMilli(), 1));
     }
 
     @Override
     public Optional<Snapshot> lastGood(Authority authority, Instant time) {
-        requireNonNull(authority, "authority");
-        requireNonNull(time, "time");
-        return readers.query(reader -> reader.lastGood(authority, time));
+        String name = requireNonNull(authority, "authority").toString();
+        long millis = StoredForm.clamp(time).toEpochMilli();
+        return first(authority, readers.query(reader -> reader.lastGood(name, millis)));
+    }
+
+    private static Optional<Snapshot> first(Authority authority, List<FetchRow> rows) {
+        return rows.isEmpty() ? Optional.empty() : Optional.of(rows.get(0).snapshot(authority));
     }
 
     @Override
     public List<Snapshot> history(Authority authority, Instant before, int max) {
-        requireNonNull(authority, "authority");
         StoreArguments.requireCount(max);
-        Instant last = StoredForm.clamp(before).minus(Duration.ofNanos(1));
-        return readers.query(reader -> reader.history(authority, last, max));
+        return history(authority, lastBefore(before), max).stream()
+                .map(row -> row.snapshot(authority))
+                .toList();
     }
 
     /**
@@ -152,29 +135,44 @@ public final class SqliteSnapshotStore implements SnapshotStore {
      */
     public List<Snapshot> history(Authority authority, Instant before, int max, Consumer<DamagedException> damaged) {
         requireNonNull(damaged, "damaged");
-        String name = AuthorityName.of(requireNonNull(authority, "authority"));
         StoreArguments.requireCount(max);
-        Instant last = StoredForm.clamp(before).minus(Duration.ofNanos(1));
         List<Snapshot> found = new ArrayList<>();
-        List<StoredRow> rows = rows(name, StoredForm.clamp(last).toEpochMilli(), max);
+        List<FetchRow> rows = history(authority, lastBefore(before), max);
         while (!rows.isEmpty()) {
-            for (StoredRow row : rows) {
-                row.snapshot(authority, name, damaged).ifPresent(found::add);
-            }
-            long earliest = rows.get(rows.size() - 1).row().fetchedAt();
-            rows = found.isEmpty() ? rows(name, earliest - 1, max) : List.of();
+            rows.forEach(row -> read(row, authority, found::add, damaged));
+            long earliest = rows.get(rows.size() - 1).fetchedAt();
+            rows = found.isEmpty() ? history(authority, earliest - 1, max) : List.of();
         }
         return found;
     }
 
-    private List<StoredRow> rows(String name, long time, int max) {
+    private List<FetchRow> history(Authority authority, long time, int max) {
+        String name = requireNonNull(authority, "authority").toString();
         return readers.query(reader -> reader.history(name, time, max));
+    }
+
+    /** Returns the last millisecond before a time. */
+    private static long lastBefore(Instant time) {
+        return StoredForm.clamp(StoredForm.clamp(time).minus(Duration.ofNanos(1)))
+                .toEpochMilli();
+    }
+
+    private static void read(
+            FetchRow row, Authority authority, Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
+        Snapshot snapshot;
+        try {
+            snapshot = row.snapshot(authority);
+        } catch (DamagedException e) {
+            damaged.accept(e);
+            return;
+        }
+        each.accept(snapshot);
     }
 
     @Override
     public Optional<Bytes> content(ContentHash hash) {
-        byte[] name = HexFormat.of().parseHex(requireNonNull(hash, "hash").hex());
-        return readers.query(reader -> reader.body(name)).map(Bytes::of);
+        requireNonNull(hash, "hash");
+        return readers.query(reader -> reader.body(hash));
     }
 
     /**
@@ -184,7 +182,45 @@ public final class SqliteSnapshotStore implements SnapshotStore {
      * @param damaged receives the damaged data that is skipped
      */
     public void export(Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
-        new StoreExport(readers, each, damaged).run();
+        requireNonNull(each, "each");
+        requireNonNull(damaged, "damaged");
+        List<String> names = readers.query(reader -> reader.authorities("", AUTHORITIES_PER_QUERY));
+        while (!names.isEmpty()) {
+            names.forEach(name -> export(name, each, damaged));
+            String last = names.get(names.size() - 1);
+            names = readers.query(reader -> reader.authorities(last, AUTHORITIES_PER_QUERY));
+        }
+    }
+
+    /** Passes on the snapshots of an authority, up to a damaged page. */
+    private void export(String name, Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
+        Authority authority;
+        try {
+            authority = AuthorityName.read(name);
+        } catch (DamagedException e) {
+            damaged.accept(e);
+            return;
+        }
+        long time = Long.MIN_VALUE;
+        long id = 0;
+        boolean more = true;
+        while (more) {
+            List<FetchRow> rows;
+            try {
+                long from = time;
+                long after = id;
+                rows = readers.query(reader -> reader.next(name, from, after, ROWS_PER_QUERY));
+            } catch (DamagedException e) {
+                damaged.accept(e);
+                return;
+            }
+            rows.forEach(row -> read(row, authority, each, damaged));
+            more = rows.size() == ROWS_PER_QUERY;
+            if (more) {
+                time = rows.get(ROWS_PER_QUERY - 1).fetchedAt();
+                id = rows.get(ROWS_PER_QUERY - 1).id();
+            }
+        }
     }
 
     /**
@@ -196,7 +232,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         requireNonNull(retention, "retention");
         requireNonNull(now, "now");
         synchronized (pruning) {
-            return prune(RemovalTask.ofRowsExcept(retention.newest(), retention.since(now)));
+            return pruner().removeRows(retention.newest(), retention.since(now));
         }
     }
 
@@ -204,7 +240,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     public PruneResult forgetBefore(Instant time) {
         Instant since = StoredForm.clamp(time);
         synchronized (pruning) {
-            return prune(RemovalTask.ofSitesBefore(since));
+            return pruner().removeSitesBefore(since);
         }
     }
 
@@ -220,7 +256,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
             PruneResult all = PruneResult.NOTHING;
             boolean progress = true;
             for (long used = usedBytes(); used > bytes && progress; used = usedBytes()) {
-                PruneResult step = prune(RemovalTask.ofLargestSites(used - bytes, last));
+                PruneResult step = pruner().removeLargestSites(used - bytes, last);
                 all = all.plus(step);
                 progress = step.sites() > 0;
             }
@@ -228,9 +264,8 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         }
     }
 
-    private PruneResult prune(RemovalTask task) {
-        RemovalCounts removed = new Pruner(requireWriter(), readers, task).run();
-        return new PruneResult(removed.snapshots(), removed.bodies(), removed.bytes(), removed.sites());
+    private Pruner pruner() {
+        return new Pruner(requireWriter(), readers);
     }
 
     /** Returns the number of bytes that the store uses, without free space inside the file. */
@@ -250,18 +285,13 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     /** Takes as long as reading the store twice. Does not check data that is appended meanwhile. */
     @Override
     public StoreReport verify() {
-        return readers.query(reader -> {
-            try (Connection connection = folder.reader()) {
-                return StoreVerifier.verify(connection);
-            }
-        });
+        return readers.query(reader -> StoreVerifier.verify(reader.connection()));
     }
 
     @Override
     public void close() {
         readers.close();
         writer.ifPresent(StoreWriter::close);
-        compressor.close();
         lock.ifPresent(FolderLock::close);
     }
 }

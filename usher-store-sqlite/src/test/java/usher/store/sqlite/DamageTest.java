@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -14,15 +15,16 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.access.OutcomeCode;
 import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
@@ -77,87 +79,55 @@ class DamageTest {
         assertThat(verify().bodies()).isEqualTo(filled.bodies().size());
     }
 
-    /** Authority 3 is site2.example. */
+    /** Row 63 is the sixth of site2.example. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "DELETE FROM observation WHERE authority_id=3 AND sequence=5 | rows are missing before it",
-                "DELETE FROM observation WHERE authority_id=3 AND sequence=1 | rows are missing before it",
-                "UPDATE observation SET record=x'D20600000000' WHERE authority_id=3 AND sequence=5 | row 5 of https://site2.example",
-                "UPDATE observation SET fetched_at=fetched_at+1 WHERE authority_id=3 AND sequence=5 | row 5",
-                "UPDATE observation SET late=1 WHERE authority_id=3 AND sequence=3 | it is marked as fetched earlier than a row before it, but it was not",
-                "UPDATE observation SET body_id=body_id+1 WHERE authority_id=3 AND sequence=3 | row 3",
-                "UPDATE observation SET context_id=NULL WHERE authority_id=3 AND sequence=3 | row 3",
-                "UPDATE observation SET record=zeroblob(length(record)) WHERE authority_id=3 AND sequence=3 | row 3",
-                "UPDATE observation SET record=substr(record,1,length(record)-1) WHERE authority_id=3 AND sequence=3 | row 3",
-                "UPDATE observation SET record=substr(record,2) WHERE authority_id=3 AND sequence=3 | row 3",
-                "UPDATE observation SET record=x'' WHERE authority_id=3 AND sequence=3 | row 3",
-                "UPDATE observation SET sequence=99 WHERE authority_id=3 AND sequence=15 | rows are missing",
-                "INSERT INTO bridge SELECT 3, 5, record FROM observation WHERE authority_id=3 AND sequence=4 | it is marked as following removed rows",
-                "UPDATE authority SET name='https://other.example' WHERE id=3 | row 5 of https://other.example",
-                "UPDATE authority SET name='nothing' WHERE id=3 | not an authority",
-                "DELETE FROM authority WHERE id=3 | not an authority",
+                "UPDATE fetch SET failure='nothing' WHERE id=63 | row 63 of https://site2.example",
+                "UPDATE fetch SET body_id=999 WHERE id=63 | row 63 of https://site2.example",
+                "UPDATE fetch SET response_id=999 WHERE id=63 | row 63 of https://site2.example",
+                "UPDATE fetch SET date='\\' WHERE id=63 | row 63 of https://site2.example",
+                "UPDATE fetch SET authority='nothing' WHERE id=63 | not an authority",
             })
-    void changesOfRowsAreReported(String sql, String what) throws SQLException {
+    void valuesThatNoFetchHasAreReported(String sql, String what) throws SQLException {
         tamper(sql);
-        List<Damage> damages = verify().damages();
-        assertThat(damages).anyMatch(damage -> damage.what().contains(what));
-        assertThat(damages)
-                .anyMatch(damage ->
-                        damage.place().contains("authority 3") || damage.place().contains("row 3"));
-        readable(3);
-    }
-
-    @Test
-    void aRowThatIsMissingAtTheEndIsDetectedByTheLedger() throws SQLException {
-        tamper("DELETE FROM observation WHERE authority_id=3 AND sequence=15");
-        assertThat(verify().damages()).extracting(Damage::place).containsExactly("table ledger");
-    }
-
-    @Test
-    void swappedRowsAreReported() throws SQLException {
-        tamper(
-                "UPDATE observation SET sequence=-1 WHERE authority_id=3 AND sequence=5",
-                "UPDATE observation SET sequence=5 WHERE authority_id=3 AND sequence=6",
-                "UPDATE observation SET sequence=6 WHERE authority_id=3 AND sequence=-1");
-        assertThat(verify().damages()).extracting(Damage::authority).contains(Optional.of(THIRD));
-        readable(3);
-    }
-
-    /** A forged row with a correct seal still breaks the chain. */
-    @Test
-    void aForgedRowBreaksTheChain() throws SQLException, IOException {
-        Path other = folder.resolve("other");
-        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(other)) {
-            for (int i = 0; i < 5; i++) {
-                store.append(Samples.failed(THIRD, Instant.EPOCH.plusSeconds(i), OutcomeCode.BUSY), Optional.empty())
-                        .toCompletableFuture()
-                        .join();
-            }
-        }
-        tamper(
-                "ATTACH '" + other.resolve("snapshots.db") + "' AS other",
-                "DELETE FROM observation WHERE authority_id=3 AND sequence=5",
-                "INSERT INTO observation SELECT 3, fetched_at, sequence, late, body_id, context_id, record"
-                        + " FROM other.observation WHERE sequence=5");
         assertThat(verify().damages())
-                .anyMatch(damage -> damage.what().contains("does not match the row before it")
-                        && damage.place().contains("row 5"))
-                .allMatch(damage -> damage.authority().map(THIRD::equals).orElse(true));
+                .singleElement()
+                .matches(damage -> damage.what().contains(what))
+                .matches(damage -> damage.place().equals("table fetch, row 63"));
+        readable(3);
+    }
+
+    /** Each authority is in a row and in the index; pages have copies of some in unused space. */
+    @Test
+    void aChangedKeyIsFoundByTheCheckOfSqlite() throws IOException {
+        Path database = folder.resolve("snapshots.db");
+        byte[] bytes = Files.readAllBytes(database);
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        int reported = 0;
+        for (int at = text.indexOf("site2.example"); at >= 0; at = text.indexOf("site2.example", at + 1)) {
+            bytes[at] ^= 1;
+            Files.write(database, bytes);
+            reported += verify().damages().stream()
+                            .anyMatch(damage -> damage.place().equals("database"))
+                    ? 1
+                    : 0;
+            bytes[at] ^= 1;
+        }
+        assertThat(reported).isEqualTo(2 * FilledStore.VERSIONS);
     }
 
     @Test
-    void damagedBodiesAndHeadersAreReportedAndRejected() throws SQLException {
+    void damagedBodiesAreReportedAndRejected() throws SQLException {
         tamper(
-                "UPDATE body SET packed=zeroblob(length(packed)) WHERE id=1",
-                "UPDATE body SET packed=x'00' WHERE id=2",
-                "UPDATE body SET packed=(SELECT packed FROM body WHERE id=6) WHERE id=3",
-                "UPDATE context SET octets=x'00' WHERE id=4",
+                "UPDATE body SET bytes=zeroblob(length(bytes)) WHERE id=1",
+                "UPDATE body SET bytes=x'00' WHERE id=2",
+                "UPDATE body SET bytes=(SELECT bytes FROM body WHERE id=6) WHERE id=3",
                 "DELETE FROM body WHERE id=5");
         assertThat(verify().damages().stream().map(Damage::place).collect(Collectors.toSet()))
-                .contains("table body, row 1", "table body, row 2", "table body, row 3", "table context, row 4");
-        assertThat(verify().damages()).extracting(Damage::place).anyMatch(place -> place.contains("observation"));
+                .contains("table body, row 1", "table body, row 2", "table body, row 3");
+        assertThat(verify().damages()).extracting(Damage::place).anyMatch(place -> place.contains("table fetch"));
         try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(folder)) {
             long refused = filled.bodies().keySet().stream()
                     .filter(hash -> {
@@ -186,7 +156,7 @@ class DamageTest {
 
     @Test
     void damagedRowsAreSkippedInAHistory() throws SQLException {
-        tamper("UPDATE observation SET record=zeroblob(length(record)) WHERE authority_id=3 AND sequence IN (15, 3)");
+        tamper("UPDATE fetch SET failure='nothing' WHERE id IN (171, 27)");
         List<String> damaged = new ArrayList<>();
         try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(folder)) {
             List<Snapshot> whole = filled.histories().get(THIRD);
@@ -196,7 +166,7 @@ class DamageTest {
                     .isSubsetOf(whole);
             assertThat(damaged)
                     .containsExactlyInAnyOrder(
-                            "damaged: row 15 of https://site2.example", "damaged: row 3 of https://site2.example");
+                            "damaged: row 171 of https://site2.example", "damaged: row 27 of https://site2.example");
             assertThat(store.history(THIRD, Instant.MAX, 1, damage -> {}))
                     .as("past the damaged one")
                     .containsExactly(whole.get(1));
@@ -207,8 +177,8 @@ class DamageTest {
     @Test
     void damagedRowsAreSkippedInAnExport() throws SQLException {
         tamper(
-                "UPDATE observation SET record=zeroblob(length(record)) WHERE authority_id=3 AND sequence=3",
-                "UPDATE authority SET name='nothing' WHERE id=2");
+                "UPDATE fetch SET failure='nothing' WHERE id=27",
+                "UPDATE fetch SET authority='nothing' WHERE authority='https://site1.example'");
         List<String> damaged = new ArrayList<>();
         List<Snapshot> exported = new ArrayList<>();
         try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(folder)) {
@@ -217,18 +187,60 @@ class DamageTest {
         assertThat(exported).hasSize((FilledStore.AUTHORITIES - 1) * FilledStore.VERSIONS - 1);
         assertThat(damaged)
                 .containsExactlyInAnyOrder(
-                        "damaged: not an authority: nothing", "damaged: row 3 of https://site2.example");
+                        "damaged: not an authority: nothing", "damaged: row 27 of https://site2.example");
     }
 
     @Test
     void aNewerFormatIsRejected() throws SQLException {
-        tamper("PRAGMA user_version=2");
+        tamper("PRAGMA user_version=3");
         for (Runnable open : opens()) {
             assertThatThrownBy(open::run)
                     .isInstanceOf(StoreException.class)
-                    .hasMessageContaining("format version 2")
+                    .hasMessageContaining("format version 3")
                     .hasMessageContaining("newer version of the program");
         }
+    }
+
+    /** The file has a log, which opening it would move into the database. */
+    @Test
+    void aStoreOfTheOldLayoutIsRefusedAndNotTouched() throws SQLException, IOException {
+        Path old = folder.resolve("old");
+        Path copy = Files.createDirectory(folder.resolve("copy"));
+        Files.createDirectory(old);
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + old.resolve("snapshots.db"));
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE observation(authority_id INTEGER, record BLOB)");
+            statement.execute("PRAGMA application_id=" + 0x55736872);
+            statement.execute("PRAGMA user_version=1");
+            statement.execute("PRAGMA journal_mode=WAL");
+            statement.execute("INSERT INTO observation VALUES(1, x'00')");
+            for (String name : List.of("snapshots.db", "snapshots.db-wal")) {
+                Files.copy(old.resolve(name), copy.resolve(name));
+            }
+        }
+        Files.writeString(copy.resolve("lock"), "1\n");
+        Map<String, String> before = files(copy);
+        assertThat(before).hasSize(3);
+        for (Runnable open : opens(copy)) {
+            assertThatThrownBy(open::run)
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("format version 1")
+                    .hasMessageContaining("0.1.0-SNAPSHOT of commit 889b1e6f")
+                    .hasMessageContaining("usher export");
+            assertThat(files(copy)).isEqualTo(before);
+        }
+    }
+
+    private static Map<String, String> files(Path folder) throws IOException {
+        Map<String, String> files = new TreeMap<>();
+        try (Stream<Path> found = Files.list(folder)) {
+            for (Path file : found.toList()) {
+                files.put(
+                        file.getFileName().toString(),
+                        ContentHash.of(Bytes.of(Files.readAllBytes(file))).hex());
+            }
+        }
+        return files;
     }
 
     @Test
@@ -267,8 +279,12 @@ class DamageTest {
     }
 
     private List<Runnable> opens() {
+        return opens(folder);
+    }
+
+    private static List<Runnable> opens(Path place) {
         return List.of(
-                () -> SqliteSnapshotStore.open(folder).close(),
-                () -> SqliteSnapshotStore.openReadOnly(folder).close());
+                () -> SqliteSnapshotStore.open(place).close(),
+                () -> SqliteSnapshotStore.openReadOnly(place).close());
     }
 }

@@ -20,7 +20,6 @@ import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
-import usher.store.sqlite.internal.file.StoreFolder;
 import usher.testkit.MachineLoad;
 import usher.uri.Authority;
 
@@ -80,6 +79,9 @@ class DiskFullTest {
                 checkAll(store);
                 Files.delete(ballast);
                 awaitRecovery(store);
+                assertThat(append(store))
+                        .as("the first append after the recovery")
+                        .isEmpty();
                 checkAll(store);
             }
         } finally {
@@ -87,12 +89,21 @@ class DiskFullTest {
         }
     }
 
+    /** Waits without appending: pruning does not open the database again, and works when it is open. */
     private void awaitRecovery(SqliteSnapshotStore store) throws InterruptedException {
         long deadline =
                 System.nanoTime() + MachineLoad.scale(Duration.ofSeconds(20)).toNanos();
-        while (append(store).isPresent()) {
+        while (!prunes(store)) {
             assertThat(System.nanoTime()).as("recovered in time").isLessThan(deadline);
             TimeUnit.MILLISECONDS.sleep(20);
+        }
+    }
+
+    private static boolean prunes(SqliteSnapshotStore store) {
+        try {
+            return store.forgetBefore(Instant.MIN).equals(PruneResult.NOTHING);
+        } catch (StoreException e) {
+            return false;
         }
     }
 

@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,7 +25,6 @@ import usher.bytes.Bytes;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreFullException;
-import usher.store.sqlite.internal.encoding.HttpDate;
 import usher.uri.Authority;
 
 /** ST-07, and the order of an export. */
@@ -57,8 +58,8 @@ class GrowthTest {
                 Instant time = Samples.START.plusSeconds(i);
                 Map<String, String> headers = new HashMap<>(
                         Samples.good(authority, time, body).outcome().headers());
-                headers.put("Date", HttpDate.write(time.getEpochSecond() - i % 3));
-                headers.put("Expires", HttpDate.write(time.getEpochSecond() + 3_600));
+                headers.put("Date", date(time.minusSeconds(i % 3)));
+                headers.put("Expires", date(time.plusSeconds(3_600)));
                 headers.put("Age", Integer.toString(i % 1_000));
                 Snapshot snapshot = Samples.answered(authority, time, 200, headers, Optional.of(body));
                 stages.add(store.append(snapshot, Optional.of(body)).toCompletableFuture());
@@ -69,6 +70,10 @@ class GrowthTest {
             }
             stages.forEach(CompletableFuture::join);
         }
+    }
+
+    private static String date(Instant time) {
+        return DateTimeFormatter.RFC_1123_DATE_TIME.format(time.atOffset(ZoneOffset.UTC));
     }
 
     @Test

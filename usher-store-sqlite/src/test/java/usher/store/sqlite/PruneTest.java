@@ -113,9 +113,9 @@ class PruneTest {
         }
     }
 
-    /** If the clock jumps, the order of the chain differs from the order of times. */
+    /** If the clock jumps, the order of appending differs from the order of times. */
     @Test
-    void theChainStaysValidAfterAnyRemoval() {
+    void theChangesStayAfterAnyRemoval() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
@@ -183,7 +183,7 @@ class PruneTest {
         long before = Files.size(database);
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + database);
                 Statement statement = connection.createStatement()) {
-            statement.execute("DELETE FROM observation WHERE authority_id=1");
+            statement.execute("DELETE FROM fetch WHERE authority='https://example.com'");
         }
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             PruneResult pruned = store.prune(LEAST, START.plusSeconds(999));
@@ -248,7 +248,7 @@ class PruneTest {
     }
 
     @Test
-    void aRemovedSiteStartsANewChain() {
+    void aRemovedSiteStartsANewHistory() {
         try (SqliteSnapshotStore store = SqliteSnapshotStore.open(folder)) {
             append(store, SITE, 0, "ab!");
             append(store, Samples.authority("young.example"), 50, "ac");

@@ -1,0 +1,82 @@
+package usher.cli.store;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import usher.cli.console.ExitCode;
+import usher.cli.console.Printable;
+import usher.cli.console.Terminal;
+import usher.cli.console.Version;
+import usher.cli.options.OutputFormat;
+import usher.cli.options.StoreFolder;
+import usher.cli.options.StoreFolderOption;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.fetch.snapshot.StoreReport;
+import usher.internal.json.Json;
+
+/** {@code usher verify}: checks whether the store is damaged. */
+@Command(
+        name = "verify",
+        description =
+                "Check whether the store is damaged: the database, and each stored file against its hash. Changes nothing.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:no damage", "1:the store is damaged", "2:usage error, or the store cannot be read"},
+        footerHeading = "%nExamples:%n",
+        footer = {"  usher verify", "  usher verify --store /var/lib/usher --format json"})
+public final class VerifyCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Mixin
+    private StoreFolderOption store = new StoreFolderOption();
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    private OutputFormat format = OutputFormat.text;
+
+    public VerifyCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Path folder = store.folder();
+        try (SnapshotStore snapshots = StoreFolder.openReadOnly(folder)) {
+            StoreReport report = snapshots.verify();
+            print(report);
+            return report.isClean() ? ExitCode.OK : ExitCode.NEGATIVE;
+        } catch (StoreException e) {
+            throw StoreFolder.unusable(folder, e);
+        }
+    }
+
+    private void print(StoreReport report) {
+        if (format == OutputFormat.json) {
+            Map<String, Object> members = new LinkedHashMap<>();
+            members.put("fetches", report.snapshots());
+            members.put("files", report.bodies());
+            members.put(
+                    "damages",
+                    report.damages().stream()
+                            .map(damage -> Map.of("place", damage.place(), "what", damage.what()))
+                            .toList());
+            members.put("more", report.more());
+            terminal.println(Json.text(members));
+            return;
+        }
+        report.damages().forEach(damage -> terminal.println(damage.place() + ": " + Printable.text(damage.what())));
+        terminal.println("checked " + report.snapshots() + " fetches and " + report.bodies() + " files: "
+                + (report.isClean()
+                        ? "no damage"
+                        : report.damages().size() + (report.more() ? " or more" : "") + " damaged"));
+    }
+}

@@ -1,0 +1,30 @@
+package usher.store.sqlite;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import usher.access.snapshot.Snapshot;
+import usher.access.snapshot.StoredForm;
+import usher.bytes.Bytes;
+import usher.fetch.snapshot.SnapshotSize;
+import usher.fetch.snapshot.StoreArguments;
+
+/**
+ * A snapshot that is queued for the writer.
+ *
+ * @param body the body if the caller passed it
+ * @param bytes the memory that the request uses
+ * @param done completes when the row is on disk, or exceptionally if it was not written
+ */
+record AppendRequest(FetchRow row, Optional<Bytes> body, long bytes, CompletableFuture<Void> done) {
+    /** The memory of a request without its texts and body. */
+    private static final int OVERHEAD = 1_000;
+
+    static AppendRequest of(Snapshot snapshot, Optional<Bytes> content) {
+        Snapshot stored = StoredForm.of(snapshot);
+        StoreArguments.requireMatchingBody(stored, content);
+        long bytes = OVERHEAD
+                + SnapshotSize.text(stored)
+                + content.map(Bytes::length).orElse(0);
+        return new AppendRequest(FetchRow.of(stored), content, bytes, new CompletableFuture<>());
+    }
+}

@@ -1,0 +1,117 @@
+package usher.store.sqlite;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import usher.access.snapshot.ContentHash;
+import usher.bytes.Bytes;
+import usher.fetch.snapshot.DamagedException;
+
+/** Runs queries on one read-only connection. For one thread at a time. */
+final class ReadConnection implements AutoCloseable {
+    private static final String NEWEST_FIRST = FetchRow.SELECT
+            + "WHERE f.authority=?1 AND f.fetched_at<=?2%s ORDER BY f.fetched_at DESC, f.id DESC LIMIT ?3";
+
+    private final Connection connection;
+    private final PreparedStatement history;
+    private final PreparedStatement lastGood;
+    private final PreparedStatement next;
+    private final PreparedStatement authorities;
+    private final PreparedStatement body;
+
+    ReadConnection(Connection connection) throws SQLException {
+        this.connection = connection;
+        history = connection.prepareStatement(String.format(NEWEST_FIRST, ""));
+        lastGood = connection.prepareStatement(
+                String.format(NEWEST_FIRST, " AND f.body_id NOT NULL AND f.failure IS NULL"));
+        next = connection.prepareStatement(FetchRow.SELECT + "WHERE f.authority=?1 AND f.fetched_at>=?2"
+                + " AND (f.fetched_at>?2 OR f.id>?4) ORDER BY f.fetched_at, f.id LIMIT ?3");
+        authorities = connection.prepareStatement(
+                "SELECT DISTINCT authority FROM fetch WHERE authority>? ORDER BY authority LIMIT ?");
+        body = connection.prepareStatement("SELECT bytes FROM body WHERE sha256=?");
+    }
+
+    Connection connection() {
+        return connection;
+    }
+
+    /** Returns the newest rows up to that time, newest first. */
+    List<FetchRow> history(String authority, long time, int max) throws SQLException {
+        return rows(history, authority, time, max);
+    }
+
+    /** Returns the newest row up to that time with a file. */
+    List<FetchRow> lastGood(String authority, long time) throws SQLException {
+        return rows(lastGood, authority, time, 1);
+    }
+
+    /** Returns the rows after a position in an authority's history, earliest first. */
+    List<FetchRow> next(String authority, long time, long id, int max) throws SQLException {
+        next.setLong(4, id);
+        return rows(next, authority, time, max);
+    }
+
+    private static List<FetchRow> rows(PreparedStatement query, String authority, long time, int max)
+            throws SQLException {
+        query.setString(1, authority);
+        query.setLong(2, time);
+        query.setInt(3, max);
+        List<FetchRow> found = new ArrayList<>();
+        try (ResultSet rows = query.executeQuery()) {
+            while (rows.next()) {
+                found.add(FetchRow.read(rows));
+            }
+        }
+        return found;
+    }
+
+    /** Returns authorities after that one, in order. */
+    List<String> authorities(String after, int max) throws SQLException {
+        authorities.setString(1, after);
+        authorities.setInt(2, max);
+        List<String> found = new ArrayList<>();
+        try (ResultSet rows = authorities.executeQuery()) {
+            while (rows.next()) {
+                found.add(String.valueOf(rows.getString(1)));
+            }
+        }
+        return found;
+    }
+
+    /** Returns a body, after comparing it with its hash. */
+    Optional<Bytes> body(ContentHash hash) throws SQLException {
+        byte[] name = HexFormat.of().parseHex(hash.hex());
+        body.setBytes(1, name);
+        try (ResultSet rows = body.executeQuery()) {
+            if (!rows.next()) {
+                return Optional.empty();
+            }
+            byte[] bytes = rows.getBytes(1);
+            if (!BodyHash.matches(name, bytes)) {
+                throw new DamagedException("body " + hash);
+            }
+            return Optional.of(Bytes.of(bytes));
+        }
+    }
+
+    /** Returns the bytes in all pages, also in those that are free. */
+    long fileBytes() throws SQLException {
+        return Schema.number(connection, "PRAGMA page_count") * Schema.number(connection, "PRAGMA page_size");
+    }
+
+    /** Returns the bytes in used pages. */
+    long usedBytes() throws SQLException {
+        return fileBytes()
+                - Schema.number(connection, "PRAGMA freelist_count") * Schema.number(connection, "PRAGMA page_size");
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+}

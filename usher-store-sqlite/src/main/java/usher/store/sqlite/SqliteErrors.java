@@ -1,0 +1,37 @@
+package usher.store.sqlite;
+
+import java.sql.SQLException;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
+import usher.fetch.snapshot.DamagedException;
+import usher.fetch.snapshot.StoreException;
+
+/** Converts SQLite errors to exceptions of the store. */
+final class SqliteErrors {
+    private SqliteErrors() {}
+
+    static StoreException reading(SQLException e) {
+        if (isNoDatabase(e)) {
+            return new StoreException("damaged: " + e.getMessage(), e);
+        }
+        return isDamage(e)
+                ? new DamagedException(String.valueOf(e.getMessage()), e)
+                : new StoreException("store_failed: cannot read: " + e.getMessage(), e);
+    }
+
+    static StoreException writing(Exception e) {
+        return new StoreException("store_failed: cannot write: " + e.getMessage(), e);
+    }
+
+    static boolean isDamage(SQLException e) {
+        if (!(e instanceof SQLiteException fault)) {
+            return false;
+        }
+        return (fault.getResultCode().code & 0xFF) == SQLiteErrorCode.SQLITE_CORRUPT.code || isNoDatabase(e);
+    }
+
+    /** Returns whether the file is not a database, so that nothing in it can be read. */
+    private static boolean isNoDatabase(SQLException e) {
+        return e instanceof SQLiteException fault && fault.getResultCode() == SQLiteErrorCode.SQLITE_NOTADB;
+    }
+}

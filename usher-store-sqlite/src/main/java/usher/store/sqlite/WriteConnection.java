@@ -1,0 +1,176 @@
+package usher.store.sqlite;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.jspecify.annotations.Nullable;
+import usher.bytes.Bytes;
+import usher.fetch.snapshot.StoreException;
+import usher.fetch.snapshot.StoreFullException;
+
+/** The only connection that writes. Used by the writer's thread. After an error it is closed. */
+final class WriteConnection implements AutoCloseable {
+    /** The size above which an idle writer truncates the log. SQLite itself only overwrites it. */
+    private static final long MAX_LOG_BYTES = 16 << 20;
+
+    private final StoreFolder folder;
+    private final Connection connection;
+    private final long maxBytes;
+    private final PreparedStatement insert;
+    private final PreparedStatement pageCount;
+    private final long pageSize;
+    private final PreparedStatement findBody;
+    private final PreparedStatement insertBody;
+    private final PreparedStatement lastResponse;
+    private final PreparedStatement insertResponse;
+    private long lastBodyId;
+    private long lastResponseId;
+
+    private WriteConnection(StoreFolder folder, Connection connection, long maxBytes) throws SQLException {
+        this.folder = folder;
+        this.connection = connection;
+        this.maxBytes = maxBytes;
+        insert = connection.prepareStatement(FetchRow.INSERT);
+        pageCount = connection.prepareStatement("PRAGMA page_count");
+        pageSize = Schema.number(connection, "PRAGMA page_size");
+        findBody = connection.prepareStatement("SELECT id FROM body WHERE sha256=?");
+        insertBody = connection.prepareStatement("INSERT INTO body VALUES(?, ?, ?)");
+        lastResponse =
+                connection.prepareStatement("SELECT r.id, r.lines FROM fetch f JOIN response r ON r.id=f.response_id"
+                        + " WHERE f.authority=? ORDER BY f.fetched_at DESC, f.id DESC LIMIT 1");
+        insertResponse = connection.prepareStatement("INSERT INTO response VALUES(?, ?)");
+        lastBodyId = Schema.number(connection, "SELECT max(id) FROM body");
+        lastResponseId = Schema.number(connection, "SELECT max(id) FROM response");
+    }
+
+    /**
+     * Opens the database.
+     *
+     * @param repair whether a write has failed before. The log may then contain a commit whose sync failed, so a checkpoint
+     *     writes and syncs every page of it again, and a small commit shows whether writing is possible
+     */
+    static WriteConnection open(StoreFolder folder, long maxBytes, boolean repair) {
+        try {
+            Connection connection = folder.writer();
+            try {
+                Schema.require(connection, folder.path());
+                if (repair) {
+                    if (!checkpoint(connection, "TRUNCATE")) {
+                        throw new StoreException("store_failed: the log is still in use by a reader");
+                    }
+                    try (Statement statement = connection.createStatement()) {
+                        statement.execute("PRAGMA user_version=" + Schema.VERSION);
+                    }
+                }
+                WriteConnection opened = new WriteConnection(folder, connection, maxBytes);
+                // The log exists now. SQLite also syncs its name, but ignores failures.
+                folder.syncNames();
+                return opened;
+            } catch (SQLException | IOException | RuntimeException e) {
+                connection.close();
+                throw e;
+            }
+        } catch (SQLException e) {
+            throw SqliteErrors.isDamage(e) ? SqliteErrors.reading(e) : SqliteErrors.writing(e);
+        } catch (IOException e) {
+            throw SqliteErrors.writing(e);
+        }
+    }
+
+    Connection connection() {
+        return connection;
+    }
+
+    void execute(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    /**
+     * Writes one snapshot in the open transaction.
+     *
+     * @throws StoreException if this snapshot cannot be stored, but others can
+     */
+    void write(AppendRequest append) throws SQLException {
+        if (maxBytes < Long.MAX_VALUE && fileBytes() > maxBytes) {
+            throw new StoreFullException();
+        }
+        FetchRow row = append.row();
+        Long body = row.body() == null ? null : body(row.body(), append);
+        row.bind(insert, body, response(row));
+        insert.executeUpdate();
+    }
+
+    private long body(byte[] hash, AppendRequest append) throws SQLException {
+        findBody.setBytes(1, hash);
+        try (ResultSet rows = findBody.executeQuery()) {
+            if (rows.next()) {
+                return rows.getLong(1);
+            }
+        }
+        Bytes bytes = append.body()
+                .orElseThrow(() -> new StoreException(
+                        "the unchanged body of " + append.row().authority() + " is not in the store"));
+        insertBody.setLong(1, ++lastBodyId);
+        insertBody.setBytes(2, hash);
+        insertBody.setBytes(3, bytes.toByteArray());
+        insertBody.executeUpdate();
+        return lastBodyId;
+    }
+
+    /** Returns the id of the response: that of the site's last one if it is the same; null if there are no lines. */
+    private @Nullable Long response(FetchRow row) throws SQLException {
+        String lines = requireNonNull(row.lines());
+        if (lines.isEmpty()) {
+            return null;
+        }
+        lastResponse.setString(1, row.authority());
+        try (ResultSet rows = lastResponse.executeQuery()) {
+            if (rows.next() && lines.equals(rows.getString(2))) {
+                return rows.getLong(1);
+            }
+        }
+        insertResponse.setLong(1, ++lastResponseId);
+        insertResponse.setString(2, lines);
+        insertResponse.executeUpdate();
+        return lastResponseId;
+    }
+
+    private long fileBytes() throws SQLException {
+        try (ResultSet rows = pageCount.executeQuery()) {
+            return rows.next() ? rows.getLong(1) * pageSize : 0;
+        }
+    }
+
+    /**
+     * Moves the log into the database file, and truncates a large log.
+     *
+     * @return whether all of it was moved, because no query still reads it
+     */
+    boolean checkpoint() throws SQLException {
+        return checkpoint(connection, folder.logBytes() > MAX_LOG_BYTES ? "TRUNCATE" : "PASSIVE");
+    }
+
+    private static boolean checkpoint(Connection connection, String mode) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery("PRAGMA wal_checkpoint(" + mode + ")")) {
+            return !result.next() || result.getInt(1) == 0 && result.getLong(2) == result.getLong(3);
+        }
+    }
+
+    /** Closes the connection. Commits are on disk; everything else is discarded. */
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            return;
+        }
+    }
+}
