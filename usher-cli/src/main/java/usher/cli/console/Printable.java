@@ -21,7 +21,9 @@ public final class Printable {
     /** Returns the whole text with escapes. */
     public static String fullText(String text) {
         StringBuilder out = new StringBuilder(text.length());
-        text.codePoints().forEach(codePoint -> append(out, codePoint));
+        for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+            append(out, text.codePointAt(i));
+        }
         return out.toString();
     }
 

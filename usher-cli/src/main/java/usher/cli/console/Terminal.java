@@ -15,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.ColorScheme;
 import usher.bytes.Bytes;
@@ -36,18 +37,8 @@ public record Terminal(
     /** The sequence that picocli uses to end bold text. Some terminals start a double underline instead. */
     private static final String BOLD_OFF = "\u001B[21m";
 
-    /** Bold text that ends with SGR 22 of ECMA-48, which all terminals support. */
-    private static final Ansi.IStyle BOLD = new Ansi.IStyle() {
-        @Override
-        public String on() {
-            return "\u001B[1m";
-        }
-
-        @Override
-        public String off() {
-            return "\u001B[22m";
-        }
-    };
+    /** SGR 22 of ECMA-48, with which bold text ends on all terminals. */
+    private static final String BOLD_END = "\u001B[22m";
 
     /** Returns the streams of this process, with {@code out} as standard output. No colours if NO_COLOR is set. */
     public static Terminal ofProcess(OutputStream out) {
@@ -73,8 +64,21 @@ public record Terminal(
 
     /** Returns the styles of help texts. */
     public ColorScheme helpStyles() {
-        return new ColorScheme.Builder(colour ? Ansi.ON : Ansi.OFF)
-                .commands(BOLD)
+        if (!colour) {
+            return Help.defaultColorScheme(Ansi.OFF);
+        }
+        return new ColorScheme.Builder(Ansi.ON)
+                .commands(new Ansi.IStyle() {
+                    @Override
+                    public String on() {
+                        return "\u001B[1m";
+                    }
+
+                    @Override
+                    public String off() {
+                        return BOLD_END;
+                    }
+                })
                 .options(Ansi.Style.fg_yellow)
                 .parameters(Ansi.Style.fg_yellow)
                 .optionParams(Ansi.Style.italic)
@@ -87,7 +91,7 @@ public record Terminal(
             return text;
         }
         Ansi.IStyle[] parts = Ansi.Style.parse(style);
-        return Ansi.Style.on(parts) + text + Ansi.Style.off(parts).replace(BOLD_OFF, BOLD.off());
+        return Ansi.Style.on(parts) + text + Ansi.Style.off(parts).replace(BOLD_OFF, BOLD_END);
     }
 
     /** Prints a JSON object on one line, piece by piece. */

@@ -10,11 +10,10 @@ import usher.Dialect;
 import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.bytes.Bytes;
+import usher.cli.console.FileArgument;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
-import usher.cli.files.FileArgument;
-import usher.cli.options.ConnectionOptions;
 import usher.diagnostic.Diagnostic;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
@@ -117,11 +116,10 @@ public final class InputFile {
 
     /** Prints the diagnostics for the file as a whole, which affect every verdict, to standard error. */
     public void warn(Dialect dialect, Terminal terminal) {
-        as(dialect).diagnostics().stream()
-                .filter(finding -> finding.line() == 0)
-                .map(Diagnostic::message)
-                .forEach(message -> terminal.err()
-                        .println("usher: note: " + Printable.text(name) + ", read as " + dialect.id() + ": "
-                                + Printable.text(message)));
+        for (Diagnostic finding : as(dialect).fileDiagnostics()) {
+            terminal.err()
+                    .println("usher: note: " + Printable.text(name) + ", read as " + dialect.id() + ": "
+                            + Printable.text(finding.message()));
+        }
     }
 }

@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -17,22 +16,20 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Dialect;
 import usher.DialectChoice;
-import usher.cli.config.ConfigFinder;
-import usher.cli.config.LintConfig;
 import usher.cli.console.CountText;
 import usher.cli.console.ExitCode;
+import usher.cli.console.FileArgument;
+import usher.cli.console.FileReplacement;
 import usher.cli.console.Printable;
 import usher.cli.console.SeverityWord;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
-import usher.cli.console.Version;
-import usher.cli.files.FileArgument;
-import usher.cli.files.FileReplacement;
+import usher.cli.console.UsherCommand;
+import usher.cli.input.ConnectionOptions;
+import usher.cli.input.CrawlerOptions;
+import usher.cli.input.DialectCandidates;
 import usher.cli.input.InputFile;
 import usher.cli.input.SiteParser;
-import usher.cli.options.ConnectionOptions;
-import usher.cli.options.CrawlerOptions;
-import usher.cli.options.DialectCandidates;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
 import usher.lint.DiagnosticName;
@@ -49,16 +46,11 @@ import usher.uri.WebUrl;
         name = "lint",
         description =
                 "Find errors, suspicious lines and lines without effect in robots.txt files, and fix them with --fix.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:no diagnostic has the severity of --fail-on or a higher one",
             "1:a diagnostic has the severity of --fail-on or a higher one",
             "2:usage error, or a file cannot be read or written"
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  usher lint robots.txt",
             "  usher lint --fail-on warning --format sarif sites > usher.sarif",
@@ -66,12 +58,11 @@ import usher.uri.WebUrl;
             "  usher lint --explain REP052",
             "  curl -s https://example.com/robots.txt | usher lint --fix - > fixed.txt"
         })
-public final class LintCommand implements Callable<Integer> {
+public final class LintCommand extends UsherCommand {
     static final String SAFE = "safe";
 
     private static final String SUGGEST = "suggest";
 
-    private final Terminal terminal;
     private final Map<Path, Baseline> baselines = new LinkedHashMap<>();
     private int suppressed;
 
@@ -132,10 +123,6 @@ public final class LintCommand implements Callable<Integer> {
             description = "robots.txt files or their URLs; folders, for every robots.txt in them and below; - for"
                     + " standard input.")
     private List<String> arguments = List.of();
-
-    public LintCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

@@ -2,9 +2,9 @@ package usher.cli.lint;
 
 import java.nio.file.Path;
 import java.util.List;
+import usher.cli.console.FileArgument;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
-import usher.cli.files.FileArgument;
 import usher.lint.Finding;
 import usher.report.GithubAnnotations;
 

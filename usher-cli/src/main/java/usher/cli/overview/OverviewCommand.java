@@ -6,21 +6,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.DialectChoice;
 import usher.cli.console.ExitCode;
-import usher.cli.console.Terminal;
+import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
-import usher.cli.console.Version;
-import usher.cli.files.FileArgument;
+import usher.cli.console.UsherCommand;
+import usher.cli.input.ConnectionOptions;
+import usher.cli.input.CrawlerOptions;
+import usher.cli.input.DialectCandidates;
 import usher.cli.input.InputFile;
-import usher.cli.options.ConnectionOptions;
-import usher.cli.options.CrawlerOptions;
-import usher.cli.options.DialectCandidates;
 import usher.overview.MainPurpose;
 import usher.overview.Overview;
 import usher.report.OverviewHtml;
@@ -36,25 +34,18 @@ import usher.report.OverviewTable;
             "Open and blocked are proved for all paths; if a proof reaches its step limit, the crawler is undecided."
                     + " For the URL of a site, its robots.txt is fetched."
         },
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:success, even if a crawler is undecided",
             "2:usage error, or the file cannot be read",
             "3:the site's robots.txt is unreachable; the output shows what each crawler may fetch then"
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  usher overview https://example.com/",
             "  usher overview --purpose ai-training,ai-answers robots.txt",
             "  usher overview --format html https://example.com/ > report.html",
             "  usher overview --format json robots.txt | jq .ai"
         })
-public final class OverviewCommand implements Callable<Integer> {
-    private final Terminal terminal;
-
+public final class OverviewCommand extends UsherCommand {
     @Option(
             names = "--purpose",
             paramLabel = "PURPOSE",
@@ -84,10 +75,6 @@ public final class OverviewCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "URL|FILE", description = "A site's URL, or a robots.txt file; - for standard input.")
     private String source = "";
-
-    public OverviewCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {
