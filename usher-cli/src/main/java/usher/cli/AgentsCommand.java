@@ -46,9 +46,8 @@ public final class AgentsCommand extends FormattedCommand {
                 KnownCrawlers.all().stream().filter(this::matches).toList();
         crawlers.forEach(format == OutputFormat.json ? this::printJson : this::printText);
         if (crawlers.isEmpty()) {
-            terminal.err()
-                    .println("usher: no known crawler matches '" + Printable.text(text)
-                            + "'; unknown crawlers are checked in the dialect rfc9309");
+            terminal.message("no known crawler matches '" + Printable.text(text)
+                    + "'; unknown crawlers are checked in the dialect rfc9309");
             return ExitCode.NEGATIVE;
         }
         return ExitCode.OK;

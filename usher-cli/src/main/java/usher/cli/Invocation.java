@@ -60,13 +60,12 @@ final class Invocation
         return printFailure(failure, command.getCommandSpec());
     }
 
-    /** Returns the exit code. */
     int printFailure(Throwable failure, CommandSpec command) {
         if (failure instanceof UsageException) {
-            terminal.err().println("usher: " + Printable.fullText(String.valueOf(failure.getMessage())));
+            terminal.message(Printable.fullText(String.valueOf(failure.getMessage())));
             return ExitCode.USAGE;
         }
-        terminal.err().println("usher: " + message(failure) + (debug ? "" : " Use --debug to print the stack trace."));
+        terminal.message(message(failure) + (debug ? "" : " Use --debug to print the stack trace."));
         if (debug) {
             failure.printStackTrace(terminal.err());
         }

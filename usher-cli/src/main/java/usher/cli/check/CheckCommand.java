@@ -54,6 +54,12 @@ import usher.cli.input.UrlSource;
             "  usher check --robots robots.txt -a Googlebot --urls urls.csv"
         })
 public final class CheckCommand extends UsherCommand {
+    private enum Format {
+        text,
+        json,
+        tsv
+    }
+
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
@@ -96,7 +102,7 @@ public final class CheckCommand extends UsherCommand {
             names = "--format",
             paramLabel = "FORMAT",
             description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
-    private CheckFormat format = CheckFormat.text;
+    private Format format = Format.text;
 
     @Option(
             names = "--urls",
@@ -118,7 +124,7 @@ public final class CheckCommand extends UsherCommand {
 
     @Override
     public Integer call() {
-        if (explain && format == CheckFormat.tsv) {
+        if (explain && format == Format.tsv) {
             throw new UsageException("--explain cannot be combined with --format tsv; use text or json");
         }
         if (robots != null && store.refresh()) {
@@ -199,9 +205,9 @@ public final class CheckCommand extends UsherCommand {
     }
 
     private VerdictPrinter printer() {
-        if (format == CheckFormat.json) {
+        if (format == Format.json) {
             return new VerdictJsonPrinter(terminal, explain);
         }
-        return format == CheckFormat.tsv ? new VerdictTsvPrinter(terminal) : new VerdictTextPrinter(terminal, explain);
+        return format == Format.tsv ? new VerdictTsvPrinter(terminal) : new VerdictTextPrinter(terminal, explain);
     }
 }

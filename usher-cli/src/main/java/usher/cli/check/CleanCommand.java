@@ -129,9 +129,8 @@ public final class CleanCommand extends FormattedCommand {
             SiteReading read = live.read(state, reading, live.now());
             boolean unreachable = read.decision().basis() == Basis.UNREACHABLE;
             if (unreachable) {
-                terminal.err()
-                        .println("usher: " + Printable.text(parsed.authority().robotsTxt()) + ": "
-                                + read.message(state).orElse("unreachable"));
+                terminal.message(Printable.text(parsed.authority().robotsTxt()) + ": "
+                        + read.message(state).orElse("unreachable"));
             }
             return unreachable
                     ? Optional.empty()

@@ -68,7 +68,6 @@ public record CrawlerVerdict(
         return Stream.concat(crawler.notes().stream(), url.notes().stream()).toList();
     }
 
-    /** Returns the explanation of the verdict. */
     Explanation explanation() {
         return policy.explain(url.target());
     }

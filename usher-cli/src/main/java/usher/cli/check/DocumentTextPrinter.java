@@ -18,9 +18,7 @@ import usher.Policy;
 import usher.RobotsTxt;
 import usher.Rule;
 import usher.Sitemap;
-import usher.cli.console.CountText;
 import usher.cli.console.Printable;
-import usher.cli.console.SeverityWord;
 import usher.cli.console.Terminal;
 import usher.cli.input.InputFile;
 import usher.diagnostic.Diagnostic;
@@ -49,9 +47,9 @@ final class DocumentTextPrinter {
                 .mapToInt(group -> group.rules().size())
                 .sum();
         terminal.println(Printable.text(file.name()) + ", read as " + dialect.id() + ": "
-                + CountText.of(file.file().bytes().length(), "byte") + ", "
-                + CountText.of(document.lines().size(), "line") + ", "
-                + CountText.of(document.groups().size(), "group") + ", " + CountText.of(rules, "rule")
+                + Printable.count(file.file().bytes().length(), "byte") + ", "
+                + Printable.count(document.lines().size(), "line") + ", "
+                + Printable.count(document.groups().size(), "group") + ", " + Printable.count(rules, "rule")
                 + (document.completeness().isVoid() ? "; not parsed: everything is allowed" : ""));
         Map<Integer, FileDirective> directives = FileDirective.of(document).stream()
                 .collect(Collectors.toMap(FileDirective::line, line -> line, (one, other) -> one, TreeMap::new));
@@ -215,7 +213,7 @@ final class DocumentTextPrinter {
                 Locale.ROOT,
                 "  %8s  %s  %s  %s",
                 place,
-                SeverityWord.of(finding.code().severity(), terminal),
+                terminal.severity(finding.code().severity()),
                 finding.code().id(),
                 Printable.text(finding.message())));
     }

@@ -152,9 +152,8 @@ public final class TestCommand extends UsherCommand {
         if (result.formatError().isPresent()) {
             badLines++;
             failed++;
-            terminal.err()
-                    .println("usher: " + place + "invalid case: "
-                            + Printable.text(result.formatError().get()));
+            terminal.message(place + "invalid case: "
+                    + Printable.text(result.formatError().get()));
         } else if (result.isPassed()) {
             passed++;
         } else {

@@ -19,7 +19,6 @@ public final class FileArgument {
         return name.startsWith("http://") || name.startsWith("https://") || name.startsWith("ftp://");
     }
 
-    /** Returns the path with that name. */
     public static Path path(String name) {
         try {
             return Path.of(name);
@@ -33,7 +32,6 @@ public final class FileArgument {
         return new UsageException("file '" + Printable.text(name) + "' not found");
     }
 
-    /** Returns the error for a file that cannot be read. */
     public static UsageException unreadable(String name, IOException cause) {
         String shown = name.equals(STANDARD_INPUT) ? "standard input" : "'" + Printable.text(name) + "'";
         if (cause instanceof NoSuchFileException) {

@@ -21,9 +21,7 @@ public final class FilePrinter {
 
     /** Warns that no file is printed: a command line with {@code > robots.txt} then leaves an empty file. */
     public static void printNothing(Terminal terminal) {
-        terminal.err()
-                .println(
-                        "usher: note: nothing is printed; if the output was redirected to a file, that file is now empty,"
-                                + " which as a robots.txt allows everything");
+        terminal.note("nothing is printed; if the output was redirected to a file, that file is now empty,"
+                + " which as a robots.txt allows everything");
     }
 }

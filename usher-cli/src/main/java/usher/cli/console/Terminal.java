@@ -13,12 +13,14 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.ColorScheme;
 import usher.bytes.Bytes;
+import usher.diagnostic.Severity;
 import usher.internal.json.Json;
 
 /**
@@ -62,7 +64,6 @@ public record Terminal(
         return new BufferedReader(new InputStreamReader(in, UTF_8));
     }
 
-    /** Returns the styles of help texts. */
     public ColorScheme helpStyles() {
         if (!colour) {
             return Help.defaultColorScheme(Ansi.OFF);
@@ -92,6 +93,26 @@ public record Terminal(
         }
         Ansi.IStyle[] parts = Ansi.Style.parse(style);
         return Ansi.Style.on(parts) + text + Ansi.Style.off(parts).replace(BOLD_OFF, BOLD_END);
+    }
+
+    /** Returns the severity as a word, coloured if colours are on. */
+    public String severity(Severity severity) {
+        String word = severity.name().toLowerCase(Locale.ROOT);
+        return switch (severity) {
+            case ERROR -> styled("fg(red)", word);
+            case WARNING -> styled("fg(yellow)", word);
+            case INFORMATION -> word;
+        };
+    }
+
+    /** Prints a line about the command to standard error. */
+    public void message(String text) {
+        err.println("usher: " + text);
+    }
+
+    /** Prints a line to standard error that changes no exit code. */
+    public void note(String text) {
+        message("note: " + text);
     }
 
     /** Prints a JSON object on one line, piece by piece. */

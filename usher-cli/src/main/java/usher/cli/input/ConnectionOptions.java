@@ -42,7 +42,6 @@ public final class ConnectionOptions {
                     "With --public-only: a NAT64 prefix such as 64:ff9b::/96. For an address with this prefix, the embedded IPv4 address is checked.")
     private List<String> nat64Prefixes = List.of();
 
-    /** Returns the fetch settings that these options select. */
     public FetchSettings settings() {
         if (!(timeout > 0 && timeout <= 3_600)) {
             throw new UsageException("--timeout must be greater than 0 and at most 3600 seconds");

@@ -34,7 +34,6 @@ public final class CrawlerOptions {
             description = DIALECT_DESCRIPTION)
     private String dialect = DialectChoice.AUTO_ID;
 
-    /** Returns the crawlers, each with its dialect. */
     public List<Crawler> crawlers() {
         return crawlers(agents, dialect);
     }

@@ -12,12 +12,10 @@ public final class FetchOptions {
     @Mixin
     private UnreachableOption unreachable = new UnreachableOption();
 
-    /** Returns the options for fetching a single file by its URL. */
     public ConnectionOptions connection() {
         return connection;
     }
 
-    /** Returns the fetch settings that these options select. */
     public FetchSettings settings() {
         return unreachable.applyTo(connection.settings());
     }

@@ -71,8 +71,7 @@ public final class InputFile {
             if (!e.isMissing()) {
                 throw e;
             }
-            terminal.err()
-                    .println("usher: note: " + Printable.text(name) + " does not exist and is read as an empty file");
+            terminal.note(Printable.text(name) + " does not exist and is read as an empty file");
             return fetched(name, new byte[0]);
         }
     }
@@ -85,12 +84,10 @@ public final class InputFile {
         return Files.newInputStream(path);
     }
 
-    /** Returns the site that the file was fetched from. */
     public Optional<Authority> authority() {
         return url().map(WebUrl::authority);
     }
 
-    /** Returns the URL that the file was fetched from. */
     public Optional<WebUrl> url() {
         return file.url();
     }
@@ -109,7 +106,6 @@ public final class InputFile {
         return file;
     }
 
-    /** Returns the file as the dialect reads it. */
     public RobotsTxt as(Dialect dialect) {
         return file.as(dialect);
     }
@@ -117,9 +113,8 @@ public final class InputFile {
     /** Prints the diagnostics for the file as a whole, which affect every verdict, to standard error. */
     public void warn(Dialect dialect, Terminal terminal) {
         for (Diagnostic finding : as(dialect).fileDiagnostics()) {
-            terminal.err()
-                    .println("usher: note: " + Printable.text(name) + ", read as " + dialect.id() + ": "
-                            + Printable.text(finding.message()));
+            terminal.note(
+                    Printable.text(name) + ", read as " + dialect.id() + ": " + Printable.text(finding.message()));
         }
     }
 }

@@ -77,9 +77,8 @@ public final class LiveSession implements AutoCloseable {
     /** Returns whether the store saved everything. If not, prints the reason to standard error. */
     public boolean isEverythingStored(Terminal terminal) {
         Optional<StoreException> thrown = Optional.ofNullable(failure.get());
-        thrown.ifPresent(cause -> terminal.err()
-                .println("usher: store_failed: not everything was saved in the store: "
-                        + Printable.text(String.valueOf(cause.getMessage()))));
+        thrown.ifPresent(cause -> terminal.message("store_failed: not everything was saved in the store: "
+                + Printable.text(String.valueOf(cause.getMessage()))));
         return thrown.isEmpty();
     }
 

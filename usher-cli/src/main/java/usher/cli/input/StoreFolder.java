@@ -63,7 +63,6 @@ public final class StoreFolder {
         }
     }
 
-    /** Returns the error for a store that cannot be used. */
     public static UsageException unusable(Path folder, StoreException cause) {
         return new UsageException(
                 "the store in '" + Printable.text(folder.toString()) + "' cannot be used: "

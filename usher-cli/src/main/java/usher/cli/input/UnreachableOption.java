@@ -25,7 +25,6 @@ public final class UnreachableOption {
                             + " allowed), or dialect (what the dialect defines). Default: dialect.")
     private String whenUnreachable = "dialect";
 
-    /** Returns the settings with the selected policy. */
     public FetchSettings applyTo(FetchSettings settings) {
         if (!WHEN_UNREACHABLE.containsKey(whenUnreachable)) {
             throw new UsageException("invalid --when-unreachable '" + Printable.text(whenUnreachable)

@@ -80,7 +80,6 @@ final class Baseline {
         return requireNonNull(members.get(name), name);
     }
 
-    /** Returns the findings that are not in the baseline. */
     List<Finding> keep(String file, byte[] bytes, List<Finding> findings) {
         List<Finding> kept = new ArrayList<>();
         Map<Issue, Integer> left = new LinkedHashMap<>(known);
@@ -98,7 +97,6 @@ final class Baseline {
         return kept;
     }
 
-    /** Returns how many findings were in the baseline. */
     int matched() {
         return matched;
     }

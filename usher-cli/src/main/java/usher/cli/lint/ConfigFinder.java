@@ -25,7 +25,6 @@ public final class ConfigFinder {
         this.fixed = fixed;
     }
 
-    /** Returns a finder that searches for the configuration of each file. */
     public static ConfigFinder searching() {
         return new ConfigFinder(null);
     }
@@ -45,7 +44,6 @@ public final class ConfigFinder {
         }
     }
 
-    /** Returns the configuration for the files of a folder. */
     public LintConfig in(Path folder) {
         if (fixed != null) {
             return fixed;

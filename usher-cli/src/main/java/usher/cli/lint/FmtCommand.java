@@ -103,14 +103,11 @@ public final class FmtCommand extends FormattedCommand {
     }
 
     private void note(InputFile file, FormatResult formatted) {
-        String start = "usher: note: " + Printable.text(file.name()) + ": ";
-        formatted
-                .unsupported()
-                .ifPresent(reason -> terminal.err().println(start + "not formatted: " + reason.description()));
+        String start = Printable.text(file.name()) + ": ";
+        formatted.unsupported().ifPresent(reason -> terminal.note(start + "not formatted: " + reason.description()));
         formatted
                 .skipped()
-                .forEach(left -> terminal.err()
-                        .println(start + "skipped: " + left.step().description() + " ("
-                                + Printable.text(left.why().toString()) + ")"));
+                .forEach(left -> terminal.note(start + "skipped: " + left.step().description() + " ("
+                        + Printable.text(left.why().toString()) + ")"));
     }
 }

@@ -16,12 +16,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Dialect;
 import usher.DialectChoice;
-import usher.cli.console.CountText;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
 import usher.cli.console.FileReplacement;
 import usher.cli.console.Printable;
-import usher.cli.console.SeverityWord;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
@@ -39,6 +37,7 @@ import usher.lint.FixedFile;
 import usher.lint.Fixer;
 import usher.lint.Linter;
 import usher.report.DiagnosticPage;
+import usher.report.LintJson;
 import usher.uri.WebUrl;
 
 /** {@code usher lint}: finds and fixes errors, warnings and lines without effect. */
@@ -59,6 +58,13 @@ import usher.uri.WebUrl;
             "  curl -s https://example.com/robots.txt | usher lint --fix - > fixed.txt"
         })
 public final class LintCommand extends UsherCommand {
+    private enum Format {
+        text,
+        json,
+        sarif,
+        github
+    }
+
     static final String SAFE = "safe";
 
     private static final String SUGGEST = "suggest";
@@ -79,7 +85,7 @@ public final class LintCommand extends UsherCommand {
             names = "--format",
             paramLabel = "FORMAT",
             description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
-    private LintFormat format = LintFormat.text;
+    private Format format = Format.text;
 
     @Option(
             names = {"--fail-on", "--severity"},
@@ -143,7 +149,7 @@ public final class LintCommand extends UsherCommand {
         }
         ConfigFinder configs = selection.configs();
         boolean fixesInput = fix != null && arguments.contains(FileArgument.STANDARD_INPUT);
-        LintPrinter printer = format.printer(fixesInput ? onStandardError() : terminal);
+        LintPrinter printer = printer(fixesInput ? onStandardError() : terminal);
         boolean severe = false;
         for (String name : LintTargets.of(arguments, configs)) {
             severe |= lint(name, configs, printer);
@@ -151,9 +157,8 @@ public final class LintCommand extends UsherCommand {
         printer.end();
         baselines.values().forEach(this::finish);
         if (suppressed > 0) {
-            terminal.err()
-                    .println("usher: note: " + CountText.of(suppressed, "issue")
-                            + " suppressed by comments not shown; --no-comments shows them");
+            terminal.note(Printable.count(suppressed, "issue")
+                    + " suppressed by comments not shown; --no-comments shows them");
         }
         return severe && !selection.writesBaseline() ? ExitCode.NEGATIVE : ExitCode.OK;
     }
@@ -195,19 +200,17 @@ public final class LintCommand extends UsherCommand {
     private void finish(Baseline baseline) {
         if (selection.writesBaseline()) {
             baseline.write();
-            terminal.err().println("usher: note: wrote " + CountText.of(baseline.size(), "issue") + " to the baseline");
+            terminal.note("wrote " + Printable.count(baseline.size(), "issue") + " to the baseline");
         } else if (baseline.matched() > 0) {
-            terminal.err()
-                    .println(
-                            "usher: note: " + CountText.of(baseline.matched(), "issue") + " in the baseline not shown");
+            terminal.note(Printable.count(baseline.matched(), "issue") + " in the baseline not shown");
         }
     }
 
     private int explain(String name) {
         DiagnosticCode code =
                 DiagnosticName.find(name).orElseThrow(() -> new UsageException(DiagnosticName.unknown(name)));
-        terminal.println(terminal.styled("bold", code.id() + " " + code.name()) + "  "
-                + SeverityWord.of(code.severity(), terminal));
+        terminal.println(
+                terminal.styled("bold", code.id() + " " + code.name()) + "  " + terminal.severity(code.severity()));
         terminal.println(code.template().replace("%s", "…") + "  (" + code.source() + ")");
         terminal.println("");
         terminal.println(DiagnosticPage.of(code).text());
@@ -227,6 +230,15 @@ public final class LintCommand extends UsherCommand {
             throw new UsageException("'auto' is not supported here; omit -d to check in all current dialects");
         }
         return CrawlerOptions.dialect(id);
+    }
+
+    private LintPrinter printer(Terminal out) {
+        return switch (format) {
+            case text -> new LintTextPrinter(out);
+            case json -> (name, bytes, findings) -> out.printJson(LintJson.of(name, findings));
+            case sarif -> new LintSarifPrinter(out);
+            case github -> new LintGithubPrinter(out);
+        };
     }
 
     private Terminal onStandardError() {

@@ -7,36 +7,24 @@ import java.util.stream.Stream;
 import usher.diagnostic.Severity;
 import usher.lint.LintSelection;
 
-/** The configuration of {@code lint} for the files in a folder and below. Immutable. */
-public final class LintConfig {
+/**
+ * The configuration of {@code lint} for the files in a folder and below.
+ *
+ * @param failOn the lowest severity that makes lint fail
+ */
+record LintConfig(
+        Path folder,
+        LintSection base,
+        List<LintSection> overrides,
+        Optional<Severity> failOn,
+        Optional<Path> baseline,
+        List<String> exclude) {
     /** No configuration: all diagnostics with their default severities. */
-    public static final LintConfig NONE =
+    static final LintConfig NONE =
             new LintConfig(Path.of(""), LintSection.EMPTY, List.of(), Optional.empty(), Optional.empty(), List.of());
 
-    private final Path folder;
-    private final LintSection base;
-    private final List<LintSection> overrides;
-    private final Optional<Severity> failOn;
-    private final Optional<Path> baseline;
-    private final List<String> exclude;
-
-    LintConfig(
-            Path folder,
-            LintSection base,
-            List<LintSection> overrides,
-            Optional<Severity> failOn,
-            Optional<Path> baseline,
-            List<String> exclude) {
-        this.folder = folder;
-        this.base = base;
-        this.overrides = List.copyOf(overrides);
-        this.failOn = failOn;
-        this.baseline = baseline;
-        this.exclude = List.copyOf(exclude);
-    }
-
     /** Returns the diagnostics to report for a file, with their severities. */
-    public LintSelection selection(Path file) {
+    LintSelection selection(Path file) {
         LintSelection selection =
                 base.applyTo(base.select().isPresent() ? LintSelection.ALL.only(List.of()) : LintSelection.ALL);
         for (LintSection override : overrides(file).toList()) {
@@ -46,7 +34,7 @@ public final class LintConfig {
     }
 
     /** Returns the site that a file belongs to. The last override counts. */
-    public Optional<String> site(Path file) {
+    Optional<String> site(Path file) {
         return overrides(file)
                 .flatMap(section -> section.site().stream())
                 .reduce((first, last) -> last)
@@ -58,22 +46,12 @@ public final class LintConfig {
     }
 
     /** Returns whether a file below a folder that the user names is left out. */
-    public boolean isExcluded(Path file) {
+    boolean isExcluded(Path file) {
         return LintSection.matches(exclude, relative(file));
     }
 
     private Path relative(Path file) {
         Path absolute = file.toAbsolutePath().normalize();
         return absolute.startsWith(folder) ? folder.relativize(absolute) : absolute;
-    }
-
-    /** Returns the lowest severity that makes lint fail. */
-    public Optional<Severity> failOn() {
-        return failOn;
-    }
-
-    /** Returns the baseline file. */
-    public Optional<Path> baseline() {
-        return baseline;
     }
 }

@@ -31,9 +31,4 @@ final class LintGithubPrinter implements LintPrinter {
         Path file = here.resolve(FileArgument.path(name)).normalize();
         return file.startsWith(here) ? here.relativize(file).toString() : file.toString();
     }
-
-    @Override
-    public void end() {
-        // Annotations have no summary.
-    }
 }

@@ -67,19 +67,16 @@ public final class MergeCommand extends FormattedCommand {
             return exitCode(merged);
         }
         if (merged.refusal().isPresent()) {
-            terminal.err()
-                    .println("usher: " + Printable.fullText(merged.refusal().get()));
+            terminal.message(Printable.fullText(merged.refusal().get()));
             FilePrinter.printNothing(terminal);
             return exitCode(merged);
         }
         for (MergeFinding finding : merged.findings()) {
             boolean contradiction = finding.kind() == MergeFinding.Kind.CONTRADICTION;
-            terminal.err()
-                    .println("usher: " + (contradiction ? "contradiction: " : "note: ")
-                            + Printable.fullText(finding.toString()));
+            terminal.message((contradiction ? "contradiction: " : "note: ") + Printable.fullText(finding.toString()));
         }
         if (merged.omitted() > 0) {
-            terminal.err().println("usher: note: " + merged.omitted() + " more findings are not shown");
+            terminal.note(merged.omitted() + " more findings are not shown");
         }
         if (strict && merged.hasContradictions()) {
             FilePrinter.printNothing(terminal);

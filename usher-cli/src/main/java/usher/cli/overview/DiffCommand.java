@@ -49,6 +49,12 @@ import usher.diff.SharedBudget;
             "  usher diff --format json old.txt new.txt | jq '.results[] | select(.outcome != \"same\")'"
         })
 public final class DiffCommand extends UsherCommand {
+    private enum Format {
+        text,
+        json,
+        markdown
+    }
+
     private static final long MAX_STEPS = 1_000_000_000_000L;
     private static final int ALL_PROOFS = 2;
     private static final String AUTO = DialectChoice.AUTO_ID;
@@ -104,7 +110,7 @@ public final class DiffCommand extends UsherCommand {
             names = "--format",
             paramLabel = "FORMAT",
             description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
-    private DiffFormat format = DiffFormat.text;
+    private Format format = Format.text;
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
@@ -124,7 +130,7 @@ public final class DiffCommand extends UsherCommand {
             return compare(
                     before, between.isEmpty() ? InputFile.readOrEmpty(files.get(1), connection, terminal) : before);
         } catch (NotFetchedException e) {
-            terminal.err().println("usher: " + Printable.fullText(String.valueOf(e.getMessage())));
+            terminal.message(Printable.fullText(String.valueOf(e.getMessage())));
             return ExitCode.UNDETERMINED;
         }
     }
@@ -149,9 +155,7 @@ public final class DiffCommand extends UsherCommand {
         }
         int omitted = crawlers.omitted();
         if (omitted > 0) {
-            terminal.err()
-                    .println("usher: note: " + omitted + " more crawlers in the files were not compared;"
-                            + " use -a to compare them");
+            terminal.note(omitted + " more crawlers in the files were not compared;" + " use -a to compare them");
         }
         return exitCode(results, omitted == 0);
     }

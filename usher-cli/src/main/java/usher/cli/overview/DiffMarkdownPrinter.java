@@ -2,7 +2,6 @@ package usher.cli.overview;
 
 import java.util.List;
 import usher.Verdict;
-import usher.cli.console.CountText;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.diff.Change;
@@ -42,7 +41,7 @@ final class DiffMarkdownPrinter {
         }
         if (left > 0) {
             text.append("\nNot shown: ")
-                    .append(CountText.of(left, "more result"))
+                    .append(Printable.count(left, "more result"))
                     .append(".\n");
         }
         terminal.out().print(text);
@@ -51,7 +50,7 @@ final class DiffMarkdownPrinter {
     private static String headline(List<DiffResult> results) {
         int different = crawlers(results, Outcome.DIFFERENT);
         int undecided = crawlers(results, Outcome.UNDECIDED);
-        String all = CountText.of(different + undecided + crawlers(results, Outcome.SAME), "crawler");
+        String all = Printable.count(different + undecided + crawlers(results, Outcome.SAME), "crawler");
         if (different + undecided == 0) {
             return "no verdict changes for any of " + all + " (proved)";
         }
@@ -83,7 +82,7 @@ final class DiffMarkdownPrinter {
         }
         int more = verdicts.changes().size() + verdicts.omitted() - MAX_EXAMPLES;
         if (more > 0) {
-            text.append("\nand ").append(CountText.of(more, "more pair")).append(" of deciding rules\n");
+            text.append("\nand ").append(Printable.count(more, "more pair")).append(" of deciding rules\n");
         }
         if (!result.diff().other().isEmpty()) {
             text.append('\n');

@@ -10,7 +10,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.Crawler;
 import usher.DialectChoice;
+import usher.access.AccessResult.Basis;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
@@ -19,11 +21,15 @@ import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
 import usher.cli.input.DialectCandidates;
 import usher.cli.input.InputFile;
+import usher.cli.input.SiteParser;
+import usher.fetch.LiveVerdict;
 import usher.overview.MainPurpose;
 import usher.overview.Overview;
 import usher.report.OverviewHtml;
 import usher.report.OverviewJson;
 import usher.report.OverviewTable;
+import usher.uri.Authority;
+import usher.uri.WebUrl;
 
 /** {@code usher overview}: shows what each crawler may fetch of a site. */
 @Command(
@@ -46,6 +52,14 @@ import usher.report.OverviewTable;
             "  usher overview --format json robots.txt | jq .ai"
         })
 public final class OverviewCommand extends UsherCommand {
+    private enum Format {
+        text,
+        json,
+        csv,
+        markdown,
+        html
+    }
+
     @Option(
             names = "--purpose",
             paramLabel = "PURPOSE",
@@ -68,7 +82,7 @@ public final class OverviewCommand extends UsherCommand {
             description =
                     "The output format: ${COMPLETION-CANDIDATES}. html is one page without scripts, for screen and"
                             + " paper. Default: text.")
-    private OverviewFormat format = OverviewFormat.text;
+    private Format format = Format.text;
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
@@ -82,9 +96,12 @@ public final class OverviewCommand extends UsherCommand {
         List<MainPurpose> shown =
                 purposes.stream().map(OverviewCommand::purpose).toList();
         if (FileArgument.isUrl(source)) {
-            try (OverviewSite site = OverviewSite.fetch(source, connection)) {
-                show(site.overview(choice), shown, site.name(), site.message());
-                return site.isReachable() ? ExitCode.OK : ExitCode.UNDETERMINED;
+            Authority authority = SiteParser.parse(source);
+            try (PageSite site = new PageSite(new WebUrl(authority, "/"), connection, terminal)) {
+                LiveVerdict others = site.access(Crawler.of(Crawler.ANY, DialectChoice.AUTO));
+                Overview overview = Overview.of(crawler -> site.access(crawler).policy(), choice);
+                show(overview, shown, authority.toString(), others.message());
+                return others.basis() == Basis.UNREACHABLE ? ExitCode.UNDETERMINED : ExitCode.OK;
             }
         }
         InputFile file = InputFile.read(source, connection, terminal);

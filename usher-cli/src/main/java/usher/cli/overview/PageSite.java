@@ -106,9 +106,8 @@ final class PageSite implements AutoCloseable {
     }
 
     private void note(WebUrl from, String problem, String effect) {
-        terminal.err()
-                .println("usher: note: " + Printable.text(from.toString()) + " cannot be fetched ("
-                        + Printable.text(problem) + "): " + effect);
+        terminal.note(
+                Printable.text(from.toString()) + " cannot be fetched (" + Printable.text(problem) + "): " + effect);
     }
 
     private static List<HeaderField> lines(FetchOutcome outcome) {

@@ -9,7 +9,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.bytes.Bytes;
-import usher.cli.console.CountText;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
 import usher.cli.console.FilePrinter;
@@ -140,7 +139,7 @@ public final class PolicyApplyCommand extends FormattedCommand {
             printChanges(edit, SiteAccess.BLOCKED);
             printChanges(edit, SiteAccess.OPEN);
             print("proved: no verdict of " + (edit.changes().isEmpty() ? "any of " : "the other ")
-                    + CountText.of(edit.unchangedCrawlers(), "crawler") + " changes");
+                    + Printable.count(edit.unchangedCrawlers(), "crawler") + " changes");
         } else if (!refused) {
             print("not proved, because the proof reached its step limit for " + names(edit.undecided())
                     + (write ? "; the file is not written" : "; the new file is printed without proof"));
@@ -167,6 +166,6 @@ public final class PolicyApplyCommand extends FormattedCommand {
     }
 
     private void print(String note) {
-        terminal.err().println("usher: note: " + Printable.fullText(note));
+        terminal.note(Printable.fullText(note));
     }
 }

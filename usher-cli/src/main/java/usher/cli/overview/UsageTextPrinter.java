@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.Optional;
 import usher.Crawler;
 import usher.cli.console.Printable;
-import usher.cli.console.SeverityWord;
 import usher.cli.console.Terminal;
 import usher.usage.PurposeVerdict;
 import usher.usage.UsageVerdict;
@@ -108,7 +107,7 @@ final class UsageTextPrinter {
         terminal.println(String.format(
                 Locale.ROOT,
                 "  %s  %s  %s  %s: %s",
-                SeverityWord.of(diagnostic.code().severity(), terminal),
+                terminal.severity(diagnostic.code().severity()),
                 diagnostic.code().id(),
                 diagnostic.code(),
                 Printable.text(diagnostic.place().toString()),

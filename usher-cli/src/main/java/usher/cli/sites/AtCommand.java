@@ -80,9 +80,8 @@ public final class AtCommand extends FormattedCommand {
                 LiveUsher live = LiveUsher.open(unreachable.applyTo(FetchSettings.of("usher")), snapshots)) {
             Optional<SiteState> state = new PastSiteStates(snapshots).at(parsed.authority(), then);
             if (state.isEmpty()) {
-                terminal.err()
-                        .println("usher: the store has no fetch of "
-                                + Printable.text(parsed.authority().toString()) + " from " + then + " or earlier");
+                terminal.message("the store has no fetch of "
+                        + Printable.text(parsed.authority().toString()) + " from " + then + " or earlier");
                 return ExitCode.UNDETERMINED;
             }
             return check(live, selected, state.get(), then);

@@ -127,7 +127,7 @@ public final class ExportCommand extends UsherCommand {
             };
             snapshots.export(each, damage -> {
                 damaged++;
-                terminal.err().println("usher: skipped: " + Printable.text(String.valueOf(damage.getMessage())));
+                terminal.message("skipped: " + Printable.text(String.valueOf(damage.getMessage())));
             });
         }
     }
@@ -149,10 +149,9 @@ public final class ExportCommand extends UsherCommand {
         }
         if (content.isEmpty()) {
             damaged++;
-            terminal.err()
-                    .println("usher: the content of "
-                            + Printable.text(snapshot.authority().toString()) + " from " + snapshot.fetchedAt()
-                            + " is damaged; skipped");
+            terminal.message("the content of "
+                    + Printable.text(snapshot.authority().toString()) + " from " + snapshot.fetchedAt()
+                    + " is damaged; skipped");
         }
         return content;
     }

@@ -89,9 +89,7 @@ public final class HistoryCommand extends FormattedCommand {
             shown += list(snapshots, site, limit - shown);
         }
         if (shown == 0) {
-            terminal.err()
-                    .println("usher: the store has no fetch of '" + Printable.text(host)
-                            + "'; use 'usher fetch' to fetch it");
+            terminal.message("the store has no fetch of '" + Printable.text(host) + "'; use 'usher fetch' to fetch it");
         }
         return shown == 0 || damaged ? ExitCode.NEGATIVE : ExitCode.OK;
     }
@@ -122,7 +120,7 @@ public final class HistoryCommand extends FormattedCommand {
     private List<Snapshot> page(SqliteSnapshotStore snapshots, Authority site, Instant before) {
         return snapshots.history(site, before, PAGE, damage -> {
             damaged = true;
-            terminal.err().println("usher: skipped: " + Printable.text(String.valueOf(damage.getMessage())));
+            terminal.message("skipped: " + Printable.text(String.valueOf(damage.getMessage())));
         });
     }
 
@@ -149,18 +147,15 @@ public final class HistoryCommand extends FormattedCommand {
             if (copy.isPresent()) {
                 print(copy.get().file().bytes());
                 if (state.get().isFailing()) {
-                    terminal.err()
-                            .println("usher: robots.txt was unreachable then ("
-                                    + Printable.text(
-                                            SnapshotText.outcome(state.get().attempt()))
-                                    + "); this is the last good copy, from "
-                                    + copy.get().snapshot().fetchedAt());
+                    terminal.message("robots.txt was unreachable then ("
+                            + Printable.text(SnapshotText.outcome(state.get().attempt()))
+                            + "); this is the last good copy, from "
+                            + copy.get().snapshot().fetchedAt());
                 }
                 return ExitCode.OK;
             }
         }
-        terminal.err()
-                .println("usher: the store has no file of '" + Printable.text(host) + "' from " + time + " or earlier");
+        terminal.message("the store has no file of '" + Printable.text(host) + "' from " + time + " or earlier");
         return ExitCode.NEGATIVE;
     }
 

@@ -118,7 +118,6 @@ final class PageChecker implements SitemapVisitor {
         return new WalkSummary(walk.sitemaps(), walk.failed(), walk.pages(), walk.foreign(), findings, walk.ending());
     }
 
-    /** Returns the number of pages that are disallowed for a crawler. */
     long disallowed() {
         return disallowed;
     }

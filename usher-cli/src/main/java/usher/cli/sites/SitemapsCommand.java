@@ -162,14 +162,13 @@ public final class SitemapsCommand extends FormattedCommand {
     private Optional<List<Sitemap>> fetchSitemaps(LiveSession session, Authority site, Dialect reading) {
         SiteState state = session.state(site).toCompletableFuture().join();
         if (state.isFailing()) {
-            terminal.err()
-                    .println("usher: " + Printable.text(site.robotsTxt()) + " cannot be fetched: "
-                            + state.attempt()
-                                    .outcome()
-                                    .failure()
-                                    .map(OutcomeCode::word)
-                                    .orElseGet(() -> "status "
-                                            + state.attempt().outcome().status()));
+            terminal.message(Printable.text(site.robotsTxt()) + " cannot be fetched: "
+                    + state.attempt()
+                            .outcome()
+                            .failure()
+                            .map(OutcomeCode::word)
+                            .orElseGet(
+                                    () -> "status " + state.attempt().outcome().status()));
             return Optional.empty();
         }
         return Optional.of(state.copy()
@@ -179,14 +178,14 @@ public final class SitemapsCommand extends FormattedCommand {
 
     private int list(List<Sitemap> sitemaps) {
         if (sitemaps.isEmpty()) {
-            terminal.err().println("usher: robots.txt lists no sitemaps");
+            terminal.message("robots.txt lists no sitemaps");
         }
         sitemaps.stream().limit(limit).forEach(printer()::named);
         return ExitCode.OK;
     }
 
     private SitemapsPrinter printer() {
-        return format == OutputFormat.json ? new SitemapsJsonPrinter(terminal) : new SitemapsTextPrinter(terminal);
+        return new SitemapsPrinter(terminal, format == OutputFormat.json);
     }
 
     private int walk(
