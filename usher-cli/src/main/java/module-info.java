@@ -20,31 +20,13 @@ module usher.cli {
             info.picocli;
     opens usher.cli.console to
             info.picocli;
-    opens usher.cli.diff to
-            info.picocli;
-    opens usher.cli.inspect to
+    opens usher.cli.input to
             info.picocli;
     opens usher.cli.lint to
             info.picocli;
-    opens usher.cli.mcp to
-            info.picocli;
-    opens usher.cli.options to
-            info.picocli;
     opens usher.cli.overview to
             info.picocli;
-    opens usher.cli.preset to
-            info.picocli;
-    opens usher.cli.receipt to
-            info.picocli;
-    opens usher.cli.reference to
-            info.picocli;
-    opens usher.cli.serve to
-            info.picocli;
-    opens usher.cli.sitemaps to
-            info.picocli;
-    opens usher.cli.store to
-            info.picocli;
-    opens usher.cli.usage to
+    opens usher.cli.sites to
             info.picocli;
 
     provides System.LoggerFinder with

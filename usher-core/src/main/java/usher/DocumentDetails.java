@@ -40,7 +40,7 @@ record DocumentDetails(
             GroupTable table) {
         ParsedLines read = ParsedLineReader.read(source, syntax);
         List<ParsedLine> lines = read.lines();
-        List<Diagnostic> diagnostics = new ArrayList<>(source.diagnostics());
+        List<Diagnostic> diagnostics = new ArrayList<>(DocumentDiagnostics.of(source));
         diagnostics.addAll(read.diagnostics());
         Consumer<Diagnostic> findings = diagnostics::add;
         GroupAssembler.listen(
@@ -54,8 +54,8 @@ record DocumentDetails(
                 .toList();
         List<DelayRun> delays = delays(table, lines, directives, findings);
         SiteDirectives site = SiteDirectives.read(lines, directives, findings);
-        diagnostics.addAll(DocumentDiagnostics.of(source.text(), groups, lines));
-        diagnostics.sort(DocumentDiagnostics.ORDER);
+        diagnostics.addAll(DocumentDiagnostics.of(groups, lines));
+        diagnostics.sort(DocumentDiagnostics::compare);
         return new DocumentDetails(lines, groups, delays, site, List.copyOf(diagnostics));
     }
 

@@ -1,46 +1,49 @@
 package usher;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.parse.RobotsSource;
 import usher.syntax.ParsedLine;
 
 /** Diagnostics that need the whole document. */
 final class DocumentDiagnostics {
-    /** Order by line and column; diagnostics about the whole file come first. */
-    static final Comparator<Diagnostic> ORDER = DocumentDiagnostics::compare;
-
     private static final Bytes WILDCARD = Bytes.of("*");
     private static final List<Bytes> HTML_STARTS =
             List.of(Bytes.of("<!doctype html"), Bytes.of("<html"), Bytes.of("<head"), Bytes.of("<?xml"));
 
     private DocumentDiagnostics() {}
 
-    private static int compare(Diagnostic one, Diagnostic other) {
+    /** Order by line and column; diagnostics about the whole file come first. */
+    static int compare(Diagnostic one, Diagnostic other) {
         int lines = Integer.compare(one.line(), other.line());
         return lines == 0 ? Integer.compare(one.column(), other.column()) : lines;
     }
 
-    static List<Diagnostic> of(Bytes text, List<Group> groups, List<ParsedLine> lines) {
-        List<Diagnostic> findings = new ArrayList<>();
+    /** Returns the diagnostics about the file as a whole, and others that need no lines. */
+    static List<Diagnostic> of(RobotsSource source) {
+        List<Diagnostic> findings = new ArrayList<>(source.diagnostics());
+        Bytes text = source.text();
         if (looksLikeHtml(text)) {
             findings.add(Diagnostic.ofFile(DiagnosticCode.LOOKS_LIKE_HTML));
         }
         if (!text.isUtf8()) {
             findings.add(Diagnostic.ofFile(DiagnosticCode.NOT_UTF8));
         }
-        groups.stream()
+        return findings;
+    }
+
+    static List<Diagnostic> of(List<Group> groups, List<ParsedLine> lines) {
+        return groups.stream()
                 .flatMap(group -> group.userAgents().stream()
                         .filter(line -> line.value().equals(WILDCARD))
                         .limit(1))
                 .skip(1)
                 .map(line -> lines.get(line.line() - 1).finding(DiagnosticCode.SEVERAL_DEFAULT_GROUPS, line.value()))
-                .forEach(findings::add);
-        return findings;
+                .toList();
     }
 
     static boolean looksLikeHtml(Bytes text) {

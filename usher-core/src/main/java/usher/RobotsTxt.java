@@ -1,6 +1,7 @@
 package usher;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
@@ -259,6 +260,17 @@ public final class RobotsTxt {
         return all.stream()
                 .filter(found -> found.code() != DiagnosticCode.SITEMAP_INVALID || !complete.contains(found.line()))
                 .toList();
+    }
+
+    /** Returns the diagnostics about the file as a whole, which affect every verdict. Needs no details of the lines. */
+    public List<Diagnostic> fileDiagnostics() {
+        List<Diagnostic> whole = new ArrayList<>();
+        for (Diagnostic found : DocumentDiagnostics.of(source())) {
+            if (found.line() == 0) {
+                whole.add(found);
+            }
+        }
+        return whole;
     }
 
     /** Returns a summary: dialect and sizes. */

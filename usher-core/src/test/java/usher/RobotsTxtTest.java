@@ -77,13 +77,26 @@ class RobotsTxtTest {
 
     @ParameterizedTest
     @MethodSource("usher.Dialect#all")
+    void theDiagnosticsOfTheFileAreTheFirstOfAll(Dialect dialect) {
+        for (String file : List.of("<html>\nFoo: 1\n", "User-agent: *\n", "Disallow: /\n\0")) {
+            RobotsTxt document = Documents.read(dialect, file);
+            assertThat(document.fileDiagnostics())
+                    .isEqualTo(document.diagnostics().stream()
+                            .filter(found -> found.line() == 0)
+                            .toList());
+        }
+        assertThat(Documents.read(dialect, "<html>").fileDiagnostics()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("usher.Dialect#all")
     void diagnosticsAreSortedByPlaceAndStandInsideTheFile(Dialect dialect) {
         String file = "#".repeat(512)
                 + "\nHost: -\nFoo: 1\nDisallow: /\nUser-agent: *\nCrawl-delay: x\nDisalow: x\n \tFoo : 2\nSitemap: y\n"
                 + "Disallow: /\nUser-agent: *\n\0\nClean-param: &&\ndisallow /\n\u00E9\n";
         List<Diagnostic> found = Documents.read(dialect, file).diagnostics();
         assertThat(found)
-                .isSortedAccordingTo(DocumentDiagnostics.ORDER)
+                .isSortedAccordingTo(DocumentDiagnostics::compare)
                 .hasSizeGreaterThan(4)
                 .isUnmodifiable();
         List<String> lines = file.lines().toList();

@@ -34,7 +34,7 @@ class HelpTextTest {
     @Test
     void theExamplesShowShellVariables() {
         assertThat(help(root().getSubcommands().get("completion").getCommandSpec()))
-                .contains("usher completion zsh > \"${fpath[1]}/_usher\"");
+                .contains("echo 'source <(usher completion zsh)' >> ~/.zshrc");
     }
 
     @Test
@@ -50,8 +50,7 @@ class HelpTextTest {
                         "\n\nCheck a file:\n  check ",
                         "\n\nChange a file:\n  fmt ",
                         "\n\nWatch sites:\n  sitemaps ",
-                        "\n\nOperate:\n  pack ",
-                        "\n  serve ");
+                        "\n\nOperate:\n  serve ");
         assertThat(CommandLineRun.run(new byte[0], true, "--help").out()).contains("\nOperate:\n");
     }
 

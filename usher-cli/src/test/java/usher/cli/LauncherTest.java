@@ -38,6 +38,7 @@ class LauncherTest {
         Path target = Files.createDirectories(root.resolve("usher-cli/target"));
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "usher.cli.Main");
         manifest.getMainAttributes()
                 .put(
                         Attributes.Name.CLASS_PATH,

@@ -2,8 +2,9 @@ package usher.cli.check;
 
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.concurrent.Callable;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -17,42 +18,30 @@ import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.cli.console.ExitCode;
+import usher.cli.console.FileArgument;
 import usher.cli.console.Printable;
-import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
-import usher.cli.console.Version;
-import usher.cli.files.FileArgument;
+import usher.cli.console.UsherCommand;
+import usher.cli.input.AgentCandidates;
+import usher.cli.input.CrawlerOptions;
+import usher.cli.input.DialectCandidates;
+import usher.cli.input.FetchOptions;
 import usher.cli.input.InputFile;
+import usher.cli.input.LiveSession;
+import usher.cli.input.OptionalStoreOptions;
+import usher.cli.input.OrderedResults;
 import usher.cli.input.UrlSource;
-import usher.cli.live.LiveSession;
-import usher.cli.live.OrderedResults;
-import usher.cli.options.AgentCandidates;
-import usher.cli.options.CrawlerOptions;
-import usher.cli.options.DialectCandidates;
-import usher.cli.options.FetchOptions;
-import usher.cli.options.OptionalStoreOptions;
-import usher.cli.verdict.CrawlerVerdict;
-import usher.cli.verdict.FileVerdictSource;
-import usher.cli.verdict.LiveVerdictSource;
-import usher.cli.verdict.VerdictPrinter;
-import usher.cli.verdict.VerdictSource;
-import usher.cli.verdict.VerdictTally;
 
 /** {@code usher check}: checks whether crawlers may fetch URLs. */
 @Command(
         name = "check",
         description = "Check whether crawlers may fetch URLs, and show the deciding line and the reason.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:every URL is allowed",
             "1:a URL is disallowed",
             "2:usage error, or the file cannot be read",
             "3:a URL is invalid, nothing is allowed because a robots.txt is unreachable, or the store failed; overrides 1"
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  usher check -a ExampleBot https://example.com/search",
             "  usher check --store snapshots --refresh https://example.com/search",
@@ -64,8 +53,12 @@ import usher.cli.verdict.VerdictTally;
             "  usher check --robots robots.txt -a GPTBot --format tsv - < urls.txt",
             "  usher check --robots robots.txt -a Googlebot --urls urls.csv"
         })
-public final class CheckCommand implements Callable<Integer> {
-    private final Terminal terminal;
+public final class CheckCommand extends UsherCommand {
+    private enum Format {
+        text,
+        json,
+        tsv
+    }
 
     @Option(
             names = {"-a", "--agent"},
@@ -109,7 +102,7 @@ public final class CheckCommand implements Callable<Integer> {
             names = "--format",
             paramLabel = "FORMAT",
             description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
-    private CheckFormat format = CheckFormat.text;
+    private Format format = Format.text;
 
     @Option(
             names = "--urls",
@@ -129,13 +122,9 @@ public final class CheckCommand implements Callable<Integer> {
             description = "URLs; with --robots also paths such as /search; - for standard input, one URL per line.")
     private List<String> urls = List.of();
 
-    public CheckCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public Integer call() {
-        if (explain && format == CheckFormat.tsv) {
+        if (explain && format == Format.tsv) {
             throw new UsageException("--explain cannot be combined with --format tsv; use text or json");
         }
         if (robots != null && store.refresh()) {
@@ -144,22 +133,27 @@ public final class CheckCommand implements Callable<Integer> {
         if (urls.isEmpty() && urlFile == null) {
             throw new ParameterException(spec.commandLine(), "Missing required parameter: 'URL', or --urls FILE");
         }
-        List<List<Crawler>> crawlers = CrawlerOptions.crawlers(agents, dialects.dialect).stream()
-                .map(crawler -> dialects.all
-                        ? Dialect.all().stream().map(crawler::withDialect).toList()
-                        : List.of(crawler))
-                .toList();
+        List<List<Crawler>> crawlers = new ArrayList<>();
+        for (Crawler crawler : CrawlerOptions.crawlers(agents, dialects.dialect)) {
+            crawlers.add(
+                    dialects.all
+                            ? Dialect.all().stream().map(crawler::withDialect).toList()
+                            : List.of(crawler));
+        }
         UrlSource source = new UrlSource(urls, urlFile, robots, terminal);
         return robots == null ? checkBySites(crawlers, source) : checkByFile(crawlers, source);
     }
 
     private int checkByFile(List<List<Crawler>> crawlers, UrlSource source) {
         InputFile file = InputFile.read(robots, fetching.connection(), terminal);
-        crawlers.stream()
-                .flatMap(List::stream)
-                .map(Crawler::dialect)
-                .distinct()
-                .forEach(dialect -> file.warn(dialect, terminal));
+        Set<Dialect> warned = new HashSet<>();
+        for (List<Crawler> dialects : crawlers) {
+            for (Crawler crawler : dialects) {
+                if (warned.add(crawler.dialect())) {
+                    file.warn(crawler.dialect(), terminal);
+                }
+            }
+        }
         return print(new FileVerdictSource(file, crawlers), source);
     }
 
@@ -193,13 +187,14 @@ public final class CheckCommand implements Callable<Integer> {
     }
 
     private int print(VerdictSource verdicts, UrlSource source) {
-        VerdictPrinter printer = format.printer(terminal, explain);
+        VerdictPrinter printer = printer();
         VerdictTally tally = new VerdictTally();
-        OrderedResults<String, List<List<CrawlerVerdict>>> results =
-                new OrderedResults<>((url, crawlers) -> crawlers.forEach(result -> {
-                    result.forEach(tally::add);
-                    printer.print(url, result);
-                }));
+        OrderedResults<String, List<List<CrawlerVerdict>>> results = new OrderedResults<>((url, crawlers) -> {
+            for (List<CrawlerVerdict> verdictsOfOne : crawlers) {
+                tally.addAll(verdictsOfOne);
+                printer.print(url, verdictsOfOne);
+            }
+        });
         source.forEach(
                 url -> {
                     results.add(url, verdicts.verdicts(url));
@@ -207,5 +202,12 @@ public final class CheckCommand implements Callable<Integer> {
                 },
                 results::finish);
         return tally.exitCode();
+    }
+
+    private VerdictPrinter printer() {
+        if (format == Format.json) {
+            return new VerdictJsonPrinter(terminal, explain);
+        }
+        return format == Format.tsv ? new VerdictTsvPrinter(terminal) : new VerdictTextPrinter(terminal, explain);
     }
 }

@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -19,19 +18,18 @@ import usher.UrlCleaner;
 import usher.access.AccessResult.Basis;
 import usher.access.site.SiteReading;
 import usher.cli.console.ExitCode;
+import usher.cli.console.FormattedCommand;
+import usher.cli.console.OutputFormat;
 import usher.cli.console.Printable;
-import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
-import usher.cli.console.Version;
+import usher.cli.input.CrawlerOptions;
+import usher.cli.input.DialectCandidates;
+import usher.cli.input.FetchOptions;
 import usher.cli.input.InputFile;
+import usher.cli.input.LiveSession;
+import usher.cli.input.OptionalStoreOptions;
+import usher.cli.input.OrderedResults;
 import usher.cli.input.UrlSource;
-import usher.cli.live.LiveSession;
-import usher.cli.live.OrderedResults;
-import usher.cli.options.CrawlerOptions;
-import usher.cli.options.DialectCandidates;
-import usher.cli.options.FetchOptions;
-import usher.cli.options.OptionalStoreOptions;
-import usher.cli.options.OutputFormat;
 import usher.fetch.LiveUsher;
 import usher.internal.json.Json;
 import usher.uri.WebUrl;
@@ -41,24 +39,17 @@ import usher.uri.WebUrl;
         name = "clean",
         description =
                 "Remove the URL parameters that Yandex's Clean-param lines declare irrelevant, so that duplicate URLs become equal.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:success",
             "2:usage error, or the file cannot be read",
             "3:a site's robots.txt is unreachable, so that its URLs keep all parameters, or the store failed"
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  usher clean 'https://example.com/forum?sid=1&t=2'",
             "  usher clean --robots robots.txt '/forum?sid=1&t=2'",
             "  usher clean --robots robots.txt - < urls.txt | sort -u"
         })
-public final class CleanCommand implements Callable<Integer> {
-    private final Terminal terminal;
-
+public final class CleanCommand extends FormattedCommand {
     @Option(
             names = {"-r", "--robots"},
             paramLabel = "FILE|URL",
@@ -74,12 +65,6 @@ public final class CleanCommand implements Callable<Integer> {
                     "The dialect in which robots.txt is read; only yandex and yandex-2013 support Clean-param. Default: yandex.")
     private String dialect = Dialect.YANDEX.id();
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
-    private OutputFormat format = OutputFormat.text;
-
     @Mixin
     private OptionalStoreOptions store = new OptionalStoreOptions();
 
@@ -91,10 +76,6 @@ public final class CleanCommand implements Callable<Integer> {
             arity = "1..*",
             description = "URLs; with --robots also paths such as /search; - for standard input, one URL per line.")
     private List<String> urls = List.of();
-
-    public CleanCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {
@@ -148,9 +129,8 @@ public final class CleanCommand implements Callable<Integer> {
             SiteReading read = live.read(state, reading, live.now());
             boolean unreachable = read.decision().basis() == Basis.UNREACHABLE;
             if (unreachable) {
-                terminal.err()
-                        .println("usher: " + Printable.text(parsed.authority().robotsTxt()) + ": "
-                                + read.message(state).orElse("unreachable"));
+                terminal.message(Printable.text(parsed.authority().robotsTxt()) + ": "
+                        + read.message(state).orElse("unreachable"));
             }
             return unreachable
                     ? Optional.empty()

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -20,25 +19,20 @@ import picocli.CommandLine.Parameters;
 import usher.cases.CaseResult;
 import usher.cases.CaseRunner;
 import usher.cli.console.ExitCode;
+import usher.cli.console.FileArgument;
+import usher.cli.console.JsonLinesFile;
 import usher.cli.console.Printable;
 import usher.cli.console.ProgressCounter;
-import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
-import usher.cli.console.Version;
-import usher.cli.files.FileArgument;
-import usher.cli.files.JsonLinesFile;
+import usher.cli.console.UsherCommand;
+import usher.cli.input.ConnectionOptions;
 import usher.cli.input.InputFile;
-import usher.cli.options.ConnectionOptions;
 
 /** {@code usher test}: runs the test cases in files. */
 @Command(
         name = "test",
         description = "Run test cases: tables of expected verdicts for your own site, or JSON Lines. Dialect detects"
                 + " which of the two a file is.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:every case passed",
             "1:a case failed",
@@ -59,9 +53,7 @@ import usher.cli.options.ConnectionOptions;
             "  usher test my-site.cases",
             "  usher test --robots https://example.com/robots.txt my-site.cases"
         })
-public final class TestCommand implements Callable<Integer> {
-    private final Terminal terminal;
-
+public final class TestCommand extends UsherCommand {
     @Option(
             names = {"-r", "--robots"},
             paramLabel = "FILE|URL",
@@ -82,10 +74,6 @@ public final class TestCommand implements Callable<Integer> {
     private int passed;
     private int failed;
     private int badLines;
-
-    public TestCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {
@@ -164,9 +152,8 @@ public final class TestCommand implements Callable<Integer> {
         if (result.formatError().isPresent()) {
             badLines++;
             failed++;
-            terminal.err()
-                    .println("usher: " + place + "invalid case: "
-                            + Printable.text(result.formatError().get()));
+            terminal.message(place + "invalid case: "
+                    + Printable.text(result.formatError().get()));
         } else if (result.isPassed()) {
             passed++;
         } else {

@@ -1,4 +1,4 @@
-/** Commands about URLs: {@code check}, {@code clean}, and {@code test}, which runs test cases. */
+/** Commands about the verdicts of one robots.txt, and about what is in it: {@code check}, {@code clean}, {@code test}, {@code inspect}. */
 @NullMarked
 package usher.cli.check;
 

@@ -49,7 +49,6 @@ public final class ConsoleLoggerFinder extends System.LoggerFinder {
         return lower && !name.startsWith(OWN_PREFIX) ? System.Logger.Level.WARNING : service;
     }
 
-    /** Returns a line of JSON. */
     static String jsonLine(
             Instant now, String name, System.Logger.Level level, String message, @Nullable Throwable thrown) {
         Map<String, Object> members = new LinkedHashMap<>();

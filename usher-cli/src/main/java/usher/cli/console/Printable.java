@@ -18,11 +18,17 @@ public final class Printable {
                 : fullText(text.substring(0, MAX_CHARACTERS)) + "… (" + text.length() + " characters)";
     }
 
-    /** Returns the whole text with escapes. */
     public static String fullText(String text) {
         StringBuilder out = new StringBuilder(text.length());
-        text.codePoints().forEach(codePoint -> append(out, codePoint));
+        for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+            append(out, text.codePointAt(i));
+        }
         return out.toString();
+    }
+
+    /** Returns the number and the noun, with an s appended unless the number is 1. */
+    public static String count(long number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
     }
 
     private static void append(StringBuilder out, int codePoint) {

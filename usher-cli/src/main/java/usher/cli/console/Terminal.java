@@ -13,11 +13,14 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.ColorScheme;
 import usher.bytes.Bytes;
+import usher.diagnostic.Severity;
 import usher.internal.json.Json;
 
 /**
@@ -36,18 +39,8 @@ public record Terminal(
     /** The sequence that picocli uses to end bold text. Some terminals start a double underline instead. */
     private static final String BOLD_OFF = "\u001B[21m";
 
-    /** Bold text that ends with SGR 22 of ECMA-48, which all terminals support. */
-    private static final Ansi.IStyle BOLD = new Ansi.IStyle() {
-        @Override
-        public String on() {
-            return "\u001B[1m";
-        }
-
-        @Override
-        public String off() {
-            return "\u001B[22m";
-        }
-    };
+    /** SGR 22 of ECMA-48, with which bold text ends on all terminals. */
+    private static final String BOLD_END = "\u001B[22m";
 
     /** Returns the streams of this process, with {@code out} as standard output. No colours if NO_COLOR is set. */
     public static Terminal ofProcess(OutputStream out) {
@@ -71,10 +64,22 @@ public record Terminal(
         return new BufferedReader(new InputStreamReader(in, UTF_8));
     }
 
-    /** Returns the styles of help texts. */
     public ColorScheme helpStyles() {
-        return new ColorScheme.Builder(colour ? Ansi.ON : Ansi.OFF)
-                .commands(BOLD)
+        if (!colour) {
+            return Help.defaultColorScheme(Ansi.OFF);
+        }
+        return new ColorScheme.Builder(Ansi.ON)
+                .commands(new Ansi.IStyle() {
+                    @Override
+                    public String on() {
+                        return "\u001B[1m";
+                    }
+
+                    @Override
+                    public String off() {
+                        return BOLD_END;
+                    }
+                })
                 .options(Ansi.Style.fg_yellow)
                 .parameters(Ansi.Style.fg_yellow)
                 .optionParams(Ansi.Style.italic)
@@ -87,7 +92,27 @@ public record Terminal(
             return text;
         }
         Ansi.IStyle[] parts = Ansi.Style.parse(style);
-        return Ansi.Style.on(parts) + text + Ansi.Style.off(parts).replace(BOLD_OFF, BOLD.off());
+        return Ansi.Style.on(parts) + text + Ansi.Style.off(parts).replace(BOLD_OFF, BOLD_END);
+    }
+
+    /** Returns the severity as a word, coloured if colours are on. */
+    public String severity(Severity severity) {
+        String word = severity.name().toLowerCase(Locale.ROOT);
+        return switch (severity) {
+            case ERROR -> styled("fg(red)", word);
+            case WARNING -> styled("fg(yellow)", word);
+            case INFORMATION -> word;
+        };
+    }
+
+    /** Prints a line about the command to standard error. */
+    public void message(String text) {
+        err.println("usher: " + text);
+    }
+
+    /** Prints a line to standard error that changes no exit code. */
+    public void note(String text) {
+        message("note: " + text);
     }
 
     /** Prints a JSON object on one line, piece by piece. */

@@ -10,11 +10,10 @@ import usher.Dialect;
 import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.bytes.Bytes;
+import usher.cli.console.FileArgument;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
-import usher.cli.files.FileArgument;
-import usher.cli.options.ConnectionOptions;
 import usher.diagnostic.Diagnostic;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
@@ -72,8 +71,7 @@ public final class InputFile {
             if (!e.isMissing()) {
                 throw e;
             }
-            terminal.err()
-                    .println("usher: note: " + Printable.text(name) + " does not exist and is read as an empty file");
+            terminal.note(Printable.text(name) + " does not exist and is read as an empty file");
             return fetched(name, new byte[0]);
         }
     }
@@ -86,12 +84,10 @@ public final class InputFile {
         return Files.newInputStream(path);
     }
 
-    /** Returns the site that the file was fetched from. */
     public Optional<Authority> authority() {
         return url().map(WebUrl::authority);
     }
 
-    /** Returns the URL that the file was fetched from. */
     public Optional<WebUrl> url() {
         return file.url();
     }
@@ -110,18 +106,15 @@ public final class InputFile {
         return file;
     }
 
-    /** Returns the file as the dialect reads it. */
     public RobotsTxt as(Dialect dialect) {
         return file.as(dialect);
     }
 
     /** Prints the diagnostics for the file as a whole, which affect every verdict, to standard error. */
     public void warn(Dialect dialect, Terminal terminal) {
-        as(dialect).diagnostics().stream()
-                .filter(finding -> finding.line() == 0)
-                .map(Diagnostic::message)
-                .forEach(message -> terminal.err()
-                        .println("usher: note: " + Printable.text(name) + ", read as " + dialect.id() + ": "
-                                + Printable.text(message)));
+        for (Diagnostic finding : as(dialect).fileDiagnostics()) {
+            terminal.note(
+                    Printable.text(name) + ", read as " + dialect.id() + ": " + Printable.text(finding.message()));
+        }
     }
 }

@@ -5,7 +5,6 @@ import usher.access.response.FetchOutcome;
 import usher.access.site.AccessMessage;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
-import usher.cli.options.ConnectionOptions;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.follow.ConditionalHeaders;

@@ -13,9 +13,9 @@ import java.util.Locale;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import usher.cli.console.FileArgument;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
-import usher.cli.files.FileArgument;
 
 /**
  * A file of URLs: a sitemap, if its first character is {@code <}; a table, if its name ends with {@code .csv}; otherwise a

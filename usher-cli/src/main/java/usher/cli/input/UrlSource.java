@@ -2,13 +2,13 @@ package usher.cli.input;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import usher.cli.console.FileArgument;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
-import usher.cli.files.FileArgument;
 
 /**
  * The URLs that a command processes: its arguments, the lines of standard input in place of {@code -}, and those of a file.
@@ -22,7 +22,7 @@ public final class UrlSource {
     }
 
     private final List<String> arguments;
-    private final Optional<UrlFile> file;
+    private final @Nullable String file;
     private final Terminal terminal;
 
     public UrlSource(List<String> arguments, @Nullable String robotsFile, Terminal terminal) {
@@ -36,15 +36,14 @@ public final class UrlSource {
      * @param robotsFile the name of the robots.txt, which can also be standard input
      */
     public UrlSource(List<String> arguments, @Nullable String file, @Nullable String robotsFile, Terminal terminal) {
-        long dashes =
-                arguments.stream().filter(FileArgument.STANDARD_INPUT::equals).count();
+        int dashes = Collections.frequency(arguments, FileArgument.STANDARD_INPUT);
         boolean fileIsInput = FileArgument.STANDARD_INPUT.equals(robotsFile);
         if (dashes + (fileIsInput ? 1 : 0) > 1) {
             throw new UsageException(
                     "standard input can be read only once; use - for the robots.txt or for the URLs, not both");
         }
         this.arguments = arguments;
-        this.file = Optional.ofNullable(file).map(UrlFile::new);
+        this.file = file;
         this.terminal = terminal;
     }
 
@@ -65,8 +64,8 @@ public final class UrlSource {
             boolean input = argument.equals(FileArgument.STANDARD_INPUT);
             proceed = input ? readLines(visitor, catchUp) : visitor.visit(argument);
         }
-        if (proceed) {
-            file.ifPresent(urls -> readFile(urls, visitor));
+        if (proceed && file != null) {
+            readFile(new UrlFile(file), visitor);
         }
         catchUp.run();
     }

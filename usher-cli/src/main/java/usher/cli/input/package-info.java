@@ -1,4 +1,4 @@
-/** The arguments of commands: a robots.txt from a file, a URL or standard input; URLs, sites and times. */
+/** The input of a command: options that commands share and the settings that follow; a robots.txt, URLs, sites and times; fetching during one command. */
 @NullMarked
 package usher.cli.input;
 

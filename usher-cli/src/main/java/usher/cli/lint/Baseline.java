@@ -11,10 +11,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import usher.bytes.Bytes;
+import usher.cli.console.FileArgument;
+import usher.cli.console.FileReplacement;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
-import usher.cli.files.FileArgument;
-import usher.cli.files.FileReplacement;
 import usher.internal.json.Json;
 import usher.json.reader.JsonFormatException;
 import usher.json.reader.JsonLimits;
@@ -80,7 +80,6 @@ final class Baseline {
         return requireNonNull(members.get(name), name);
     }
 
-    /** Returns the findings that are not in the baseline. */
     List<Finding> keep(String file, byte[] bytes, List<Finding> findings) {
         List<Finding> kept = new ArrayList<>();
         Map<Issue, Integer> left = new LinkedHashMap<>(known);
@@ -98,7 +97,6 @@ final class Baseline {
         return kept;
     }
 
-    /** Returns how many findings were in the baseline. */
     int matched() {
         return matched;
     }

@@ -1,23 +1,21 @@
 package usher.cli.lint;
 
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.cli.console.ExitCode;
+import usher.cli.console.FileArgument;
+import usher.cli.console.FilePrinter;
+import usher.cli.console.FileReplacement;
+import usher.cli.console.FormattedCommand;
+import usher.cli.console.OutputFormat;
 import usher.cli.console.Printable;
-import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
-import usher.cli.console.Version;
-import usher.cli.files.FileArgument;
-import usher.cli.files.FilePrinter;
-import usher.cli.files.FileReplacement;
+import usher.cli.input.ConnectionOptions;
 import usher.cli.input.InputFile;
-import usher.cli.options.ConnectionOptions;
-import usher.cli.options.OutputFormat;
 import usher.format.FormatResult;
 import usher.format.Formatter;
 import usher.internal.json.Json;
@@ -31,25 +29,18 @@ import usher.report.FormatJson;
                         + " normalized, and Sitemap, Host and Clean-param lines follow the last group."
                         + " No verdict changes for any crawler in any dialect: changes that cannot be proved harmless are skipped"
                         + " and reported on standard error.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:success; with --check, every file is in canonical form",
             "1:with --check: a file is not in canonical form",
             "2:usage error, or a file cannot be read or written"
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  usher fmt robots.txt",
             "  usher fmt --check robots/*.txt",
             "  usher fmt --write robots.txt",
             "  curl -s https://example.com/robots.txt | usher fmt -"
         })
-public final class FmtCommand implements Callable<Integer> {
-    private final Terminal terminal;
-
+public final class FmtCommand extends FormattedCommand {
     @ArgGroup
     private Mode mode = new Mode();
 
@@ -63,12 +54,6 @@ public final class FmtCommand implements Callable<Integer> {
         private boolean write;
     }
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
-    private OutputFormat format = OutputFormat.text;
-
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
@@ -78,10 +63,6 @@ public final class FmtCommand implements Callable<Integer> {
             description = "robots.txt files or their URLs; - for standard input. Several files need --check, --write or"
                     + " --format json.")
     private List<String> files = List.of();
-
-    public FmtCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {
@@ -122,14 +103,11 @@ public final class FmtCommand implements Callable<Integer> {
     }
 
     private void note(InputFile file, FormatResult formatted) {
-        String start = "usher: note: " + Printable.text(file.name()) + ": ";
-        formatted
-                .unsupported()
-                .ifPresent(reason -> terminal.err().println(start + "not formatted: " + reason.description()));
+        String start = Printable.text(file.name()) + ": ";
+        formatted.unsupported().ifPresent(reason -> terminal.note(start + "not formatted: " + reason.description()));
         formatted
                 .skipped()
-                .forEach(left -> terminal.err()
-                        .println(start + "skipped: " + left.step().description() + " ("
-                                + Printable.text(left.why().toString()) + ")"));
+                .forEach(left -> terminal.note(start + "skipped: " + left.step().description() + " ("
+                        + Printable.text(left.why().toString()) + ")"));
     }
 }

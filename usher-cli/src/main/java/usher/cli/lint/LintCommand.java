@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -17,22 +16,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Dialect;
 import usher.DialectChoice;
-import usher.cli.config.ConfigFinder;
-import usher.cli.config.LintConfig;
-import usher.cli.console.CountText;
 import usher.cli.console.ExitCode;
+import usher.cli.console.FileArgument;
+import usher.cli.console.FileReplacement;
 import usher.cli.console.Printable;
-import usher.cli.console.SeverityWord;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
-import usher.cli.console.Version;
-import usher.cli.files.FileArgument;
-import usher.cli.files.FileReplacement;
+import usher.cli.console.UsherCommand;
+import usher.cli.input.ConnectionOptions;
+import usher.cli.input.CrawlerOptions;
+import usher.cli.input.DialectCandidates;
 import usher.cli.input.InputFile;
 import usher.cli.input.SiteParser;
-import usher.cli.options.ConnectionOptions;
-import usher.cli.options.CrawlerOptions;
-import usher.cli.options.DialectCandidates;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
 import usher.lint.DiagnosticName;
@@ -42,6 +37,7 @@ import usher.lint.FixedFile;
 import usher.lint.Fixer;
 import usher.lint.Linter;
 import usher.report.DiagnosticPage;
+import usher.report.LintJson;
 import usher.uri.WebUrl;
 
 /** {@code usher lint}: finds and fixes errors, warnings and lines without effect. */
@@ -49,16 +45,11 @@ import usher.uri.WebUrl;
         name = "lint",
         description =
                 "Find errors, suspicious lines and lines without effect in robots.txt files, and fix them with --fix.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:no diagnostic has the severity of --fail-on or a higher one",
             "1:a diagnostic has the severity of --fail-on or a higher one",
             "2:usage error, or a file cannot be read or written"
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  usher lint robots.txt",
             "  usher lint --fail-on warning --format sarif sites > usher.sarif",
@@ -66,12 +57,18 @@ import usher.uri.WebUrl;
             "  usher lint --explain REP052",
             "  curl -s https://example.com/robots.txt | usher lint --fix - > fixed.txt"
         })
-public final class LintCommand implements Callable<Integer> {
+public final class LintCommand extends UsherCommand {
+    private enum Format {
+        text,
+        json,
+        sarif,
+        github
+    }
+
     static final String SAFE = "safe";
 
     private static final String SUGGEST = "suggest";
 
-    private final Terminal terminal;
     private final Map<Path, Baseline> baselines = new LinkedHashMap<>();
     private int suppressed;
 
@@ -88,7 +85,7 @@ public final class LintCommand implements Callable<Integer> {
             names = "--format",
             paramLabel = "FORMAT",
             description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
-    private LintFormat format = LintFormat.text;
+    private Format format = Format.text;
 
     @Option(
             names = {"--fail-on", "--severity"},
@@ -133,10 +130,6 @@ public final class LintCommand implements Callable<Integer> {
                     + " standard input.")
     private List<String> arguments = List.of();
 
-    public LintCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public Integer call() {
         if (explain != null) {
@@ -156,7 +149,7 @@ public final class LintCommand implements Callable<Integer> {
         }
         ConfigFinder configs = selection.configs();
         boolean fixesInput = fix != null && arguments.contains(FileArgument.STANDARD_INPUT);
-        LintPrinter printer = format.printer(fixesInput ? onStandardError() : terminal);
+        LintPrinter printer = printer(fixesInput ? onStandardError() : terminal);
         boolean severe = false;
         for (String name : LintTargets.of(arguments, configs)) {
             severe |= lint(name, configs, printer);
@@ -164,9 +157,8 @@ public final class LintCommand implements Callable<Integer> {
         printer.end();
         baselines.values().forEach(this::finish);
         if (suppressed > 0) {
-            terminal.err()
-                    .println("usher: note: " + CountText.of(suppressed, "issue")
-                            + " suppressed by comments not shown; --no-comments shows them");
+            terminal.note(Printable.count(suppressed, "issue")
+                    + " suppressed by comments not shown; --no-comments shows them");
         }
         return severe && !selection.writesBaseline() ? ExitCode.NEGATIVE : ExitCode.OK;
     }
@@ -208,19 +200,17 @@ public final class LintCommand implements Callable<Integer> {
     private void finish(Baseline baseline) {
         if (selection.writesBaseline()) {
             baseline.write();
-            terminal.err().println("usher: note: wrote " + CountText.of(baseline.size(), "issue") + " to the baseline");
+            terminal.note("wrote " + Printable.count(baseline.size(), "issue") + " to the baseline");
         } else if (baseline.matched() > 0) {
-            terminal.err()
-                    .println(
-                            "usher: note: " + CountText.of(baseline.matched(), "issue") + " in the baseline not shown");
+            terminal.note(Printable.count(baseline.matched(), "issue") + " in the baseline not shown");
         }
     }
 
     private int explain(String name) {
         DiagnosticCode code =
                 DiagnosticName.find(name).orElseThrow(() -> new UsageException(DiagnosticName.unknown(name)));
-        terminal.println(terminal.styled("bold", code.id() + " " + code.name()) + "  "
-                + SeverityWord.of(code.severity(), terminal));
+        terminal.println(
+                terminal.styled("bold", code.id() + " " + code.name()) + "  " + terminal.severity(code.severity()));
         terminal.println(code.template().replace("%s", "…") + "  (" + code.source() + ")");
         terminal.println("");
         terminal.println(DiagnosticPage.of(code).text());
@@ -240,6 +230,15 @@ public final class LintCommand implements Callable<Integer> {
             throw new UsageException("'auto' is not supported here; omit -d to check in all current dialects");
         }
         return CrawlerOptions.dialect(id);
+    }
+
+    private LintPrinter printer(Terminal out) {
+        return switch (format) {
+            case text -> new LintTextPrinter(out);
+            case json -> (name, bytes, findings) -> out.printJson(LintJson.of(name, findings));
+            case sarif -> new LintSarifPrinter(out);
+            case github -> new LintGithubPrinter(out);
+        };
     }
 
     private Terminal onStandardError() {

@@ -2,9 +2,9 @@ package usher.cli.lint;
 
 import java.nio.file.Path;
 import java.util.List;
+import usher.cli.console.FileArgument;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
-import usher.cli.files.FileArgument;
 import usher.lint.Finding;
 import usher.report.GithubAnnotations;
 
@@ -30,10 +30,5 @@ final class LintGithubPrinter implements LintPrinter {
         Path here = Path.of("").toAbsolutePath();
         Path file = here.resolve(FileArgument.path(name)).normalize();
         return file.startsWith(here) ? here.relativize(file).toString() : file.toString();
-    }
-
-    @Override
-    public void end() {
-        // Annotations have no summary.
     }
 }

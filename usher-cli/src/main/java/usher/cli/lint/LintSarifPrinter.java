@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.nio.file.Path;
 import java.util.List;
+import usher.cli.console.FileArgument;
 import usher.cli.console.Terminal;
 import usher.cli.console.Version;
-import usher.cli.files.FileArgument;
 import usher.lint.Finding;
 import usher.report.SarifJson;
 

@@ -8,10 +8,9 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
-import usher.cli.config.ConfigFinder;
+import usher.cli.console.FileArgument;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
-import usher.cli.files.FileArgument;
 
 /** The files that the arguments of {@code lint} name: a folder means every {@code robots.txt} in it and below. */
 final class LintTargets {

@@ -7,9 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import usher.bytes.Bytes;
-import usher.cli.console.CountText;
 import usher.cli.console.Printable;
-import usher.cli.console.SeverityWord;
 import usher.cli.console.Terminal;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
@@ -69,7 +67,7 @@ final class LintTextPrinter implements LintPrinter {
         Diagnostic found = finding.diagnostic();
         String place = found.line() == 0 ? "" : ":" + found.line() + ":" + found.column();
         terminal.println(Printable.text(name) + place + " "
-                + SeverityWord.of(finding.severity(), terminal) + " "
+                + terminal.severity(finding.severity()) + " "
                 + found.code().id() + " " + Printable.text(finding.message()));
         if (found.line() > 0 && found.span().end() <= file.length()) {
             SourceExcerpt excerpt = SourceExcerpt.of(file, found);
@@ -90,8 +88,8 @@ final class LintTextPrinter implements LintPrinter {
 
     @Override
     public void end() {
-        terminal.println(CountText.of(files, "file") + ": " + CountText.of(of(Severity.ERROR), "error") + ", "
-                + CountText.of(of(Severity.WARNING), "warning") + ", " + of(Severity.INFORMATION) + " information");
+        terminal.println(Printable.count(files, "file") + ": " + Printable.count(of(Severity.ERROR), "error") + ", "
+                + Printable.count(of(Severity.WARNING), "warning") + ", " + of(Severity.INFORMATION) + " information");
     }
 
     private int of(Severity severity) {

@@ -4,20 +4,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.cli.console.ExitCode;
+import usher.cli.console.FileArgument;
+import usher.cli.console.FilePrinter;
+import usher.cli.console.FormattedCommand;
+import usher.cli.console.OutputFormat;
 import usher.cli.console.Printable;
-import usher.cli.console.Terminal;
-import usher.cli.console.Version;
-import usher.cli.files.FileArgument;
-import usher.cli.files.FilePrinter;
+import usher.cli.input.ConnectionOptions;
 import usher.cli.input.InputFile;
-import usher.cli.options.ConnectionOptions;
-import usher.cli.options.OutputFormat;
 import usher.merge.Fragment;
 import usher.merge.Inheritance;
 import usher.merge.MergeFinding;
@@ -31,25 +29,18 @@ import usher.report.MergeJson;
         description =
                 "Merge robots.txt fragments of several teams into one file, and print it. Groups for the same crawlers are"
                         + " combined; contradictions are reported on standard error. Check the exit code before you use the output.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:merged without contradictions",
             "1:fragments contradict each other; the merged file is printed, but with --strict nothing is printed",
             "2:usage error, or a file cannot be read",
             "3:not merged, and nothing is printed: a fragment is not text or too large, or Usher cannot prove that the merged file means the same as the fragments"
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  usher merge shop.txt blog.txt > robots.txt",
             "  usher merge --inherit shop.txt blog.txt",
             "  usher merge --strict fragments/*.txt > robots.txt"
         })
-public final class MergeCommand implements Callable<Integer> {
-    private final Terminal terminal;
-
+public final class MergeCommand extends FormattedCommand {
     @Option(
             names = "--inherit",
             description = "If only some fragments have a group for a crawler, add the rules for * of the other"
@@ -58,12 +49,6 @@ public final class MergeCommand implements Callable<Integer> {
 
     @Option(names = "--strict", description = "Print nothing if fragments contradict each other.")
     private boolean strict;
-
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
-    private OutputFormat format = OutputFormat.text;
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
@@ -74,10 +59,6 @@ public final class MergeCommand implements Callable<Integer> {
             description = "The fragments, in order: files or URLs; - for standard input.")
     private List<String> files = List.of();
 
-    public MergeCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public Integer call() {
         MergeResult merged = Merger.merge(fragments(), inherit ? Inheritance.COPY : Inheritance.NONE);
@@ -86,19 +67,16 @@ public final class MergeCommand implements Callable<Integer> {
             return exitCode(merged);
         }
         if (merged.refusal().isPresent()) {
-            terminal.err()
-                    .println("usher: " + Printable.fullText(merged.refusal().get()));
+            terminal.message(Printable.fullText(merged.refusal().get()));
             FilePrinter.printNothing(terminal);
             return exitCode(merged);
         }
         for (MergeFinding finding : merged.findings()) {
             boolean contradiction = finding.kind() == MergeFinding.Kind.CONTRADICTION;
-            terminal.err()
-                    .println("usher: " + (contradiction ? "contradiction: " : "note: ")
-                            + Printable.fullText(finding.toString()));
+            terminal.message((contradiction ? "contradiction: " : "note: ") + Printable.fullText(finding.toString()));
         }
         if (merged.omitted() > 0) {
-            terminal.err().println("usher: note: " + merged.omitted() + " more findings are not shown");
+            terminal.note(merged.omitted() + " more findings are not shown");
         }
         if (strict && merged.hasContradictions()) {
             FilePrinter.printNothing(terminal);

@@ -4,8 +4,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
-import usher.cli.config.ConfigFinder;
-import usher.cli.config.LintConfig;
 import usher.cli.console.UsageException;
 import usher.diagnostic.DiagnosticCode;
 import usher.lint.DiagnosticName;

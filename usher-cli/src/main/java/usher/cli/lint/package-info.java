@@ -1,4 +1,4 @@
-/** Commands about the text of robots.txt files: {@code lint}, {@code fmt} and {@code merge}. */
+/** Commands about the text of files: {@code lint} with {@code usher.yaml}, {@code fmt} and {@code merge}. */
 @NullMarked
 package usher.cli.lint;
 

@@ -6,26 +6,30 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.Crawler;
 import usher.DialectChoice;
+import usher.access.AccessResult.Basis;
 import usher.cli.console.ExitCode;
-import usher.cli.console.Terminal;
+import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
-import usher.cli.console.Version;
-import usher.cli.files.FileArgument;
+import usher.cli.console.UsherCommand;
+import usher.cli.input.ConnectionOptions;
+import usher.cli.input.CrawlerOptions;
+import usher.cli.input.DialectCandidates;
 import usher.cli.input.InputFile;
-import usher.cli.options.ConnectionOptions;
-import usher.cli.options.CrawlerOptions;
-import usher.cli.options.DialectCandidates;
+import usher.cli.input.SiteParser;
+import usher.fetch.LiveVerdict;
 import usher.overview.MainPurpose;
 import usher.overview.Overview;
 import usher.report.OverviewHtml;
 import usher.report.OverviewJson;
 import usher.report.OverviewTable;
+import usher.uri.Authority;
+import usher.uri.WebUrl;
 
 /** {@code usher overview}: shows what each crawler may fetch of a site. */
 @Command(
@@ -36,24 +40,25 @@ import usher.report.OverviewTable;
             "Open and blocked are proved for all paths; if a proof reaches its step limit, the crawler is undecided."
                     + " For the URL of a site, its robots.txt is fetched."
         },
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:success, even if a crawler is undecided",
             "2:usage error, or the file cannot be read",
             "3:the site's robots.txt is unreachable; the output shows what each crawler may fetch then"
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  usher overview https://example.com/",
             "  usher overview --purpose ai-training,ai-answers robots.txt",
             "  usher overview --format html https://example.com/ > report.html",
             "  usher overview --format json robots.txt | jq .ai"
         })
-public final class OverviewCommand implements Callable<Integer> {
-    private final Terminal terminal;
+public final class OverviewCommand extends UsherCommand {
+    private enum Format {
+        text,
+        json,
+        csv,
+        markdown,
+        html
+    }
 
     @Option(
             names = "--purpose",
@@ -77,7 +82,7 @@ public final class OverviewCommand implements Callable<Integer> {
             description =
                     "The output format: ${COMPLETION-CANDIDATES}. html is one page without scripts, for screen and"
                             + " paper. Default: text.")
-    private OverviewFormat format = OverviewFormat.text;
+    private Format format = Format.text;
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
@@ -85,19 +90,18 @@ public final class OverviewCommand implements Callable<Integer> {
     @Parameters(paramLabel = "URL|FILE", description = "A site's URL, or a robots.txt file; - for standard input.")
     private String source = "";
 
-    public OverviewCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public Integer call() {
         DialectChoice choice = CrawlerOptions.choice(dialect);
         List<MainPurpose> shown =
                 purposes.stream().map(OverviewCommand::purpose).toList();
         if (FileArgument.isUrl(source)) {
-            try (OverviewSite site = OverviewSite.fetch(source, connection)) {
-                show(site.overview(choice), shown, site.name(), site.message());
-                return site.isReachable() ? ExitCode.OK : ExitCode.UNDETERMINED;
+            Authority authority = SiteParser.parse(source);
+            try (PageSite site = new PageSite(new WebUrl(authority, "/"), connection, terminal)) {
+                LiveVerdict others = site.access(Crawler.of(Crawler.ANY, DialectChoice.AUTO));
+                Overview overview = Overview.of(crawler -> site.access(crawler).policy(), choice);
+                show(overview, shown, authority.toString(), others.message());
+                return others.basis() == Basis.UNREACHABLE ? ExitCode.UNDETERMINED : ExitCode.OK;
             }
         }
         InputFile file = InputFile.read(source, connection, terminal);

@@ -1,4 +1,4 @@
-/** {@code usher overview}: what each crawler may fetch of a site. */
+/** Commands about what all crawlers may do: {@code overview}, {@code usage}, {@code diff} and {@code policy}. */
 @NullMarked
 package usher.cli.overview;
 

@@ -1,0 +1,102 @@
+package usher.cli;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+import usher.Crawler;
+import usher.DialectChoice;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FormattedCommand;
+import usher.cli.console.OutputFormat;
+import usher.cli.console.Printable;
+import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawler.Purpose;
+import usher.crawler.KnownCrawlers;
+import usher.internal.json.Json;
+import usher.overview.MainPurpose;
+
+/** {@code usher agents}: lists the known crawlers. */
+@Command(
+        name = "agents",
+        description = "List the known crawlers with operator, purpose and dialect.",
+        exitCodeList = {"0:success", "1:no crawler matches", "2:usage error"},
+        footer = {
+            "  usher agents",
+            "  usher agents openai",
+            "  usher agents ai-train",
+            "  usher agents --format json Googlebot"
+        })
+public final class AgentsCommand extends FormattedCommand {
+    @Parameters(
+            paramLabel = "TEXT",
+            arity = "0..1",
+            defaultValue = "",
+            description =
+                    "Show only crawlers whose name, operator, kind (such as user-fetcher), purposes (such as ai-train), main purpose in 'usher overview' (such as ai-training) or description contain this text.")
+    private String text = "";
+
+    @Override
+    public Integer call() {
+        List<KnownCrawler> crawlers =
+                KnownCrawlers.all().stream().filter(this::matches).toList();
+        crawlers.forEach(format == OutputFormat.json ? this::printJson : this::printText);
+        if (crawlers.isEmpty()) {
+            terminal.message("no known crawler matches '" + Printable.text(text)
+                    + "'; unknown crawlers are checked in the dialect rfc9309");
+            return ExitCode.NEGATIVE;
+        }
+        return ExitCode.OK;
+    }
+
+    private boolean matches(KnownCrawler crawler) {
+        String searched = text.toLowerCase(Locale.ROOT);
+        Stream<String> purposes = Stream.concat(
+                crawler.purposes().stream().map(Purpose::word),
+                Stream.of(MainPurpose.of(Optional.of(crawler)).word()));
+        return Stream.concat(
+                        Stream.of(
+                                crawler.token(),
+                                crawler.operator(),
+                                crawler.description(),
+                                crawler.kind().word()),
+                        purposes)
+                .anyMatch(field -> field.toLowerCase(Locale.ROOT).contains(searched));
+    }
+
+    private void printText(KnownCrawler crawler) {
+        terminal.println(
+                terminal.styled("bold", crawler.token()) + "  " + crawler.dialect() + "  " + crawler.operator());
+        terminal.println("    " + crawler.description());
+        terminal.println("    " + crawler.kind().word() + ": "
+                + String.join(
+                        ", ", crawler.purposes().stream().map(Purpose::word).toList()));
+        if (crawler.obeys().size() > 1) {
+            terminal.println("    obeys " + String.join(", then ", crawler.obeys()));
+        }
+        if (!crawler.governs().isEmpty()) {
+            terminal.println("    controls the use of pages fetched by " + String.join(", ", crawler.governs()));
+        }
+        Crawler.of(crawler.token(), DialectChoice.AUTO).notes().forEach(note -> terminal.println("    " + note));
+        terminal.println("    " + crawler.documentation());
+    }
+
+    private void printJson(KnownCrawler crawler) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("token", crawler.token());
+        members.put("obeys", crawler.obeys());
+        members.put("dialect", crawler.dialect());
+        members.put("operator", crawler.operator());
+        members.put("kind", crawler.kind().word());
+        members.put("purposes", crawler.purposes().stream().map(Purpose::word).toList());
+        members.put("governs", crawler.governs());
+        members.put("treatment", crawler.treatment().word());
+        members.put("purpose", crawler.description());
+        members.put("documentation", crawler.documentation());
+        terminal.println(Json.text(members));
+    }
+}

@@ -1,0 +1,37 @@
+package usher.cli;
+
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import usher.cli.console.ExitCode;
+import usher.cli.console.UsherCommand;
+
+/** {@code usher completion}: the script that lets a shell complete commands, options and their values. */
+@Command(
+        name = "completion",
+        description = "Print the completion script for a shell.",
+        exitCodeList = {"0:success", "2:usage error"},
+        footer = {"  source <(usher completion bash)", "  echo 'source <(usher completion zsh)' >> ~/.zshrc"})
+public final class CompletionCommand extends UsherCommand {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before it runs the command
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "SHELL", description = "${COMPLETION-CANDIDATES}.")
+    @SuppressWarnings("NullAway.Init") // a required parameter
+    private Shell shell;
+
+    enum Shell {
+        bash,
+        zsh
+    }
+
+    @Override
+    public Integer call() {
+        // picocli's script defines the completion of both shells.
+        terminal.out().print(AutoComplete.bash("usher", spec.root().commandLine()));
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,48 @@
+package usher.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import usher.Dialect;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FormattedCommand;
+import usher.cli.console.OutputFormat;
+import usher.internal.json.Json;
+
+/** {@code usher dialects}: lists the dialects with their options. */
+@Command(
+        name = "dialects",
+        description =
+                "List the dialects: rfc9309 with all options, each other dialect with the options that differ from rfc9309.",
+        exitCodeList = {"0:success", "2:usage error"})
+public final class DialectsCommand extends FormattedCommand {
+    @Override
+    public Integer call() {
+        Map<String, String> base = DialectOptionTable.of(Dialect.RFC9309);
+        for (Dialect dialect : Dialect.all()) {
+            Map<String, String> options = DialectOptionTable.of(dialect);
+            if (format == OutputFormat.json) {
+                printJson(dialect, options);
+                continue;
+            }
+            terminal.println(terminal.styled("bold", dialect.id()) + ": " + dialect.summary());
+            if (dialect != Dialect.RFC9309 && options.equals(base)) {
+                terminal.println("  no differences");
+            }
+            options.forEach((option, value) -> {
+                if (dialect == Dialect.RFC9309 || !value.equals(base.get(option))) {
+                    terminal.println("  " + option + " = " + value);
+                }
+            });
+        }
+        return ExitCode.OK;
+    }
+
+    private void printJson(Dialect dialect, Map<String, String> options) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("id", dialect.id());
+        members.put("summary", dialect.summary());
+        members.put("options", options);
+        terminal.println(Json.text(members));
+    }
+}

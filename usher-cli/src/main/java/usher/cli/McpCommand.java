@@ -1,0 +1,95 @@
+package usher.cli;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import usher.Crawler;
+import usher.DialectChoice;
+import usher.cli.console.ConsoleLoggerFinder;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FileArgument;
+import usher.cli.console.Printable;
+import usher.cli.console.UsageException;
+import usher.cli.console.UsherCommand;
+import usher.cli.console.Version;
+import usher.cli.input.CrawlerOptions;
+import usher.cli.input.FetchOptions;
+import usher.cli.input.LiveSession;
+import usher.fetch.FetchSettings;
+import usher.fetch.address.AddressBlock;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.address.DestinationFilter;
+import usher.mcp.McpService;
+
+/** {@code usher mcp}: answers AI agents over the Model Context Protocol on standard input and output. */
+@Command(
+        name = "mcp",
+        description = "Run an MCP server on standard input and output, with the tools check, inspect, lint and diff for"
+                + " AI agents. An MCP client starts this command; see docs/integrations/mcp.md.",
+        exitCodeList = {"0:the client has closed standard input", "2:usage error", "3:the store failed"},
+        footer = {
+            "  usher mcp",
+            "  usher mcp --agent ExampleBot --user-agent 'ExampleBot/1.0 (+https://example.com/bot)'",
+            "  usher mcp --allow-addresses 10.0.0.0/8"
+        })
+public final class McpCommand extends UsherCommand {
+    @Option(
+            names = {"-a", "--agent"},
+            paramLabel = "AGENT",
+            description =
+                    "The crawler for calls that name none: one, as in 'usher check'. Default: *, which means a crawler that the file does not name.")
+    private String agent = Crawler.ANY;
+
+    @Option(
+            names = "--allow-addresses",
+            paramLabel = "BLOCK",
+            split = ",",
+            description =
+                    "Also connect to these addresses, such as 10.0.0.0/8. All other private and reserved addresses are"
+                            + " blocked, even without --public-only, because an AI chooses the URLs.")
+    private List<String> allowed = List.of();
+
+    @Option(
+            names = "--store",
+            paramLabel = "DIR",
+            description = "Store fetched files in this folder and reuse the stored ones. Default: in memory only.")
+    private @Nullable String store;
+
+    @Mixin
+    private FetchOptions fetching = new FetchOptions();
+
+    @Override
+    public Integer call() {
+        if (CrawlerOptions.crawlers(List.of(agent), DialectChoice.AUTO_ID).size() != 1) {
+            throw new UsageException("--agent names one crawler; calls can name others");
+        }
+        ConsoleLoggerFinder.logAsService(System.Logger.Level.INFO, false);
+        FetchSettings settings = fetching.settings();
+        AddressGuard guard = settings.guard().isOff() ? AddressGuard.publicOnly() : settings.guard();
+        settings = settings.withGuard(guard.allowing(blocks())).withDestinations(DestinationFilter.WEB);
+        try (LiveSession session =
+                LiveSession.open(settings, Optional.ofNullable(store).map(FileArgument::path))) {
+            new McpService(session.live(), agent, Version.number().orElse("dev"))
+                    .serve(terminal.in(), terminal.bytes());
+            return session.isEverythingStored(terminal) ? ExitCode.OK : ExitCode.UNDETERMINED;
+        }
+    }
+
+    private AddressBlock[] blocks() {
+        return allowed.stream()
+                .map(text -> {
+                    try {
+                        return AddressBlock.parse(text);
+                    } catch (IllegalArgumentException e) {
+                        throw new UsageException(
+                                "invalid --allow-addresses '" + Printable.text(text)
+                                        + "'; use a form such as 10.0.0.0/8",
+                                e);
+                    }
+                })
+                .toArray(AddressBlock[]::new);
+    }
+}

@@ -1,0 +1,88 @@
+package usher.cli.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.Crawler;
+import usher.DialectChoice;
+import usher.Policy;
+import usher.RobotsTxt;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FormattedCommand;
+import usher.cli.console.OutputFormat;
+import usher.cli.console.UsageException;
+import usher.cli.input.AgentCandidates;
+import usher.cli.input.ConnectionOptions;
+import usher.cli.input.CrawlerOptions;
+import usher.cli.input.DialectCandidates;
+import usher.cli.input.InputFile;
+import usher.internal.json.VerdictJson;
+import usher.report.DocumentJson;
+
+/** {@code usher inspect}: shows the contents of a robots.txt, as a dialect reads it. */
+@Command(
+        name = "inspect",
+        description = "Show the contents of a robots.txt: groups, rules, delays, sitemaps and diagnostics.",
+        exitCodeList = {"0:success", "2:usage error, or the file cannot be read"},
+        footer = {
+            "  usher inspect robots.txt",
+            "  usher inspect -d yandex -a YandexBot robots.txt",
+            "  usher inspect --format json robots.txt | jq .sitemaps"
+        })
+public final class InspectCommand extends FormattedCommand {
+    @Option(
+            names = {"-a", "--agent"},
+            paramLabel = "AGENT",
+            completionCandidates = AgentCandidates.class,
+            description =
+                    "Also show what applies to this crawler: groups, rules and delays. One crawler, as in 'usher check'. Default: none.")
+    private @Nullable String agent;
+
+    @Option(
+            names = {"-d", "--dialect"},
+            paramLabel = "DIALECT",
+            completionCandidates = DialectCandidates.class,
+            description = CrawlerOptions.DIALECT_DESCRIPTION)
+    private String dialect = DialectChoice.AUTO_ID;
+
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
+    @Parameters(paramLabel = "FILE|URL", description = "The robots.txt; - for standard input.")
+    private String robots = "";
+
+    @Override
+    public Integer call() {
+        List<String> names = agent == null ? List.of() : List.of(agent);
+        List<Crawler> crawlers = CrawlerOptions.crawlers(names, dialect);
+        if (crawlers.size() != 1) {
+            throw new UsageException("inspect shows one crawler at a time; use a single -a");
+        }
+        Crawler crawler = crawlers.get(0);
+        InputFile file = InputFile.read(robots, connection, terminal);
+        RobotsTxt document = file.as(crawler.dialect());
+        List<Policy> policies = new ArrayList<>();
+        if (agent != null) {
+            policies.add(document.policy(crawler.productTokens()));
+        }
+        if (format == OutputFormat.json) {
+            Map<String, Object> members = DocumentJson.of(document);
+            for (Policy policy : policies) {
+                Map<String, Object> member = DocumentJson.policy(document, policy);
+                VerdictJson.addNotes(member, crawler.notes());
+                members.put("policy", member);
+            }
+            terminal.printJson(members);
+        } else {
+            DocumentTextPrinter text = new DocumentTextPrinter(terminal);
+            text.print(file, crawler.dialect(), document);
+            policies.forEach(policy -> text.print(crawler, document, policy));
+        }
+        return ExitCode.OK;
+    }
+}

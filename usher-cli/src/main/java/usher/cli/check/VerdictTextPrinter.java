@@ -1,0 +1,119 @@
+package usher.cli.check;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import usher.Crawler;
+import usher.Reason;
+import usher.Rule;
+import usher.Verdict;
+import usher.access.AccessResult.Basis;
+import usher.access.OutcomeCode;
+import usher.cli.console.Printable;
+import usher.cli.console.Terminal;
+import usher.internal.json.VerdictJson;
+import usher.uri.BadUrl;
+
+/** Prints verdicts as text: one line each, or a paragraph with {@code --explain}. */
+public final class VerdictTextPrinter implements VerdictPrinter {
+    private final Terminal terminal;
+    private final boolean explain;
+    private final Set<String> printedNotes = new HashSet<>();
+
+    public VerdictTextPrinter(Terminal terminal, boolean explain) {
+        this.terminal = terminal;
+        this.explain = explain;
+    }
+
+    @Override
+    public void print(String url, List<CrawlerVerdict> verdicts) {
+        if (verdicts.size() == 1) {
+            printOne(url, verdicts.get(0));
+        } else {
+            printCompared(url, verdicts);
+        }
+    }
+
+    private void printOne(String url, CrawlerVerdict result) {
+        Crawler crawler = result.crawler();
+        Verdict verdict = result.verdict();
+        terminal.println(access(verdict) + "  " + Printable.text(crawler.name()) + " ("
+                + crawler.dialect().id() + ")  " + Printable.text(url) + "  " + because(result));
+        printNotes(result);
+        if (explain) {
+            new ExplanationTextPrinter(terminal).print(result);
+        }
+    }
+
+    private void printCompared(String url, List<CrawlerVerdict> verdicts) {
+        long distinct = verdicts.stream()
+                .map(result -> result.verdict().access())
+                .distinct()
+                .count();
+        String summary = distinct == 1 ? "all dialects agree" : terminal.styled("bold", "dialects disagree");
+        terminal.println(
+                Printable.text(verdicts.get(0).crawler().name()) + "  " + Printable.text(url) + "  " + summary);
+        printNotes(verdicts.get(0));
+        for (CrawlerVerdict result : verdicts) {
+            Verdict verdict = result.verdict();
+            terminal.println("  " + access(verdict) + "  "
+                    + padded(result.crawler().dialect().id(), 11) + "  " + because(result));
+            if (explain) {
+                new ExplanationTextPrinter(terminal).print(result);
+            }
+        }
+    }
+
+    /** Prints notes about the URL each time, and notes about the crawler once. */
+    private void printNotes(CrawlerVerdict result) {
+        for (String note : result.crawler().notes()) {
+            if (printedNotes.add(note)) {
+                printNote(note);
+            }
+        }
+        for (String note : result.url().notes()) {
+            printNote(note);
+        }
+    }
+
+    private void printNote(String note) {
+        terminal.println("    note    " + Printable.text(note));
+    }
+
+    private String access(Verdict verdict) {
+        String style = verdict.isAllowed() ? "fg(green)" : "fg(red)";
+        return terminal.styled(style, padded(VerdictJson.word(verdict.access()), 8));
+    }
+
+    private static String because(CrawlerVerdict result) {
+        Verdict verdict = result.verdict();
+        if (verdict.reason() == Reason.BAD_URL) {
+            Optional<BadUrl> problem = result.explanation().target().problem();
+            return verdict.reason().explanation()
+                    + problem.map(bad -> ": " + Printable.text(bad.detail())).orElse("");
+        }
+        String decider = verdict.line() > 0 ? "line " + verdict.line() : result.reason();
+        if (verdict.rule().isPresent()) {
+            Rule rule = verdict.rule().get();
+            decider = "line " + rule.line() + ": " + Printable.text(rule.toString());
+        }
+        return decider + basis(result);
+    }
+
+    /** Returns where the rules come from, unless they are fresh or from a file that the user has named. */
+    private static String basis(CrawlerVerdict result) {
+        if (result.basis() == Basis.FRESH || result.basis() == Basis.GIVEN) {
+            return "";
+        }
+        String code = result.code().map(OutcomeCode::word).orElse("");
+        if (result.basis() == Basis.UNAVAILABLE || result.basis() == Basis.UNREACHABLE) {
+            return "  (" + code + ")";
+        }
+        return "  (from the " + result.basis().word() + " copy" + (code.isEmpty() ? "" : ": " + code) + ")";
+    }
+
+    private static String padded(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()));
+    }
+}

@@ -1,0 +1,51 @@
+package usher.cli.check;
+
+import java.util.List;
+import usher.Rule;
+import usher.Verdict;
+import usher.access.OutcomeCode;
+import usher.cli.console.Printable;
+import usher.cli.console.Terminal;
+import usher.internal.json.VerdictJson;
+
+/**
+ * Prints one line per verdict, with columns separated by tabs. Control characters in values are escaped, so that a tab is
+ * always a separator. Values that a spreadsheet would interpret as a formula are prefixed with an apostrophe.
+ */
+public final class VerdictTsvPrinter implements VerdictPrinter {
+    /** A value that starts with one of these may be a formula; a quotation mark may precede one of the others. */
+    private static final String FORMULAS = "=+-@\uFF1D\uFF0B\uFF0D\uFF20\"";
+
+    private final Terminal terminal;
+
+    public VerdictTsvPrinter(Terminal terminal) {
+        this.terminal = terminal;
+        terminal.println(String.join(
+                "\t", "agent", "url", "dialect", "access", "reason", "line", "rule", "basis", "code", "notes"));
+    }
+
+    @Override
+    public void print(String url, List<CrawlerVerdict> verdicts) {
+        for (CrawlerVerdict result : verdicts) {
+            Verdict verdict = result.verdict();
+            terminal.println(String.join(
+                    "\t",
+                    cell(result.crawler().name()),
+                    cell(url),
+                    result.crawler().dialect().id(),
+                    VerdictJson.word(verdict.access()),
+                    verdict.reason().name(),
+                    Integer.toString(result.verdict().line()),
+                    cell(verdict.rule().map(Rule::toString).orElse("")),
+                    result.basis().word(),
+                    result.code().map(OutcomeCode::word).orElse(""),
+                    Printable.fullText(String.join(" ", result.notes()))));
+        }
+    }
+
+    private static String cell(String text) {
+        String shown = Printable.fullText(text);
+        boolean formula = !shown.isEmpty() && FORMULAS.indexOf(shown.charAt(0)) >= 0;
+        return formula ? "'" + shown : shown;
+    }
+}

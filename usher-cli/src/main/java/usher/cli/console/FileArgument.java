@@ -1,0 +1,50 @@
+package usher.cli.console;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** A file argument of a command: a path, a URL, or {@code -} for standard input. */
+public final class FileArgument {
+    /** The argument for standard input. */
+    public static final String STANDARD_INPUT = "-";
+
+    private FileArgument() {}
+
+    /** Returns whether the name is a URL with a scheme that can be fetched. */
+    public static boolean isUrl(String name) {
+        return name.startsWith("http://") || name.startsWith("https://") || name.startsWith("ftp://");
+    }
+
+    public static Path path(String name) {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            throw new UsageException("'" + Printable.text(name) + "' is not a valid file name", e);
+        }
+    }
+
+    /** Returns the error for a file that does not exist, where standard input is not supported. */
+    public static UsageException missing(String name) {
+        return new UsageException("file '" + Printable.text(name) + "' not found");
+    }
+
+    public static UsageException unreadable(String name, IOException cause) {
+        String shown = name.equals(STANDARD_INPUT) ? "standard input" : "'" + Printable.text(name) + "'";
+        if (cause instanceof NoSuchFileException) {
+            return new UsageException(
+                    "file " + shown + " not found; check the name, or use - for standard input", cause);
+        }
+        if (cause instanceof AccessDeniedException) {
+            return new UsageException(shown + " cannot be read: permission denied", cause);
+        }
+        if (cause instanceof CharacterCodingException) {
+            return new UsageException(shown + " is not UTF-8 text", cause);
+        }
+        return new UsageException(
+                shown + " cannot be read: " + Printable.text(String.valueOf(cause.getMessage())), cause);
+    }
+}

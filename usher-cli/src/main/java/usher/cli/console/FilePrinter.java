@@ -1,0 +1,27 @@
+package usher.cli.console;
+
+import usher.bytes.Bytes;
+
+/** Prints a whole file to standard output. */
+public final class FilePrinter {
+    private FilePrinter() {}
+
+    /** Prints the file unchanged; on a terminal, control characters are escaped, since the file is untrusted. */
+    public static void print(Bytes file, Terminal terminal) {
+        if (!file.isUtf8()) {
+            throw new UsageException(
+                    "the file is not UTF-8 and cannot be printed byte for byte; use 'usher fmt --write'");
+        }
+        if (terminal.colour()) {
+            file.text().lines().forEach(line -> terminal.println(Printable.fullText(line)));
+        } else {
+            terminal.out().print(file.text());
+        }
+    }
+
+    /** Warns that no file is printed: a command line with {@code > robots.txt} then leaves an empty file. */
+    public static void printNothing(Terminal terminal) {
+        terminal.note("nothing is printed; if the output was redirected to a file, that file is now empty,"
+                + " which as a robots.txt allows everything");
+    }
+}

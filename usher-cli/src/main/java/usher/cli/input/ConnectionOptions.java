@@ -1,0 +1,84 @@
+package usher.cli.input;
+
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import usher.cli.console.Printable;
+import usher.cli.console.UsageException;
+import usher.cli.console.Version;
+import usher.fetch.FetchSettings;
+import usher.fetch.address.AddressBlock;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.address.DestinationFilter;
+import usher.fetch.site.SiteOptions;
+import usher.fetch.transport.HttpSettings;
+
+/** Options for fetching, of all commands that accept the URL of a file. */
+public final class ConnectionOptions {
+    @Option(
+            names = "--user-agent",
+            paramLabel = "TEXT",
+            description =
+                    "The User-Agent header to send. It should name your crawler and a contact URL. Default: usher/VERSION with a link to the project.")
+    private @Nullable String userAgent;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "SECONDS",
+            description = "The maximum time for one fetch, including redirects. Default: 30.")
+    private double timeout = 30;
+
+    @Option(
+            names = "--public-only",
+            description = "Connect only to public IP addresses. Use this for URLs from untrusted sources.")
+    private boolean publicOnly;
+
+    @Option(
+            names = "--nat64-prefix",
+            paramLabel = "PREFIX",
+            split = ",",
+            description =
+                    "With --public-only: a NAT64 prefix such as 64:ff9b::/96. For an address with this prefix, the embedded IPv4 address is checked.")
+    private List<String> nat64Prefixes = List.of();
+
+    public FetchSettings settings() {
+        if (!(timeout > 0 && timeout <= 3_600)) {
+            throw new UsageException("--timeout must be greater than 0 and at most 3600 seconds");
+        }
+        return FetchSettings.of("usher (+https://github.com/usher-robots/usher)")
+                .withHttp(http())
+                .withSites(
+                        SiteOptions.DEFAULTS.withTimeout(Duration.ofMillis(Math.max(1, Math.round(timeout * 1_000)))))
+                .withGuard(guard())
+                .withDestinations(DestinationFilter.WEB_AND_FTP);
+    }
+
+    private AddressGuard guard() {
+        if (!publicOnly && !nat64Prefixes.isEmpty()) {
+            throw new UsageException("--nat64-prefix requires --public-only");
+        }
+        AddressGuard guard = publicOnly ? AddressGuard.publicOnly() : AddressGuard.off();
+        for (String prefix : nat64Prefixes) {
+            try {
+                guard = guard.behindNat64(AddressBlock.parse(prefix));
+            } catch (IllegalArgumentException e) {
+                throw new UsageException(
+                        "invalid --nat64-prefix '" + Printable.text(prefix)
+                                + "'; use an IPv6 prefix of 32, 40, 48, 56, 64 or 96 bits such as 64:ff9b::/96",
+                        e);
+            }
+        }
+        return guard;
+    }
+
+    HttpSettings http() {
+        String defaultUserAgent =
+                "usher/" + Version.number().orElse("dev") + " (+https://github.com/usher-robots/usher)";
+        try {
+            return HttpSettings.of(userAgent == null ? defaultUserAgent : userAgent);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("--user-agent must be printable ASCII without spaces at the start or end", e);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package usher.cli.input;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import picocli.CommandLine.Option;
+import usher.Crawler;
+import usher.Dialect;
+import usher.DialectChoice;
+import usher.cli.console.UsageException;
+
+/** The options {@code --agent} and {@code --dialect}, which select crawlers and their dialects. */
+public final class CrawlerOptions {
+    public static final String AGENT_DESCRIPTION =
+            "A crawler: a product token, the name of a known crawler, or a User-Agent header that"
+                    + " contains one. For several crawlers, repeat the option or separate them with commas."
+                    + " 'FIRST>SECOND' lists the tokens of one crawler, most specific first. '=TOKEN' uses only this token, even if Dialect knows"
+                    + " more tokens for the crawler. Default: *, which means a crawler that the file does not name.";
+    public static final String DIALECT_DESCRIPTION =
+            "The dialect in which robots.txt is read. 'auto' uses each known crawler's own"
+                    + " dialect, and rfc9309 for all others. See 'usher dialects'. Default: auto.";
+
+    @Option(
+            names = {"-a", "--agent"},
+            paramLabel = "AGENT",
+            completionCandidates = AgentCandidates.class,
+            description = AGENT_DESCRIPTION)
+    private List<String> agents = new ArrayList<>();
+
+    @Option(
+            names = {"-d", "--dialect"},
+            paramLabel = "DIALECT",
+            completionCandidates = DialectCandidates.class,
+            description = DIALECT_DESCRIPTION)
+    private String dialect = DialectChoice.AUTO_ID;
+
+    public List<Crawler> crawlers() {
+        return crawlers(agents, dialect);
+    }
+
+    /** Returns the crawlers that the values of {@code -a} name. */
+    public static List<Crawler> crawlers(List<String> agents, String dialect) {
+        try {
+            return Crawler.all(agents, DialectChoice.of(dialect));
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /** Returns the dialect with that id, for commands that do not support {@code auto}. */
+    public static Dialect dialect(String id) {
+        return choice(id)
+                .named()
+                .orElseThrow(() ->
+                        new UsageException("'auto' is not supported here; select one dialect (see 'usher dialects')"));
+    }
+
+    /** Returns the choice of a dialect with that id, or {@code auto}. */
+    public static DialectChoice choice(String id) {
+        return orUsageError(() -> DialectChoice.of(id));
+    }
+
+    /** Returns the resolved value. Turns the exception for an invalid argument into a usage error. */
+    public static <T> T orUsageError(Supplier<T> resolver) {
+        try {
+            return resolver.get();
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(String.valueOf(e.getMessage()), e);
+        }
+    }
+}

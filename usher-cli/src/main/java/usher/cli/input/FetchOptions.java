@@ -1,0 +1,31 @@
+package usher.cli.input;
+
+import java.util.Optional;
+import picocli.CommandLine.Mixin;
+import usher.fetch.FetchSettings;
+
+/** Options for fetching sites' robots.txt files, of all commands that check URLs against them. */
+public final class FetchOptions {
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
+    @Mixin
+    private UnreachableOption unreachable = new UnreachableOption();
+
+    public ConnectionOptions connection() {
+        return connection;
+    }
+
+    public FetchSettings settings() {
+        return unreachable.applyTo(connection.settings());
+    }
+
+    /**
+     * Returns the product token at the start of the User-Agent header that this program sends.
+     *
+     * @return empty if the header does not start with a product token
+     */
+    public Optional<String> productToken() {
+        return connection.http().productToken();
+    }
+}

@@ -1,0 +1,38 @@
+package usher.cli.input;
+
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import usher.access.AccessOptions.WhenUnreachable;
+import usher.cli.console.Printable;
+import usher.cli.console.UsageException;
+import usher.fetch.FetchSettings;
+
+/** What verdicts are while robots.txt is unreachable, of all commands that judge URLs of sites. */
+public final class UnreachableOption {
+    private static final Map<String, Optional<WhenUnreachable>> WHEN_UNREACHABLE = Map.of(
+            "dialect", Optional.empty(),
+            "disallow", Optional.of(WhenUnreachable.DISALLOW),
+            "last-good", Optional.of(WhenUnreachable.LAST_GOOD),
+            "allow", Optional.of(WhenUnreachable.ALLOW));
+
+    @Option(
+            names = "--when-unreachable",
+            paramLabel = "CHOICE",
+            description =
+                    "What applies while robots.txt is unreachable: disallow (the last good copy until it is a day old; then, or without"
+                            + " a copy, nothing is allowed), last-good (the same, but until the copy is 30 days old), allow (everything is"
+                            + " allowed), or dialect (what the dialect defines). Default: dialect.")
+    private String whenUnreachable = "dialect";
+
+    public FetchSettings applyTo(FetchSettings settings) {
+        if (!WHEN_UNREACHABLE.containsKey(whenUnreachable)) {
+            throw new UsageException("invalid --when-unreachable '" + Printable.text(whenUnreachable)
+                    + "'; use disallow, last-good, allow or dialect");
+        }
+        return WHEN_UNREACHABLE
+                .get(whenUnreachable)
+                .map(settings::withWhenUnreachable)
+                .orElse(settings);
+    }
+}

@@ -1,0 +1,74 @@
+package usher.cli.lint;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import usher.cli.console.FileArgument;
+import usher.cli.console.UsageException;
+
+/**
+ * Finds the configuration of a file: {@code usher.yaml} in its folder or the nearest folder above. Each configuration
+ * is read once. Not thread-safe.
+ */
+public final class ConfigFinder {
+    /** Names with a dot are for folders that a web server publishes. */
+    private static final List<String> NAMES = List.of("usher.yaml", ".usher.yaml", "usher.yml", ".usher.yml");
+
+    private final Map<Path, LintConfig> byFolder = new HashMap<>();
+    private final @Nullable LintConfig fixed;
+
+    private ConfigFinder(@Nullable LintConfig fixed) {
+        this.fixed = fixed;
+    }
+
+    public static ConfigFinder searching() {
+        return new ConfigFinder(null);
+    }
+
+    /** Returns a finder that uses one configuration for all files. */
+    public static ConfigFinder of(LintConfig config) {
+        return new ConfigFinder(config);
+    }
+
+    /** Reads a configuration. */
+    public static LintConfig read(Path file) {
+        try {
+            Path folder = file.toAbsolutePath().normalize().resolveSibling("");
+            return new LintConfigReader(new YamlFile(file, Files.readString(file))).read(folder);
+        } catch (IOException e) {
+            throw FileArgument.unreadable(file.toString(), e);
+        }
+    }
+
+    public LintConfig in(Path folder) {
+        if (fixed != null) {
+            return fixed;
+        }
+        Path absolute = folder.toAbsolutePath().normalize();
+        LintConfig known = byFolder.get(absolute);
+        if (known != null) {
+            return known;
+        }
+        List<Path> here = NAMES.stream()
+                .map(absolute::resolve)
+                .filter(Files::isRegularFile)
+                .toList();
+        if (here.size() > 1) {
+            throw new UsageException("'" + here.get(0) + "' and '" + here.get(1) + "' both exist; remove one");
+        }
+        Path parent = absolute.getParent();
+        LintConfig config = here.isEmpty() ? (parent == null ? LintConfig.NONE : in(parent)) : read(shown(here.get(0)));
+        byFolder.put(absolute, config);
+        return config;
+    }
+
+    /** Returns the path relative to the working directory if that is above the file. */
+    private static Path shown(Path file) {
+        Path here = Path.of("").toAbsolutePath();
+        return file.startsWith(here) ? here.relativize(file) : file;
+    }
+}

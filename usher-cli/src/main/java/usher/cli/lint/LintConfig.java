@@ -1,0 +1,57 @@
+package usher.cli.lint;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import usher.diagnostic.Severity;
+import usher.lint.LintSelection;
+
+/**
+ * The configuration of {@code lint} for the files in a folder and below.
+ *
+ * @param failOn the lowest severity that makes lint fail
+ */
+record LintConfig(
+        Path folder,
+        LintSection base,
+        List<LintSection> overrides,
+        Optional<Severity> failOn,
+        Optional<Path> baseline,
+        List<String> exclude) {
+    /** No configuration: all diagnostics with their default severities. */
+    static final LintConfig NONE =
+            new LintConfig(Path.of(""), LintSection.EMPTY, List.of(), Optional.empty(), Optional.empty(), List.of());
+
+    /** Returns the diagnostics to report for a file, with their severities. */
+    LintSelection selection(Path file) {
+        LintSelection selection =
+                base.applyTo(base.select().isPresent() ? LintSelection.ALL.only(List.of()) : LintSelection.ALL);
+        for (LintSection override : overrides(file).toList()) {
+            selection = override.applyTo(selection);
+        }
+        return selection;
+    }
+
+    /** Returns the site that a file belongs to. The last override counts. */
+    Optional<String> site(Path file) {
+        return overrides(file)
+                .flatMap(section -> section.site().stream())
+                .reduce((first, last) -> last)
+                .or(base::site);
+    }
+
+    private Stream<LintSection> overrides(Path file) {
+        return overrides.stream().filter(section -> LintSection.matches(section.files(), relative(file)));
+    }
+
+    /** Returns whether a file below a folder that the user names is left out. */
+    boolean isExcluded(Path file) {
+        return LintSection.matches(exclude, relative(file));
+    }
+
+    private Path relative(Path file) {
+        Path absolute = file.toAbsolutePath().normalize();
+        return absolute.startsWith(folder) ? folder.relativize(absolute) : absolute;
+    }
+}

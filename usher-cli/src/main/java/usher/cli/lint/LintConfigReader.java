@@ -1,0 +1,132 @@
+package usher.cli.lint;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
+import org.snakeyaml.engine.v2.nodes.Node;
+import usher.diagnostic.DiagnosticCode;
+import usher.diagnostic.Severity;
+import usher.lint.DiagnosticName;
+
+/** Converts a configuration file to a {@link LintConfig}. Anything that it does not know is an error with its line. */
+final class LintConfigReader {
+    private static final List<String> SECTION = List.of("select", "ignore", "severity", "site");
+    private static final List<String> BASE = with(SECTION, "fail-on", "baseline", "exclude", "overrides");
+    private static final List<String> OVERRIDE = with(SECTION, "files");
+
+    private final YamlFile file;
+
+    LintConfigReader(YamlFile file) {
+        this.file = file;
+    }
+
+    private static List<String> with(List<String> keys, String... more) {
+        return Stream.concat(keys.stream(), Stream.of(more)).toList();
+    }
+
+    LintConfig read(Path folder) {
+        Optional<Node> root = file.root();
+        if (root.isEmpty()) {
+            return LintConfig.NONE;
+        }
+        Map<String, Node> top = file.mapping(root.get(), List.of("lint"));
+        if (!top.containsKey("lint")) {
+            return LintConfig.NONE;
+        }
+        Map<String, Node> lint = file.mapping(top.get("lint"), BASE);
+        List<LintSection> overrides = new ArrayList<>();
+        for (Node each : list(lint, "overrides")) {
+            Map<String, Node> override = file.mapping(each, OVERRIDE);
+            if (!override.containsKey("files")) {
+                throw file.error(each, "an override needs the key files");
+            }
+            overrides.add(section(override));
+        }
+        return new LintConfig(
+                folder,
+                section(lint),
+                overrides,
+                Optional.ofNullable(lint.get("fail-on")).map(this::severity),
+                Optional.ofNullable(lint.get("baseline")).map(node -> baseline(folder, node)),
+                patterns(lint, "exclude"));
+    }
+
+    /** Returns the path of the baseline. A stranger's configuration must not name files outside its folder, also not by a link. */
+    private Path baseline(Path folder, Node node) {
+        try {
+            Path path = folder.resolve(file.text(node)).normalize();
+            Path real = path;
+            while (!Files.exists(real) && real.getParent() != null) {
+                real = real.getParent();
+            }
+            if (path.startsWith(folder) && real.toRealPath().startsWith(folder.toRealPath())) {
+                return path;
+            }
+        } catch (IOException | InvalidPathException e) {
+            throw file.error(node, "the baseline is not a usable path");
+        }
+        throw file.error(
+                node, "the baseline must be below the folder of this file; for another one use --baseline FILE");
+    }
+
+    private LintSection section(Map<String, Node> keys) {
+        return new LintSection(
+                patterns(keys, "files"),
+                keys.containsKey("select") ? Optional.of(codes(keys, "select")) : Optional.empty(),
+                codes(keys, "ignore"),
+                severities(keys),
+                Optional.ofNullable(keys.get("site")).map(file::text));
+    }
+
+    private List<Node> list(Map<String, Node> keys, String key) {
+        return keys.containsKey(key) ? file.list(keys.get(key)) : List.of();
+    }
+
+    private List<DiagnosticCode> codes(Map<String, Node> keys, String key) {
+        return list(keys, key).stream().map(node -> code(node, file.text(node))).toList();
+    }
+
+    private DiagnosticCode code(Node place, String text) {
+        return DiagnosticName.find(text).orElseThrow(() -> file.error(place, DiagnosticName.unknown(text)));
+    }
+
+    private List<String> patterns(Map<String, Node> keys, String key) {
+        List<String> patterns = new ArrayList<>();
+        for (Node node : list(keys, key)) {
+            String pattern = file.text(node);
+            try {
+                LintSection.matches(List.of(pattern), Path.of("x"));
+            } catch (PatternSyntaxException e) {
+                throw file.error(node, "“" + pattern + "” is not a valid pattern: " + e.getDescription());
+            }
+            patterns.add(pattern);
+        }
+        return patterns;
+    }
+
+    private Map<DiagnosticCode, Severity> severities(Map<String, Node> keys) {
+        Map<DiagnosticCode, Severity> severities = new EnumMap<>(DiagnosticCode.class);
+        Map<String, Node> entries = keys.containsKey("severity") ? file.mapping(keys.get("severity")) : new HashMap<>();
+        entries.forEach((name, node) -> severities.put(code(node, name), severity(node)));
+        return severities;
+    }
+
+    private Severity severity(Node node) {
+        String word = file.text(node);
+        return Stream.of(Severity.values())
+                .filter(severity -> severity.name().toLowerCase(Locale.ROOT).equals(word))
+                .findFirst()
+                .orElseThrow(
+                        () -> file.error(node, "“" + word + "” is not a severity; use error, warning or information"));
+    }
+}

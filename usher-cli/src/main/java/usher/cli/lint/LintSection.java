@@ -1,0 +1,49 @@
+package usher.cli.lint;
+
+import java.nio.file.FileSystems;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import usher.diagnostic.DiagnosticCode;
+import usher.diagnostic.Severity;
+import usher.lint.LintSelection;
+
+/**
+ * The settings of a configuration for all files, or those of an override for some.
+ *
+ * @param files the patterns of the files, relative to the folder of the configuration
+ * @param select the diagnostics to report; in an override, in addition to others
+ * @param ignore the diagnostics not to report
+ * @param severity severities that differ from the default
+ * @param site the site that the files belong to
+ */
+record LintSection(
+        List<String> files,
+        Optional<List<DiagnosticCode>> select,
+        List<DiagnosticCode> ignore,
+        Map<DiagnosticCode, Severity> severity,
+        Optional<String> site) {
+    static final LintSection EMPTY =
+            new LintSection(List.of(), Optional.empty(), List.of(), Map.of(), Optional.empty());
+
+    /** Returns whether a pattern matches the file or a folder that contains it. */
+    static boolean matches(List<String> patterns, Path file) {
+        return patterns.stream().anyMatch(pattern -> matches(pattern, file));
+    }
+
+    private static boolean matches(String pattern, Path file) {
+        // In a glob of Java, "**/" does not match the empty path.
+        return isGlob(pattern, file)
+                || isGlob(pattern.replaceAll("/+$", "") + "/**", file)
+                || pattern.startsWith("**/") && matches(pattern.substring("**/".length()), file);
+    }
+
+    private static boolean isGlob(String glob, Path file) {
+        return FileSystems.getDefault().getPathMatcher("glob:" + glob).matches(file);
+    }
+
+    LintSelection applyTo(LintSelection selection) {
+        return select.map(selection::with).orElse(selection).without(ignore).withSeverities(severity);
+    }
+}

@@ -1,0 +1,203 @@
+package usher.cli.overview;
+
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.DialectChoice;
+import usher.cli.console.ExitCode;
+import usher.cli.console.Printable;
+import usher.cli.console.ProgressCounter;
+import usher.cli.console.UsageException;
+import usher.cli.console.UsherCommand;
+import usher.cli.input.AgentCandidates;
+import usher.cli.input.ConnectionOptions;
+import usher.cli.input.DialectCandidates;
+import usher.cli.input.InputFile;
+import usher.cli.input.NotFetchedException;
+import usher.diff.Budget;
+import usher.diff.ComparedUrls;
+import usher.diff.DiffLimits;
+import usher.diff.FileDiff;
+import usher.diff.Outcome;
+import usher.diff.SharedBudget;
+
+/** {@code usher diff}: shows which verdicts change between two robots.txt files, and for which crawlers. */
+@Command(
+        name = "diff",
+        description = {
+            "Show which verdicts change between two robots.txt files, and for which crawlers; or prove that no verdict changes.",
+            "Changes are counted by pairs of an old and a new deciding rule, not by URLs. For each pair, one of the shortest paths"
+                    + " is shown as an example."
+        },
+        exitCodeOnExecutionException = ExitCode.UNDECIDED,
+        exitCodeList = {
+            "0:no verdict changes (proved)",
+            "1:a verdict changes",
+            "2:usage error, or a file cannot be read",
+            "3:a file cannot be fetched from its URL; one that does not exist there (404, 410) is read as an empty file",
+            "4:undecided: a proof reached its step limit (see --steps), or the memory is too small"
+        },
+        footer = {
+            "  usher diff old.txt new.txt",
+            "  usher diff -a Googlebot -d google old.txt new.txt",
+            "  usher diff --between google,yandex robots.txt",
+            "  usher diff --format markdown https://example.com/robots.txt robots.txt",
+            "  git show HEAD:robots.txt | usher diff - robots.txt",
+            "  usher diff --format json old.txt new.txt | jq '.results[] | select(.outcome != \"same\")'"
+        })
+public final class DiffCommand extends UsherCommand {
+    private enum Format {
+        text,
+        json,
+        markdown
+    }
+
+    private static final long MAX_STEPS = 1_000_000_000_000L;
+    private static final int ALL_PROOFS = 2;
+    private static final String AUTO = DialectChoice.AUTO_ID;
+
+    @Option(
+            names = {"-a", "--agent"},
+            paramLabel = "AGENT",
+            completionCandidates = AgentCandidates.class,
+            description =
+                    "A crawler, as in 'usher check'. For several crawlers, repeat the option or separate them with"
+                            + " commas. Default: all known crawlers, all crawlers that either file names, and * (a crawler that neither file names).")
+    private List<String> agents = new ArrayList<>();
+
+    @Option(
+            names = {"-d", "--dialect"},
+            paramLabel = "DIALECT",
+            completionCandidates = DialectCandidates.class,
+            description =
+                    "The dialect in which the files are read. Default: auto (each known crawler's own dialect, and"
+                            + " rfc9309 for all others).")
+    private String dialect = AUTO;
+
+    @Option(names = "--all-dialects", description = "Compare in every dialect.")
+    private boolean allDialects;
+
+    @Option(
+            names = "--between",
+            paramLabel = "DIALECT,DIALECT",
+            split = ",",
+            hideParamSyntax = true,
+            description = "Compare the verdicts of one file in two dialects.")
+    private List<String> between = List.of();
+
+    @Option(
+            names = "--any-spelling",
+            description =
+                    "With --between: also compare URLs with unnecessary escapes or lowercase hex digits in escapes,"
+                            + " which dialects normalize differently.")
+    private boolean anySpelling;
+
+    @Option(
+            names = "--steps",
+            paramLabel = "N",
+            description =
+                    "The maximum number of steps for one proof; all proofs together may use twice as many. 100 million"
+                            + " steps take about a second. Default: 100000000.")
+    private long steps = Budget.DEFAULT.steps();
+
+    @Option(names = "--all", description = "Show up to 1,000 examples for each crawler instead of the first ten.")
+    private boolean all;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    private Format format = Format.text;
+
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..2",
+            description =
+                    "The old and the new robots.txt, or one file with --between: files or URLs; - for standard input.")
+    private List<String> files = List.of();
+
+    @Override
+    public Integer call() {
+        checkArguments();
+        try {
+            InputFile before = InputFile.readOrEmpty(files.get(0), connection, terminal);
+            return compare(
+                    before, between.isEmpty() ? InputFile.readOrEmpty(files.get(1), connection, terminal) : before);
+        } catch (NotFetchedException e) {
+            terminal.message(Printable.fullText(String.valueOf(e.getMessage())));
+            return ExitCode.UNDETERMINED;
+        }
+    }
+
+    private int compare(InputFile before, InputFile after) {
+        CrawlerSelection crawlers = new CrawlerSelection(before, after, agents);
+        List<DiffResult> results = new ArrayList<>();
+        SharedBudget allowance = SharedBudget.of(Budget.ofSteps(steps * ALL_PROOFS), DiffLimits.DEFAULT);
+        try (ProgressCounter progress = new ProgressCounter(terminal, "crawlers compared")) {
+            crawlers.byDialects(between, allDialects, dialect)
+                    .forEach((reading, compared) -> diff(before, after, reading, allowance)
+                            .compare(compared, crawler -> {
+                                progress.step();
+                                return true;
+                            })
+                            .forEach(diff -> results.add(new DiffResult(reading, diff))));
+        }
+        switch (format) {
+            case text -> new DiffTextPrinter(terminal, all).print(results);
+            case json -> terminal.printJson("results", results, DiffResult::toJson);
+            case markdown -> new DiffMarkdownPrinter(terminal).print(results);
+        }
+        int omitted = crawlers.omitted();
+        if (omitted > 0) {
+            terminal.note(omitted + " more crawlers in the files were not compared;" + " use -a to compare them");
+        }
+        return exitCode(results, omitted == 0);
+    }
+
+    private void checkArguments() {
+        if (between.isEmpty() && files.size() != 2) {
+            throw new UsageException(
+                    "diff needs two files, the old and the new one; or one file and --between DIALECT,DIALECT");
+        }
+        if (!between.isEmpty() && (between.size() != 2 || files.size() != 1)) {
+            throw new UsageException("--between needs two dialects, such as google,yandex, and one file");
+        }
+        if (!between.isEmpty() && (allDialects || !dialect.equals(AUTO))) {
+            throw new UsageException("--between cannot be combined with --dialect or --all-dialects");
+        }
+        if (allDialects && !dialect.equals(AUTO)) {
+            throw new UsageException("--all-dialects cannot be combined with --dialect");
+        }
+        if (files.size() == 2 && files.get(0).equals("-") && files.get(1).equals("-")) {
+            throw new UsageException("standard input can be only one of the two files");
+        }
+        if (steps < 1 || steps > MAX_STEPS) {
+            throw new UsageException("--steps must be between 1 and " + MAX_STEPS);
+        }
+    }
+
+    private FileDiff diff(InputFile before, InputFile after, DialectPair reading, SharedBudget allowance) {
+        return new FileDiff(
+                before.as(reading.before()),
+                after.as(reading.after()),
+                anySpelling ? ComparedUrls.ANY : ComparedUrls.NORMAL,
+                Budget.ofSteps(steps),
+                allowance);
+    }
+
+    private static int exitCode(List<DiffResult> results, boolean allCompared) {
+        List<Outcome> outcomes = results.stream()
+                .map(result -> result.diff().verdicts().outcome())
+                .toList();
+        if (outcomes.contains(Outcome.DIFFERENT)) {
+            return ExitCode.NEGATIVE;
+        }
+        return !allCompared || outcomes.contains(Outcome.UNDECIDED) ? ExitCode.UNDECIDED : ExitCode.OK;
+    }
+}

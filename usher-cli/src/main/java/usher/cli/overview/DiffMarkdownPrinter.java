@@ -1,0 +1,135 @@
+package usher.cli.overview;
+
+import java.util.List;
+import usher.Verdict;
+import usher.cli.console.Printable;
+import usher.cli.console.Terminal;
+import usher.diff.Change;
+import usher.diff.ComparedCrawler;
+import usher.diff.DirectiveChange;
+import usher.diff.Outcome;
+import usher.diff.PolicyDiff;
+
+/** Prints changes in Markdown, for a comment on a pull request. Text of the files is always a code span. */
+final class DiffMarkdownPrinter {
+    /** GitHub rejects comments over 65,536 characters. */
+    private static final int MAX_CHARACTERS = 60_000;
+
+    private static final int MAX_EXAMPLES = 10;
+
+    private final Terminal terminal;
+    private final StringBuilder text = new StringBuilder();
+
+    DiffMarkdownPrinter(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    void print(List<DiffResult> results) {
+        List<DiffResult> changed =
+                results.stream().filter(result -> !result.diff().isNothing()).toList();
+        text.append("### robots.txt: ").append(headline(results)).append('\n');
+        int left = 0;
+        for (DiffResult result : changed) {
+            int before = text.length();
+            if (left == 0) {
+                append(result);
+            }
+            if (left > 0 || text.length() > MAX_CHARACTERS) {
+                text.setLength(before);
+                left++;
+            }
+        }
+        if (left > 0) {
+            text.append("\nNot shown: ")
+                    .append(Printable.count(left, "more result"))
+                    .append(".\n");
+        }
+        terminal.out().print(text);
+    }
+
+    private static String headline(List<DiffResult> results) {
+        int different = crawlers(results, Outcome.DIFFERENT);
+        int undecided = crawlers(results, Outcome.UNDECIDED);
+        String all = Printable.count(different + undecided + crawlers(results, Outcome.SAME), "crawler");
+        if (different + undecided == 0) {
+            return "no verdict changes for any of " + all + " (proved)";
+        }
+        String changes = different == 0 ? "" : "verdicts change for " + different + " of " + all;
+        String rest = undecided == 0 ? "" : "undecided for " + undecided + (different == 0 ? " of " + all : "");
+        return changes + (changes.isEmpty() || rest.isEmpty() ? "" : ", ") + rest;
+    }
+
+    private static int crawlers(List<DiffResult> results, Outcome outcome) {
+        return results.stream()
+                .filter(result -> result.diff().verdicts().outcome() == outcome)
+                .mapToInt(result -> result.diff().crawlers().size())
+                .sum();
+    }
+
+    private void append(DiffResult result) {
+        PolicyDiff verdicts = result.diff().verdicts();
+        List<ComparedCrawler> crawlers = result.diff().crawlers();
+        text.append("\n**")
+                .append(markdown(DiffTextPrinter.named(crawlers)))
+                .append("** (")
+                .append(result.dialect())
+                .append("): ")
+                .append(DiffTextPrinter.summary(verdicts))
+                .append('\n');
+        if (!verdicts.changes().isEmpty()) {
+            text.append("\n| path | before | after |\n|---|---|---|\n");
+            verdicts.changes().stream().limit(MAX_EXAMPLES).forEach(this::append);
+        }
+        int more = verdicts.changes().size() + verdicts.omitted() - MAX_EXAMPLES;
+        if (more > 0) {
+            text.append("\nand ").append(Printable.count(more, "more pair")).append(" of deciding rules\n");
+        }
+        if (!result.diff().other().isEmpty()) {
+            text.append('\n');
+            result.diff().other().forEach(this::append);
+        }
+    }
+
+    private void append(Change change) {
+        text.append("| ")
+                .append(code(change.path()))
+                .append(" | ")
+                .append(verdict(change.before()))
+                .append(" | ")
+                .append(verdict(change.after()))
+                .append(" |\n");
+    }
+
+    private void append(DirectiveChange change) {
+        text.append("- ")
+                .append(change.field())
+                .append(": ")
+                .append(code(DiffTextPrinter.values(change.before(), change.countBefore())))
+                .append(" → ")
+                .append(code(DiffTextPrinter.values(change.after(), change.countAfter())))
+                .append('\n');
+    }
+
+    private static String verdict(Verdict verdict) {
+        String access = verdict.isAllowed() ? "allowed" : "**disallowed**";
+        return access
+                + verdict.rule()
+                        .map(rule -> ", line " + rule.line() + ": " + code(rule.toString()))
+                        .orElseGet(() -> ", " + verdict.reason().explanation());
+    }
+
+    /** Returns a code span: longer fences than any in the text, and no end of a table's cell. */
+    private static String code(String content) {
+        String shown = Printable.text(content).replace("|", "\\|");
+        StringBuilder fence = new StringBuilder("`");
+        while (shown.contains(fence)) {
+            fence.append('`');
+        }
+        String space = shown.startsWith("`") || shown.endsWith("`") ? " " : "";
+        return fence + space + shown + space + fence;
+    }
+
+    private static String markdown(String name) {
+        return name.replaceAll("([\\\\`*_\\[\\]<>@#|])", "\\\\$1");
+    }
+}

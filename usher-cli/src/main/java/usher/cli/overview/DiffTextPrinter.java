@@ -1,0 +1,120 @@
+package usher.cli.overview;
+
+import java.util.List;
+import usher.Crawler;
+import usher.Verdict;
+import usher.cli.console.Printable;
+import usher.cli.console.Terminal;
+import usher.diff.Change;
+import usher.diff.ComparedCrawler;
+import usher.diff.CrawlerGroupDiff;
+import usher.diff.DirectiveChange;
+import usher.diff.Outcome;
+import usher.diff.PolicyDiff;
+
+/** Prints changes as text: crawlers with the same changes together, the shortest examples first. */
+final class DiffTextPrinter {
+    private static final int MAX_NAMES = 6;
+    private static final int MAX_EXAMPLES = 10;
+    private static final int MAX_VALUES = 5;
+
+    private final Terminal terminal;
+    private final int maxExamples;
+
+    DiffTextPrinter(Terminal terminal, boolean all) {
+        this.terminal = terminal;
+        this.maxExamples = all ? Integer.MAX_VALUE : MAX_EXAMPLES;
+    }
+
+    void print(List<DiffResult> results) {
+        results.stream().filter(result -> !result.diff().isNothing()).forEach(this::print);
+        List<ComparedCrawler> same = results.stream()
+                .filter(result -> result.diff().verdicts().outcome() == Outcome.SAME)
+                .flatMap(result -> result.diff().crawlers().stream())
+                .toList();
+        int all = results.stream()
+                .mapToInt(result -> result.diff().crawlers().size())
+                .sum();
+        if (same.size() == all) {
+            terminal.println(terminal.styled("fg(green)", "no verdict changes") + " for "
+                    + (all == 1 ? Printable.text(same.get(0).name()) : "any of " + all + " crawlers")
+                    + " (proved)");
+        } else if (!same.isEmpty()) {
+            terminal.println("no verdict changes for " + same.size() + " of " + all + " crawlers");
+        }
+    }
+
+    private void print(DiffResult result) {
+        CrawlerGroupDiff diff = result.diff();
+        PolicyDiff verdicts = diff.verdicts();
+        terminal.println(
+                terminal.styled("bold", named(diff.crawlers())) + " (" + result.dialect() + "): " + summary(verdicts));
+        verdicts.changes().stream().limit(maxExamples).forEach(this::print);
+        int more = verdicts.changes().size() - maxExamples;
+        if (more > 0) {
+            terminal.println("  and " + more + " more pairs of deciding rules (--all shows them)");
+        }
+        if (verdicts.omitted() > 0) {
+            terminal.println("  and " + verdicts.omitted() + (more > 0 ? " others" : " more pairs of deciding rules")
+                    + ", without examples; to see them, compare fewer crawlers with -a or smaller files");
+        }
+        if (verdicts.outcome() == Outcome.DIFFERENT && !verdicts.searched()) {
+            terminal.println("  there may be more: the step limit was reached (--steps raises it)");
+        }
+        diff.other().forEach(this::print);
+    }
+
+    static String named(List<ComparedCrawler> crawlers) {
+        List<String> shown = crawlers.stream()
+                .limit(MAX_NAMES)
+                .map(ComparedCrawler::name)
+                .map(name -> name.equals(Crawler.ANY) ? "all other crawlers" : Printable.text(name))
+                .toList();
+        int more = crawlers.size() - shown.size();
+        return String.join(", ", shown) + (more > 0 ? " and " + more + " more" : "");
+    }
+
+    static String summary(PolicyDiff verdicts) {
+        return switch (verdicts.outcome()) {
+            case SAME -> "no verdict changes";
+            case UNDECIDED -> "undecided: the step limit was reached (--steps raises it)";
+            case DIFFERENT ->
+                verdicts.newlyAllowed() + " newly allowed, " + verdicts.newlyDisallowed() + " newly disallowed";
+        };
+    }
+
+    private void print(Change change) {
+        String what = change.isNewlyAllowed()
+                ? terminal.styled("fg(green)", "+ allow   ")
+                : terminal.styled("fg(red)", "- disallow");
+        terminal.println("  " + what + "  " + Printable.text(change.path()));
+        terminal.println("      was " + because(change.before()));
+        terminal.println("      now " + because(change.after()));
+    }
+
+    private static String because(Verdict verdict) {
+        String access = verdict.isAllowed() ? "allowed, " : "disallowed, ";
+        return access
+                + verdict.rule()
+                        .map(rule -> "line " + rule.line() + ": " + Printable.text(rule.toString()))
+                        .orElseGet(() -> verdict.reason().explanation());
+    }
+
+    private void print(DirectiveChange change) {
+        terminal.println("  ~ " + change.field() + "  " + values(change.before(), change.countBefore()) + " → "
+                + values(change.after(), change.countAfter()));
+    }
+
+    static String values(List<String> values, int count) {
+        if (count == 0) {
+            return "none";
+        }
+        List<String> shown =
+                values.stream().limit(MAX_VALUES).map(Printable::text).toList();
+        int more = count - shown.size();
+        if (shown.isEmpty()) {
+            return more + " values";
+        }
+        return String.join(", ", shown) + (more > 0 ? " and " + more + " more" : "");
+    }
+}

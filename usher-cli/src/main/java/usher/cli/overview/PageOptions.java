@@ -1,0 +1,67 @@
+package usher.cli.overview;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import usher.cli.console.FileArgument;
+import usher.cli.console.Printable;
+import usher.cli.console.UsageException;
+import usher.usage.PageContent;
+import usher.usage.statement.HeaderField;
+
+/** What is known of the page: its headers and files. */
+public final class PageOptions {
+    /** More than the limits of what is read. */
+    private static final int MAX_BYTES = 2 << 20;
+
+    @Option(
+            names = {"-H", "--header"},
+            paramLabel = "HEADER",
+            description = "A header line of the page, such as 'X-Robots-Tag: noindex'. Repeat it for several lines.")
+    private List<String> headers = new ArrayList<>();
+
+    @Option(names = "--html", paramLabel = "FILE", description = "The HTML of the page.")
+    private @Nullable String html;
+
+    @Option(names = "--tdmrep", paramLabel = "FILE", description = "The site's /.well-known/tdmrep.json.")
+    private @Nullable String tdmrep;
+
+    /** Returns whether the user says anything about the page. */
+    boolean isGiven() {
+        return !headers.isEmpty() || html != null || tdmrep != null;
+    }
+
+    PageContent content() {
+        PageContent page = PageContent.NONE.withHeaders(
+                headers.stream().map(PageOptions::header).toList());
+        if (html != null) {
+            page = page.withBody(bytes(html));
+        }
+        return tdmrep == null ? page : page.withTdmFile(bytes(tdmrep));
+    }
+
+    /** A header's characters stand for single bytes, as they do where they are received. */
+    private static HeaderField header(String line) {
+        int colon = line.indexOf(':');
+        if (colon <= 0) {
+            throw new UsageException(
+                    "'" + Printable.text(line) + "' is not a header line; write it as 'X-Robots-Tag: noindex'");
+        }
+        String value = new String(
+                line.substring(colon + 1).strip().getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+        return new HeaderField(line.substring(0, colon).strip(), value);
+    }
+
+    private static byte[] bytes(String name) {
+        try (InputStream in = Files.newInputStream(FileArgument.path(name))) {
+            return in.readNBytes(MAX_BYTES);
+        } catch (IOException e) {
+            throw FileArgument.unreadable(name, e);
+        }
+    }
+}

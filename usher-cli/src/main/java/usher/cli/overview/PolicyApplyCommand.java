@@ -1,0 +1,171 @@
+package usher.cli.overview;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.bytes.Bytes;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FileArgument;
+import usher.cli.console.FilePrinter;
+import usher.cli.console.FileReplacement;
+import usher.cli.console.FormattedCommand;
+import usher.cli.console.OutputFormat;
+import usher.cli.console.Printable;
+import usher.cli.console.UsageException;
+import usher.cli.input.AgentCandidates;
+import usher.cli.input.ConnectionOptions;
+import usher.cli.input.CrawlerOptions;
+import usher.cli.input.InputFile;
+import usher.overview.SiteAccess;
+import usher.preset.AccessEdit;
+import usher.preset.AccessEditor;
+import usher.preset.AccessRequest;
+import usher.preset.Preset;
+import usher.report.PresetJson;
+
+/** {@code usher policy apply}: blocks and allows crawlers in a file. */
+@Command(
+        name = "apply",
+        description = {
+            "Block or allow crawlers in a robots.txt, and print the new file. Comments, and all lines that need not change,"
+                    + " stay as they are. Standard error says what is proved. Check the exit code before you use the output.",
+            "NAME is a crawler as in 'usher check', a purpose as in 'usher overview', or '*' for all crawlers, named in the"
+                    + " file or not. An option that names a crawler overrides one that names its purpose. Both override"
+                    + " '*' and the preset."
+        },
+        exitCodeOnExecutionException = ExitCode.UNDECIDED,
+        exitCodeList = {
+            "0:the file is as requested, and no verdict of another crawler changes (proved)",
+            "1:the file cannot be changed by this command; standard error says why, and nothing is printed or written",
+            "2:usage error, or the file cannot be read or written",
+            "4:undecided: a proof reached its step limit, and the new file is printed without proof; or the memory is too small, and"
+                    + " nothing is printed. --write does not write the file"
+        },
+        footer = {
+            "  usher policy apply --preset block-ai-training robots.txt > new.txt",
+            "  usher policy apply --preset block-ai --keep PerplexityBot --write robots.txt",
+            "  usher policy apply --block GPTBot,seo --allow Googlebot robots.txt",
+            "  curl -s https://example.com/robots.txt | usher policy apply --preset close-site -"
+        })
+public final class PolicyApplyCommand extends FormattedCommand {
+    private static final int MAX_NAMES = 8;
+
+    @Option(
+            names = "--preset",
+            paramLabel = "PRESET",
+            completionCandidates = PresetCandidates.class,
+            description = "Start from this preset: ${COMPLETION-CANDIDATES}. See 'usher policy list'.")
+    private @Nullable String preset;
+
+    @Option(
+            names = "--block",
+            paramLabel = "NAME",
+            split = ",",
+            completionCandidates = AgentCandidates.class,
+            description =
+                    "A crawler, a purpose or '*' that may fetch nothing. For several, repeat the option or use commas.")
+    private List<String> block = new ArrayList<>();
+
+    @Option(
+            names = "--allow",
+            paramLabel = "NAME",
+            split = ",",
+            completionCandidates = AgentCandidates.class,
+            description =
+                    "A crawler, a purpose or '*' that may fetch everything. For several, repeat the option or use commas.")
+    private List<String> allow = new ArrayList<>();
+
+    @Option(
+            names = "--keep",
+            paramLabel = "NAME",
+            split = ",",
+            completionCandidates = AgentCandidates.class,
+            description =
+                    "A crawler, a purpose or '*' that keeps its rules although the preset would change them. For several, repeat the option or use commas.")
+    private List<String> keep = new ArrayList<>();
+
+    @Option(names = "--write", description = "Write the new file in place of the old one, and do not print it.")
+    private boolean write;
+
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
+    @Parameters(paramLabel = "FILE", description = "A robots.txt file or its URL; - for standard input.")
+    private String source = "";
+
+    @Override
+    public Integer call() {
+        AccessRequest request = CrawlerOptions.orUsageError(
+                () -> new AccessRequest(Optional.ofNullable(preset).map(Preset::of), block, allow, keep));
+        if (write) {
+            FileReplacement.mustBeFile("--write", source);
+            if (source.equals(FileArgument.STANDARD_INPUT)) {
+                throw new UsageException("--write cannot write to standard input; use a file");
+            }
+        }
+        InputFile file = InputFile.read(source, connection, terminal);
+        if (!write && format == OutputFormat.text && !Bytes.of(file.bytes()).isUtf8()) {
+            throw new UsageException("the file is not UTF-8 and cannot be printed byte for byte; use --write");
+        }
+        AccessEdit edit = AccessEditor.apply(file.bytes(), request);
+        boolean refused = !edit.proved() && edit.undecided().isEmpty();
+        if (format == OutputFormat.json) {
+            terminal.printJson(PresetJson.of(edit));
+        } else {
+            note(edit, refused);
+            if (!write && !refused) {
+                FilePrinter.print(edit.file(), terminal);
+            }
+        }
+        if (write && edit.proved() && edit.changed()) {
+            FileReplacement.replace(source, edit.file());
+        }
+        if (refused) {
+            return ExitCode.NEGATIVE;
+        }
+        return edit.proved() ? ExitCode.OK : ExitCode.UNDECIDED;
+    }
+
+    private void note(AccessEdit edit, boolean refused) {
+        if (edit.proved()) {
+            if (edit.changes().isEmpty()) {
+                print("every chosen crawler already has the requested access");
+            }
+            printChanges(edit, SiteAccess.BLOCKED);
+            printChanges(edit, SiteAccess.OPEN);
+            print("proved: no verdict of " + (edit.changes().isEmpty() ? "any of " : "the other ")
+                    + Printable.count(edit.unchangedCrawlers(), "crawler") + " changes");
+        } else if (!refused) {
+            print("not proved, because the proof reached its step limit for " + names(edit.undecided())
+                    + (write ? "; the file is not written" : "; the new file is printed without proof"));
+        }
+        edit.notes().forEach(this::print);
+        if (refused && !write) {
+            FilePrinter.printNothing(terminal);
+        }
+    }
+
+    private void printChanges(AccessEdit edit, SiteAccess access) {
+        List<String> names = edit.changes().stream()
+                .filter(change -> change.after() == access)
+                .map(AccessEdit.Change::crawler)
+                .toList();
+        if (!names.isEmpty()) {
+            print("now " + access.word() + ": " + names(names));
+        }
+    }
+
+    private static String names(List<String> names) {
+        String first = String.join(", ", names.stream().limit(MAX_NAMES).toList());
+        return names.size() <= MAX_NAMES ? first : first + " and " + (names.size() - MAX_NAMES) + " more";
+    }
+
+    private void print(String note) {
+        terminal.note(Printable.fullText(note));
+    }
+}

@@ -1,0 +1,28 @@
+package usher.cli.overview;
+
+import picocli.CommandLine.Command;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FormattedCommand;
+import usher.cli.console.OutputFormat;
+import usher.preset.Preset;
+import usher.report.PresetJson;
+
+/** {@code usher policy list}: lists the presets. */
+@Command(
+        name = "list",
+        description = "List the presets.",
+        exitCodeList = {"0:success", "2:usage error"})
+public final class PolicyListCommand extends FormattedCommand {
+    @Override
+    public Integer call() {
+        if (format == OutputFormat.json) {
+            terminal.printJson(PresetJson.list());
+            return ExitCode.OK;
+        }
+        for (Preset preset : Preset.values()) {
+            terminal.println(terminal.styled("bold", preset.word()) + "  " + preset.title());
+            terminal.println("    " + preset.description());
+        }
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,34 @@
+package usher.cli.overview;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FilePrinter;
+import usher.cli.console.UsherCommand;
+import usher.cli.input.CrawlerOptions;
+import usher.preset.AccessEditor;
+import usher.preset.AccessRequest;
+import usher.preset.Preset;
+
+/** {@code usher policy show}: shows a preset as a file of its own. */
+@Command(
+        name = "show",
+        description = "Show a preset as a robots.txt of its own.",
+        exitCodeList = {"0:success", "2:usage error"},
+        footer = {"  usher policy show block-ai-training"})
+public final class PolicyShowCommand extends UsherCommand {
+    @Parameters(
+            paramLabel = "PRESET",
+            completionCandidates = PresetCandidates.class,
+            description = "The preset: ${COMPLETION-CANDIDATES}.")
+    private String name = "";
+
+    @Override
+    public Integer call() {
+        Preset preset = CrawlerOptions.orUsageError(() -> Preset.of(name));
+        terminal.println("# " + preset.title() + ". " + preset.description());
+        FilePrinter.print(
+                AccessEditor.apply(new byte[0], AccessRequest.of(preset)).file(), terminal);
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,141 @@
+package usher.cli.overview;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.Crawler;
+import usher.Policy;
+import usher.access.AccessResult.Basis;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FileArgument;
+import usher.cli.console.FormattedCommand;
+import usher.cli.console.OutputFormat;
+import usher.cli.input.ConnectionOptions;
+import usher.cli.input.CrawlerOptions;
+import usher.cli.input.InputFile;
+import usher.fetch.LiveVerdict;
+import usher.uri.UrlInput;
+import usher.uri.WebUrl;
+import usher.usage.PageContent;
+import usher.usage.UsageJson;
+import usher.usage.UsagePolicy;
+import usher.usage.UsageVerdict;
+
+/** {@code usher usage}: what crawlers may do with a page, and who says so. */
+@Command(
+        name = "usage",
+        description = {
+            "Show the preferences for the use of a page: search, snippets, AI input, AI training, archives, text and data mining.",
+            "Read Content-Usage, Content-Signal and licenses of a robots.txt, and the page's headers, HTML and"
+                    + " tdmrep.json if they are given.",
+            "For the URL of a page, robots.txt is fetched first. If a crawler of -a may fetch them, the page and the site's tdmrep.json"
+                    + " are fetched, too. With --url, -H, --html or --tdmrep, only robots.txt is fetched."
+        },
+        exitCodeList = {
+            "0:success",
+            "2:usage error, or a file cannot be read",
+            "3:the site's robots.txt is unreachable: the page may not be fetched, and its preferences are unknown"
+        },
+        footer = {
+            "  usher usage robots.txt",
+            "  usher usage -a Googlebot,GPTBot --url /news/1 robots.txt",
+            "  usher usage -H 'X-Robots-Tag: noarchive' --html page.html robots.txt",
+            "  usher usage --format json https://example.com/news/1 | jq .purposes"
+        })
+public final class UsageCommand extends FormattedCommand {
+    private static final String ROBOTS_TXT = "/robots.txt";
+
+    @Mixin
+    private CrawlerOptions crawlers = new CrawlerOptions();
+
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description =
+                    "The URL or path of the page; repeat it for several pages. Default: the page URL given as argument, or / for a file.")
+    private List<String> urls = new ArrayList<>();
+
+    @Mixin
+    private PageOptions page = new PageOptions();
+
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
+    @Parameters(
+            paramLabel = "FILE|URL",
+            description = "A robots.txt file, or the URL of a robots.txt or of a page; - for standard input.")
+    private String robots = "";
+
+    @Override
+    public Integer call() {
+        List<Crawler> asked = crawlers.crawlers();
+        Optional<WebUrl> url = FileArgument.isUrl(robots) ? WebUrl.parse(robots).url() : Optional.empty();
+        return url.isPresent() ? showSite(asked, url.get()) : showFile(asked);
+    }
+
+    private int showFile(List<Crawler> asked) {
+        InputFile file = InputFile.read(robots, connection, terminal);
+        PageContent content = page.content();
+        List<String> pages = urls.isEmpty() ? List.of("/") : urls;
+        for (Crawler crawler : asked) {
+            Policy policy = file.as(crawler.dialect()).policy(crawler.productTokens());
+            show(crawler, policy, pages, content, Optional.empty());
+        }
+        return ExitCode.OK;
+    }
+
+    private int showSite(List<Crawler> asked, WebUrl url) {
+        try (PageSite site = new PageSite(url, connection, terminal)) {
+            boolean isDescribed = !urls.isEmpty() || page.isGiven() || isRobotsTxt(url);
+            PageContent content = isDescribed ? page.content() : site.content(asked);
+            List<String> pages = urls.isEmpty() ? List.of(page(url)) : urls;
+            boolean isReachable = true;
+            for (Crawler crawler : asked) {
+                LiveVerdict access = site.access(crawler);
+                isReachable &= access.basis() != Basis.UNREACHABLE;
+                show(crawler, access.policy(), pages, content, Optional.of(access));
+            }
+            return isReachable ? ExitCode.OK : ExitCode.UNDETERMINED;
+        }
+    }
+
+    private void show(
+            Crawler crawler, Policy policy, List<String> pages, PageContent content, Optional<LiveVerdict> access) {
+        UsagePolicy usage = UsagePolicy.of(policy);
+        for (String url : pages) {
+            print(crawler, url, usage.verdict(UrlInput.of(url, Optional.empty()).target(), content), access);
+        }
+    }
+
+    private static boolean isRobotsTxt(WebUrl url) {
+        return url.pathAndQuery().equals(ROBOTS_TXT);
+    }
+
+    /** A URL of the robots.txt itself is about the whole site. */
+    private static String page(WebUrl url) {
+        return isRobotsTxt(url) ? url.authority() + "/" : url.toString();
+    }
+
+    /** A verdict on a site has the members that say what was fetched, as those of {@code usher check}. */
+    private void print(Crawler crawler, String url, UsageVerdict verdict, Optional<LiveVerdict> access) {
+        Optional<String> message = access.flatMap(LiveVerdict::message);
+        if (format != OutputFormat.json) {
+            new UsageTextPrinter(terminal).print(crawler, url, verdict, message);
+            return;
+        }
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("agent", crawler.name());
+        members.put("url", url);
+        members.put("dialect", crawler.dialect().id());
+        members.putAll(UsageJson.members(verdict));
+        access.flatMap(LiveVerdict::code).ifPresent(code -> members.put("code", code.word()));
+        message.ifPresent(text -> members.put("message", text));
+        terminal.printJson(members);
+    }
+}

@@ -1,0 +1,125 @@
+package usher.cli.sites;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+import usher.Crawler;
+import usher.access.site.SiteState;
+import usher.cli.check.CrawlerVerdict;
+import usher.cli.check.VerdictTally;
+import usher.cli.check.VerdictTextPrinter;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FormattedCommand;
+import usher.cli.console.OutputFormat;
+import usher.cli.console.Printable;
+import usher.cli.console.UsageException;
+import usher.cli.input.CrawlerOptions;
+import usher.cli.input.StoreFolder;
+import usher.cli.input.StoreFolderOption;
+import usher.cli.input.TimeParser;
+import usher.cli.input.UnreachableOption;
+import usher.fetch.FetchSettings;
+import usher.fetch.LiveUsher;
+import usher.fetch.LiveVerdict;
+import usher.fetch.site.PastSiteStates;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.internal.json.Json;
+import usher.uri.UrlInput;
+import usher.uri.WebUrl;
+
+/** {@code usher at}: shows the verdicts at a past time, from the snapshots in the store. */
+@Command(
+        name = "at",
+        description =
+                "Show whether a crawler was allowed to fetch a URL at a past time, according to the fetches in the store.",
+        exitCodeList = {
+            "0:the URL was allowed for every crawler",
+            "1:the URL was disallowed for a crawler",
+            "2:usage error, or the store cannot be read",
+            "3:the store has no fetch from that time or earlier, or nothing was allowed because robots.txt was unreachable; overrides 1"
+        },
+        footer = {
+            "  usher at 2026-11-21T08:00:00Z -a GPTBot https://example.com/search",
+            "  usher at 2026-06-30 -a Googlebot,YandexBot https://example.com/"
+        })
+public final class AtCommand extends FormattedCommand {
+    @Mixin
+    private CrawlerOptions crawlers = new CrawlerOptions();
+
+    @Mixin
+    private StoreFolderOption store = new StoreFolderOption();
+
+    @Mixin
+    private UnreachableOption unreachable = new UnreachableOption();
+
+    @Parameters(
+            index = "0",
+            paramLabel = "TIME",
+            description = "A time such as 2026-11-21T08:00:00Z, or a date, which means the end of that day in UTC.")
+    private String time = "";
+
+    @Parameters(index = "1", paramLabel = "URL", description = "An absolute URL.")
+    private String url = "";
+
+    @Override
+    public Integer call() {
+        List<Crawler> selected = crawlers.crawlers();
+        Instant then = TimeParser.parse(time);
+        if (!(WebUrl.parse(url) instanceof WebUrl parsed)) {
+            throw new UsageException("'" + Printable.text(url) + "' is not an absolute URL");
+        }
+        Path folder = store.folder();
+        try (SnapshotStore snapshots = StoreFolder.openReadOnly(folder);
+                LiveUsher live = LiveUsher.open(unreachable.applyTo(FetchSettings.of("usher")), snapshots)) {
+            Optional<SiteState> state = new PastSiteStates(snapshots).at(parsed.authority(), then);
+            if (state.isEmpty()) {
+                terminal.message("the store has no fetch of "
+                        + Printable.text(parsed.authority().toString()) + " from " + then + " or earlier");
+                return ExitCode.UNDETERMINED;
+            }
+            return check(live, selected, state.get(), then);
+        } catch (StoreException e) {
+            throw StoreFolder.unusable(folder, e);
+        }
+    }
+
+    private int check(LiveUsher live, List<Crawler> crawlers, SiteState state, Instant then) {
+        VerdictTally tally = new VerdictTally();
+        UrlInput typed = UrlInput.of(url);
+        for (Crawler crawler : crawlers) {
+            LiveVerdict verdict = live.crawler(crawler).verdictAt(typed.target(), state, PastSiteStates.moment(then));
+            CrawlerVerdict result = CrawlerVerdict.fromSite(crawler, typed, verdict);
+            tally.add(result);
+            print(result, state, then);
+        }
+        return tally.exitCode();
+    }
+
+    private void print(CrawlerVerdict result, SiteState state, Instant then) {
+        Instant fetchedAt = state.attempt().fetchedAt();
+        if (format == OutputFormat.json) {
+            Map<String, Object> members = result.toJson(url);
+            members.put("time", then.toString());
+            members.put("fetchedAt", fetchedAt.toString());
+            terminal.println(Json.text(members));
+        } else {
+            new VerdictTextPrinter(terminal, false).print(url, List.of(result));
+            terminal.println("    from the fetch at " + fetchedAt + ", " + format(Duration.between(fetchedAt, then))
+                    + " earlier");
+        }
+    }
+
+    private static String format(Duration age) {
+        if (age.toDays() > 1) {
+            return age.toDays() + " days";
+        }
+        return age.toHours() > 1 ? age.toHours() + " hours" : age.toMinutes() + " minutes";
+    }
+}

@@ -1,0 +1,164 @@
+package usher.cli.sites;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import usher.access.snapshot.ContentHash;
+import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FileArgument;
+import usher.cli.console.FileReplacement;
+import usher.cli.console.Printable;
+import usher.cli.console.ProgressCounter;
+import usher.cli.console.UsageException;
+import usher.cli.console.UsherCommand;
+import usher.cli.input.StoreFolder;
+import usher.cli.input.StoreFolderOption;
+import usher.fetch.snapshot.SnapshotJson;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.internal.json.Json;
+import usher.store.sqlite.SqliteSnapshotStore;
+
+/** {@code usher export}: writes the whole store as JSON Lines, for other programs and batch jobs. */
+@Command(
+        name = "export",
+        description = "Write every stored fetch with its content, one JSON object per line, sorted by site.",
+        exitCodeList = {
+            "0:success",
+            "1:done, but damaged data was skipped",
+            "2:usage error, or the store cannot be read or the file cannot be written"
+        },
+        footer = {"  usher export -o snapshots.jsonl.gz", "  usher export --store /var/lib/usher | grep example.com"})
+public final class ExportCommand extends UsherCommand {
+    @Mixin
+    private StoreFolderOption store = new StoreFolderOption();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description =
+                    "The output file; if its name ends in .gz, it is compressed with gzip. Default: standard output.")
+    private @Nullable String output;
+
+    private int damaged;
+
+    @Override
+    public Integer call() {
+        Path folder = store.folder();
+        try (SqliteSnapshotStore snapshots = StoreFolder.openReadOnly(folder)) {
+            if (output == null) {
+                print(snapshots);
+            } else {
+                write(snapshots, output);
+            }
+        } catch (StoreException e) {
+            throw StoreFolder.unusable(folder, e);
+        }
+        return damaged == 0 ? ExitCode.OK : ExitCode.NEGATIVE;
+    }
+
+    private void print(SqliteSnapshotStore snapshots) {
+        try {
+            export(snapshots, line -> {
+                terminal.println(line);
+                if (terminal.isClosed()) {
+                    throw new IOException("standard output is closed");
+                }
+            });
+        } catch (UncheckedIOException e) {
+            // The reader has closed standard output, as after `usher export | head`.
+            terminal.out().flush();
+        }
+    }
+
+    /** Replaces the file atomically, so that an incomplete export is never mistaken for a complete one. */
+    private void write(SqliteSnapshotStore snapshots, String name) {
+        Path file = FileArgument.path(name);
+        try {
+            if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+                try (OutputStream device = Files.newOutputStream(file)) {
+                    write(snapshots, name, device);
+                }
+            } else {
+                FileReplacement.replace(file, out -> write(snapshots, name, out));
+            }
+        } catch (IOException | UncheckedIOException e) {
+            throw new UsageException(
+                    "'" + Printable.text(name) + "' cannot be written: "
+                            + Printable.text(String.valueOf(e.getMessage())),
+                    e);
+        }
+    }
+
+    private void write(SqliteSnapshotStore snapshots, String name, OutputStream out) throws IOException {
+        try (Writer writer = new BufferedWriter(
+                new OutputStreamWriter(name.endsWith(".gz") ? new GZIPOutputStream(out) : out, UTF_8))) {
+            export(snapshots, line -> writer.append(line).append('\n'));
+        }
+    }
+
+    private void export(SqliteSnapshotStore snapshots, Lines lines) {
+        try (ProgressCounter progress = new ProgressCounter(terminal, "fetches")) {
+            Consumer<Snapshot> each = snapshot -> {
+                try {
+                    lines.write(Json.text(members(snapshots, snapshot)));
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+                progress.step();
+            };
+            snapshots.export(each, damage -> {
+                damaged++;
+                terminal.message("skipped: " + Printable.text(String.valueOf(damage.getMessage())));
+            });
+        }
+    }
+
+    private Map<String, Object> members(SnapshotStore snapshots, Snapshot snapshot) {
+        Map<String, Object> members = SnapshotJson.of(snapshot);
+        snapshot.content()
+                .flatMap(hash -> content(snapshots, snapshot, hash))
+                .ifPresent(body -> members.put("body", Base64.getEncoder().encodeToString(body.toByteArray())));
+        return members;
+    }
+
+    private Optional<Bytes> content(SnapshotStore snapshots, Snapshot snapshot, ContentHash hash) {
+        Optional<Bytes> content;
+        try {
+            content = snapshots.content(hash);
+        } catch (StoreException e) {
+            content = Optional.empty();
+        }
+        if (content.isEmpty()) {
+            damaged++;
+            terminal.message("the content of "
+                    + Printable.text(snapshot.authority().toString()) + " from " + snapshot.fetchedAt()
+                    + " is damaged; skipped");
+        }
+        return content;
+    }
+
+    /** Writes one line after another. */
+    @FunctionalInterface
+    private interface Lines {
+        void write(String line) throws IOException;
+    }
+}

@@ -1,0 +1,107 @@
+package usher.cli.sites;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+import usher.access.site.SiteState;
+import usher.access.snapshot.Snapshot;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FormattedCommand;
+import usher.cli.console.OutputFormat;
+import usher.cli.console.Printable;
+import usher.cli.input.ConnectionOptions;
+import usher.cli.input.LiveSession;
+import usher.cli.input.OrderedResults;
+import usher.cli.input.SiteParser;
+import usher.cli.input.StoreFolderOption;
+import usher.cli.input.UrlSource;
+import usher.fetch.snapshot.SnapshotJson;
+import usher.internal.json.Json;
+import usher.uri.Authority;
+
+/** {@code usher fetch}: fetches the robots.txt files of sites into the store. */
+@Command(
+        name = "fetch",
+        description = "Fetch the robots.txt files of sites and record every fetch in the store.",
+        exitCodeList = {
+            "0:success, even if a site has no robots.txt",
+            "2:usage error, or the store cannot be used",
+            "3:a robots.txt is unreachable (for example after a network error, 5xx, 429 or a challenge page), or the store failed"
+        },
+        footer = {
+            "  usher fetch https://example.com/ example.org",
+            "  usher fetch --store /var/lib/usher - < hosts.txt",
+            "  usher history example.com"
+        })
+public final class FetchCommand extends FormattedCommand {
+    @Mixin
+    private StoreFolderOption store = new StoreFolderOption();
+
+    @Mixin
+    private ConnectionOptions fetching = new ConnectionOptions();
+
+    @Parameters(paramLabel = "URL", arity = "1..*", description = "URLs or hosts; - for standard input, one per line.")
+    private List<String> urls = List.of();
+
+    @Override
+    public Integer call() {
+        UrlSource source = new UrlSource(urls, null, terminal);
+        Path folder = store.folder();
+        Set<Authority> requested = new LinkedHashSet<>();
+        Tally tally = new Tally();
+        try (LiveSession session = LiveSession.open(fetching.settings(), Optional.of(folder))) {
+            OrderedResults<Optional<Snapshot>, SiteState> results = new OrderedResults<>((before, state) -> {
+                tally.failed |= state.isFailing();
+                print(state, before);
+            });
+            source.forEach(
+                    url -> {
+                        Authority site = SiteParser.parse(url);
+                        if (requested.add(site)) {
+                            Optional<Snapshot> before = session.store().lastGood(site, Instant.now());
+                            results.add(before, session.live().sites().refresh(site));
+                        }
+                        return !terminal.isClosed();
+                    },
+                    results::finish);
+            return session.isEverythingStored(terminal) && !tally.failed ? ExitCode.OK : ExitCode.UNDETERMINED;
+        }
+    }
+
+    private void print(SiteState state, Optional<Snapshot> before) {
+        Snapshot attempt = state.attempt();
+        if (format == OutputFormat.json) {
+            Map<String, Object> members = SnapshotJson.of(attempt);
+            members.put("news", change(state, before));
+            terminal.println(Json.text(members));
+        } else {
+            terminal.println(Printable.text(attempt.authority().robotsTxt()) + "  " + SnapshotText.outcome(attempt)
+                    + "  " + change(state, before));
+        }
+    }
+
+    /** Returns how the fetched file differs from the last one in the store. */
+    private static String change(SiteState state, Optional<Snapshot> before) {
+        if (state.isFailing()) {
+            return "unreachable";
+        }
+        if (state.copy().isEmpty()) {
+            return "no file";
+        }
+        if (before.isEmpty()) {
+            return "first";
+        }
+        return before.get().content().equals(state.attempt().content()) ? "unchanged" : "changed";
+    }
+
+    private static final class Tally {
+        private boolean failed;
+    }
+}

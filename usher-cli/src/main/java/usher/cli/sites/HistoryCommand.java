@@ -1,0 +1,170 @@
+package usher.cli.sites;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.access.site.LastCopy;
+import usher.access.site.SiteState;
+import usher.access.snapshot.Snapshot;
+import usher.bytes.Bytes;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FormattedCommand;
+import usher.cli.console.OutputFormat;
+import usher.cli.console.Printable;
+import usher.cli.console.UsageException;
+import usher.cli.input.SiteParser;
+import usher.cli.input.StoreFolder;
+import usher.cli.input.StoreFolderOption;
+import usher.cli.input.TimeParser;
+import usher.fetch.site.PastSiteStates;
+import usher.fetch.snapshot.SnapshotJson;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.internal.json.Json;
+import usher.store.sqlite.SqliteSnapshotStore;
+import usher.uri.Authority;
+
+/** {@code usher history}: lists the stored fetches of a site's robots.txt. */
+@Command(
+        name = "history",
+        description = "List the stored fetches of a site's robots.txt, newest first.",
+        exitCodeList = {
+            "0:success",
+            "1:the store has no fetch of this site, or with --show no file that applied at that time; or damaged data was skipped",
+            "2:usage error, or the store cannot be read"
+        },
+        footer = {
+            "  usher history example.com",
+            "  usher history --changes --limit 10 https://example.com",
+            "  usher history --show 2026-11-21T08:00:00Z example.com > robots.txt"
+        })
+public final class HistoryCommand extends FormattedCommand {
+    private static final int PAGE = 500;
+
+    @Mixin
+    private StoreFolderOption store = new StoreFolderOption();
+
+    @Option(names = "--limit", paramLabel = "N", description = "The maximum number of fetches to show. Default: all.")
+    private int limit = Integer.MAX_VALUE;
+
+    @Option(names = "--changes", description = "Show only fetches whose result differs from the previous one.")
+    private boolean changes;
+
+    @Option(
+            names = "--show",
+            paramLabel = "TIME",
+            description =
+                    "Write the file as it was at that time, byte for byte. A date means the end of that day in UTC. If the"
+                            + " file was unreachable then, write the last good copy.")
+    private @Nullable String show;
+
+    @Parameters(paramLabel = "HOST", description = "A host or URL.")
+    private String host = "";
+
+    private boolean damaged;
+
+    @Override
+    public Integer call() {
+        if (limit < 1) {
+            throw new UsageException("--limit must be at least 1");
+        }
+        List<Authority> sites = SiteParser.candidates(host);
+        Path folder = store.folder();
+        try (SqliteSnapshotStore snapshots = StoreFolder.openReadOnly(folder)) {
+            return show == null ? list(snapshots, sites) : showFile(snapshots, sites, show);
+        } catch (StoreException e) {
+            throw StoreFolder.unusable(folder, e);
+        }
+    }
+
+    private int list(SqliteSnapshotStore snapshots, List<Authority> sites) {
+        int shown = 0;
+        for (Authority site : sites) {
+            shown += list(snapshots, site, limit - shown);
+        }
+        if (shown == 0) {
+            terminal.message("the store has no fetch of '" + Printable.text(host) + "'; use 'usher fetch' to fetch it");
+        }
+        return shown == 0 || damaged ? ExitCode.NEGATIVE : ExitCode.OK;
+    }
+
+    /** Lists fetches; with --changes, only those whose outcome differs from the previous fetch, the next one in the list. */
+    private int list(SqliteSnapshotStore snapshots, Authority site, int max) {
+        int shown = 0;
+        Instant before = Instant.MAX;
+        Optional<Snapshot> later = Optional.empty();
+        List<Snapshot> page = page(snapshots, site, before);
+        while (!page.isEmpty() && shown < max) {
+            for (Snapshot snapshot : page) {
+                if (later.isPresent() && shown < max && (!changes || differ(later.get(), snapshot))) {
+                    print(later.get());
+                    shown++;
+                }
+                later = Optional.of(snapshot);
+            }
+            page = page(snapshots, site, later.get().fetchedAt());
+        }
+        if (later.isPresent() && shown < max) {
+            print(later.get());
+            shown++;
+        }
+        return shown;
+    }
+
+    private List<Snapshot> page(SqliteSnapshotStore snapshots, Authority site, Instant before) {
+        return snapshots.history(site, before, PAGE, damage -> {
+            damaged = true;
+            terminal.message("skipped: " + Printable.text(String.valueOf(damage.getMessage())));
+        });
+    }
+
+    private static boolean differ(Snapshot one, Snapshot other) {
+        return !one.content().equals(other.content())
+                || one.outcome().status() != other.outcome().status()
+                || !one.outcome().failure().equals(other.outcome().failure());
+    }
+
+    private void print(Snapshot snapshot) {
+        terminal.println(
+                format == OutputFormat.json
+                        ? Json.text(SnapshotJson.of(snapshot))
+                        : snapshot.fetchedAt() + "  "
+                                + Printable.text(snapshot.authority().toString()) + "  "
+                                + SnapshotText.outcome(snapshot));
+    }
+
+    private int showFile(SnapshotStore snapshots, List<Authority> sites, String when) {
+        Instant time = TimeParser.parse(when);
+        for (Authority site : sites) {
+            Optional<SiteState> state = new PastSiteStates(snapshots).at(site, time);
+            Optional<LastCopy> copy = state.flatMap(SiteState::copy);
+            if (copy.isPresent()) {
+                print(copy.get().file().bytes());
+                if (state.get().isFailing()) {
+                    terminal.message("robots.txt was unreachable then ("
+                            + Printable.text(SnapshotText.outcome(state.get().attempt()))
+                            + "); this is the last good copy, from "
+                            + copy.get().snapshot().fetchedAt());
+                }
+                return ExitCode.OK;
+            }
+        }
+        terminal.message("the store has no file of '" + Printable.text(host) + "' from " + time + " or earlier");
+        return ExitCode.NEGATIVE;
+    }
+
+    /** Prints the file unchanged; on a terminal, control characters are escaped, since the file is untrusted. */
+    private void print(Bytes file) {
+        if (terminal.colour()) {
+            file.text().lines().forEach(line -> terminal.println(Printable.fullText(line)));
+        } else {
+            terminal.write(file);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package usher.cli.sites;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FormattedCommand;
+import usher.cli.console.OutputFormat;
+import usher.cli.console.UsageException;
+import usher.cli.input.StoreFolder;
+import usher.cli.input.StoreFolderOption;
+import usher.fetch.snapshot.StoreException;
+import usher.internal.json.Json;
+import usher.store.sqlite.PruneResult;
+import usher.store.sqlite.Retention;
+import usher.store.sqlite.SqliteSnapshotStore;
+
+/** {@code usher prune}: deletes stored fetches that are not needed. */
+@Command(
+        name = "prune",
+        description = {
+            "Delete stored fetches that only repeat others, and those in which robots.txt was unreachable, and free their space.",
+            "'usher at' then does not know of these outages.",
+            "Of each site, the newest fetch is kept, and the first and the last fetch of each period in which the file did"
+                    + " not change, or was missing. With --forget-days and --max-mebibytes, whole sites are deleted, too, with all their fetches."
+        },
+        exitCodeList = {"0:success", "2:usage error, or the store cannot be written"},
+        footer = {
+            "  usher prune",
+            "  usher prune --store /var/lib/usher --keep-days 30 --forget-days 365",
+            "  usher prune --max-mebibytes 1024"
+        })
+public final class PruneCommand extends FormattedCommand {
+    @Mixin
+    private StoreFolderOption store = new StoreFolderOption();
+
+    @Option(names = "--keep-days", paramLabel = "N", description = "Keep every fetch of the last N days. Default: 0.")
+    private int keepDays;
+
+    @Option(names = "--newest", paramLabel = "N", description = "Keep the newest N fetches of each site. Default: 1.")
+    private int newest = 1;
+
+    @Option(
+            names = "--forget-days",
+            paramLabel = "N",
+            description = "Delete sites that were not fetched in the last N days. Default: delete none.")
+    private @Nullable Integer forgetDays;
+
+    @Option(
+            names = "--max-mebibytes",
+            paramLabel = "N",
+            description =
+                    "Delete whole sites until the store uses at most N MiB: first those with the largest size × (days since"
+                            + " the last fetch + 1). Default: delete none.")
+    private @Nullable Integer maxMebibytes;
+
+    @Override
+    public Integer call() {
+        requireMin(0, keepDays, "--keep-days");
+        requireMin(1, newest, "--newest");
+        requireMin(1, forgetDays == null ? 1 : forgetDays, "--forget-days");
+        requireMin(1, maxMebibytes == null ? 1 : maxMebibytes, "--max-mebibytes");
+        Path folder = store.folder();
+        // Rejects a folder without a store, in which opening for writing would create one.
+        StoreFolder.openReadOnly(folder).close();
+        try (SqliteSnapshotStore snapshots = SqliteSnapshotStore.open(folder)) {
+            print(prune(snapshots, Instant.now()), snapshots.usedBytes());
+        } catch (StoreException e) {
+            throw StoreFolder.unusable(folder, e);
+        }
+        return ExitCode.OK;
+    }
+
+    private static void requireMin(int min, int value, String option) {
+        if (value < min) {
+            throw new UsageException(option + " must be at least " + min);
+        }
+    }
+
+    private PruneResult prune(SqliteSnapshotStore snapshots, Instant now) {
+        PruneResult pruned = snapshots.prune(new Retention(newest, Duration.ofDays(keepDays)), now);
+        if (forgetDays != null) {
+            pruned = pruned.plus(snapshots.forgetBefore(now.minus(Duration.ofDays(forgetDays))));
+        }
+        if (maxMebibytes != null) {
+            pruned = pruned.plus(snapshots.shrink((long) maxMebibytes << 20, now));
+        }
+        return pruned;
+    }
+
+    private void print(PruneResult pruned, long used) {
+        if (format == OutputFormat.json) {
+            Map<String, Object> members = new LinkedHashMap<>();
+            members.put("versions", pruned.snapshots());
+            members.put("files", pruned.bodies());
+            members.put("sites", pruned.sites());
+            members.put("freedBytes", pruned.bytes());
+            members.put("usedBytes", used);
+            terminal.println(Json.text(members));
+            return;
+        }
+        terminal.println("deleted " + pruned.snapshots() + " fetches, " + pruned.bodies() + " files and "
+                + pruned.sites() + " sites; freed " + pruned.bytes() + " bytes, " + used + " bytes in use");
+    }
+}

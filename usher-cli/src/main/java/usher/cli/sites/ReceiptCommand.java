@@ -1,0 +1,29 @@
+package usher.cli.sites;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import usher.cli.console.UsherCommand;
+
+/** {@code usher receipt}: creates and verifies receipts for verdicts. */
+@Command(
+        name = "receipt",
+        description =
+                "Create receipts for verdicts, with all data that is needed to compute them again, and verify receipts.",
+        synopsisSubcommandLabel = "(make | verify)",
+        subcommands = {ReceiptMakeCommand.class, ReceiptVerifyCommand.class},
+        footer = {
+            "  usher receipt make -a ExampleBot https://example.com/page > receipt.json",
+            "  usher receipt verify receipt.json"
+        })
+public final class ReceiptCommand extends UsherCommand {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before it runs the command
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        throw new ParameterException(spec.commandLine(), "Missing command. Available: make, verify");
+    }
+}

@@ -1,0 +1,83 @@
+package usher.cli.sites;
+
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.Crawler;
+import usher.cli.check.CrawlerVerdict;
+import usher.cli.check.VerdictTally;
+import usher.cli.console.ExitCode;
+import usher.cli.console.UsherCommand;
+import usher.cli.input.CrawlerOptions;
+import usher.cli.input.FetchOptions;
+import usher.cli.input.LiveSession;
+import usher.cli.input.OptionalStoreOptions;
+import usher.cli.input.OrderedResults;
+import usher.cli.input.UrlSource;
+import usher.fetch.LiveUsher;
+import usher.fetch.LiveVerdict;
+import usher.receipt.LiveReceipts;
+import usher.receipt.ReceiptJson;
+import usher.uri.Target;
+import usher.uri.UrlInput;
+
+/** {@code usher receipt make}: checks URLs like {@code check}, and writes a receipt for each verdict. */
+@Command(
+        name = "make",
+        description = "Check URLs against their sites' robots.txt and write one receipt per verdict, each on one line.",
+        exitCodeList = {
+            "0:every URL is allowed",
+            "1:a URL is disallowed",
+            "2:usage error, or the store cannot be used",
+            "3:a URL is invalid, nothing is allowed because a robots.txt is unreachable, or the store failed; overrides 1"
+        },
+        footer = {
+            "  usher receipt make -a ExampleBot https://example.com/page > receipt.json",
+            "  usher receipt make --without-file -a ExampleBot - < urls.txt > receipts.jsonl"
+        })
+public final class ReceiptMakeCommand extends UsherCommand {
+    @Mixin
+    private CrawlerOptions crawlers = new CrawlerOptions();
+
+    @Option(
+            names = "--without-file",
+            description = "Leave out the robots.txt content; 'receipt verify' then needs --body or --store.")
+    private boolean withoutFile;
+
+    @Mixin
+    private OptionalStoreOptions store = new OptionalStoreOptions();
+
+    @Mixin
+    private FetchOptions fetching = new FetchOptions();
+
+    @Parameters(
+            paramLabel = "URL",
+            arity = "1..*",
+            description = "Absolute URLs; - for standard input, one URL per line.")
+    private List<String> urls = List.of();
+
+    @Override
+    public Integer call() {
+        List<Crawler> selected = crawlers.crawlers();
+        UrlSource source = new UrlSource(urls, null, terminal);
+        VerdictTally tally = new VerdictTally();
+        try (LiveSession session = LiveSession.open(fetching.settings(), store)) {
+            LiveUsher live = session.live();
+            LiveReceipts receipts = new LiveReceipts(live);
+            OrderedResults<Crawler, LiveVerdict> results = new OrderedResults<>((crawler, verdict) -> {
+                tally.add(CrawlerVerdict.fromSite(crawler, UrlInput.of(verdict.url()), verdict));
+                terminal.println(ReceiptJson.text(receipts.of(verdict, !withoutFile)));
+            });
+            source.forEach(
+                    typed -> {
+                        Target url = UrlInput.of(typed).target();
+                        selected.forEach(crawler -> results.add(crawler, session.check(live.crawler(crawler), url)));
+                        return !terminal.isClosed();
+                    },
+                    results::finish);
+            return session.isEverythingStored(terminal) ? tally.exitCode() : ExitCode.UNDETERMINED;
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package usher.cli.sites;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.bytes.Bytes;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FileArgument;
+import usher.cli.console.FormattedCommand;
+import usher.cli.console.JsonLinesFile;
+import usher.cli.console.OutputFormat;
+import usher.cli.console.Printable;
+import usher.cli.console.UsageException;
+import usher.cli.input.ConnectionOptions;
+import usher.cli.input.InputFile;
+import usher.cli.input.StoreFolder;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.internal.json.Json;
+import usher.receipt.ReceiptDifference;
+import usher.receipt.ReceiptVerifier;
+import usher.receipt.VerificationResult;
+
+/** {@code usher receipt verify}: computes the verdicts of receipts again. */
+@Command(
+        name = "verify",
+        description = "Compute the verdicts of receipts again and report differences.",
+        exitCodeList = {
+            "0:every receipt is confirmed",
+            "1:a receipt is refuted: a value differs from the computed one",
+            "2:usage error, or a file cannot be read",
+            "3:no receipt is refuted, but not everything could be verified"
+        },
+        footer = {
+            "  usher receipt verify receipt.json",
+            "  usher receipt verify --store /var/lib/usher receipts.jsonl",
+            "  usher receipt verify --body robots.txt receipt.json"
+        })
+public final class ReceiptVerifyCommand extends FormattedCommand {
+    @Option(
+            names = "--body",
+            paramLabel = "FILE",
+            description =
+                    "The robots.txt that receipts made with --without-file refer to: a file, a URL, or - for standard input.")
+    private @Nullable String body;
+
+    @Option(
+            names = "--store",
+            paramLabel = "DIR",
+            description = "The store with the robots.txt files that receipts made with --without-file refer to.")
+    private @Nullable String store;
+
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
+    @Parameters(
+            paramLabel = "RECEIPT",
+            arity = "1..*",
+            description = "Files with one receipt per line; - for standard input.")
+    private List<String> files = List.of();
+
+    private boolean refuted;
+    private boolean unknown;
+
+    @Override
+    public Integer call() {
+        ReceiptVerifier verifier = ReceiptVerifier.standalone();
+        if (body != null) {
+            verifier = verifier.with(
+                    Bytes.of(InputFile.read(body, connection, terminal).bytes()));
+        }
+        if (store == null) {
+            verify(verifier);
+        } else {
+            Path folder = FileArgument.path(store);
+            try (SnapshotStore snapshots = StoreFolder.openReadOnly(folder)) {
+                verify(verifier.with(snapshots));
+            }
+        }
+        if (refuted) {
+            return ExitCode.NEGATIVE;
+        }
+        return unknown ? ExitCode.UNDETERMINED : ExitCode.OK;
+    }
+
+    private void verify(ReceiptVerifier verifier) {
+        for (String file : files) {
+            boolean input = file.equals(FileArgument.STANDARD_INPUT);
+            requireReceipts(file);
+            try (BufferedReader lines =
+                    input ? terminal.lines() : Files.newBufferedReader(FileArgument.path(file), UTF_8)) {
+                int number = 0;
+                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                    number++;
+                    if (!line.isBlank()) {
+                        print((input ? "standard input" : file) + ":" + number, verifier.verify(line));
+                    }
+                }
+            } catch (IOException e) {
+                throw FileArgument.unreadable(file, e);
+            }
+        }
+    }
+
+    private static void requireReceipts(String file) {
+        try {
+            if (JsonLinesFile.isNotJsonLines(FileArgument.path(file))) {
+                throw new UsageException(
+                        "'" + Printable.text(file)
+                                + "' contains no receipts: no line is a JSON object. Use 'usher receipt make' to write receipts");
+            }
+        } catch (IOException e) {
+            throw FileArgument.unreadable(file, e);
+        }
+    }
+
+    private void print(String place, VerificationResult result) {
+        refuted |= result.outcome() == VerificationResult.Outcome.REFUTED;
+        unknown |= result.outcome() == VerificationResult.Outcome.CANNOT_TELL;
+        if (format == OutputFormat.json) {
+            terminal.println(Json.text(members(place, result)));
+            return;
+        }
+        terminal.println(Printable.text(place) + "  " + word(result.outcome()));
+        result.differences()
+                .forEach(each -> terminal.println("    " + Printable.text(each.field()) + ": receipt has "
+                        + Printable.text(each.stated()) + ", computed " + Printable.text(each.computed())));
+        result.unknown().forEach(each -> terminal.println("    " + Printable.text(each)));
+    }
+
+    private static String word(VerificationResult.Outcome outcome) {
+        return switch (outcome) {
+            case CONFIRMED -> "confirmed";
+            case REFUTED -> "refuted";
+            case CANNOT_TELL -> "cannot tell";
+        };
+    }
+
+    private static Map<String, Object> members(String place, VerificationResult result) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("receipt", place);
+        members.put("outcome", word(result.outcome()).replace(' ', '_'));
+        members.put(
+                "disagreements",
+                result.differences().stream().map(ReceiptVerifyCommand::members).toList());
+        members.put("unknown", result.unknown());
+        return members;
+    }
+
+    private static Map<String, Object> members(ReceiptDifference difference) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("field", difference.field());
+        members.put("said", difference.stated());
+        members.put("computed", difference.computed());
+        return members;
+    }
+}

@@ -1,0 +1,229 @@
+package usher.cli.sites;
+
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.Crawler;
+import usher.Dialect;
+import usher.Sitemap;
+import usher.access.OutcomeCode;
+import usher.access.site.SiteState;
+import usher.cli.check.FileVerdictSource;
+import usher.cli.check.LiveVerdictSource;
+import usher.cli.check.VerdictSource;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FileArgument;
+import usher.cli.console.FormattedCommand;
+import usher.cli.console.OutputFormat;
+import usher.cli.console.Printable;
+import usher.cli.console.UsageException;
+import usher.cli.input.CrawlerOptions;
+import usher.cli.input.FetchOptions;
+import usher.cli.input.InputFile;
+import usher.cli.input.LiveSession;
+import usher.cli.input.OptionalStoreOptions;
+import usher.cli.input.SiteParser;
+import usher.fetch.FetchSettings;
+import usher.fetch.LiveCrawler;
+import usher.fetch.pace.PaceSettings;
+import usher.fetch.time.SystemTime;
+import usher.sitemaps.SitemapWalker;
+import usher.sitemaps.WalkLimits;
+import usher.sitemaps.WalkSummary;
+import usher.sitemaps.WalkSummary.Ending;
+import usher.uri.Authority;
+
+/** {@code usher sitemaps}: lists the sitemaps of a robots.txt, and checks whether it allows the listed pages. */
+@Command(
+        name = "sitemaps",
+        description = {
+            "List the sitemaps in a site's robots.txt. With --check, fetch them and show each listed page"
+                    + " that robots.txt disallows.",
+            "The sitemaps are requested as the crawler that --user-agent names (default: usher). The pages are checked for the crawlers of -a."
+        },
+        exitCodeList = {
+            "0:success; with --check, every listed page and sitemap is allowed for every crawler of -a",
+            "1:with --check: a listed page or sitemap is disallowed for a crawler of -a",
+            "2:usage error, or the file cannot be read",
+            "3:robots.txt or a sitemap was not fetched (it failed, or is disallowed for the crawler of --user-agent), the time limit was reached, or the store failed; overrides 1"
+        },
+        footer = {
+            "  usher sitemaps https://example.com/",
+            "  usher sitemaps --check https://example.com/",
+            "  usher sitemaps --check -a Googlebot,Bingbot -d auto --format json example.com",
+            "  usher sitemaps --check --robots new-robots.txt https://example.com/",
+            "  usher sitemaps --check --delay 10 --max-time 120 https://example.com/"
+        })
+public final class SitemapsCommand extends FormattedCommand {
+    /** The maximum delay between requests. */
+    private static final int MAX_DELAY_SECONDS =
+            (int) PaceSettings.DEFAULT.maxDelay().toSeconds();
+
+    /** One week. */
+    private static final int MAX_TIME_MINUTES = 10_080;
+
+    @Option(names = "--check", description = "Fetch the sitemaps and check each page that they list.")
+    private boolean check;
+
+    @Option(names = "--all", description = "With --check: show every page with its verdict, not only disallowed pages.")
+    private boolean all;
+
+    @Mixin
+    private CrawlerOptions crawlers = new CrawlerOptions();
+
+    @Option(
+            names = {"-r", "--robots"},
+            paramLabel = "FILE|URL",
+            description = "Take the sitemaps and the rules for their pages from this robots.txt: a file, a URL, or -"
+                    + " for standard input. The requests to the site still obey the site's own robots.txt. Default:"
+                    + " fetch it from the site.")
+    private @Nullable String robots;
+
+    @Option(
+            names = "--foreign",
+            description = "With --check: also check pages of other sites, against the robots.txt of their own sites.")
+    private boolean foreign;
+
+    @Mixin
+    private OptionalStoreOptions store = new OptionalStoreOptions();
+
+    @Mixin
+    private FetchOptions fetching = new FetchOptions();
+
+    @Option(
+            names = "--limit",
+            paramLabel = "N",
+            description = "With --check: the maximum number of sitemaps to fetch. Default: 1000.")
+    private int limit = WalkLimits.DEFAULT.sitemaps();
+
+    @Option(
+            names = "--delay",
+            paramLabel = "SECONDS",
+            description = "With --check: the minimum delay between two requests to one site."
+                    + " A longer Crawl-delay or Request-rate of the site replaces it, up to 10 minutes. Default: 1.")
+    private double delay = 1;
+
+    @Option(
+            names = "--max-time",
+            paramLabel = "MINUTES",
+            description = "With --check: the maximum total time. Default: 30.")
+    private double maxTime = WalkLimits.DEFAULT.total().toMinutes();
+
+    @Parameters(paramLabel = "URL", description = "A URL of the site, or its host.")
+    private String url = "";
+
+    @Override
+    public Integer call() {
+        if (limit < 1) {
+            throw new UsageException("--limit must be at least 1");
+        }
+        if (!(delay >= 0 && delay <= MAX_DELAY_SECONDS)) {
+            throw new UsageException("--delay must be between 0 and " + MAX_DELAY_SECONDS + " seconds");
+        }
+        if (!(maxTime > 0 && maxTime <= MAX_TIME_MINUTES)) {
+            throw new UsageException("--max-time must be greater than 0 and at most " + MAX_TIME_MINUTES + " minutes");
+        }
+        if (!check && (all || foreign)) {
+            throw new UsageException("--all and --foreign require --check");
+        }
+        if (url.endsWith("robots.txt") && !url.contains("://") && Files.isRegularFile(FileArgument.path(url))) {
+            String shown = Printable.text(url);
+            throw new UsageException("'" + shown
+                    + "' is a file, not a site. To list its sitemaps, use 'usher sitemaps --robots " + shown + " URL'");
+        }
+        Authority site = SiteParser.parse(url);
+        List<Crawler> selected = crawlers.crawlers();
+        Optional<InputFile> file =
+                Optional.ofNullable(robots).map(name -> InputFile.read(name, fetching.connection(), terminal));
+        FetchSettings settings = fetching.settings().withPace(pace());
+        try (LiveSession session = LiveSession.open(settings, store)) {
+            Dialect first = selected.get(0).dialect();
+            Optional<List<Sitemap>> listed = file.isPresent()
+                    ? Optional.of(file.get().as(first).sitemaps(site))
+                    : fetchSitemaps(session, site, first);
+            int code = listed.map(sitemaps -> check ? walk(session, site, selected, file, sitemaps) : list(sitemaps))
+                    .orElse(ExitCode.UNDETERMINED);
+            return session.isEverythingStored(terminal) ? code : ExitCode.UNDETERMINED;
+        }
+    }
+
+    private PaceSettings pace() {
+        return PaceSettings.DEFAULT.withDelays(
+                Duration.ofNanos(Math.round(delay * 1e9)), PaceSettings.DEFAULT.maxDelay());
+    }
+
+    /** Returns the sitemaps in the site's own robots.txt; empty if it cannot be fetched. */
+    private Optional<List<Sitemap>> fetchSitemaps(LiveSession session, Authority site, Dialect reading) {
+        SiteState state = session.state(site).toCompletableFuture().join();
+        if (state.isFailing()) {
+            terminal.message(Printable.text(site.robotsTxt()) + " cannot be fetched: "
+                    + state.attempt()
+                            .outcome()
+                            .failure()
+                            .map(OutcomeCode::word)
+                            .orElseGet(
+                                    () -> "status " + state.attempt().outcome().status()));
+            return Optional.empty();
+        }
+        return Optional.of(state.copy()
+                .map(copy -> copy.file().document(reading).sitemaps(site))
+                .orElse(List.of()));
+    }
+
+    private int list(List<Sitemap> sitemaps) {
+        if (sitemaps.isEmpty()) {
+            terminal.message("robots.txt lists no sitemaps");
+        }
+        sitemaps.stream().limit(limit).forEach(printer()::named);
+        return ExitCode.OK;
+    }
+
+    private SitemapsPrinter printer() {
+        return new SitemapsPrinter(terminal, format == OutputFormat.json);
+    }
+
+    private int walk(
+            LiveSession session,
+            Authority site,
+            List<Crawler> crawlers,
+            Optional<InputFile> file,
+            List<Sitemap> sitemaps) {
+        List<List<Crawler>> separate = crawlers.stream().map(List::of).toList();
+        VerdictSource live = new LiveVerdictSource(session, separate);
+        VerdictSource own = file.<VerdictSource>map(read -> new FileVerdictSource(read, separate))
+                .orElse(live);
+        SitemapsPrinter printer = printer();
+        Duration each = fetching.settings().sites().timeout();
+        WalkLimits limits = WalkLimits.DEFAULT
+                .withSitemaps(limit)
+                .withTimes(each, Duration.ofMillis(Math.max(1, Math.round(maxTime * 60_000))));
+        List<String> urls = sitemaps.stream().map(Sitemap::url).toList();
+        LiveCrawler walker = walker(session);
+        SlowWalkNotice.of(walker, pace(), site, urls, limits).ifPresent(terminal.err()::println);
+        terminal.err().flush();
+        try (SystemTime time = new SystemTime();
+                WalkProgressLine progressLine = new WalkProgressLine(terminal, time)) {
+            Optional<VerdictSource> others = foreign ? Optional.of(live) : Optional.empty();
+            PageChecker pages = new PageChecker(terminal, printer, site, own, others, all, progressLine);
+            WalkSummary summary = new SitemapWalker(walker, limits).walk(site, urls, pages);
+            printer.summary(pages.withAllFindings(summary), pages.disallowed());
+            boolean complete = summary.failed() == 0 && summary.ending() != Ending.OUT_OF_TIME;
+            return complete ? pages.exitCode() : ExitCode.UNDETERMINED;
+        }
+    }
+
+    /**
+     * Returns the crawler that fetches the sitemaps. It is this program, whichever crawlers are checked: it follows the group
+     * for its own product token, and Crawl-delay, which not every dialect supports.
+     */
+    private LiveCrawler walker(LiveSession session) {
+        return session.live()
+                .crawler(Dialect.RFC9309, fetching.productToken().stream().toArray(String[]::new));
+    }
+}

@@ -1,0 +1,62 @@
+package usher.cli.sites;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FormattedCommand;
+import usher.cli.console.OutputFormat;
+import usher.cli.console.Printable;
+import usher.cli.input.StoreFolder;
+import usher.cli.input.StoreFolderOption;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.fetch.snapshot.StoreReport;
+import usher.internal.json.Json;
+
+/** {@code usher verify}: checks whether the store is damaged. */
+@Command(
+        name = "verify",
+        description =
+                "Check whether the store is damaged: the database, and each stored file against its hash. Changes nothing.",
+        exitCodeList = {"0:no damage", "1:the store is damaged", "2:usage error, or the store cannot be read"},
+        footer = {"  usher verify", "  usher verify --store /var/lib/usher --format json"})
+public final class VerifyCommand extends FormattedCommand {
+    @Mixin
+    private StoreFolderOption store = new StoreFolderOption();
+
+    @Override
+    public Integer call() {
+        Path folder = store.folder();
+        try (SnapshotStore snapshots = StoreFolder.openReadOnly(folder)) {
+            StoreReport report = snapshots.verify();
+            print(report);
+            return report.isClean() ? ExitCode.OK : ExitCode.NEGATIVE;
+        } catch (StoreException e) {
+            throw StoreFolder.unusable(folder, e);
+        }
+    }
+
+    private void print(StoreReport report) {
+        if (format == OutputFormat.json) {
+            Map<String, Object> members = new LinkedHashMap<>();
+            members.put("fetches", report.snapshots());
+            members.put("files", report.bodies());
+            members.put(
+                    "damages",
+                    report.damages().stream()
+                            .map(damage -> Map.of("place", damage.place(), "what", damage.what()))
+                            .toList());
+            members.put("more", report.more());
+            terminal.println(Json.text(members));
+            return;
+        }
+        report.damages().forEach(damage -> terminal.println(damage.place() + ": " + Printable.text(damage.what())));
+        terminal.println("checked " + report.snapshots() + " fetches and " + report.bodies() + " files: "
+                + (report.isClean()
+                        ? "no damage"
+                        : report.damages().size() + (report.more() ? " or more" : "") + " damaged"));
+    }
+}

@@ -1,0 +1,48 @@
+package usher.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A short command loads few classes of this project, those of lambda expressions included. */
+class LoadedClassesTest {
+    private static final int MOST = 180;
+    private static final Pattern CLASS = Pattern.compile(" (usher\\.[\\w.$]+)");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void checkingAPathByAFileLoadsFewClasses() throws Exception {
+        Path log = folder.resolve("classes.log");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xlog:class+load:file=" + log,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "usher.cli.Main",
+                        "check",
+                        "--robots",
+                        CommandLineRun.PROJECT
+                                .resolve("examples/robots/shop.example")
+                                .toString(),
+                        "/x")
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(output).isEqualTo("allow     * (rfc9309)  /x  no rule of the crawler's group matches\n");
+        Set<String> loaded = new TreeSet<>();
+        CLASS.matcher(Files.readString(log)).results().forEach(match -> loaded.add(match.group(1)));
+        assertThat(loaded).contains("usher.cli.Main", "usher.Policy").hasSizeLessThanOrEqualTo(MOST);
+    }
+}

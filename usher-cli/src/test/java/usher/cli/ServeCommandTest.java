@@ -1,0 +1,62 @@
+package usher.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.server.settings.Setting;
+import usher.server.settings.SettingValues;
+
+class ServeCommandTest {
+    @TempDir
+    Path folder;
+
+    /** Each setting is an option, and the program says what it would run with. */
+    @Test
+    void everySettingIsAnOption() throws IOException {
+        Path file = Files.writeString(folder.resolve("usher.properties"), "port = 1\nfetches = 3\n");
+        List<String> arguments = new ArrayList<>(List.of("serve", "--print-settings", "--config", file.toString()));
+        for (Setting setting : Setting.values()) {
+            if (setting != Setting.FETCHES && setting != Setting.FETCH_SECONDS) {
+                arguments.add("--" + setting.key() + "=" + setting.defaultValue());
+            }
+        }
+        CommandLineRun run = CommandLineRun.of(arguments.toArray(String[]::new));
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+        String[] parts = run.out().split("# from .*\n");
+        assertThat(parts[1].lines()).hasSize(Setting.values().length - 2).contains("port = 9309");
+        assertThat(run.out())
+                .startsWith("# from options\n")
+                .contains("# from the settings file\nfetches = 3\n# from defaults\nfetch-seconds = 30\n");
+    }
+
+    /** The output of --print-settings is a settings file. */
+    @Test
+    void whatIsPrintedCanBeRead() throws IOException {
+        CommandLineRun run = CommandLineRun.of("serve", "--print-settings", "--log-format", "json");
+        Path file = Files.writeString(folder.resolve("usher.properties"), run.out());
+        SettingValues values = new SettingValues().file(file);
+        assertThat(values.get(Setting.LOG_FORMAT)).isEqualTo("json");
+        assertThat(values.get(Setting.STORE)).as("that of the other commands").endsWith("usher");
+    }
+
+    @Test
+    void invalidValuesAreUsageErrors() throws IOException {
+        CommandLineRun value = CommandLineRun.of("serve", "--fetches", "none");
+        assertThat(value.code()).isEqualTo(2);
+        assertThat(value.err()).contains("fetches must be a whole number from 1 to 10000, not 'none'");
+        CommandLineRun option = CommandLineRun.of("serve", "--fetche", "1");
+        assertThat(option.code()).isEqualTo(2);
+        assertThat(option.err()).contains("--fetche");
+        Path file = Files.writeString(folder.resolve("usher.properties"), "prot = 1\n");
+        CommandLineRun key = CommandLineRun.of("serve", "--config", file.toString());
+        assertThat(key.code()).isEqualTo(2);
+        assertThat(key.err()).contains("Unknown setting 'prot'. Did you mean port?");
+    }
+}

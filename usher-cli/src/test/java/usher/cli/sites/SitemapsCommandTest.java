@@ -1,0 +1,276 @@
+package usher.cli.sites;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.cli.CommandLineRun;
+
+class SitemapsCommandTest {
+    private final Map<String, String> files = new ConcurrentHashMap<>();
+    private final List<String> requested = new CopyOnWriteArrayList<>();
+    private final List<Long> times = new CopyOnWriteArrayList<>();
+    private HttpServer server;
+    private String site;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 0);
+        server.createContext("/", this::answer);
+        server.start();
+        site = "http://127.0.0.1:" + server.getAddress().getPort();
+        file("/robots.txt", "User-agent: *\nDisallow: /private\nSitemap: SITE/a.xml\nSitemap: SITE/b.txt\n");
+        file("/a.xml", "<urlset>\n<url><loc>SITE/open</loc></url>\n<url><loc>SITE/private/x</loc></url>\n</urlset>");
+        file("/b.txt", "SITE/other\nhttp://127.0.0.1:1/foreign\n");
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+    }
+
+    private void file(String path, String text) {
+        files.put(path, text.replace("SITE", site));
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        String path = exchange.getRequestURI().getPath();
+        requested.add(path);
+        times.add(System.nanoTime());
+        byte[] body = files.getOrDefault(path, "").getBytes(UTF_8);
+        exchange.sendResponseHeaders(files.containsKey(path) ? 200 : 404, body.length == 0 ? -1 : body.length);
+        exchange.getResponseBody().write(body);
+        exchange.close();
+    }
+
+    /** Runs a walk without the default delay of one second. */
+    private static CommandLineRun checked(String... args) {
+        return CommandLineRun.of(Stream.concat(Stream.of("sitemaps", "--check", "--delay", "0"), Stream.of(args))
+                .toArray(String[]::new));
+    }
+
+    @Test
+    void sitemapsAreListedAndNotFetched() {
+        CommandLineRun run = CommandLineRun.of("sitemaps", site);
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out().lines()).containsExactly(site + "/a.xml", site + "/b.txt");
+        assertThat(requested).containsExactly("/robots.txt");
+        assertThat(CommandLineRun.of("sitemaps", "--limit", "1", "--format", "json", site)
+                        .out())
+                .isEqualTo("{\"type\":\"sitemap\",\"url\":\"" + site + "/a.xml\",\"line\":3}\n");
+    }
+
+    /** Yandex resolves a value that starts with a slash; the other dialects ignore it. */
+    @Test
+    void aRelativeSitemapIsCompletedForYandex(@TempDir Path folder) throws IOException {
+        String text = "User-agent: *\nDisallow: /private\nSitemap: /a.xml\n";
+        file("/robots.txt", text);
+        Path given = Files.writeString(folder.resolve("robots.txt"), text);
+
+        assertThat(CommandLineRun.of("sitemaps", "-d", "yandex", site).out()).isEqualTo(site + "/a.xml\n");
+        assertThat(CommandLineRun.of("sitemaps", "-d", "yandex", "--robots", given.toString(), site)
+                        .out())
+                .isEqualTo(site + "/a.xml\n");
+        assertThat(CommandLineRun.of("sitemaps", site).out()).isEmpty();
+    }
+
+    @Test
+    void inspectAndLintResolveItIfTheyKnowTheSite(@TempDir Path folder) throws IOException {
+        String text = "User-agent: *\nDisallow: /private\nSitemap: /a.xml\nSitemap: b.xml\n";
+        file("/robots.txt", text);
+        Path given = Files.writeString(folder.resolve("robots.txt"), text);
+
+        String url = site + "/robots.txt";
+        assertThat(CommandLineRun.of("inspect", "-d", "yandex", url).out())
+                .contains("3  Sitemap: " + site + "/a.xml", "4:10  warning  REP033")
+                .doesNotContain("3:10  warning  REP033");
+        assertThat(CommandLineRun.of("inspect", "-d", "yandex", "--format", "json", url)
+                        .out())
+                .contains("\"sitemaps\":[\"" + site + "/a.xml\"]")
+                .containsOnlyOnce("REP033");
+        assertThat(CommandLineRun.of("lint", "-d", "yandex", url).out()).containsOnlyOnce("REP033");
+        assertThat(CommandLineRun.of("lint", "--format", "json", url).out())
+                .contains("“/a.xml” is not an absolute URL; the sitemap is ignored (in rfc9309, google, bing)\","
+                        + "\"dialects\":[\"rfc9309\",\"google\",\"bing\"]}")
+                .contains("“b.xml” is not an absolute URL; the sitemap is ignored\"}");
+        assertThat(CommandLineRun.of("inspect", "-d", "yandex", given.toString())
+                        .out())
+                .contains("3:10  warning  REP033")
+                .doesNotContain("Sitemap: http");
+    }
+
+    @Test
+    void aListedPageThatIsDisallowedIsShown() {
+        CommandLineRun run = checked(site + "/some/page");
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out().lines())
+                .containsExactly(
+                        "disallow  * (rfc9309)  " + site + "/private/x  line 2: Disallow: /private",
+                        "2 sitemaps read, 0 failed; 4 pages, 1 disallowed, 1 on other sites");
+        assertThat(run.err()).startsWith("usher: foreign_pages: " + site + "/b.txt: ");
+        assertThat(requested).containsExactlyInAnyOrder("/robots.txt", "/a.xml", "/b.txt");
+    }
+
+    /** The delays are measured by the server, so they do not depend on the speed of this machine. */
+    @Test
+    void theCrawlDelayOfTheSiteApplies() {
+        file("/robots.txt", "User-agent: *\nCrawl-delay: 0.2\nSitemap: SITE/index.xml\n");
+        file(
+                "/index.xml",
+                "<sitemapindex><sitemap><loc>SITE/a.xml</loc></sitemap><sitemap><loc>SITE/b.txt</loc></sitemap>"
+                        + "</sitemapindex>");
+        CommandLineRun run = checked("-d", "google", "-a", "Googlebot", site);
+
+        assertThat(run.code()).isZero();
+        assertThat(requested).containsExactly("/robots.txt", "/index.xml", "/a.xml", "/b.txt");
+        assertThat(times.get(2) - times.get(1)).isGreaterThanOrEqualTo(200_000_000);
+        assertThat(times.get(3) - times.get(2)).isGreaterThanOrEqualTo(200_000_000);
+    }
+
+    /** The walk needs more than a minute, which is known before it starts to wait. */
+    @Test
+    void aWalkThatTakesLongIsAnnouncedAndHasALimit() {
+        file("/robots.txt", "User-agent: *\nCrawl-delay: 90\nSitemap: SITE/a.xml\nSitemap: SITE/b.txt\n");
+        CommandLineRun run = checked("--max-time", "1", site);
+
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(requested).containsExactly("/robots.txt", "/a.xml");
+        assertThat(run.err().lines())
+                .startsWith(
+                        "usher: note: 1 min 30 s between requests to " + site
+                                + ": 2 sitemaps take at least 1 min 30 s. The walk stops after 1 min; use --max-time to change this")
+                .anyMatch(line -> line.startsWith("usher: out_of_time: " + site + "/b.txt: "));
+        assertThat(run.out()).endsWith("; not complete: out of time\n");
+    }
+
+    @Test
+    void theDelayOptionCanBeLongerThanTheCrawlDelay() {
+        file("/robots.txt", "User-agent: *\nCrawl-delay: 0.1\nSitemap: SITE/a.xml\nSitemap: SITE/b.txt\n");
+        CommandLineRun run = CommandLineRun.of("sitemaps", "--check", "--delay", "600", "--max-time", "1", site);
+
+        assertThat(run.err())
+                .contains("10 min between requests", "b.txt: the next request to " + site + " may be sent in 600 s");
+        assertThat(checked("--delay", "601", site).code()).isEqualTo(2);
+        assertThat(checked("--max-time", "0", site).code()).isEqualTo(2);
+    }
+
+    @Test
+    void aSitemapThatTheFileDisallowsIsReported() {
+        file("/robots.txt", "User-agent: A\nDisallow: /a.xml\nSitemap: SITE/a.xml\nSitemap: SITE/b.txt\n");
+        CommandLineRun others = checked("-a", "A", site);
+
+        assertThat(others.code()).isEqualTo(1);
+        assertThat(requested).contains("/a.xml", "/b.txt");
+        assertThat(others.err())
+                .startsWith("usher: disallowed: " + site
+                        + "/a.xml: A (rfc9309) may not fetch this sitemap: line 2: Disallow: /a.xml\n");
+        requested.clear();
+        CommandLineRun own = checked("--user-agent", "A/1.0", "-a", "B", site);
+        assertThat(own.code()).isEqualTo(3);
+        assertThat(requested).containsExactly("/robots.txt", "/b.txt");
+        assertThat(own.err())
+                .startsWith("usher: disallowed: " + site + "/a.xml: not fetched: " + site + "/robots.txt disallows");
+    }
+
+    @Test
+    void allPagesCanBeShownForSeveralCrawlers() {
+        file("/robots.txt", "User-agent: A\nDisallow: /\nUser-agent: B\nAllow: /\nSitemap: SITE/a.xml\n");
+        CommandLineRun run = checked("--all", "-a", "A,B", site);
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out().lines()).hasSize(5).anyMatch(line -> line.startsWith("allow     B (rfc9309)"));
+        assertThat(run.out()).endsWith("2 pages, 2 disallowed, 0 on other sites\n");
+        assertThat(checked("-a", "B", site).code()).isZero();
+    }
+
+    @Test
+    void aFailedSitemapIsReportedAndTheOthersAreRead() {
+        file("/robots.txt", "User-agent: *\nDisallow: /private\nSitemap: SITE/none.xml\nSitemap: SITE/a.xml\n");
+        CommandLineRun run = checked(site);
+
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.err()).isEqualTo("usher: fetch_failed: " + site + "/none.xml: status 404\n");
+        assertThat(run.out()).contains("/private/x", "1 sitemap read, 1 failed; 2 pages, 1 disallowed");
+    }
+
+    @Test
+    void jsonHasPagesFindingsAndASummary() {
+        CommandLineRun run = checked("--format", "json", site);
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out().lines())
+                .containsExactly(
+                        "{\"type\":\"page\",\"agent\":\"*\",\"url\":\"" + site + "/private/x\",\"dialect\":\"rfc9309\","
+                                + "\"access\":\"disallow\",\"reason\":\"RULE_MATCHED\",\"line\":2,"
+                                + "\"rule\":\"Disallow: /private\",\"basis\":\"fresh\",\"sitemap\":\"" + site
+                                + "/a.xml\",\"sitemapLine\":3}",
+                        "{\"type\":\"finding\",\"code\":\"foreign_pages\",\"sitemap\":\"" + site
+                                + "/b.txt\",\"line\":0,\"message\":\"pages of http://127.0.0.1:1,"
+                                + " to which the robots.txt of " + site + " does not apply\"}",
+                        "{\"type\":\"summary\",\"sitemaps\":2,\"failed\":0,\"pages\":4,\"forbidden\":1,\"foreign\":1,"
+                                + "\"findings\":1,\"ending\":\"complete\"}");
+    }
+
+    /** Port 1 is blocked, so the robots.txt cannot be fetched. */
+    @Test
+    void foreignPagesAreCheckedAgainstTheirOwnSites() {
+        CommandLineRun run = checked("--foreign", site);
+
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.out()).contains("http://127.0.0.1:1/foreign  ", "(port_blocked)", "2 disallowed");
+    }
+
+    @Test
+    void anotherFileCanBeUsed(@TempDir Path folder) throws IOException {
+        Path given = Files.writeString(
+                folder.resolve("robots.txt"), "User-agent: *\nDisallow: /open\nSitemap: " + site + "/a.xml\n");
+        CommandLineRun run = checked("--robots", given.toString(), site);
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out()).contains(site + "/open  line 2").doesNotContain("/private");
+        assertThat(requested).containsExactly("/robots.txt", "/a.xml");
+    }
+
+    @Test
+    void anUnreachableSiteIsUndetermined() {
+        server.stop(0);
+        CommandLineRun run = checked(site);
+
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.err()).isEqualTo("usher: " + site + "/robots.txt cannot be fetched: connect_failed\n");
+    }
+
+    @Test
+    void aSiteWithoutAFileNamesNone() {
+        files.clear();
+        CommandLineRun run = CommandLineRun.of("sitemaps", site);
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).isEqualTo("usher: robots.txt lists no sitemaps\n");
+    }
+
+    @Test
+    void optionsThatCannotBeCombinedAreRejected() {
+        assertThat(CommandLineRun.of("sitemaps", "--all", site).code()).isEqualTo(2);
+        assertThat(CommandLineRun.of("sitemaps", "--limit", "0", site).code()).isEqualTo(2);
+        assertThat(CommandLineRun.of("sitemaps", "::").code()).isEqualTo(2);
+    }
+}

@@ -1,0 +1,262 @@
+package usher.cli.sites;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Base64;
+import java.util.Map;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import usher.bytes.Bytes;
+import usher.cli.CommandLineRun;
+import usher.cli.SiteFixture;
+import usher.testkit.faults.Page;
+
+/** The store commands, on versions that were fetched from a local site. */
+class StoreCommandsTest extends SiteFixture {
+    private void damage(String sql) throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + store() + "/snapshots.db");
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private static String base64(String text) {
+        return Base64.getEncoder().encodeToString(text.getBytes(UTF_8));
+    }
+
+    @Test
+    void fetchStoresEveryVersion() {
+        CommandLineRun first = CommandLineRun.of("fetch", "--store", store(), site);
+        CommandLineRun second = CommandLineRun.of("fetch", "--store", store(), site + "/any/page");
+        pages.put("/robots.txt", Page.text("User-agent: *\nDisallow: /\n"));
+        CommandLineRun third = CommandLineRun.of("fetch", "--store", store(), "--format", "json", site);
+
+        assertThat(first.out()).endsWith("  first\n");
+        assertThat(second.out()).endsWith("  unchanged\n");
+        assertThat(third.out()).contains("\"news\":\"changed\"");
+        assertThat(CommandLineRun.of("history", "--store", store(), site).out().lines())
+                .hasSize(3);
+        assertThat(CommandLineRun.of("history", "--store", store(), "--changes", site)
+                        .out()
+                        .lines())
+                .hasSize(2);
+        assertThat(CommandLineRun.of("history", "--store", store(), "--limit", "1", site)
+                        .out())
+                .contains("26 bytes")
+                .hasLineCount(1);
+        assertThat(CommandLineRun.of("history", "--store", store(), "--show", "2999-01-01", site)
+                        .out())
+                .isEqualTo("User-agent: *\nDisallow: /\n");
+    }
+
+    @Test
+    void exportWritesEveryVersionWithItsContent() throws Exception {
+        CommandLineRun.of("fetch", "--store", store(), site);
+        pages.put("/robots.txt", Page.text("User-agent: *\nDisallow: /\n"));
+        CommandLineRun.of("fetch", "--store", store(), site, "http://127.0.0.1:" + refusing.port());
+        Path file = folder.resolve("all.jsonl.gz");
+
+        CommandLineRun printed = CommandLineRun.of("export", "--store", store());
+        CommandLineRun written = CommandLineRun.of("export", "--store", store(), "-o", file.toString());
+        CommandLineRun nowhere = CommandLineRun.of(
+                "export",
+                "--store",
+                store(),
+                "-o",
+                folder.resolve("no/all.jsonl").toString());
+
+        assertThat(printed.code()).isZero();
+        assertThat(printed.out().lines().filter(line -> line.contains(site + "\"")))
+                .hasSize(2)
+                .anyMatch(line -> line.endsWith("\"body\":\"" + base64(RULES) + "\"}"))
+                .anyMatch(line -> line.endsWith("\"body\":\"" + base64("User-agent: *\nDisallow: /\n") + "\"}"));
+        assertThat(printed.out().lines().filter(line -> line.contains("connect_failed")))
+                .hasSize(1)
+                .noneMatch(line -> line.contains("\"body\""));
+        assertThat(written.code()).isZero();
+        try (InputStream bytes = new GZIPInputStream(Files.newInputStream(file))) {
+            assertThat(new String(bytes.readAllBytes(), UTF_8)).isEqualTo(printed.out());
+        }
+        assertThat(nowhere.code()).isEqualTo(2);
+        assertThat(nowhere.err()).contains("cannot be written");
+    }
+
+    @Test
+    void damagedDataIsSkippedAndReported() throws Exception {
+        for (int i = 0; i < 3; i++) {
+            CommandLineRun.of("fetch", "--store", store(), site);
+        }
+        damage("UPDATE fetch SET failure='nothing' WHERE id=2");
+        Path file = folder.resolve("all.jsonl");
+
+        CommandLineRun history = CommandLineRun.of("history", "--store", store(), site);
+        CommandLineRun export = CommandLineRun.of("export", "--store", store(), "-o", file.toString());
+
+        assertThat(history.code()).isEqualTo(1);
+        assertThat(history.out()).hasLineCount(2);
+        assertThat(history.err()).startsWith("usher: skipped: damaged: row 2 of " + site);
+        assertThat(export.code()).isEqualTo(1);
+        assertThat(Files.readAllLines(file)).hasSize(2);
+        assertThat(export.err()).startsWith("usher: skipped: damaged: row 2 of " + site);
+        assertThat(folder.resolve("all.jsonl.part")).doesNotExist();
+    }
+
+    @Test
+    void verifyFindsDamage() throws Exception {
+        CommandLineRun.of("fetch", "--store", store(), site);
+
+        CommandLineRun whole = CommandLineRun.of("verify", "--store", store());
+        damage("UPDATE body SET bytes=x'00'");
+        CommandLineRun damaged = CommandLineRun.of("verify", "--store", store());
+        CommandLineRun json = CommandLineRun.of("verify", "--store", store(), "--format", "json");
+
+        assertThat(whole.code()).isZero();
+        assertThat(whole.out()).isEqualTo("checked 1 fetches and 1 files: no damage\n");
+        assertThat(damaged.code()).isEqualTo(1);
+        assertThat(damaged.out())
+                .isEqualTo("table body, row 1: its SHA-256 differs\nchecked 1 fetches and 1 files: 1 damaged\n");
+        assertThat(json.code()).isEqualTo(1);
+        assertThat(json.out())
+                .startsWith("{\"fetches\":1,\"files\":1,\"damages\":[{")
+                .contains("\"place\":\"table body, row 1\"", "\"what\":\"its SHA-256 differs\"")
+                .endsWith("}],\"more\":false}\n");
+        assertThat(CommandLineRun.of("verify", "--store", store() + "/none").code())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void pruneRemovesRepeatedVersionsAndSites() throws Exception {
+        for (int i = 0; i < 5; i++) {
+            CommandLineRun.of("fetch", "--store", store(), site);
+        }
+
+        CommandLineRun unchanged = CommandLineRun.of("prune", "--store", store(), "--keep-days", "1");
+        CommandLineRun pruned = CommandLineRun.of("prune", "--store", store());
+        CommandLineRun forgot =
+                CommandLineRun.of("prune", "--store", store(), "--forget-days", "1", "--format", "json");
+
+        assertThat(unchanged.out()).startsWith("deleted 0 fetches, 0 files and 0 sites; freed ");
+        assertThat(pruned.code()).isZero();
+        assertThat(pruned.out()).startsWith("deleted 3 fetches, 0 files and 0 sites; ");
+        assertThat(CommandLineRun.of("history", "--store", store(), site).out()).hasLineCount(2);
+        assertThat(forgot.out()).startsWith("{\"versions\":0,\"files\":0,\"sites\":0,\"freedBytes\":");
+    }
+
+    @Test
+    void pruneReportsErrors() {
+        CommandLineRun nothing = CommandLineRun.of("prune", "--store", store() + "/none");
+        CommandLineRun negative = CommandLineRun.of("prune", "--store", store(), "--keep-days", "-1");
+
+        assertThat(nothing.code()).isEqualTo(2);
+        assertThat(nothing.err()).contains("no snapshot store in");
+        assertThat(folder.resolve("store/none")).doesNotExist();
+        assertThat(negative.code()).isEqualTo(2);
+        assertThat(negative.err()).contains("--keep-days must be at least 0");
+    }
+
+    @Test
+    void aTruncatedStoreIsRejected() throws Exception {
+        CommandLineRun.of("fetch", "--store", store(), site);
+        Path database = Path.of(store()).resolve("snapshots.db");
+        Files.write(database, new byte[0]);
+
+        for (String command : new String[] {"check", "fetch", "history", "prune"}) {
+            CommandLineRun run = command.equals("prune")
+                    ? CommandLineRun.of(command, "--store", store())
+                    : CommandLineRun.of(command, "--store", store(), site);
+            assertThat(run.code()).as(command).isEqualTo(2);
+            assertThat(run.err()).contains("damaged", "missing or empty", "Restore the file from a backup");
+        }
+        assertThat(Files.size(database)).isZero();
+    }
+
+    @Test
+    void aFailedExportLeavesNoFile() throws Exception {
+        CommandLineRun.of("fetch", "--store", store(), site);
+        Path file = folder.resolve("all.jsonl");
+        Files.createDirectories(file.resolve("in the way"));
+
+        CommandLineRun export = CommandLineRun.of("export", "--store", store(), "-o", file.toString());
+
+        assertThat(export.code()).isEqualTo(2);
+        assertThat(folder.resolve("all.jsonl.part")).doesNotExist();
+    }
+
+    @Test
+    void aFileIsShownByteForByte() throws Exception {
+        byte[] latin1 = "User-agent: *\nDisallow: /caf\u00e9\n".getBytes(ISO_8859_1);
+        pages.put("/robots.txt", new Page(200, Map.of(), Bytes.of(latin1)));
+        CommandLineRun.of("fetch", "--store", store(), site);
+
+        assertThat(CommandLineRun.bytes("history", "--store", store(), "--show", "2999-01-01", site))
+                .isEqualTo(latin1);
+    }
+
+    @Test
+    void theLastGoodCopyIsShownIfTheSiteWasUnreachable() {
+        CommandLineRun.of("fetch", "--store", store(), site);
+        pages.put("/robots.txt", new Page(503, Map.of(), Bytes.EMPTY));
+        CommandLineRun.of("fetch", "--store", store(), site);
+
+        CommandLineRun run = CommandLineRun.of("history", "--store", store(), "--show", "2999-01-01", site);
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).isEqualTo(RULES);
+        assertThat(run.err()).contains("robots.txt was unreachable then", "503", "last good copy, from");
+    }
+
+    @Test
+    void noFileIsShownIfTheSiteHadNone() {
+        CommandLineRun.of("fetch", "--store", store(), site);
+        pages.clear();
+        CommandLineRun.of("fetch", "--store", store(), site);
+
+        assertThat(CommandLineRun.of("history", "--store", store(), "--show", "2999-01-01", site)
+                        .code())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void fetchReportsUnreachableSites() {
+        CommandLineRun run = CommandLineRun.of(
+                "fetch", "--store", store(), site, "http://127.0.0.1:" + refusing.port(), "http://[bad");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("'http://[bad' is not a valid site");
+        CommandLineRun failed = CommandLineRun.of("fetch", "--store", store(), "http://127.0.0.1:" + refusing.port());
+        assertThat(failed.code()).isEqualTo(3);
+        assertThat(failed.out()).contains("connect_failed  unreachable");
+    }
+
+    @Test
+    void atUsesTheVersionOfThatTime() {
+        CommandLineRun.of("fetch", "--store", store(), site);
+
+        CommandLineRun later = CommandLineRun.of("at", "2999-01-01", "--store", store(), site + "/private");
+        CommandLineRun before = CommandLineRun.of("at", "1999-01-01", "--store", store(), site + "/private");
+
+        assertThat(later.code()).isEqualTo(1);
+        assertThat(later.out()).contains("line 2: Disallow: /private", "(from the stale copy)");
+        assertThat(before.code()).isEqualTo(3);
+        assertThat(before.err()).contains("the store has no fetch of " + site);
+        assertThat(CommandLineRun.of("at", "soon", "--store", store(), site).err())
+                .contains("'soon' is not a valid time");
+    }
+
+    @Test
+    void aMissingStoreIsReported() {
+        CommandLineRun run = CommandLineRun.of("history", "--store", store(), "example.com");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("the store in '" + store() + "' cannot be used");
+    }
+}
