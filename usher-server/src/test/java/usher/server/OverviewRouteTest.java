@@ -141,12 +141,11 @@ class OverviewRouteTest {
                 .mapToObj(number -> line.formatted(number) + "\n")
                 .collect(Collectors.joining());
         try (TestService service = TestService.demo(folder, Map.of())) {
-            for (String file : List.of(lines, "User-agent: *\n" + lines, lines + "User-agent: *\nDisallow: /x\n")) {
-                for (String path : List.of("/v1/overview", "/v1/report")) {
-                    HttpResponse<String> answer = service.post(path, TYPE, Json.text(Map.of("robots", file)));
-                    assertThat(answer.statusCode()).isIn(200, 413);
-                    assertThat(answer.body().length()).isLessThan(file.length() + 6_000_000);
-                }
+            String file = "User-agent: *\n" + lines;
+            for (String path : List.of("/v1/overview", "/v1/report")) {
+                HttpResponse<String> answer = service.post(path, TYPE, Json.text(Map.of("robots", file)));
+                assertThat(answer.statusCode()).isIn(200, 413);
+                assertThat(answer.body().length()).isLessThan(file.length() + 6_000_000);
             }
         }
     }
