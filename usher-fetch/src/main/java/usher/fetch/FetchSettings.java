@@ -47,7 +47,6 @@ public record FetchSettings(
      */
     public record Listeners(SiteListener sites, PaceListener pace) {
         static final Listeners NONE = new Listeners(SiteListener.NONE, PaceListener.NONE);
-
     }
 
     public FetchSettings {

@@ -54,8 +54,7 @@ public record LiveVerdict(
      * @param reading how the dialect interprets it
      * @param at the time of the decision
      */
-    public record SiteData(SiteState state, SiteReading reading, Instant at) {
-    }
+    public record SiteData(SiteState state, SiteReading reading, Instant at) {}
 
     /**
      * Returns the result of the fetch and its effect in one sentence, such as {@code robots.txt not found (HTTP 404):

@@ -13,5 +13,4 @@ public record ChallengeEvidence(Kind kind, String sign) {
         STATUS,
         BODY
     }
-
 }

@@ -9,5 +9,4 @@ import usher.access.time.Moment;
  * @param snapshot the fetch that returned it, or the last fetch that confirmed it with status 304
  * @param at the time of that fetch
  */
-public record LastCopy(Snapshot snapshot, LoadedFile file, Moment at) {
-}
+public record LastCopy(Snapshot snapshot, LoadedFile file, Moment at) {}

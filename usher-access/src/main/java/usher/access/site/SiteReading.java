@@ -25,8 +25,7 @@ import usher.access.time.Moment;
 public record SiteReading(AccessResult result, Outage outage, AccessDecision decision) {
 
     /** Settings that override the dialect. */
-    public record Choices(Optional<WhenUnreachable> whenUnreachable, boolean redirectLimitIsUnreachable) {
-    }
+    public record Choices(Optional<WhenUnreachable> whenUnreachable, boolean redirectLimitIsUnreachable) {}
 
     /** Returns what a state means in a dialect. */
     public static SiteReading of(SiteState state, Dialect dialect, Choices choices, Moment now, boolean siteAvailable) {

@@ -6,5 +6,4 @@ package usher.access.snapshot;
  * @param url the target
  * @param status the status of the redirect
  */
-public record Hop(String url, int status) {
-}
+public record Hop(String url, int status) {}

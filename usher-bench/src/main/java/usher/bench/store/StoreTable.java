@@ -37,7 +37,7 @@ public final class StoreTable {
     private static final double APPEND_GATE = 0.5;
 
     /** A lookup of the store reads all columns, and compares the body with its SHA-256, which takes as long as a bare lookup. */
-    private static final double LOOKUP_GATE = 0.25;
+    private static final double LOOKUP_GATE = 0.5;
 
     private static final Instant START = Instant.parse("2026-11-21T00:00:00Z");
     private static final int CALLERS = 2;

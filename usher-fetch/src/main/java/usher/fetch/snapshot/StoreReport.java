@@ -31,6 +31,5 @@ public record StoreReport(long snapshots, long bodies, List<Damage> damages, boo
      * @param authority the affected authority, if known
      * @param fetchedAt the time of the affected snapshot, if known
      */
-    public record Damage(String place, String what, Optional<Authority> authority, Optional<Instant> fetchedAt) {
-    }
+    public record Damage(String place, String what, Optional<Authority> authority, Optional<Instant> fetchedAt) {}
 }

@@ -1,7 +1,5 @@
 package usher.server.analyze;
 
-import static java.util.Objects.requireNonNull;
-
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
@@ -17,11 +15,6 @@ import java.util.function.LongSupplier;
 public record AnalysisBudget(Duration time, long characters, LongSupplier nanos) {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final long CHARACTERS = 4_000_000;
-
-    public AnalysisBudget {
-        requireNonNull(time, "time");
-        requireNonNull(nanos, "nanos");
-    }
 
     /** Returns a budget in CPU time of the analyzing thread, which does not depend on the load of the machine. */
     public static AnalysisBudget of(Duration time) {

@@ -1,7 +1,5 @@
 package usher.server.analyze;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,9 +35,6 @@ public record AnalyzeRequest(
             "robots", "robotsBase64", "site", "refresh", "agents", "urls", "dialects", "dialect", "fix", "document");
 
     public AnalyzeRequest {
-        requireNonNull(robots, "robots");
-        requireNonNull(site, "site");
-        requireNonNull(only, "only");
         agents = List.copyOf(agents);
         urls = List.copyOf(urls);
         readings = List.copyOf(readings);

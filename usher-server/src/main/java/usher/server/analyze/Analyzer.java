@@ -1,7 +1,5 @@
 package usher.server.analyze;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -37,8 +35,8 @@ public final class Analyzer {
     private final AnalysisBudget budget;
 
     private Analyzer(AnalyzerLimits limits, AnalysisBudget budget) {
-        this.limits = requireNonNull(limits, "limits");
-        this.budget = requireNonNull(budget, "budget");
+        this.limits = limits;
+        this.budget = budget;
     }
 
     /** Returns an analyzer that uses at most about a second of CPU time. */

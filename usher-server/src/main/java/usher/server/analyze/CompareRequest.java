@@ -1,7 +1,5 @@
 package usher.server.analyze;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,10 +18,7 @@ public record CompareRequest(Bytes before, Bytes after, List<String> agents, Str
             Set.of("before", "beforeBase64", "after", "afterBase64", "agents", "dialect");
 
     public CompareRequest {
-        requireNonNull(before, "before");
-        requireNonNull(after, "after");
         agents = List.copyOf(agents);
-        requireNonNull(reading, "reading");
     }
 
     /** Whether both files together are short. */

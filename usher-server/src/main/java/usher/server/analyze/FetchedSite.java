@@ -1,7 +1,5 @@
 package usher.server.analyze;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
@@ -19,11 +17,6 @@ import usher.uri.WebUrl;
  * @param reading how a dialect interprets it now
  */
 public record FetchedSite(SiteState state, Duration age, Function<Dialect, SiteReading> reading) {
-    public FetchedSite {
-        requireNonNull(state, "state");
-        requireNonNull(age, "age");
-        requireNonNull(reading, "reading");
-    }
 
     /** Returns the URL of the robots.txt. */
     WebUrl address() {

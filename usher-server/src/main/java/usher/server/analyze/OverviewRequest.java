@@ -1,7 +1,5 @@
 package usher.server.analyze;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -20,13 +18,6 @@ import usher.bytes.Bytes;
  */
 public record OverviewRequest(Bytes robots, Optional<FetchedSite> site, DialectChoice choice, Instant time) {
     private static final Set<String> MEMBERS = Set.of("robots", "robotsBase64", "site", "refresh", "dialect");
-
-    public OverviewRequest {
-        requireNonNull(robots, "robots");
-        requireNonNull(site, "site");
-        requireNonNull(choice, "choice");
-        requireNonNull(time, "time");
-    }
 
     /** Whether the file is short. */
     public boolean isShort() {

@@ -1,7 +1,5 @@
 package usher.server.analyze;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,11 +16,6 @@ import usher.preset.Preset;
  */
 public record PolicyRequest(Bytes robots, AccessRequest access) {
     private static final Set<String> MEMBERS = Set.of("robots", "robotsBase64", "preset", "block", "allow", "keep");
-
-    public PolicyRequest {
-        requireNonNull(robots, "robots");
-        requireNonNull(access, "access");
-    }
 
     /**
      * Reads the body of {@code POST /v1/policies/apply}.

@@ -1,15 +1,9 @@
 package usher.server.analyze;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * A site whose file is to be fetched.
  *
  * @param authority as written in the request
  * @param refresh whether to fetch the file even if the cached one is fresh
  */
-public record RequestedSite(String authority, boolean refresh) {
-    public RequestedSite {
-        requireNonNull(authority, "authority");
-    }
-}
+public record RequestedSite(String authority, boolean refresh) {}

@@ -1,7 +1,5 @@
 package usher.server.analyze;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -25,12 +23,4 @@ public record SiteOperation<Q, R>(
         BiFunction<Map<String, Object>, Optional<FetchedSite>, Q> read,
         Predicate<Q> isShort,
         Function<Q, Optional<R>> attempt,
-        Function<Q, R> whole) {
-    public SiteOperation {
-        requireNonNull(site, "site");
-        requireNonNull(read, "read");
-        requireNonNull(isShort, "isShort");
-        requireNonNull(attempt, "attempt");
-        requireNonNull(whole, "whole");
-    }
-}
+        Function<Q, R> whole) {}

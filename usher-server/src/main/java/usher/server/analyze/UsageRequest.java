@@ -2,7 +2,6 @@ package usher.server.analyze;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -27,11 +26,8 @@ public record UsageRequest(
             Set.of("robots", "robotsBase64", "agents", "urls", "dialect", "headers", "html", "tdmrep");
 
     public UsageRequest {
-        requireNonNull(robots, "robots");
-        requireNonNull(page, "page");
         agents = List.copyOf(agents);
         urls = List.copyOf(urls);
-        requireNonNull(reading, "reading");
     }
 
     /** Returns whether there is little to read. */

@@ -1,7 +1,5 @@
 package usher.server.api;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -41,10 +39,10 @@ final class AnalysisRoute<R> implements Route {
             FairExecutor threads,
             FairExecutor shortThreads,
             int maxBytes) {
-        this.analysis = requireNonNull(analysis, "analysis");
-        this.reply = requireNonNull(reply, "reply");
-        this.threads = requireNonNull(threads, "threads");
-        this.shortThreads = requireNonNull(shortThreads, "shortThreads");
+        this.analysis = analysis;
+        this.reply = reply;
+        this.threads = threads;
+        this.shortThreads = shortThreads;
         this.maxBytes = maxBytes;
     }
 

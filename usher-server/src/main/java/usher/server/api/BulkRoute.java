@@ -1,7 +1,5 @@
 package usher.server.api;
 
-import static java.util.Objects.requireNonNull;
-
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.Route;
@@ -15,12 +13,6 @@ import usher.server.metrics.Metrics;
  */
 record BulkRoute(CrawlerCache crawlers, SiteAdmission admission, Metrics metrics, FairExecutor threads, int window)
         implements Route {
-    BulkRoute {
-        requireNonNull(crawlers, "crawlers");
-        requireNonNull(admission, "admission");
-        requireNonNull(metrics, "metrics");
-        requireNonNull(threads, "threads");
-    }
 
     @Override
     public void handle(Exchange exchange) {

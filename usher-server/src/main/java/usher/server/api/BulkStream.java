@@ -58,10 +58,10 @@ final class BulkStream implements Runnable {
     private record Slot(long number, @Nullable CheckLine line, CompletableFuture<LiveVerdict> verdict) {}
 
     BulkStream(Exchange exchange, CrawlerCache crawlers, SiteAdmission admission, Metrics metrics, int maxWindow) {
-        this.exchange = requireNonNull(exchange, "exchange");
-        this.crawlers = requireNonNull(crawlers, "crawlers");
-        this.admission = requireNonNull(admission, "admission");
-        this.metrics = requireNonNull(metrics, "metrics");
+        this.exchange = exchange;
+        this.crawlers = crawlers;
+        this.admission = admission;
+        this.metrics = metrics;
         this.maxWindow = maxWindow;
     }
 

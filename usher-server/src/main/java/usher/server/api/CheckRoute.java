@@ -1,7 +1,6 @@
 package usher.server.api;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -36,10 +35,10 @@ final class CheckRoute implements Route {
     private final Metrics metrics;
 
     CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live, Metrics metrics) {
-        this.crawlers = requireNonNull(crawlers, "crawlers");
-        this.admission = requireNonNull(admission, "admission");
-        this.live = requireNonNull(live, "live");
-        this.metrics = requireNonNull(metrics, "metrics");
+        this.crawlers = crawlers;
+        this.admission = admission;
+        this.live = live;
+        this.metrics = metrics;
     }
 
     /** A verdict with its crawler and the URL as it was typed. */

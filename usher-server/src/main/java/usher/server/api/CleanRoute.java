@@ -1,7 +1,5 @@
 package usher.server.api;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,8 +25,8 @@ final class CleanRoute implements Route {
     private final SiteAdmission admission;
 
     CleanRoute(LiveUsher live, SiteAdmission admission) {
-        this.live = requireNonNull(live, "live");
-        this.admission = requireNonNull(admission, "admission");
+        this.live = live;
+        this.admission = admission;
     }
 
     @Override

@@ -49,7 +49,6 @@ final class ClientQueues {
 
     /** Runs a call, at once or after the client's earlier calls. */
     <T> CompletableFuture<T> submit(Client client, Supplier<CompletionStage<T>> call) {
-        requireNonNull(call, "call");
         CompletableFuture<T> result = new CompletableFuture<>();
         PendingCall pending = () -> start(client.name(), call, result);
         if (enqueue(client.name(), pending)) {

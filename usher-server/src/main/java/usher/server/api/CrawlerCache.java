@@ -1,7 +1,5 @@
 package usher.server.api;
 
-import static java.util.Objects.requireNonNull;
-
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.util.List;
@@ -27,7 +25,7 @@ final class CrawlerCache {
     private record Key(List<String> agents, boolean exact, String dialect) {}
 
     CrawlerCache(LiveUsher live) {
-        this.live = requireNonNull(live, "live");
+        this.live = live;
     }
 
     /**

@@ -1,7 +1,5 @@
 package usher.server.api;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,8 +24,8 @@ public final class Health {
     private final AtomicBoolean stopping = new AtomicBoolean();
 
     public Health(TimeSource time, BooleanSupplier storeHealthy) {
-        this.time = requireNonNull(time, "time");
-        this.storeHealthy = requireNonNull(storeHealthy, "storeHealthy");
+        this.time = time;
+        this.storeHealthy = storeHealthy;
     }
 
     /** Watches threads from {@link #start} on, with small tasks that they run regularly. */

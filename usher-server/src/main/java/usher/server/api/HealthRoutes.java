@@ -1,7 +1,6 @@
 package usher.server.api;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
-import static java.util.Objects.requireNonNull;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,8 +21,8 @@ final class HealthRoutes {
     private final Metrics metrics;
 
     HealthRoutes(Health health, Metrics metrics) {
-        this.health = requireNonNull(health, "health");
-        this.metrics = requireNonNull(metrics, "metrics");
+        this.health = health;
+        this.metrics = metrics;
     }
 
     /** Responds whether the process makes progress, regardless of its dependencies. */

@@ -1,7 +1,5 @@
 package usher.server.api;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -46,9 +44,9 @@ final class RobotsRoutes {
     private final FairExecutor reading;
 
     RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor reading) {
-        this.store = requireNonNull(store, "store");
-        this.admission = requireNonNull(admission, "admission");
-        this.reading = requireNonNull(reading, "reading");
+        this.store = store;
+        this.admission = admission;
+        this.reading = reading;
     }
 
     /**

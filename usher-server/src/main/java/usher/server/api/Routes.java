@@ -82,7 +82,6 @@ public final class Routes implements AutoCloseable {
         fetching = settings.fetching();
     }
 
-    /** Returns all endpoints. */
     public List<Endpoint> endpoints() {
         List<Endpoint> all = new ArrayList<>();
         all.add(check());

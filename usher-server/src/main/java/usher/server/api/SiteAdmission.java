@@ -1,7 +1,5 @@
 package usher.server.api;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -62,15 +60,15 @@ final class SiteAdmission {
             int maxPerClient,
             Duration refreshAfter,
             Metrics metrics) {
-        this.live = requireNonNull(live, "live");
+        this.live = live;
         this.sites = live.sites();
-        this.quota = requireNonNull(quota, "quota");
-        this.shares = requireNonNull(shares, "shares");
-        this.queues = requireNonNull(queues, "queues");
+        this.quota = quota;
+        this.shares = shares;
+        this.queues = queues;
         this.waitingSlots = new Semaphore(maxWaiting);
         this.maxPerClient = maxPerClient;
-        this.refreshAfter = requireNonNull(refreshAfter, "refreshAfter");
-        this.metrics = requireNonNull(metrics, "metrics");
+        this.refreshAfter = refreshAfter;
+        this.metrics = metrics;
     }
 
     /** Whether the URL needs no fetch: its site is cached, or the URL is invalid. */

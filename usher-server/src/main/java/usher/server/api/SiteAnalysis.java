@@ -1,7 +1,5 @@
 package usher.server.api;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -29,9 +27,9 @@ final class SiteAnalysis<Q, R> implements AnalysisRoute.Analysis<R> {
     private final SiteAdmission admission;
 
     SiteAnalysis(SiteOperation<Q, R> operation, LiveUsher live, SiteAdmission admission) {
-        this.operation = requireNonNull(operation, "operation");
-        this.live = requireNonNull(live, "live");
-        this.admission = requireNonNull(admission, "admission");
+        this.operation = operation;
+        this.live = live;
+        this.admission = admission;
     }
 
     @Override

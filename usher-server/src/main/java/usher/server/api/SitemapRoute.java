@@ -1,7 +1,5 @@
 package usher.server.api;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -50,9 +48,9 @@ final class SitemapRoute implements Route {
      * @param threads wait for sites, and parse sitemaps
      */
     SitemapRoute(LiveUsher live, FetchSettings fetching, SiteAdmission admission, FairExecutor threads) {
-        this.live = requireNonNull(live, "live");
-        this.admission = requireNonNull(admission, "admission");
-        this.threads = requireNonNull(threads, "threads");
+        this.live = live;
+        this.admission = admission;
+        this.threads = threads;
         String[] tokens = fetching.http().productToken().stream().toArray(String[]::new);
         Duration timeout = fetching.sites().timeout();
         WalkLimits limits = new WalkLimits(MAX_BYTES, MAX_ENTRIES, 1, 1, 1, timeout, timeout);

@@ -1,7 +1,5 @@
 package usher.server.api;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -55,11 +53,11 @@ final class VisitsRoutes {
             TimeSource time,
             Metrics metrics,
             int maxBytes) {
-        this.crawlers = requireNonNull(crawlers, "crawlers");
-        this.admission = requireNonNull(admission, "admission");
-        this.pacer = requireNonNull(pacer, "pacer");
-        this.time = requireNonNull(time, "time");
-        this.metrics = requireNonNull(metrics, "metrics");
+        this.crawlers = crawlers;
+        this.admission = admission;
+        this.pacer = pacer;
+        this.time = time;
+        this.metrics = metrics;
         this.maxBytes = maxBytes;
     }
 

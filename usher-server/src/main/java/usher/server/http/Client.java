@@ -1,7 +1,5 @@
 package usher.server.http;
 
-import static java.util.Objects.requireNonNull;
-
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -18,10 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Client(String name, boolean isTrusted) {
     private static final int NETWORK_BYTES = 7;
-
-    public Client {
-        requireNonNull(name, "name");
-    }
 
     static Client ofKey(String key) {
         return new Client("key:" + key, true);

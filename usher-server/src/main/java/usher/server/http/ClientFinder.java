@@ -1,7 +1,5 @@
 package usher.server.http;
 
-import static java.util.Objects.requireNonNull;
-
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
@@ -30,7 +28,7 @@ final class ClientFinder {
     private final TrustedProxies proxies;
 
     ClientFinder(TrustedProxies proxies) {
-        this.proxies = requireNonNull(proxies, "proxies");
+        this.proxies = proxies;
     }
 
     /** Whether the address of a connection belongs to a trusted proxy. */

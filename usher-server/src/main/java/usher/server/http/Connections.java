@@ -1,7 +1,5 @@
 package usher.server.http;
 
-import static java.util.Objects.requireNonNull;
-
 import java.net.SocketAddress;
 import java.time.Duration;
 import java.util.Collection;
@@ -63,10 +61,10 @@ public final class Connections implements Connection.Listener {
     record Bounds(int total, int perClient, Duration head, long bufferBytes, long bufferBytesPerClient) {}
 
     Connections(Bounds bounds, ClientFinder clients, Consumer<CloseReason> closed) {
-        this.bounds = requireNonNull(bounds, "bounds");
+        this.bounds = bounds;
         buffers = new BufferBudget(bounds.bufferBytes, bounds.bufferBytesPerClient);
-        this.clients = requireNonNull(clients, "clients");
-        this.closed = requireNonNull(closed, "closed");
+        this.clients = clients;
+        this.closed = closed;
     }
 
     @Override

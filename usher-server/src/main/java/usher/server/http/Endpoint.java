@@ -1,7 +1,5 @@
 package usher.server.http;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -18,7 +16,6 @@ import java.util.Set;
 public record Endpoint(
         String path, boolean isOpen, Set<String> produces, Set<String> consumes, Map<String, Route> routes) {
     public Endpoint {
-        requireNonNull(path, "path");
         produces = Set.copyOf(produces);
         consumes = Set.copyOf(consumes);
         routes = Map.copyOf(routes);

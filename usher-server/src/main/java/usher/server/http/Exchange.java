@@ -70,7 +70,6 @@ public final class Exchange {
         this.connection = connection;
     }
 
-    /** Returns the client. */
     public Client client() {
         return client;
     }
@@ -255,7 +254,6 @@ public final class Exchange {
         return callback;
     }
 
-    /** Returns the connection. */
     public Connections.Tracked connection() {
         return connection;
     }

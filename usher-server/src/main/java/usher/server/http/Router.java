@@ -1,7 +1,5 @@
 package usher.server.http;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,10 +33,10 @@ final class Router extends Handler.Abstract {
     private final AtomicBoolean draining = new AtomicBoolean();
 
     Router(List<Endpoint> endpoints, AllowedHosts hosts, OriginPolicy origins, ApiKeys keys, Connections connections) {
-        this.hosts = requireNonNull(hosts, "hosts");
-        this.origins = requireNonNull(origins, "origins");
-        this.keys = requireNonNull(keys, "keys");
-        this.connections = requireNonNull(connections, "connections");
+        this.hosts = hosts;
+        this.origins = origins;
+        this.keys = keys;
+        this.connections = connections;
         endpoints.stream()
                 .filter(endpoint -> !PathTemplate.isNeeded(endpoint))
                 .forEach(endpoint -> byPath.put(endpoint.path(), new Match(endpoint, List.of())));

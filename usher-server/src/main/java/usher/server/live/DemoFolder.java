@@ -1,7 +1,5 @@
 package usher.server.live;
 
-import static java.util.Objects.requireNonNull;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -43,7 +41,7 @@ final class DemoFolder implements Transport, Resolver {
     private final Map<Authority, FileTime> served = new ConcurrentHashMap<>();
 
     DemoFolder(Path folder) {
-        this.folder = requireNonNull(folder, "folder").toAbsolutePath().normalize();
+        this.folder = folder.toAbsolutePath().normalize();
     }
 
     /** Returns an address that the guard permits and that is never connected to. An IP address resolves to itself. */

@@ -1,7 +1,5 @@
 package usher.server.live;
 
-import static java.util.Objects.requireNonNull;
-
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.Arrays;
@@ -28,9 +26,9 @@ final class HostQuota implements Transport {
     private final AddressShares addresses;
 
     HostQuota(Transport transport, TokenBuckets hosts, AddressShares addresses) {
-        this.transport = requireNonNull(transport, "transport");
-        this.hosts = requireNonNull(hosts, "hosts");
-        this.addresses = requireNonNull(addresses, "addresses");
+        this.transport = transport;
+        this.hosts = hosts;
+        this.addresses = addresses;
     }
 
     @Override

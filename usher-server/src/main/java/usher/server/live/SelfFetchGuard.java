@@ -1,7 +1,5 @@
 package usher.server.live;
 
-import static java.util.Objects.requireNonNull;
-
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
@@ -31,8 +29,8 @@ final class SelfFetchGuard implements Transport {
      * @param listening the address that the service listens on; null until it does
      */
     SelfFetchGuard(Transport transport, AtomicReference<InetSocketAddress> listening) {
-        this.transport = requireNonNull(transport, "transport");
-        this.listening = requireNonNull(listening, "listening");
+        this.transport = transport;
+        this.listening = listening;
     }
 
     @Override

@@ -1,7 +1,5 @@
 package usher.server.live;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -50,12 +48,12 @@ final class StoreMaintenance implements AutoCloseable {
             TimeSource time,
             SiteListener listener,
             Consumer<PruneResult> pruned) {
-        this.store = requireNonNull(store, "store");
+        this.store = store;
         this.maxBytes = maxBytes;
-        this.time = requireNonNull(time, "time");
-        this.listener = requireNonNull(listener, "listener");
+        this.time = time;
+        this.listener = listener;
         log = EventLog.of(time);
-        this.pruned = requireNonNull(pruned, "pruned");
+        this.pruned = pruned;
         thread = new ScheduledThreadPoolExecutor(1, task -> {
             Thread created = new Thread(task, "usher-store-care");
             created.setDaemon(true);

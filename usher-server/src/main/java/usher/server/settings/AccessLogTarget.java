@@ -1,7 +1,5 @@
 package usher.server.settings;
 
-import static java.util.Objects.requireNonNull;
-
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -16,11 +14,6 @@ public record AccessLogTarget(Kind kind, Optional<Path> file) {
         OFF,
         STDOUT,
         FILE
-    }
-
-    public AccessLogTarget {
-        requireNonNull(kind, "kind");
-        requireNonNull(file, "file");
     }
 
     static AccessLogTarget parse(String text) {

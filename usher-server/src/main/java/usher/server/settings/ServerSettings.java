@@ -1,7 +1,5 @@
 package usher.server.settings;
 
-import static java.util.Objects.requireNonNull;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -45,16 +43,7 @@ public record ServerSettings(
     private static final int MAX_FETCHES = 10_000;
 
     public ServerSettings {
-        requireNonNull(listening, "listening");
-        requireNonNull(limits, "limits");
-        requireNonNull(times, "times");
-        requireNonNull(fetching, "fetching");
-        requireNonNull(pacing, "pacing");
-        requireNonNull(store, "store");
-        requireNonNull(demo, "demo");
         keys = List.copyOf(keys);
-        requireNonNull(accessLog, "accessLog");
-        requireNonNull(log, "log");
     }
 
     /**

@@ -1,7 +1,5 @@
 package usher.server.settings;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * How the service log is written.
  *
@@ -9,9 +7,6 @@ import static java.util.Objects.requireNonNull;
  * @param isJson whether each message is a line of JSON, and not of text
  */
 public record ServiceLog(System.Logger.Level level, boolean isJson) {
-    public ServiceLog {
-        requireNonNull(level, "level");
-    }
 
     static ServiceLog of(SettingParser parser) {
         System.Logger.Level level = parser.one(

@@ -81,7 +81,6 @@ public enum Setting {
         return "USHER_" + name();
     }
 
-    /** Returns the default value. */
     public String defaultValue() {
         return defaultValue;
     }

@@ -1,7 +1,5 @@
 package usher.spark.capture;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 import java.util.Optional;
 import usher.access.response.ChallengeDetector;
@@ -32,13 +30,6 @@ public record Capture(
         Optional<String> digest,
         InputPosition place) {
     public Capture {
-        requireNonNull(url, "url");
-        requireNonNull(time, "time");
-        requireNonNull(outcome, "outcome");
-        requireNonNull(body, "body");
-        requireNonNull(revisit, "revisit");
-        requireNonNull(digest, "digest");
-        requireNonNull(place, "place");
         outcome = ChallengeDetector.mark(outcome, body);
         revisit = outcome.isChallenged() ? Optional.empty() : revisit;
     }

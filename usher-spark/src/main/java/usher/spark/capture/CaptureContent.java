@@ -1,7 +1,6 @@
 package usher.spark.capture;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Objects.requireNonNull;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -30,11 +29,6 @@ public record CaptureContent(FetchOutcome outcome, Bytes body, boolean cut) {
         FILE,
         NO_FILE,
         NO_RESPONSE
-    }
-
-    public CaptureContent {
-        requireNonNull(outcome, "outcome");
-        requireNonNull(body, "body");
     }
 
     /**

@@ -1,7 +1,5 @@
 package usher.spark.capture;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Optional;
 
@@ -28,8 +26,6 @@ public record CaptureInput(Kind kind, List<String> paths, String base, Optional<
 
     public CaptureInput {
         paths = List.copyOf(paths);
-        requireNonNull(kind, "kind");
-        requireNonNull(base, "base");
         if (where.isPresent() && !kind.isTable()) {
             throw new IllegalArgumentException("--captures-where: " + paths.get(0) + " is not a table but " + kind);
         }

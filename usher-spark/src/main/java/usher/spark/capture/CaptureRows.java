@@ -51,7 +51,6 @@ public final class CaptureRows implements Iterator<Row>, CaptureSink {
         this.step = step;
     }
 
-    /** Returns the encoder of the rows. */
     public static Encoder<Row> encoder() {
         return Encoders.row(SCHEMA);
     }

@@ -1,7 +1,5 @@
 package usher.spark.crawler;
 
-import static java.util.Objects.requireNonNull;
-
 import java.io.Serializable;
 import java.util.List;
 import usher.Crawler;
@@ -21,9 +19,7 @@ public record CrawlerSpec(String name, List<String> tokens, String dialect, bool
     private static final long serialVersionUID = 2;
 
     public CrawlerSpec {
-        requireNonNull(name, "name");
         tokens = List.copyOf(tokens);
-        requireNonNull(dialect, "dialect");
     }
 
     /**

@@ -1,7 +1,5 @@
 package usher.spark.history;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 import usher.Rule;
 import usher.Verdict;
@@ -24,11 +22,6 @@ record Comparison(
         boolean complete,
         Optional<Change> disallowed,
         Optional<Change> allowed) {
-    public Comparison {
-        requireNonNull(effect, "effect");
-        requireNonNull(disallowed, "disallowed");
-        requireNonNull(allowed, "allowed");
-    }
 
     static Comparison of(PolicyDiff diff) {
         return new Comparison(

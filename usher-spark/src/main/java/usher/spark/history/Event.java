@@ -1,7 +1,5 @@
 package usher.spark.history;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 import usher.spark.crawler.CrawlerSpec;
 
@@ -24,16 +22,6 @@ record Event(
         Optional<String> lineBefore,
         Optional<String> lineAfter,
         String summary) {
-    public Event {
-        requireNonNull(kind, "kind");
-        requireNonNull(time, "time");
-        requireNonNull(agent, "agent");
-        requireNonNull(dialect, "dialect");
-        requireNonNull(comparison, "comparison");
-        requireNonNull(lineBefore, "lineBefore");
-        requireNonNull(lineAfter, "lineAfter");
-        requireNonNull(summary, "summary");
-    }
 
     /** Creates an event that concerns all crawlers. */
     static Event ofSite(EventKind kind, Interval time, String summary) {

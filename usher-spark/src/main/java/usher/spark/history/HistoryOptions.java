@@ -1,7 +1,5 @@
 package usher.spark.history;
 
-import static java.util.Objects.requireNonNull;
-
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.List;
@@ -29,7 +27,6 @@ public record HistoryOptions(List<CrawlerSpec> crawlers, long budget, boolean li
 
     public HistoryOptions {
         crawlers = crawlers.stream().distinct().toList();
-        requireNonNull(longOutage, "longOutage");
         if (crawlers.isEmpty()) {
             throw new IllegalArgumentException("A history needs at least one crawler");
         }

@@ -1,7 +1,5 @@
 package usher.spark.history;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 import java.util.Optional;
 
@@ -11,9 +9,4 @@ import java.util.Optional;
  * @param from the time of the last capture that shows the state before; empty if there is none
  * @param to the time of the capture that shows the change
  */
-record Interval(Optional<Instant> from, Instant to) {
-    public Interval {
-        requireNonNull(from, "from");
-        requireNonNull(to, "to");
-    }
-}
+record Interval(Optional<Instant> from, Instant to) {}

@@ -1,7 +1,5 @@
 package usher.spark.history;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
@@ -28,8 +26,8 @@ final class SiteEventIterator implements Iterator<SiteEvent> {
      * @param captures the captures, grouped by site and in order of time; those with an invalid URL are ignored
      */
     SiteEventIterator(Iterator<Capture> captures, HistoryOptions options) {
-        this.captures = requireNonNull(captures, "captures");
-        this.options = requireNonNull(options, "options");
+        this.captures = captures;
+        this.options = options;
     }
 
     /** Returns the site of a URL; empty if the URL is invalid. */

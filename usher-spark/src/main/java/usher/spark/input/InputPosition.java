@@ -1,7 +1,5 @@
 package usher.spark.input;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * A position in the input.
  *
@@ -9,8 +7,4 @@ import static java.util.Objects.requireNonNull;
  * @param position the byte offset of a WARC record or of a line of an export, or the row number in Parquet or CSV, from
  *     0; -1 if unknown
  */
-public record InputPosition(String file, long position) {
-    public InputPosition {
-        requireNonNull(file, "file");
-    }
-}
+public record InputPosition(String file, long position) {}

@@ -1,7 +1,5 @@
 package usher.spark.input;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * A rejected piece of the input.
  *
@@ -11,8 +9,6 @@ public record Reject(RejectCode code, InputPosition place, String detail) {
     public static final int MAX_DETAIL = 200;
 
     public Reject {
-        requireNonNull(code, "code");
-        requireNonNull(place, "place");
         detail = detail.length() <= MAX_DETAIL ? detail : detail.substring(0, MAX_DETAIL);
     }
 }

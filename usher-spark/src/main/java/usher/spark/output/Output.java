@@ -1,7 +1,6 @@
 package usher.spark.output;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -25,10 +24,6 @@ import org.apache.spark.sql.SparkSession;
 public record Output(String folder, boolean overwrite) {
     /** Files that summarize the tables. */
     private static final List<String> SUMMARIES = List.of("summary.json", "report.html");
-
-    public Output {
-        requireNonNull(folder, "folder");
-    }
 
     /**
      * Checks that a local output folder may be written.

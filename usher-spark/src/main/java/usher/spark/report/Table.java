@@ -1,7 +1,5 @@
 package usher.spark.report;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -25,7 +23,6 @@ public record Table(String name, List<Column> columns, List<List<Optional<Object
     private static final String FORMULAS = "=+-@\t\r";
 
     public Table {
-        requireNonNull(name, "name");
         columns = List.copyOf(columns);
         rows = rows.stream().map(List::copyOf).toList();
     }

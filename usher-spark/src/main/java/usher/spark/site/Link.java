@@ -1,7 +1,5 @@
 package usher.spark.site;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,12 +20,6 @@ import usher.uri.WebUrl;
  */
 record Link(String url, long micros, int status, Optional<String> location, byte[] payload) {
     private static final String ROBOTS_TXT = "/robots.txt";
-
-    Link {
-        requireNonNull(url, "url");
-        requireNonNull(location, "location");
-        requireNonNull(payload, "payload");
-    }
 
     /** Returns the site whose robots.txt this is; empty for a URL that is only a redirect target. */
     Optional<Authority> site() {

@@ -1,7 +1,5 @@
 package usher.spark.site;
 
-import static java.util.Objects.requireNonNull;
-
 import java.io.Serializable;
 import java.util.List;
 import usher.access.OutcomeCode;
@@ -19,7 +17,6 @@ sealed interface RedirectStep extends Serializable {
         private static final long serialVersionUID = 1;
 
         public Pending {
-            requireNonNull(authority, "authority");
             chain = List.copyOf(chain);
         }
 

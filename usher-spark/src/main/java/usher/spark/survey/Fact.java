@@ -1,7 +1,5 @@
 package usher.spark.survey;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * A countable fact about a site's capture.
  *
@@ -9,10 +7,6 @@ import static java.util.Objects.requireNonNull;
  * @param times how often it occurs, or 1
  */
 record Fact(FactKind kind, String key, long times) {
-    Fact {
-        requireNonNull(kind, "kind");
-        requireNonNull(key, "key");
-    }
 
     static Fact of(FactKind kind, String key) {
         return new Fact(kind, key, 1);

@@ -1,7 +1,5 @@
 package usher.spark.survey;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Optional;
 import usher.Crawler;
@@ -47,7 +45,6 @@ public record SurveyOptions(List<CrawlerSpec> crawlers, Optional<String> top, Li
 
     public SurveyOptions {
         crawlers = crawlers.stream().distinct().toList();
-        requireNonNull(top, "top");
         inputs = List.copyOf(inputs);
         if (crawlers.isEmpty() || crawlers.size() > MAX_CRAWLERS) {
             throw new IllegalArgumentException(

@@ -1,6 +1,5 @@
 package usher.spark.url;
 
-import static java.util.Objects.requireNonNull;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.concat;
 import static org.apache.spark.sql.functions.expr;
@@ -59,9 +58,6 @@ public record UrlSource(
 
     public UrlSource {
         paths = List.copyOf(paths);
-        requireNonNull(urlColumn, "urlColumn");
-        requireNonNull(timeColumn, "timeColumn");
-        requireNonNull(where, "where");
         if (paths.isEmpty()) {
             throw new IllegalArgumentException("paths must not be empty");
         }

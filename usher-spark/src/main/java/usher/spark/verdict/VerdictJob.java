@@ -1,6 +1,5 @@
 package usher.spark.verdict;
 
-import static java.util.Objects.requireNonNull;
 import static org.apache.spark.sql.functions.col;
 
 import java.io.Serializable;
@@ -49,7 +48,6 @@ public final class VerdictJob {
         public static final Options DEFAULTS = new Options(Duration.ofDays(365), 250_000, 50_000, false);
 
         public Options {
-            requireNonNull(outdatedAfter, "outdatedAfter");
             if (rowsPerTask < 1 || capturesPerTask < 1) {
                 throw new IllegalArgumentException("--rows-per-task must be at least 1");
             }
@@ -58,7 +56,7 @@ public final class VerdictJob {
 
     public VerdictJob(List<CrawlerSpec> crawlers, Options options) {
         this.crawlers = List.copyOf(crawlers);
-        this.options = requireNonNull(options, "options");
+        this.options = options;
     }
 
     /**

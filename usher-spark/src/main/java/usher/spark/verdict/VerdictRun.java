@@ -1,7 +1,5 @@
 package usher.spark.verdict;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,8 +32,8 @@ public final class VerdictRun {
 
     public VerdictRun(List<CrawlerSpec> crawlers, VerdictJob.Options options, PartitionColumns partitions) {
         this.crawlers = List.copyOf(crawlers);
-        this.options = requireNonNull(options, "options");
-        this.partitions = requireNonNull(partitions, "partitions");
+        this.options = options;
+        this.partitions = partitions;
     }
 
     /**

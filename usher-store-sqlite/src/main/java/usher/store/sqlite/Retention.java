@@ -1,7 +1,5 @@
 package usher.store.sqlite;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.time.Instant;
 import usher.access.snapshot.StoredForm;
@@ -16,7 +14,7 @@ import usher.access.snapshot.StoredForm;
  */
 public record Retention(int newest, Duration keepYoungerThan) {
     public Retention {
-        if (newest < 0 || requireNonNull(keepYoungerThan, "keepYoungerThan").isNegative()) {
+        if (newest < 0 || keepYoungerThan.isNegative()) {
             throw new IllegalArgumentException("newest and keepYoungerThan must not be negative");
         }
     }

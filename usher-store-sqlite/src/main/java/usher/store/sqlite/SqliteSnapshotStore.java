@@ -1,7 +1,5 @@
 package usher.store.sqlite;
 
-import static java.util.Objects.requireNonNull;
-
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -61,7 +59,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
      * {@link StoreFullException}.
      */
     public static SqliteSnapshotStore open(Path folder, long maxBytes) {
-        return open(new StoreFolder(requireNonNull(folder, "folder"), 0), maxBytes);
+        return open(new StoreFolder(folder, 0), maxBytes);
     }
 
     static SqliteSnapshotStore open(StoreFolder folder) {
@@ -86,7 +84,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
      * @throws StoreException if there is no store, or if it has another format
      */
     public static SqliteSnapshotStore openReadOnly(Path folder) {
-        StoreFolder store = new StoreFolder(requireNonNull(folder, "folder"), 0);
+        StoreFolder store = new StoreFolder(folder, 0);
         store.requireVersion();
         try (Connection connection = store.reader()) {
             Schema.require(connection, folder);
@@ -111,7 +109,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
 
     @Override
     public Optional<Snapshot> lastGood(Authority authority, Instant time) {
-        String name = requireNonNull(authority, "authority").toString();
+        String name = authority.toString();
         long millis = StoredForm.clamp(time).toEpochMilli();
         return first(authority, readers.query(reader -> reader.lastGood(name, millis)));
     }
@@ -134,7 +132,6 @@ public final class SqliteSnapshotStore implements SnapshotStore {
      * @param damaged receives the damaged snapshots that are skipped
      */
     public List<Snapshot> history(Authority authority, Instant before, int max, Consumer<DamagedException> damaged) {
-        requireNonNull(damaged, "damaged");
         StoreArguments.requireCount(max);
         List<Snapshot> found = new ArrayList<>();
         List<FetchRow> rows = history(authority, lastBefore(before), max);
@@ -147,7 +144,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
     }
 
     private List<FetchRow> history(Authority authority, long time, int max) {
-        String name = requireNonNull(authority, "authority").toString();
+        String name = authority.toString();
         return readers.query(reader -> reader.history(name, time, max));
     }
 
@@ -171,7 +168,6 @@ public final class SqliteSnapshotStore implements SnapshotStore {
 
     @Override
     public Optional<Bytes> content(ContentHash hash) {
-        requireNonNull(hash, "hash");
         return readers.query(reader -> reader.body(hash));
     }
 
@@ -182,8 +178,6 @@ public final class SqliteSnapshotStore implements SnapshotStore {
      * @param damaged receives the damaged data that is skipped
      */
     public void export(Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
-        requireNonNull(each, "each");
-        requireNonNull(damaged, "damaged");
         List<String> names = readers.query(reader -> reader.authorities("", AUTHORITIES_PER_QUERY));
         while (!names.isEmpty()) {
             names.forEach(name -> export(name, each, damaged));
@@ -229,8 +223,6 @@ public final class SqliteSnapshotStore implements SnapshotStore {
      * call continues.
      */
     public PruneResult prune(Retention retention, Instant now) {
-        requireNonNull(retention, "retention");
-        requireNonNull(now, "now");
         synchronized (pruning) {
             return pruner().removeRows(retention.newest(), retention.since(now));
         }
