@@ -1,4 +1,4 @@
-/** Reads JSON from untrusted text, for other modules of Dialect only. */
+/** Reads JSON from untrusted text, for other modules of Usher only. */
 @SuppressWarnings("module") // the modules that read JSON are compiled later
 module usher.json {
     requires static org.jspecify; // annotations for tools: not needed at run time

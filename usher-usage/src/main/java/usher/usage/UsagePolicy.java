@@ -33,7 +33,7 @@ import usher.usage.statement.UseLevel;
  * What one crawler may do with the pages of a site. Create it once per policy, and call {@link #verdict} for every page.
  *
  * <pre>{@code
- * import dialect.*;
+ * import usher.*;
  * import usher.usage.*;
  * import usher.usage.statement.*;
  *
