@@ -44,10 +44,11 @@ final class FileVersion {
         return file.map(Bytes::length).orElse(0);
     }
 
-    /** Returns the parsed file; an empty one if there is none. */
+    /** Returns the parsed file; if there is none, one without lines that is unavailable. */
     RobotsTxt document() {
         if (document == null) {
-            document = RobotsFile.of(file.orElse(Bytes.EMPTY)).as(dialect);
+            document =
+                    file.map(RobotsFile::of).orElseGet(RobotsFile::unavailable).as(dialect);
         }
         return document;
     }
@@ -57,7 +58,6 @@ final class FileVersion {
     }
 
     private Policy compile(List<String> tokens) {
-        RobotsTxt read = hasFile() ? document() : RobotsFile.unavailable().as(dialect);
-        return read.policy(ProductToken.listOf(tokens));
+        return document().policy(ProductToken.listOf(tokens));
     }
 }
