@@ -48,7 +48,6 @@ class ArchitectureTest {
                 "capture.ReadAttempt",
                 "capture.Capture",
                 "capture.CaptureContent",
-                "capture.ExportCaptureReader",
                 "capture.GzipMembers",
                 "capture.ResponseRecordReader",
                 "capture.WarcCaptureReader",

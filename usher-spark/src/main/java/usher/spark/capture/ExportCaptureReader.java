@@ -5,6 +5,8 @@ import java.io.InputStream;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.util.LineReader;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -26,15 +28,17 @@ final class ExportCaptureReader implements CaptureReader {
     private static final JsonFactory JSON = new JsonFactory();
 
     private final String name;
-    private final LookaheadBuffer file;
+    private final LineReader lines;
     private final ReadAttempt attempt;
+    private final Text line = new Text();
+    private long position;
     private boolean ended;
 
     /** Reads a stream from its start. The caller closes the stream. */
     ExportCaptureReader(InputStream stream, String name, ReadAttempt attempt) {
         this.name = name;
         this.attempt = attempt;
-        file = LookaheadBuffer.over(stream, MAX_LINE);
+        lines = new LineReader(stream);
     }
 
     @Override
@@ -42,45 +46,28 @@ final class ExportCaptureReader implements CaptureReader {
         if (ended) {
             return false;
         }
-        InputPosition place = new InputPosition(name, file.taken());
+        InputPosition place = new InputPosition(name, position);
+        int length;
         try {
-            line(sink, place);
-        } catch (IOException e) {
+            // Of a longer line only so much is kept.
+            length = lines.readLine(line, MAX_LINE + 1);
+        } catch (IOException | RuntimeException e) {
             ended = true;
             sink.reject(attempt.unreadable(e, place));
+            return true;
         }
-        return true;
-    }
-
-    private void line(CaptureSink sink, InputPosition place) throws IOException {
-        file.mark();
-        int length = 0;
-        boolean open = true;
-        while (open && (file.held() > length || file.more())) {
-            open = file.at(length) != '\n';
-            length++;
-        }
-        if (open && length == MAX_LINE) {
-            skipLine();
+        position += length;
+        ended = length == 0;
+        if (line.getLength() > MAX_LINE) {
             sink.reject(new Reject(RejectCode.LINE_TOO_LONG, place, "More than " + MAX_LINE + " bytes"));
-            return;
+        } else {
+            read(line.getBytes(), line.getLength(), place, sink);
         }
-        ended = open;
-        if (length > 0) {
-            read(file.array(), file.start(), length, place, sink);
-        }
-        file.take(length);
+        return !ended;
     }
 
-    private void skipLine() throws IOException {
-        while (file.holds(1) && file.at(0) != '\n') {
-            file.skip(1);
-        }
-        file.skip(1);
-    }
-
-    private static void read(byte[] bytes, int start, int length, InputPosition place, CaptureSink sink) {
-        try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), bytes, start, length)) {
+    private static void read(byte[] bytes, int length, InputPosition place, CaptureSink sink) {
+        try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), bytes, 0, length)) {
             JsonToken first = json.nextToken();
             if (first == JsonToken.START_OBJECT) {
                 ExportLine line = new ExportLine();

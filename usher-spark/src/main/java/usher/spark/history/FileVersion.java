@@ -44,7 +44,7 @@ final class FileVersion {
         return file.map(Bytes::length).orElse(0);
     }
 
-    /** Returns the parsed file; an empty one if there is none. */
+    /** Returns the parsed file; if there is none, one without lines that is unavailable. */
     RobotsTxt document() {
         if (document == null) {
             document =
