@@ -34,10 +34,7 @@ import usher.uri.Authority;
  * store is slower than the minimum ratio.
  */
 public final class StoreTable {
-    private static final double APPEND_GATE = 0.5;
-
-    /** A lookup of the store reads all columns, and compares the body with its SHA-256, which takes as long as a bare lookup. */
-    private static final double LOOKUP_GATE = 0.5;
+    private static final double GATE = 0.5;
 
     private static final Instant START = Instant.parse("2026-11-21T00:00:00Z");
     private static final int CALLERS = 2;
@@ -133,7 +130,7 @@ public final class StoreTable {
             theirs[slice] = Rate.of(each, () -> fill(bare, round, from, from + each));
             ours[slice] = Rate.of(each, () -> fill(store, round, from, from + each));
         }
-        ratio(what, middle(ours, Rate::perSecond), middle(theirs, Rate::perSecond), APPEND_GATE);
+        ratio(what, middle(ours, Rate::perSecond), middle(theirs, Rate::perSecond), GATE);
         line("  CPU microseconds each", middle(ours, Rate::cpuMicros), middle(theirs, Rate::cpuMicros));
     }
 
@@ -153,7 +150,7 @@ public final class StoreTable {
                 "lookups/s, snapshot and body",
                 middle(ours, Speed::perSecond),
                 middle(theirs, Speed::perSecond),
-                LOOKUP_GATE);
+                GATE);
         line("  CPU microseconds each", middle(ours, Speed::cpuMicros), middle(theirs, Speed::cpuMicros));
         line("lookup p50, microseconds", middle(ours, Speed::p50), middle(theirs, Speed::p50));
         line("lookup p99, microseconds", middle(ours, Speed::p99), middle(theirs, Speed::p99));
