@@ -146,11 +146,7 @@ public final class StoreTable {
                         .length();
             });
         }
-        ratio(
-                "lookups/s, snapshot and body",
-                middle(ours, Speed::perSecond),
-                middle(theirs, Speed::perSecond),
-                GATE);
+        ratio("lookups/s, snapshot and body", middle(ours, Speed::perSecond), middle(theirs, Speed::perSecond), GATE);
         line("  CPU microseconds each", middle(ours, Speed::cpuMicros), middle(theirs, Speed::cpuMicros));
         line("lookup p50, microseconds", middle(ours, Speed::p50), middle(theirs, Speed::p50));
         line("lookup p99, microseconds", middle(ours, Speed::p99), middle(theirs, Speed::p99));
