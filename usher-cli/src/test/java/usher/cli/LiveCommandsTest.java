@@ -62,6 +62,18 @@ class LiveCommandsTest extends SiteFixture {
         assertThat(run.err()).contains("--refresh cannot be combined with --robots");
     }
 
+    /** The URL would resolve the sitemap of one of the two files only. */
+    @Test
+    void aLiveFileIsTheSameAsItsText() {
+        String text = "User-agent: *\nDisallow: /x\nSitemap: /sitemap.xml\n";
+        pages.put("/robots.txt", Page.text(text));
+
+        CommandLineRun run = CommandLineRun.withInput(text, "diff", "-a", "YandexBot", site + "/robots.txt", "-");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).doesNotContain("sitemap");
+    }
+
     @Test
     void verdictsOfManyUrlsAreInOrder() {
         String urls = IntStream.range(0, 1_000)

@@ -69,7 +69,8 @@ final class DiffTool {
             throw new ToolException("the live robots.txt cannot be compared: "
                     + before.message().orElse("it is unreachable") + "; give the old file as '" + BEFORE + "'");
         }
-        RobotsFile old = before.file();
+        // Without its URL, which would resolve the sitemaps of one of the two files only.
+        RobotsFile old = RobotsFile.of(before.file().bytes());
         List<String> agents = arguments.strings(AGENTS);
         Map<Dialect, List<ComparedCrawler>> crawlers = new LinkedHashMap<>();
         ToolArguments.crawlers(agents.isEmpty() ? allCrawlers(old, after) : agents, choice)

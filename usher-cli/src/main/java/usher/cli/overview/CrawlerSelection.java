@@ -7,8 +7,8 @@ import java.util.Map;
 import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
+import usher.RobotsFile;
 import usher.cli.input.CrawlerOptions;
-import usher.cli.input.InputFile;
 import usher.diff.ComparedCrawler;
 import usher.diff.NamedCrawlers;
 import usher.internal.parse.GroupTable;
@@ -22,8 +22,8 @@ final class CrawlerSelection {
     /** The maximum number of lookups; each name is looked up in each user-agent line. */
     private static final long MAX_LOOKUPS = 10_000_000;
 
-    private final InputFile before;
-    private final InputFile after;
+    private final RobotsFile before;
+    private final RobotsFile after;
     private final List<String> agents;
     private int omitted;
 
@@ -32,7 +32,7 @@ final class CrawlerSelection {
      *
      * @param agents the crawlers that the user names; if empty, all are selected
      */
-    CrawlerSelection(InputFile before, InputFile after, List<String> agents) {
+    CrawlerSelection(RobotsFile before, RobotsFile after, List<String> agents) {
         this.before = before;
         this.after = after;
         this.agents = agents;
@@ -87,7 +87,7 @@ final class CrawlerSelection {
         if (!agents.isEmpty()) {
             return CrawlerOptions.crawlers(agents, dialect);
         }
-        List<String> names = NamedCrawlers.andKnown(before.file(), after.file());
+        List<String> names = NamedCrawlers.andKnown(before, after);
         int lines = Math.max(1, agentLines(before) + agentLines(after));
         int limit = (int) Math.min(MAX_CRAWLERS, MAX_LOOKUPS / comparisons / lines);
         omitted = Math.max(0, names.size() - limit);
@@ -95,7 +95,7 @@ final class CrawlerSelection {
         return names.stream().limit(limit).map(name -> Crawler.of(name, choice)).toList();
     }
 
-    private static int agentLines(InputFile file) {
+    private static int agentLines(RobotsFile file) {
         GroupTable table = ParsedFile.table(file.as(Dialect.RFC9309));
         return table.firstAgent(table.groups());
     }

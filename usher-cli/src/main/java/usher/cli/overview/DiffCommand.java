@@ -7,6 +7,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.DialectChoice;
+import usher.RobotsFile;
 import usher.cli.console.ExitCode;
 import usher.cli.console.Printable;
 import usher.cli.console.ProgressCounter;
@@ -126,16 +127,21 @@ public final class DiffCommand extends UsherCommand {
     public Integer call() {
         checkArguments();
         try {
-            InputFile before = InputFile.readOrEmpty(files.get(0), connection, terminal);
-            return compare(
-                    before, between.isEmpty() ? InputFile.readOrEmpty(files.get(1), connection, terminal) : before);
+            RobotsFile before = read(files.get(0));
+            return compare(before, between.isEmpty() ? read(files.get(1)) : before);
         } catch (NotFetchedException e) {
             terminal.message(Printable.fullText(String.valueOf(e.getMessage())));
             return ExitCode.UNDETERMINED;
         }
     }
 
-    private int compare(InputFile before, InputFile after) {
+    /** Reads a file without its URL, which would resolve the sitemaps of one of the two files only. */
+    private RobotsFile read(String name) {
+        return RobotsFile.of(
+                InputFile.readOrEmpty(name, connection, terminal).file().bytes());
+    }
+
+    private int compare(RobotsFile before, RobotsFile after) {
         CrawlerSelection crawlers = new CrawlerSelection(before, after, agents);
         List<DiffResult> results = new ArrayList<>();
         SharedBudget allowance = SharedBudget.of(Budget.ofSteps(steps * ALL_PROOFS), DiffLimits.DEFAULT);
@@ -182,7 +188,7 @@ public final class DiffCommand extends UsherCommand {
         }
     }
 
-    private FileDiff diff(InputFile before, InputFile after, DialectPair reading, SharedBudget allowance) {
+    private FileDiff diff(RobotsFile before, RobotsFile after, DialectPair reading, SharedBudget allowance) {
         return new FileDiff(
                 before.as(reading.before()),
                 after.as(reading.after()),
