@@ -2,7 +2,6 @@
 module usher.cases {
     requires static org.jspecify; // annotations for tools: not needed at run time
     requires transitive usher.access;
-    requires usher.json;
     requires transitive usher.usage;
 
     exports usher.cases;

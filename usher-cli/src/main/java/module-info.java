@@ -6,7 +6,6 @@ module usher.cli {
     requires org.snakeyaml.engine;
     requires usher.analysis;
     requires usher.cases;
-    requires usher.json;
     requires usher.mcp;
     requires usher.receipts;
     requires usher.server;

@@ -19,7 +19,8 @@ module usher.core {
             usher.fetch,
             usher.mcp,
             usher.receipts,
-            usher.server;
+            usher.server,
+            usher.usage;
     exports usher.internal.text to
             usher.analysis,
             usher.cli,

@@ -10,7 +10,6 @@ module usher.server {
     requires org.eclipse.jetty.server;
     requires usher.analysis;
     requires transitive usher.fetch;
-    requires usher.json;
     requires usher.sitemaps;
     requires usher.store.sqlite;
     requires usher.usage;

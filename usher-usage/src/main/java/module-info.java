@@ -2,7 +2,6 @@
 module usher.usage {
     requires transitive usher.core;
     requires static org.jspecify; // annotations for tools: not needed at run time
-    requires usher.json;
 
     exports usher.usage;
     exports usher.usage.statement;

@@ -7,13 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import usher.json.reader.JsonFormatException;
-import usher.json.reader.JsonLimits;
-import usher.json.reader.JsonReader;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonReader;
 
 /** The members of the JSON object on one line of a case file, read by name and type. */
 final class CaseMembers {
-    private static final JsonReader JSON = new JsonReader(JsonLimits.DEFAULT);
 
     /** Numbers are written in full where they differ. */
     private static final int MAX_EXPONENT = 1_000;
@@ -26,7 +24,7 @@ final class CaseMembers {
 
     static CaseMembers parse(String line) throws CaseFormatException {
         try {
-            return new CaseMembers(JSON.object(line));
+            return new CaseMembers(JsonReader.object(line));
         } catch (JsonFormatException e) {
             String message = switch (e.problem()) {
                 case NOT_AN_OBJECT -> "a case is a JSON object: {\"robots\": …, \"agent\": …, …}";

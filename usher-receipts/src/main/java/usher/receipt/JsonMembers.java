@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.Function;
 import usher.access.snapshot.ContentHash;
 import usher.internal.json.Json;
-import usher.json.reader.JsonReader;
+import usher.internal.json.JsonReader;
 
 /**
  * The members of a JSON object, which are read by name and type. A member that is missing, invalid or never read causes an

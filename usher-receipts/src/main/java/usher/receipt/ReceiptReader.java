@@ -18,9 +18,8 @@ import usher.access.snapshot.ContentHash;
 import usher.access.snapshot.Hop;
 import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
-import usher.json.reader.JsonFormatException;
-import usher.json.reader.JsonLimits;
-import usher.json.reader.JsonReader;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonReader;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
@@ -31,8 +30,6 @@ record ReceiptReader(Receipt receipt, ContentHash digest) {
     private static final int MAX_LENGTH = 16 << 20;
 
     /** Receipts have a depth of four. */
-    private static final JsonReader JSON = new JsonReader(new JsonLimits(8, 1_000, MAX_LENGTH, 20, false));
-
     static ReceiptReader read(String text) throws ReceiptFormatException {
         JsonMembers members = new JsonMembers("", parse(text));
         int format = members.integer("format");
@@ -68,7 +65,7 @@ record ReceiptReader(Receipt receipt, ContentHash digest) {
             throw new ReceiptFormatException("a receipt has at most " + MAX_LENGTH + " characters");
         }
         try {
-            return JSON.object(text);
+            return JsonReader.object(text);
         } catch (JsonFormatException e) {
             String message = switch (e.problem()) {
                 case NOT_AN_OBJECT -> "a receipt must be a JSON object";

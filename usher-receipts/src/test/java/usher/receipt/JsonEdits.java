@@ -10,7 +10,7 @@ import java.util.function.BiConsumer;
 import usher.access.snapshot.ContentHash;
 import usher.bytes.Bytes;
 import usher.internal.json.Json;
-import usher.json.reader.JsonReader;
+import usher.internal.json.JsonReader;
 
 /** Creates variants of a JSON document: one leaf changed or removed, for each leaf, or one member added. */
 final class JsonEdits {

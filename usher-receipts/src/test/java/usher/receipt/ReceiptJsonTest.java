@@ -33,7 +33,7 @@ class ReceiptJsonTest {
                 "\"line\":2 | \"line\":2,\"line\":2 | not valid JSON",
                 "\"line\":2 | \"line\":2.0 | “verdict.line” must be a whole number",
                 "\"line\":2 | \"line\":NaN | not valid JSON",
-                "\"line\":2 | \"line\":123456789012345678901234567890 | not valid JSON",
+                "\"line\":2 | \"line\":123456789012345678901234567890 | “verdict.line” must be a whole number",
                 "\"line\":2 | \"line\":1e400 | “verdict.line” must be a whole number",
                 "\"access\":\"disallow\" | \"access\":\"Disallow\" | “verdict.access” must be one of allow, disallow",
                 "\"effect\":\"rules\" | \"effect\":[] | “decision.effect” must be a string",

@@ -102,9 +102,9 @@ class UsageLimitsTest {
                 .isEqualTo(UNKNOWN);
         assertThat(tdm("[" + rule.substring(0, rule.length() - 1) + " ".repeat(512_000) + "]"))
                 .isEqualTo(UNKNOWN);
-        assertThat(tdm("[" + rule + "{\"x\":" + "[".repeat(14) + "]".repeat(14) + "}]"))
+        assertThat(tdm("[" + rule + "{\"x\":" + "[".repeat(62) + "]".repeat(62) + "}]"))
                 .isEqualTo(ALLOWED);
-        assertThat(tdm("[" + rule + "{\"x\":" + "[".repeat(15) + "]".repeat(15) + "}]"))
+        assertThat(tdm("[" + rule + "{\"x\":" + "[".repeat(63) + "]".repeat(63) + "}]"))
                 .isEqualTo(UNKNOWN);
         assertThat(codes(verdict(PageContent.NONE.withTdmFile(new byte[0])))).containsExactly(TDM_MALFORMED);
     }

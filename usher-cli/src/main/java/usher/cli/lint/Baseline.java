@@ -16,9 +16,8 @@ import usher.cli.console.FileReplacement;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.internal.json.Json;
-import usher.json.reader.JsonFormatException;
-import usher.json.reader.JsonLimits;
-import usher.json.reader.JsonReader;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonReader;
 import usher.lint.Finding;
 
 /**
@@ -56,7 +55,7 @@ final class Baseline {
     static Baseline read(Path path) {
         Baseline baseline = new Baseline(path);
         try {
-            Map<String, Object> root = new JsonReader(JsonLimits.DEFAULT).object(Files.readString(path));
+            Map<String, Object> root = JsonReader.object(Files.readString(path));
             for (Object each : (List<?>) member(root, "issues")) {
                 Map<?, ?> issue = (Map<?, ?>) each;
                 baseline.known.merge(

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import usher.Dialect;
 import usher.bytes.Bytes;
-import usher.json.reader.JsonReader;
+import usher.internal.json.JsonReader;
 import usher.server.http.ProblemMessages;
 
 /** Reads the members of a JSON object strictly: a misspelled member is an error. */

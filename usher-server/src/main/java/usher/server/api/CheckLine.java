@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import usher.Crawler;
 import usher.DialectChoice;
 import usher.fetch.LiveVerdict;
-import usher.json.reader.JsonReader;
+import usher.internal.json.JsonReader;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;

@@ -6,18 +6,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
-import usher.json.reader.JsonFormatException;
-import usher.json.reader.JsonLimits;
-import usher.json.reader.JsonReader;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonReader;
 
 /**
  * Reads a request body as a JSON object, with limits of size and depth and without duplicate names (H-02).
  * Non-blocking.
  */
 public final class JsonBody {
-    private static final int DEPTH = 32;
-
-    private static final JsonReader JSON = new JsonReader(new JsonLimits(DEPTH, 1_000, 64 << 20, 40, true));
 
     private JsonBody() {}
 
@@ -102,7 +98,7 @@ public final class JsonBody {
      */
     public static Map<String, Object> object(byte[] bytes, int from, int to) {
         try {
-            return JSON.object(bytes, from, to);
+            return JsonReader.object(bytes, from, to);
         } catch (JsonFormatException e) {
             if (e.problem() == JsonFormatException.Problem.NOT_AN_OBJECT) {
                 throw ProblemException.badRequest(ProblemMessages.NOT_AN_OBJECT);

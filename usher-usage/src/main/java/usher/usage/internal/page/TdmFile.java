@@ -12,9 +12,8 @@ import java.util.function.Consumer;
 import usher.Dialect;
 import usher.PathPatternMatcher;
 import usher.diagnostic.DiagnosticCode;
-import usher.json.reader.JsonFormatException;
-import usher.json.reader.JsonLimits;
-import usher.json.reader.JsonReader;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonReader;
 import usher.usage.internal.page.TdmReading.TdmValue;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsagePlace;
@@ -26,10 +25,6 @@ public final class TdmFile {
     private static final String SOURCE = "tdmrep.json";
     private static final int MAX_BYTES = 512_000;
     private static final int MAX_RULES = 10_000;
-    private static final int MAX_DEPTH = 16;
-    private static final int MAX_NUMBER = 100;
-    private static final JsonReader JSON =
-            new JsonReader(new JsonLimits(MAX_DEPTH, MAX_BYTES, MAX_BYTES, MAX_NUMBER, true));
 
     private final List<TdmValue> rules = new ArrayList<>();
     private final List<UsageDiagnostic> diagnostics = new ArrayList<>();
@@ -63,7 +58,7 @@ public final class TdmFile {
         if (file.length <= MAX_BYTES) {
             try {
                 String text = new String(file, UTF_8);
-                List<Object> all = JSON.array(text.startsWith("\uFEFF") ? text.substring(1) : text);
+                List<Object> all = JsonReader.array(text.startsWith("\uFEFF") ? text.substring(1) : text);
                 if (all.size() <= MAX_RULES) {
                     return all;
                 }

@@ -19,9 +19,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import usher.bytes.Bytes;
-import usher.json.reader.JsonFormatException;
-import usher.json.reader.JsonLimits;
-import usher.json.reader.JsonReader;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonReader;
 
 /**
  * Cases in the format of the HTTP working group's test suite: our own, and the suite itself if {@code USHER_STRUCTURED_FIELDS}
@@ -29,7 +28,6 @@ import usher.json.reader.JsonReader;
  */
 class StructuredFieldSuiteTest {
     private static final String BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-    private static final JsonReader JSON = new JsonReader(JsonLimits.DEFAULT);
 
     @TestFactory
     Stream<DynamicTest> everyCaseHolds() throws IOException, JsonFormatException {
@@ -50,7 +48,7 @@ class StructuredFieldSuiteTest {
         }
         List<DynamicTest> tests = new ArrayList<>();
         for (Map.Entry<String, String> file : files.entrySet()) {
-            for (Object asked : JSON.array(file.getValue())) {
+            for (Object asked : JsonReader.array(file.getValue())) {
                 Map<?, ?> members = (Map<?, ?>) asked;
                 tests.add(dynamicTest(file.getKey() + ": " + members.get("name"), () -> assertHolds(members)));
             }

@@ -1,4 +1,4 @@
-package usher.json.reader;
+package usher.internal.json;
 
 public final class JsonFormatException extends Exception {
     private static final long serialVersionUID = 1L;
