@@ -3,9 +3,6 @@ package usher.server.api;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,7 +12,6 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import usher.fetch.snapshot.StoreException;
 import usher.server.http.Client;
@@ -36,14 +32,9 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
 
     private final Set<Thread> allThreads = ConcurrentHashMap.newKeySet();
     private final ThreadPoolExecutor threads;
-    private final ClientLimit clientLimit;
-
-    /** Guards the queue and the number of running tasks. */
-    private final Object lock = new Object();
-
-    private final FairQueue<Work> queue;
+    private final FairQueue queue;
     private final int maxTasks;
-    private int running;
+    private final int maxPerClient;
 
     /**
      * Creates an executor.
@@ -58,8 +49,8 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
 
     FairExecutor(int size, int maxWaiting, ServerSettings.Limits limits, ThreadFactory factory) {
         maxTasks = size + maxWaiting;
-        clientLimit = new ClientLimit(limits.shareOf(maxTasks));
-        queue = new FairQueue<>(limits.shareOf(size));
+        maxPerClient = limits.shareOf(maxTasks);
+        queue = new FairQueue(size, limits.shareOf(size), System::nanoTime);
         threads = new ThreadPoolExecutor(
                 size,
                 size,
@@ -79,86 +70,13 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
         };
     }
 
-    /**
-     * A task of a client.
-     *
-     * @param refuse is called instead of {@code run} if no thread can run it
-     */
-    private record Work(Client client, Runnable run, Consumer<ProblemException> refuse) {}
-
     /** Runs work that responds to the exchange. An exception or error of the work becomes an error response. */
     void run(Exchange exchange, Runnable work) {
-        run(new Work(exchange.client(), () -> respond(exchange, work), exchange::problem));
-    }
-
-    /** Runs work and returns its result. */
-    <T> CompletableFuture<T> submit(Client client, Supplier<T> work) {
-        CompletableFuture<T> result = new CompletableFuture<>();
-        run(new Work(client, () -> complete(result, work), result::completeExceptionally));
-        return result;
-    }
-
-    private static <T> void complete(CompletableFuture<T> result, Supplier<T> work) {
-        try {
-            result.complete(work.get());
-        } catch (RuntimeException | Error e) {
-            result.completeExceptionally(e);
-        }
-    }
-
-    private void run(Work work) {
-        if (!clientLimit.tryAcquire(work.client())) {
-            throw busy(ProblemMessages.TOO_MANY_TASKS_OF_CLIENT);
-        }
-        synchronized (lock) {
-            if (running + queue.waiting() >= maxTasks || threads.isShutdown()) {
-                clientLimit.release(work.client());
-                throw busy(ProblemMessages.TOO_MANY_TASKS);
-            }
-            queue.add(work.client().name(), work);
-        }
-        startNext();
-    }
-
-    /** Starts all tasks that may run now. Those for which there is no thread are refused. */
-    private void startNext() {
-        List<Work> refused = new ArrayList<>();
-        synchronized (lock) {
-            for (Optional<Work> next = next(); next.isPresent(); next = next()) {
-                Work work = next.get();
-                running++;
-                try {
-                    threads.execute(() -> runOnThread(work));
-                } catch (RejectedExecutionException | OutOfMemoryError e) {
-                    // Closed, or the system has no more threads.
-                    ended(work, 0);
-                    refused.add(work);
-                }
-            }
-        }
-        refused.forEach(work -> work.refuse().accept(busy(ProblemMessages.NO_THREAD)));
-    }
-
-    private Optional<Work> next() {
-        return running < threads.getMaximumPoolSize() ? queue.next() : Optional.empty();
-    }
-
-    private void runOnThread(Work work) {
-        long start = System.nanoTime();
-        try {
-            work.run().run();
-        } finally {
-            ended(work, System.nanoTime() - start);
-            startNext();
-        }
-    }
-
-    private void ended(Work work, long cost) {
-        clientLimit.release(work.client());
-        synchronized (lock) {
-            running--;
-            queue.ended(work.client().name(), cost);
-        }
+        CompletableFuture<Boolean> done = submit(exchange.client(), () -> {
+            respond(exchange, work);
+            return true;
+        });
+        exchange.respond(done, responded -> {});
     }
 
     private static void respond(Exchange exchange, Runnable work) {
@@ -167,8 +85,30 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
         } catch (StoreException e) {
             exchange.problem(
                     new ProblemException(ProblemType.STORE, ProblemMessages.STORE_FAILED).retryAfter(RETRY_AFTER));
-        } catch (RuntimeException | Error e) {
-            exchange.failed(e);
+        }
+    }
+
+    /**
+     * Runs work and returns its result.
+     *
+     * @throws ProblemException if too many tasks wait
+     */
+    <T> CompletableFuture<T> submit(Client client, Supplier<T> work) {
+        if (queue.pending(client) >= maxPerClient) {
+            throw busy(ProblemMessages.TOO_MANY_TASKS_OF_CLIENT);
+        }
+        if (queue.pending() >= maxTasks) {
+            throw busy(ProblemMessages.TOO_MANY_TASKS);
+        }
+        return queue.submit(client, () -> start(work));
+    }
+
+    private <T> CompletableFuture<T> start(Supplier<T> work) {
+        try {
+            return CompletableFuture.supplyAsync(work, threads);
+        } catch (RejectedExecutionException | OutOfMemoryError e) {
+            // Closed, or the system has no more threads.
+            throw busy(ProblemMessages.NO_THREAD);
         }
     }
 
@@ -179,9 +119,7 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
     /** Whether tasks are waiting, or all threads are busy. */
     @Override
     public boolean hasWork() {
-        synchronized (lock) {
-            return queue.waiting() > 0 || running == threads.getMaximumPoolSize();
-        }
+        return queue.isBusy();
     }
 
     /** Returns completed tasks plus CPU time, which also changes during a long analysis of a hostile file. */

@@ -4,115 +4,145 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayDeque;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import usher.server.http.Client;
 
 /**
- * A queue of tasks in which clients take turns. Among the clients below their limit, the one with the fewest running
- * tasks is next; among equals, the one whose next task has the earliest expected end in virtual time (fair queueing). A
- * client's virtual time starts when it adds a task, or at the end of its earlier tasks if that is later. The expected
- * cost of a task is the cost of the client's last one. So a client with few tasks rarely waits for those of others. Not
- * thread-safe.
- *
- * @param <T> a task
+ * Calls of clients, which take turns. The client with the fewest running calls is next; among equals, the one whose
+ * calls have taken the least time since it last had none. So a client with few calls rarely waits for those of others
+ * (S-05, H-03). Thread-safe; calls run outside the lock.
  */
-final class FairQueue<T> {
-    private static final Comparator<ClientTasks<?>> ORDER =
-            Comparator.<ClientTasks<?>>comparingInt(ClientTasks::running).thenComparingLong(ClientTasks::expectedEnd);
+final class FairQueue {
+    private static final Comparator<ClientCalls> ORDER =
+            Comparator.<ClientCalls>comparingInt(calls -> calls.running).thenComparingLong(calls -> calls.nanos);
 
+    private final int maxRunning;
     private final int maxPerClient;
-    private final Map<String, ClientTasks<T>> queues = new LinkedHashMap<>();
-
-    /** Beyond this number, all costs of clients without tasks are forgotten. */
-    static final int MAX_ENDS = 1_000;
-
-    /**
-     * The virtual end times of clients without tasks, as far as they are in the future. Time stands still while each
-     * client has a single task, so their number has a limit.
-     */
-    private final Map<String, Long> ends = new HashMap<>();
-
-    /** The virtual time: that of the client served last. */
-    private long now;
-
-    private int waiting;
+    private final LongSupplier clock;
+    private final Map<String, ClientCalls> clients = new LinkedHashMap<>();
+    private int running;
+    private int pending;
 
     /**
      * Creates a queue.
      *
-     * @param maxPerClient the maximum number of one client's running tasks
+     * @param maxRunning the maximum number of running calls
+     * @param maxPerClient the maximum number of one client's running calls
+     * @param clock nanoseconds
      */
-    FairQueue(int maxPerClient) {
+    FairQueue(int maxRunning, int maxPerClient, LongSupplier clock) {
+        this.maxRunning = maxRunning;
         this.maxPerClient = maxPerClient;
+        this.clock = clock;
     }
 
-    private static final class ClientTasks<T> {
-        private final ArrayDeque<T> work = new ArrayDeque<>();
+    /** The calls of a client that has any. */
+    private static final class ClientCalls {
+        private final ArrayDeque<Call<?>> waiting = new ArrayDeque<>();
         private int running;
-        private long start;
-        private long lastCost;
-
-        private ClientTasks(long start) {
-            this.start = start;
-        }
-
-        private int running() {
-            return running;
-        }
-
-        /** Returns the expected end of the next task, if it costs as much as the last one. */
-        private long expectedEnd() {
-            return start + lastCost;
-        }
+        private long nanos;
     }
 
-    int waiting() {
-        return waiting;
-    }
-
-    /** Returns the number of clients that are remembered. */
-    int clients() {
-        return queues.size() + ends.size();
-    }
-
-    void add(String client, T task) {
-        queues.computeIfAbsent(client, missing -> new ClientTasks<>(Math.max(now, ends.getOrDefault(client, 0L))))
-                .work
-                .add(task);
-        ends.remove(client);
-        waiting++;
-    }
-
-    /** Removes and returns the next task that may run. */
-    Optional<T> next() {
-        return queues.entrySet().stream()
-                .filter(each -> !each.getValue().work.isEmpty() && each.getValue().running < maxPerClient)
-                .min(Map.Entry.comparingByValue(ORDER))
-                .map(first -> begin(first.getValue()));
-    }
-
-    private T begin(ClientTasks<T> queue) {
-        queue.running++;
-        waiting--;
-        now = Math.max(now, queue.start);
-        ends.values().removeIf(end -> end <= now);
-        return queue.work.remove();
-    }
-
-    /** Records the end and the cost of a client's task. */
-    void ended(String client, long cost) {
-        ClientTasks<T> queue = requireNonNull(queues.get(client));
-        queue.running--;
-        queue.start += cost;
-        queue.lastCost = cost;
-        if (queue.running == 0 && queue.work.isEmpty()) {
-            queues.remove(client);
-            if (ends.size() == MAX_ENDS) {
-                ends.clear();
+    private record Call<T>(String client, Supplier<CompletionStage<T>> start, CompletableFuture<T> result) {
+        private CompletableFuture<T> begin() {
+            try {
+                return start.get().toCompletableFuture();
+            } catch (RuntimeException | Error e) {
+                return CompletableFuture.failedFuture(e);
             }
-            ends.put(client, queue.start);
+        }
+
+        private void end(@Nullable T value, @Nullable Throwable failure) {
+            if (failure == null) {
+                result.complete(value);
+            } else {
+                result.completeExceptionally(failure);
+            }
+        }
+    }
+
+    /** Returns the number of calls that run or wait. */
+    synchronized int pending() {
+        return pending;
+    }
+
+    /** Returns the number of a client's calls that run or wait. */
+    synchronized int pending(Client client) {
+        ClientCalls calls = clients.get(client.name());
+        return calls == null ? 0 : calls.running + calls.waiting.size();
+    }
+
+    /** Whether calls wait, or as many run as may. */
+    synchronized boolean isBusy() {
+        return pending > running || running == maxRunning;
+    }
+
+    /** Runs a call, at once or when it is its client's turn. */
+    <T> CompletableFuture<T> submit(Client client, Supplier<CompletionStage<T>> call) {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        add(new Call<>(client.name(), call, result));
+        startAll();
+        return result;
+    }
+
+    private synchronized void add(Call<?> call) {
+        clients.computeIfAbsent(call.client(), missing -> new ClientCalls())
+                .waiting
+                .add(call);
+        pending++;
+    }
+
+    /** Starts all calls that may run: in a loop, since calls may end at once. */
+    private void startAll() {
+        for (Call<?> call = next(); call != null; call = next()) {
+            start(call);
+        }
+    }
+
+    private <T> void start(Call<T> call) {
+        long began = clock.getAsLong();
+        CompletableFuture<T> future = call.begin();
+        boolean endedAtOnce = future.isDone();
+        future.whenComplete((value, failure) -> {
+            ended(call.client(), clock.getAsLong() - began);
+            call.end(value, failure);
+            if (!endedAtOnce) {
+                startAll();
+            }
+        });
+    }
+
+    private synchronized @Nullable Call<?> next() {
+        if (running == maxRunning) {
+            return null;
+        }
+        return clients.values().stream()
+                .filter(calls -> !calls.waiting.isEmpty() && calls.running < maxPerClient)
+                .min(ORDER)
+                .map(this::begin)
+                .orElse(null);
+    }
+
+    private Call<?> begin(ClientCalls calls) {
+        running++;
+        calls.running++;
+        return calls.waiting.remove();
+    }
+
+    private synchronized void ended(String client, long nanos) {
+        ClientCalls calls = requireNonNull(clients.get(client));
+        running--;
+        pending--;
+        calls.running--;
+        calls.nanos += nanos;
+        if (calls.running == 0 && calls.waiting.isEmpty()) {
+            clients.remove(client);
         }
     }
 }

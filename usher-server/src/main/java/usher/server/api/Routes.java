@@ -22,7 +22,6 @@ import usher.server.analyze.UsageRequest;
 import usher.server.http.Endpoint;
 import usher.server.http.Exchange;
 import usher.server.http.FixedBody;
-import usher.server.live.FetchQuota;
 import usher.server.live.LiveComponents;
 import usher.server.metrics.Metrics;
 import usher.server.settings.ServerSettings;
@@ -41,7 +40,6 @@ public final class Routes implements AutoCloseable {
     /** The maximum number of lines of one stream that wait for fetches. */
     private static final int STREAM_WINDOW = 64;
 
-    private final ServerSettings.Limits limits;
     private final LiveComponents parts;
     private final Metrics metrics;
     private final Health health;
@@ -55,25 +53,13 @@ public final class Routes implements AutoCloseable {
     private final FetchSettings fetching;
 
     public Routes(ServerSettings settings, LiveComponents parts, Metrics metrics, Health health) {
-        this.limits = settings.limits();
+        ServerSettings.Limits limits = settings.limits();
         this.parts = parts;
         this.metrics = metrics;
         this.health = health;
         LiveUsher live = parts.live();
         crawlers = new CrawlerCache(live);
-        FetchQuota quota = new FetchQuota(limits, parts.time()::nanos);
-        int waiting = (LiveComponents.WAITING_FETCHES + 1) * settings.fetching().maxFetches();
-        ClientQueues shares =
-                new ClientQueues(limits.shareOf(settings.fetching().maxFetches()));
-        admission = new SiteAdmission(
-                live,
-                quota,
-                parts.shares(),
-                shares,
-                waiting,
-                limits.shareOf(waiting),
-                settings.times().refresh(),
-                metrics);
+        admission = new SiteAdmission(live.sites(), parts.rates(), settings, metrics);
         reading = new FairExecutor("usher-history-", 2, FairExecutor.MAX_WAITING, limits);
         analyzing = new FairExecutor("usher-analysis-", ANALYSES, FairExecutor.MAX_WAITING, limits);
         analyzingShort = new FairExecutor("usher-short-analysis-", 1, FairExecutor.MAX_WAITING, limits);

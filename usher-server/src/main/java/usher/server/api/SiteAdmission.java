@@ -8,15 +8,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 import usher.access.site.SiteState;
-import usher.fetch.LiveUsher;
 import usher.fetch.site.SiteCache;
 import usher.server.http.Client;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
-import usher.server.live.AddressShares;
-import usher.server.live.FetchQuota;
+import usher.server.live.LiveComponents;
+import usher.server.live.RateLimits;
 import usher.server.metrics.Metrics;
+import usher.server.settings.ServerSettings;
 import usher.uri.Authority;
 import usher.uri.Target;
 import usher.uri.WebUrl;
@@ -29,12 +29,10 @@ import usher.uri.WebUrl;
 final class SiteAdmission {
     private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
-    private final LiveUsher live;
     private final SiteCache sites;
-    private final FetchQuota quota;
+    private final RateLimits rates;
     private final Semaphore waitingSlots;
-    private final AddressShares shares;
-    private final ClientQueues queues;
+    private final FairQueue queue;
     private final int maxPerClient;
     private final Duration refreshAfter;
     private final Metrics metrics;
@@ -44,31 +42,17 @@ final class SiteAdmission {
 
     private volatile boolean stopped;
 
-    /**
-     * Creates an instance.
-     *
-     * @param maxWaiting the maximum number of requests that wait for fetches
-     * @param maxPerClient the maximum number of one client's waiting requests
-     * @param refreshAfter the minimum age of a cached file before a client can have it fetched again
-     */
-    SiteAdmission(
-            LiveUsher live,
-            FetchQuota quota,
-            AddressShares shares,
-            ClientQueues queues,
-            int maxWaiting,
-            int maxPerClient,
-            Duration refreshAfter,
-            Metrics metrics) {
-        this.live = live;
-        this.sites = live.sites();
-        this.quota = quota;
-        this.shares = shares;
-        this.queues = queues;
-        this.waitingSlots = new Semaphore(maxWaiting);
-        this.maxPerClient = maxPerClient;
-        this.refreshAfter = refreshAfter;
+    SiteAdmission(SiteCache sites, RateLimits rates, ServerSettings settings, Metrics metrics) {
+        this.sites = sites;
+        this.rates = rates;
         this.metrics = metrics;
+        int fetches = settings.fetching().maxFetches();
+        int waiting = (LiveComponents.WAITING_FETCHES + 1) * fetches;
+        waitingSlots = new Semaphore(waiting);
+        maxPerClient = settings.limits().shareOf(waiting);
+        // The cache limits the fetches of all clients together: many calls can wait for the same one.
+        queue = new FairQueue(Integer.MAX_VALUE, settings.limits().shareOf(fetches), System::nanoTime);
+        refreshAfter = settings.times().refresh();
     }
 
     /** Whether the URL needs no fetch: its site is cached, or the URL is invalid. */
@@ -82,7 +66,7 @@ final class SiteAdmission {
 
     /** Takes one fetch from the client's quota; returns zero, or how long the client must wait. */
     Duration takeQuota(Client client) {
-        return quota.take(client.name());
+        return rates.takeFetch(client.name());
     }
 
     /** Takes one fetch from the client's quota, or rejects the request. */
@@ -141,19 +125,19 @@ final class SiteAdmission {
     private <T> Supplier<CompletionStage<T>> counted(
             Client client, Authority authority, Supplier<CompletionStage<T>> call) {
         return () -> {
-            shares.asks(client.name(), authority.host());
+            rates.asks(client.name(), authority.host());
             return call.get();
         };
     }
 
     private <T> CompletionStage<T> admitFetch(Client client, Supplier<CompletionStage<T>> call) {
         requireQuota(client);
-        boolean mayQueue = queues.pending(client) < maxPerClient && waitingSlots.tryAcquire();
+        boolean mayQueue = queue.pending(client) < maxPerClient && waitingSlots.tryAcquire();
         if (!mayQueue) {
             throw busy();
         }
         CompletionStage<T> future =
-                queues.submit(client, call).whenComplete((result, failure) -> waitingSlots.release());
+                queue.submit(client, call).whenComplete((result, failure) -> waitingSlots.release());
         return unlessStopped(future);
     }
 
@@ -164,7 +148,7 @@ final class SiteAdmission {
     <T> CompletableFuture<T> admitLine(Client client, Target url, Supplier<CompletionStage<T>> call) {
         Supplier<CompletionStage<T>> counted =
                 url.result() instanceof WebUrl parsed ? counted(client, parsed.authority(), call) : call;
-        return unlessStopped(queues.submit(client, counted));
+        return unlessStopped(queue.submit(client, counted));
     }
 
     /** Returns the result, or a failure if the service stops first. */

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
@@ -19,7 +18,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
-import usher.fetch.address.AddressGuard;
 import usher.fetch.address.Resolver;
 import usher.fetch.address.SystemResolver;
 import usher.fetch.follow.Fetcher;
@@ -54,7 +52,7 @@ public final class LiveComponents implements AutoCloseable {
     private final ExecutorService reading;
     private final SystemResolver names;
     private final SnapshotStore store;
-    private final AddressShares shares;
+    private final RateLimits rates;
     private final Optional<StoreMaintenance> maintenance;
     private final LiveUsher live;
 
@@ -85,9 +83,8 @@ public final class LiveComponents implements AutoCloseable {
         names = new SystemResolver(environment.maxUnderWay(), time);
         DemoFolder demo = settings.demo().map(DemoFolder::new).orElse(null);
         Resolver resolver = demo == null ? names : demo;
-        shares = new AddressShares(settings.limits().addressFetches(), time::nanos);
-        Map<String, Transport> transports =
-                demo == null ? transports(chosen, settings.limits()) : Map.of("http", demo, "https", demo);
+        rates = new RateLimits(settings.limits(), time::nanos);
+        Map<String, Transport> transports = demo == null ? transports(chosen) : Map.of("http", demo, "https", demo);
         Fetcher fetcher = new Fetcher(resolver, chosen.guard(), chosen.destinations(), transports, time);
         SiteCache cache = new SiteCache(fetcher, store, environment, chosen.sites(), sites);
         live = new LiveUsher(cache, fetcher, time, chosen);
@@ -102,10 +99,8 @@ public final class LiveComponents implements AutoCloseable {
         }
     }
 
-    private Map<String, Transport> transports(FetchSettings chosen, ServerSettings.Limits limits) {
-        AddressGuard guard = chosen.guard();
-        TokenBuckets hosts = new TokenBuckets(limits.hostFetches(), time::nanos);
-        Transport http = new HostQuota(new HttpTransport(chosen.http(), guard, fetching, time), hosts, shares);
+    private Map<String, Transport> transports(FetchSettings chosen) {
+        Transport http = rates.limiting(new HttpTransport(chosen.http(), chosen.guard(), fetching, time));
         Transport web = new SelfFetchGuard(http, listening);
         return Map.of("http", web, "https", web);
     }
@@ -149,9 +144,8 @@ public final class LiveComponents implements AutoCloseable {
         return live;
     }
 
-    /** Returns the clients' shares of addresses. */
-    public AddressShares shares() {
-        return shares;
+    public RateLimits rates() {
+        return rates;
     }
 
     public SnapshotStore store() {
@@ -160,11 +154,6 @@ public final class LiveComponents implements AutoCloseable {
 
     public SystemTime time() {
         return time;
-    }
-
-    /** Returns the executor for tasks that may block on the store. */
-    public Executor reading() {
-        return reading;
     }
 
     /** Closes all components. The store is last, after it has written pending snapshots. */

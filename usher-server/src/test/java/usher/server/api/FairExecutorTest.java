@@ -154,65 +154,6 @@ class FairExecutorTest {
                 .withCauseInstanceOf(ProblemException.class);
     }
 
-    @Test
-    void clientsTakeTurns() {
-        FairQueue<String> queue = new FairQueue<>(2);
-        hand(queue, "greedy", 4);
-        hand(queue, "a", 1);
-        hand(queue, "b", 2);
-        assertThat(next(queue)).isEqualTo("greedy");
-        assertThat(next(queue)).isEqualTo("a");
-        assertThat(next(queue)).isEqualTo("b");
-        assertThat(next(queue)).isEqualTo("greedy");
-        queue.ended("b", 10);
-        assertThat(next(queue)).as("the one with fewest under way").isEqualTo("b");
-        assertThat(next(queue)).as("greedy has two").isEqualTo("none");
-        assertThat(queue.waiting()).isEqualTo(2);
-        queue.ended("greedy", 10);
-        assertThat(next(queue)).isEqualTo("greedy");
-    }
-
-    /** Many clients that ask for much without pause: one that asks for little comes next whenever it comes. */
-    @Test
-    void whoAsksForLittleDoesNotWaitForAll() {
-        FairQueue<String> queue = new FairQueue<>(1);
-        for (int i = 0; i < 8; i++) {
-            hand(queue, "greedy-" + i, 20);
-        }
-        for (int round = 0; round < 100; round++) {
-            String client = next(queue);
-            assertThat(client).startsWith("greedy");
-            boolean modest = round >= 8;
-            hand(queue, "modest", modest ? 1 : 0);
-            queue.ended(client, 1_000);
-            hand(queue, client, 1);
-            if (modest) {
-                assertThat(next(queue)).as("round " + round).isEqualTo("modest");
-                queue.ended("modest", 1);
-            }
-        }
-    }
-
-    @Test
-    void clientsThatNeverReturnAreForgotten() {
-        FairQueue<String> queue = new FairQueue<>(1);
-        for (int i = 0; i < 5_000; i++) {
-            hand(queue, "client-" + i, 1);
-            queue.ended(next(queue), 1_000);
-            assertThat(queue.clients()).isLessThanOrEqualTo(FairQueue.MAX_ENDS);
-        }
-    }
-
-    private static void hand(FairQueue<String> queue, String client, int pieces) {
-        for (int i = 0; i < pieces; i++) {
-            queue.add(client, client);
-        }
-    }
-
-    private static String next(FairQueue<String> queue) {
-        return queue.next().orElse("none");
-    }
-
     private static boolean await(CountDownLatch latch) {
         try {
             latch.await();

@@ -17,8 +17,7 @@ import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
 import usher.server.http.Endpoint;
 import usher.server.http.HttpServer;
-import usher.server.live.AddressShares;
-import usher.server.live.FetchQuota;
+import usher.server.live.RateLimits;
 import usher.server.metrics.Metrics;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
@@ -38,14 +37,7 @@ class StreamErrorTest {
         ServerSettings.Limits limits = settings.limits();
         try (LiveUsher live = LiveUsher.open(FetchSettings.of("UsherTest/1").withGuard(AddressGuard.publicOnly()))) {
             SiteAdmission admission = new SiteAdmission(
-                    live,
-                    new FetchQuota(limits, StreamErrorTest::overflow),
-                    new AddressShares(100, System::nanoTime),
-                    new ClientQueues(1),
-                    10,
-                    10,
-                    settings.times().refresh(),
-                    metrics);
+                    live.sites(), new RateLimits(limits, StreamErrorTest::overflow), settings, metrics);
             BulkRoute route = new BulkRoute(
                     new CrawlerCache(live), admission, metrics, new FairExecutor("stream-", 1, 0, limits), 1);
             Endpoint endpoint = Endpoint.json("/stream")

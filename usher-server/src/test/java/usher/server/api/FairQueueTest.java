@@ -5,15 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import usher.server.http.Client;
 
-class ClientQueuesTest {
+class FairQueueTest {
     private static final Client GREEDY = new Client("addr:192.0.2.1", false);
     private static final Client OTHER = new Client("addr:192.0.2.2", false);
 
-    private final ClientQueues queues = new ClientQueues(2);
+    private final AtomicLong nanos = new AtomicLong();
+    private final FairQueue queues = new FairQueue(Integer.MAX_VALUE, 2, nanos::get);
     private final List<CompletableFuture<String>> begun = new ArrayList<>();
+
+    private final List<String> running = new ArrayList<>();
+    private final List<CompletableFuture<String>> calls = new ArrayList<>();
 
     private CompletableFuture<String> ask(Client client) {
         return queues.submit(client, () -> {
@@ -72,5 +77,60 @@ class ClientQueuesTest {
         assertThat(answer).isCompletedExceptionally();
         assertThat(other).isCompletedExceptionally();
         assertThat(queues.pending(GREEDY)).isZero();
+    }
+
+    @Test
+    void clientsTakeTurns() {
+        FairQueue queue = new FairQueue(4, 2, nanos::get);
+        hand(queue, "greedy", 4);
+        hand(queue, "a", 1);
+        hand(queue, "b", 2);
+        assertThat(running).containsExactly("greedy", "greedy", "a", "b");
+        end("b", 10);
+        assertThat(running).as("the one with fewest under way").containsExactly("greedy", "greedy", "a", "b");
+        end("a", 10);
+        assertThat(running).as("greedy has two").containsExactly("greedy", "greedy", "b");
+        assertThat(queue.pending()).isEqualTo(5);
+        assertThat(queue.isBusy()).isTrue();
+        end("greedy", 10);
+        assertThat(running).containsExactly("greedy", "b", "greedy");
+    }
+
+    /** Many clients that ask for much without pause: one that asks for little comes next whenever it comes. */
+    @Test
+    void whoAsksForLittleDoesNotWaitForAll() {
+        FairQueue queue = new FairQueue(1, 1, nanos::get);
+        for (int i = 0; i < 8; i++) {
+            hand(queue, "greedy-" + i, 20);
+        }
+        for (int round = 0; round < 100; round++) {
+            String client = running.get(0);
+            assertThat(client).startsWith("greedy");
+            boolean modest = round >= 8;
+            hand(queue, "modest", modest ? 1 : 0);
+            hand(queue, client, 1);
+            end(client, 1_000);
+            if (modest) {
+                assertThat(running).as("round " + round).containsExactly("modest");
+                end("modest", 1);
+            }
+        }
+    }
+
+    private void hand(FairQueue queue, String client, int pieces) {
+        for (int i = 0; i < pieces; i++) {
+            queue.submit(new Client(client, false), () -> {
+                running.add(client);
+                calls.add(new CompletableFuture<>());
+                return calls.get(calls.size() - 1);
+            });
+        }
+    }
+
+    private void end(String client, long cost) {
+        nanos.addAndGet(cost);
+        int place = running.indexOf(client);
+        running.remove(place);
+        calls.remove(place).complete("");
     }
 }

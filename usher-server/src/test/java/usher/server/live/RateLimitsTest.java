@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
@@ -16,23 +17,29 @@ import usher.bytes.Bytes;
 import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Transport;
+import usher.server.settings.ServerSettings;
+import usher.server.settings.Setting;
+import usher.server.settings.SettingValues;
 import usher.uri.WebUrl;
 
-/** S-06: nobody is hit by way of us, whatever the names. */
-class HostQuotaTest {
+/** S-05, and S-06: nobody is hit by way of us, whatever the names. */
+class RateLimitsTest {
     private static final int OF_HOST = 2;
-    private static final int OF_ADDRESS = 8;
+    private static final int OF_ADDRESS = 20 * OF_HOST;
 
     private final List<String> asked = new ArrayList<>();
-    private final AddressShares shares = new AddressShares(OF_ADDRESS, () -> 0);
-    private final Transport quota = new HostQuota(
-            request -> {
-                asked.add(request.url().authority().host());
-                return CompletableFuture.completedStage(
-                        new FetchResponse(FetchOutcome.answered(404, Map.of()), List.of(), Bytes.EMPTY, false));
-            },
-            new TokenBuckets(OF_HOST, () -> 0),
-            shares);
+    private final AtomicLong nanos = new AtomicLong();
+    private final RateLimits limits = new RateLimits(
+            ServerSettings.of(new SettingValues()
+                            .put(Setting.CLIENT_FETCHES, "10")
+                            .put(Setting.HOST_FETCHES, "" + OF_HOST))
+                    .limits(),
+            nanos::get);
+    private final Transport transport = limits.limiting(request -> {
+        asked.add(request.url().authority().host());
+        return CompletableFuture.completedStage(
+                new FetchResponse(FetchOutcome.answered(404, Map.of()), List.of(), Bytes.EMPTY, false));
+    });
 
     private void send(String host, String... addresses) throws UnknownHostException {
         List<InetAddress> resolved = new ArrayList<>();
@@ -40,7 +47,7 @@ class HostQuotaTest {
             resolved.add(InetAddress.getByName(address));
         }
         WebUrl url = WebUrl.parse("https://" + host + "/robots.txt").orElseThrow();
-        quota.send(new FetchRequest(url, resolved, Map.of(), ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(1)));
+        transport.send(new FetchRequest(url, resolved, Map.of(), ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(1)));
     }
 
     @Test
@@ -54,30 +61,30 @@ class HostQuotaTest {
     /** One client cannot keep the others from all sites behind an address, by redirects either. */
     @Test
     void oneClientGetsAQuarterOfAnAddress() throws UnknownHostException {
-        for (int i = 0; i < 20; i++) {
-            shares.asks("greedy", "n" + i + ".evil.example");
+        for (int i = 0; i < 2 * OF_ADDRESS; i++) {
+            limits.asks("greedy", "n" + i + ".evil.example");
             send("n" + i + ".evil.example", "192.0.2.1");
         }
         assertThat(asked).hasSize(OF_ADDRESS / 4);
 
         WebUrl start = WebUrl.parse("https://n1.evil.example/robots.txt").orElseThrow();
         WebUrl target = WebUrl.parse("https://cdn.example/robots.txt").orElseThrow();
-        quota.send(new FetchRequest(
+        transport.send(new FetchRequest(
                 target,
                 start,
                 List.of(InetAddress.getByName("192.0.2.1")),
                 Map.of(),
                 ResponseLimits.ROBOTS_TXT,
                 Duration.ofSeconds(1)));
-        shares.asks("other", "shop.example");
+        limits.asks("other", "shop.example");
         send("shop.example", "192.0.2.1");
         assertThat(asked).doesNotContain("cdn.example").contains("shop.example");
     }
 
     @Test
     void oneAddressIsAskedSoOftenWhateverItsNames() throws UnknownHostException {
-        for (int i = 0; i < 20; i++) {
-            send("n" + i + ".evil.example", "192.0.2." + (100 + i), "192.0.2.1");
+        for (int i = 0; i < 2 * OF_ADDRESS; i++) {
+            send("n" + i + ".evil.example", "198.51.100." + i, "192.0.2.1");
         }
         assertThat(asked).hasSize(OF_ADDRESS);
         send("other.example", "192.0.2.2");
@@ -86,11 +93,29 @@ class HostQuotaTest {
 
     @Test
     void aNetworkOfIPv6IsOneAddress() throws UnknownHostException {
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 2 * OF_ADDRESS; i++) {
             send("n" + i + ".evil.example", "2001:db8:0:1::" + i);
         }
         assertThat(asked).hasSize(OF_ADDRESS);
         send("other.example", "2001:db8:0:2::1");
         assertThat(asked).contains("other.example");
+    }
+
+    @Test
+    void eachClientHasItsSitesAndAllTogetherHaveTheirs() {
+        for (int client = 0; client < 5; client++) {
+            assertThat(granted("client" + client, 100)).isEqualTo(10);
+        }
+        assertThat(granted("late", 100)).as("50 in all").isZero();
+        nanos.addAndGet(Duration.ofMinutes(1).toNanos());
+        assertThat(granted("late", 100)).isEqualTo(10);
+    }
+
+    private int granted(String client, int asked) {
+        int granted = 0;
+        for (int i = 0; i < asked; i++) {
+            granted += limits.takeFetch(client).isZero() ? 1 : 0;
+        }
+        return granted;
     }
 }

@@ -1,0 +1,126 @@
+package usher.server.live;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.LongSupplier;
+import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.bytes.Bytes;
+import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
+import usher.fetch.transport.Transport;
+import usher.server.settings.ServerSettings;
+
+/**
+ * How many fetches a minute a client may cause, and all together, since a name server with a wildcard provides any
+ * number of sites (S-05); and how many requests a minute a host gets, and an address or IPv6 network of 64 bits, since
+ * any number of names can point to a victim's address (S-06). Each limit is a token bucket, which can save up at most one
+ * minute's tokens. Thread-safe.
+ */
+public final class RateLimits {
+    /** More than have been used within a minute; any other bucket is full and can be forgotten. */
+    private static final int MAX_NAMES = 200_000;
+
+    private static final double MINUTE = Duration.ofMinutes(1).toNanos();
+    private static final int NETWORK_BYTES = 8;
+    private static final int QUARTER = 4;
+
+    private final Cache<String, Bucket> buckets =
+            Caffeine.newBuilder().maximumSize(MAX_NAMES).build();
+
+    /** The client that asked for a host last. */
+    private final Cache<String, String> clients =
+            Caffeine.newBuilder().maximumSize(MAX_NAMES).build();
+
+    private final ServerSettings.Limits limits;
+    private final LongSupplier nanos;
+
+    /**
+     * Creates the limits.
+     *
+     * @param nanos a monotonic clock
+     */
+    public RateLimits(ServerSettings.Limits limits, LongSupplier nanos) {
+        this.limits = limits;
+        this.nanos = nanos;
+    }
+
+    /** Takes one fetch of a client; returns zero, or the time until it may have one. */
+    public Duration takeFetch(String client) {
+        Duration wait = take("client " + client, limits.clientFetches());
+        return wait.isZero() ? take("all clients", limits.allFetches()) : wait;
+    }
+
+    /** Records that a client asks for a host, so that the requests for it, and their redirects, count for the client. */
+    public void asks(String client, String host) {
+        clients.put(host, client);
+    }
+
+    /** Returns a transport that sends only requests within the limits; others fail as busy. */
+    Transport limiting(Transport transport) {
+        return request -> takeRequest(request)
+                ? transport.send(request)
+                : CompletableFuture.completedStage(
+                        new FetchResponse(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Bytes.EMPTY, false));
+    }
+
+    /** Whether the host and all its addresses may get a request, since any of them may be used. */
+    private boolean takeRequest(FetchRequest request) {
+        String client = clients.getIfPresent(request.start().authority().host());
+        return take("host " + request.url().authority().host(), limits.hostFetches())
+                        .isZero()
+                && request.addresses().stream()
+                        .map(RateLimits::network)
+                        .distinct()
+                        .allMatch(network -> (client == null || takeShare(client, network))
+                                && take(network, limits.addressFetches()).isZero());
+    }
+
+    /** One client gets at most a quarter of an address that sites share, so that none can keep the others from all of them. */
+    private boolean takeShare(String client, String network) {
+        int share = Math.max(1, limits.addressFetches() / QUARTER);
+        return take("client " + client + " " + network, share).isZero();
+    }
+
+    private static String network(InetAddress address) {
+        byte[] bytes = address.getAddress();
+        return "address "
+                + HexFormat.of()
+                        .formatHex(address instanceof Inet6Address ? Arrays.copyOf(bytes, NETWORK_BYTES) : bytes);
+    }
+
+    private Duration take(String name, double perMinute) {
+        long now = nanos.getAsLong();
+        return buckets.get(name, missing -> new Bucket(perMinute, now)).take(now);
+    }
+
+    private static final class Bucket {
+        private final double perMinute;
+        private double tokens;
+        private long at;
+
+        private Bucket(double perMinute, long at) {
+            this.perMinute = perMinute;
+            this.tokens = perMinute;
+            this.at = at;
+        }
+
+        /** Takes one token; returns zero, or the time until there is one. */
+        private synchronized Duration take(long now) {
+            tokens = Math.min(perMinute, tokens + Math.max(0, now - at) * perMinute / MINUTE);
+            at = Math.max(at, now);
+            if (tokens >= 1) {
+                tokens--;
+                return Duration.ZERO;
+            }
+            return Duration.ofNanos((long) Math.ceil((1 - tokens) * MINUTE / perMinute));
+        }
+    }
+}
