@@ -4,11 +4,10 @@ module usher.access {
     requires transitive usher.core;
     requires static org.jspecify; // annotations for tools: not needed at run time
 
-    exports usher.access.redirect;
     exports usher.access.response;
     exports usher.access.site;
-    exports usher.access.snapshot;
-    exports usher.access.time;
     exports usher.access.internal.http to
+            usher.fetch;
+    exports usher.access.internal.site to
             usher.fetch;
 }

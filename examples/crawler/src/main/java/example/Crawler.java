@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import usher.Dialect;
 import usher.Reason;
+import usher.RobotsFile;
 import usher.access.site.SiteState;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveCrawler;
@@ -74,7 +75,7 @@ public final class Crawler implements SitemapVisitor {
         add(start.toString());
         if (!done.contains(SITEMAPS)) {
             SiteState site = bot.live().sites().state(start.authority()).toCompletableFuture().get();
-            site.copy().map(copy -> copy.file().document(Dialect.RFC9309)).ifPresent(robots ->
+            site.copy().map(copy -> RobotsFile.of(copy.file()).as(Dialect.RFC9309)).ifPresent(robots ->
                     new SitemapWalker(bot, WalkLimits.DEFAULT).walk(start.authority(), robots, this));
             finish(SITEMAPS, "read");
         }

@@ -39,7 +39,7 @@ public class UsherRobotRulesParser extends RobotRulesParser {
         SiteReading reading = live.read(state, Dialect.RFC9309, live.now());
         return switch (reading.decision().effect()) {
             case RULES, LAST_GOOD -> parser.parseContent(
-                    url.toString(), reading.file(state).orElseThrow().bytes().toByteArray(), null, agentNames);
+                    url.toString(), reading.file(state).orElseThrow().toByteArray(), null, agentNames);
             case ALLOW -> parser.failedFetch(NOT_FOUND);
             case DISALLOW -> parser.failedFetch(UNAVAILABLE); // disallows everything, and defers visits
         };

@@ -14,7 +14,6 @@ import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.access.response.AccessRules;
-import usher.access.response.CacheLifetime;
 import usher.access.response.ChallengeDetector;
 import usher.access.response.FetchOutcome;
 import usher.access.site.AccessDecision;
@@ -112,7 +111,7 @@ public record AccessCase(
                                 .replace('_', '-')),
                 "basis", Optional.of(decision.basis().word()),
                 "code", result.code().map(OutcomeCode::word),
-                "lifetime", Optional.of(seconds(CacheLifetime.of(outcome))),
+                "lifetime", Optional.of(seconds(outcome.lifetime())),
                 "retryAfter",
                         result instanceof AccessResult.Unreachable unreachable
                                 ? unreachable.retryAfter().map(AccessCase::seconds)

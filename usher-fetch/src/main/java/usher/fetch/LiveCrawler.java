@@ -19,10 +19,9 @@ import usher.Verdict;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.site.LastCopy;
-import usher.access.site.LoadedFile;
+import usher.access.site.Moment;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
-import usher.access.time.Moment;
 import usher.fetch.pace.PaceRule;
 import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
@@ -41,15 +40,15 @@ public final class LiveCrawler {
     private static final Duration BUSY_RETRY = Duration.ofSeconds(2);
 
     private final LiveUsher live;
-    private final LoadedFile.PolicyKey crawler;
+    private final CompiledFiles.Reader reader;
 
-    LiveCrawler(LiveUsher live, LoadedFile.PolicyKey crawler) {
+    LiveCrawler(LiveUsher live, CompiledFiles.Reader reader) {
         this.live = live;
-        this.crawler = crawler;
+        this.reader = reader;
     }
 
     public List<String> tokens() {
-        return crawler.tokens();
+        return reader.tokens();
     }
 
     /** Returns the {@link LiveUsher} that created this crawler. */
@@ -226,10 +225,7 @@ public final class LiveCrawler {
         return verdict.siteData()
                 .flatMap(siteData -> siteData.reading().file(state))
                 .or(() -> state.copy().map(LastCopy::file))
-                .map(file -> file.derived(
-                        crawler,
-                        PaceRule.class,
-                        policy -> PaceRule.of(policy, dialect().id())))
+                .map(file -> live.files().get(file, reader).rule(dialect()))
                 .orElseGet(() -> PaceRule.of(verdict.policy(), dialect().id()));
     }
 
@@ -238,9 +234,13 @@ public final class LiveCrawler {
      * policy is not refreshed: use it for at most a few minutes.
      */
     public CompletionStage<Policy> policy(Authority authority) {
-        return live.sites()
-                .state(authority)
-                .thenApply(state -> live.read(state, dialect(), live.now()).policy(state, crawler));
+        return live.sites().state(authority).thenApply(state -> policy(live.read(state, dialect(), live.now()), state));
+    }
+
+    private Policy policy(SiteReading reading, SiteState state) {
+        return reading.file(state)
+                .map(file -> live.files().get(file, reader).policy())
+                .orElseGet(() -> reader.policy(reading.robots(state)));
     }
 
     /**
@@ -250,11 +250,11 @@ public final class LiveCrawler {
      */
     public LiveVerdict verdictAt(Target url, SiteState state, Moment now) {
         SiteReading reading = live.read(state, dialect(), now);
-        Policy policy = reading.policy(state, crawler);
+        Policy policy = policy(reading, state);
         Verdict verdict = policy.verdict(url);
         return new LiveVerdict(
                 written(url),
-                crawler.tokens(),
+                reader.tokens(),
                 dialect(),
                 policy,
                 verdict,
@@ -281,7 +281,7 @@ public final class LiveCrawler {
     }
 
     private Dialect dialect() {
-        return crawler.dialect();
+        return reader.dialect();
     }
 
     private LiveVerdict busy(Target url) {
@@ -291,7 +291,7 @@ public final class LiveCrawler {
     private LiveVerdict withoutFetch(Target url, Verdict verdict, OutcomeCode code) {
         return new LiveVerdict(
                 written(url),
-                crawler.tokens(),
+                reader.tokens(),
                 dialect(),
                 unreachablePolicy(),
                 verdict,
@@ -302,6 +302,6 @@ public final class LiveCrawler {
     }
 
     private Policy unreachablePolicy() {
-        return RobotsFile.unreachable().as(dialect()).policy(crawler.productTokens());
+        return reader.policy(RobotsFile.unreachable());
     }
 }

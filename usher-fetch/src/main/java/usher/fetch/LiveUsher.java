@@ -9,10 +9,9 @@ import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.access.AccessOptions.WhenUnreachable;
-import usher.access.site.LoadedFile;
+import usher.access.site.Moment;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
-import usher.access.time.Moment;
 import usher.fetch.follow.Fetcher;
 import usher.fetch.pace.Pacer;
 import usher.fetch.site.SiteCache;
@@ -32,6 +31,7 @@ public final class LiveUsher implements AutoCloseable {
     private static final Duration SLACK = Duration.ofSeconds(1);
 
     private final SiteCache sites;
+    private final CompiledFiles files;
     private final Fetcher fetcher;
     private final Pacer pacer;
     private final TimeSource time;
@@ -85,6 +85,8 @@ public final class LiveUsher implements AutoCloseable {
         this.completions = completions;
         this.onClose = onClose;
         this.sites = sites;
+        // One half of the memory is for the files, the other for what is compiled from them.
+        this.files = new CompiledFiles(settings.sites().cacheBytes() / 2);
         this.time = time;
         this.checkTimeout = settings.sites().timeout().plus(SLACK);
         Optional<WhenUnreachable> when = settings.whenUnreachable();
@@ -94,7 +96,7 @@ public final class LiveUsher implements AutoCloseable {
 
     /** Returns a known crawler, in its own dialect or the chosen one. It is immutable: create it once and share it. */
     public LiveCrawler crawler(Crawler crawler) {
-        return new LiveCrawler(this, new LoadedFile.PolicyKey(crawler.dialect(), crawler.tokens()));
+        return new LiveCrawler(this, new CompiledFiles.Reader(crawler.dialect(), crawler.tokens()));
     }
 
     /**
@@ -110,7 +112,7 @@ public final class LiveUsher implements AutoCloseable {
         List<String> resolved = tokens.length == 0
                 ? List.of()
                 : Crawler.ofTokens(List.of(tokens), DialectChoice.of(dialect)).tokens();
-        return new LiveCrawler(this, new LoadedFile.PolicyKey(dialect, resolved));
+        return new LiveCrawler(this, new CompiledFiles.Reader(dialect, resolved));
     }
 
     public SiteCache sites() {
@@ -132,6 +134,11 @@ public final class LiveUsher implements AutoCloseable {
     /** Returns what applies while a robots.txt is unreachable, if the settings override the dialects. */
     public Optional<WhenUnreachable> whenUnreachable() {
         return choices.whenUnreachable();
+    }
+
+    /** Returns what crawlers make of the files. */
+    CompiledFiles files() {
+        return files;
     }
 
     /** Returns what completes decisions about visits: functions that users attach to them may block. */

@@ -9,13 +9,13 @@ import usher.Policy;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
+import usher.access.response.Snapshot;
 import usher.access.site.AccessDecision;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.AccessMessage;
 import usher.access.site.LastCopy;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
-import usher.access.snapshot.Snapshot;
 
 /**
  * A verdict with its basis.

@@ -14,10 +14,9 @@ import usher.Dialect;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.response.ChallengeDetector;
+import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Snapshot;
-import usher.access.snapshot.StoredForm;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.follow.FakeWeb;
@@ -136,7 +135,7 @@ class ChallengePagesTest {
 
     @Test
     void theSnapshotKeepsTheEvidence() {
-        assertThat(StoredForm.HEADERS).containsAll(ChallengeDetector.HEADER_NAMES);
+        assertThat(Snapshot.STORED_HEADERS).containsAll(ChallengeDetector.HEADER_NAMES);
         web.page(FILE, 403, Map.of("x-amzn-waf-action", "captcha", "Set-Cookie", "x"), "");
         check(Dialect.RFC9309);
 

@@ -4,7 +4,6 @@ import java.util.Optional;
 import usher.Dialect;
 import usher.RobotsFile;
 import usher.access.site.AccessDecision.Effect;
-import usher.access.site.LoadedFile;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
@@ -48,7 +47,7 @@ record RobotsInput(RobotsFile file, Optional<String> message, boolean isUnreacha
         Authority authority = authority(site);
         SiteState state = live.sites().state(authority).toCompletableFuture().join();
         SiteReading reading = live.read(state, dialect, live.now());
-        Bytes bytes = reading.file(state).map(LoadedFile::bytes).orElse(Bytes.EMPTY);
+        Bytes bytes = reading.file(state).orElse(Bytes.EMPTY);
         boolean isUnreachable = reading.decision().effect() == Effect.DISALLOW;
         return new RobotsInput(
                 RobotsFile.of(bytes, new WebUrl(authority, "/robots.txt")), reading.message(state), isUnreachable);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.StringJoiner;
 import usher.Dialect;
 import usher.access.AccessOptions.WhenUnreachable;
-import usher.access.snapshot.ContentHash;
+import usher.access.response.ContentHash;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.syntax.DirectiveNames;

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import usher.access.snapshot.ContentHash;
+import usher.access.response.ContentHash;
 import usher.internal.json.Json;
 import usher.internal.json.JsonReader;
 

@@ -48,8 +48,6 @@ public final class LiveReceipts {
                         : Optional.empty());
         Receipt receipt = Receipt.of(request, verdict, reading.result(), reading.decision(), evidence, siteData.at());
         boolean hasFile = receipt.evidence().file().isPresent();
-        return withBody && hasFile
-                ? receipt.withBody(reading.file(state).orElseThrow().bytes())
-                : receipt;
+        return withBody && hasFile ? receipt.withBody(reading.file(state).orElseThrow()) : receipt;
     }
 }

@@ -7,9 +7,9 @@ import usher.Verdict;
 import usher.access.AccessResult;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
+import usher.access.response.ContentHash;
 import usher.access.site.AccessDecision;
 import usher.access.site.AccessDecision.Effect;
-import usher.access.snapshot.ContentHash;
 import usher.bytes.Bytes;
 
 /**

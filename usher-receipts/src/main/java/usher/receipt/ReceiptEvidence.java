@@ -1,9 +1,9 @@
 package usher.receipt;
 
 import java.util.Optional;
+import usher.access.response.Snapshot;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.Outage;
-import usher.access.snapshot.Snapshot;
 
 /**
  * The evidence of a decision.

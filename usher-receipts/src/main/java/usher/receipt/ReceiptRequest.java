@@ -3,7 +3,7 @@ package usher.receipt;
 import java.util.List;
 import usher.Dialect;
 import usher.access.AccessOptions.WhenUnreachable;
-import usher.access.snapshot.ContentHash;
+import usher.access.response.ContentHash;
 
 /**
  * The request that a receipt documents.

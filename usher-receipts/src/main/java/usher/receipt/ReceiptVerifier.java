@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import usher.Dialect;
 import usher.PolicyOptions.DefaultGroup;
-import usher.access.snapshot.ContentHash;
+import usher.access.response.ContentHash;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;

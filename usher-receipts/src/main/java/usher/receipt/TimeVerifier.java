@@ -4,10 +4,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import usher.access.AccessResult.Basis;
-import usher.access.response.CacheLifetime;
+import usher.access.response.Snapshot;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.Outage;
-import usher.access.snapshot.Snapshot;
 
 /**
  * Checks that the ages in a receipt are consistent with its times. Ages come from a monotonic clock, times from a clock that
@@ -45,7 +44,7 @@ final class TimeVerifier {
         if (age.compareTo(TOLERANCE.negated()) < 0) {
             differences.add("lastAttempt.fetchedAt", attempt.fetchedAt(), "not after " + receipt.issuedAt());
         } else if (lifetimeApplies) {
-            Duration max = CacheLifetime.of(attempt.outcome()).plus(TOLERANCE);
+            Duration max = attempt.outcome().lifetime().plus(TOLERANCE);
             differences.compareRange("verdict.basis", age, TOLERANCE.negated(), max);
         }
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
-import usher.access.snapshot.ContentHash;
+import usher.access.response.ContentHash;
 import usher.bytes.Bytes;
 import usher.internal.json.Json;
 import usher.internal.json.JsonReader;

@@ -17,7 +17,7 @@ import usher.RobotsFile;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult.Basis;
 import usher.access.response.FetchOutcome;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.Snapshot;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;

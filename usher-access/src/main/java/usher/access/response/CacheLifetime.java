@@ -4,18 +4,14 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * How long a response may be used before the next fetch: by Cache-Control (RFC 9111), between five minutes and the 24
- * hours of RFC 9309 §2.4.
- */
-public final class CacheLifetime {
-    public static final Duration MIN = Duration.ofMinutes(5);
-    public static final Duration MAX = Duration.ofHours(24);
+/** Computes {@link FetchOutcome#lifetime}. */
+final class CacheLifetime {
+    private static final Duration MIN = Duration.ofMinutes(5);
+    static final Duration MAX = Duration.ofHours(24);
 
     private CacheLifetime() {}
 
-    /** Returns the lifetime of a response; a day unless its headers contain a valid other value. */
-    public static Duration of(FetchOutcome outcome) {
+    static Duration of(FetchOutcome outcome) {
         Optional<Long> maxAge = Optional.empty();
         for (String part : outcome.header("Cache-Control").orElse("").split(",", -1)) {
             String directive = part.strip().toLowerCase(Locale.ROOT);

@@ -63,7 +63,7 @@ public final class ChallengeDetector {
      *
      * @param body the decoded body, or a prefix of it
      */
-    public static Optional<ChallengeEvidence> find(FetchOutcome response, Bytes body) {
+    static Optional<ChallengeEvidence> find(FetchOutcome response, Bytes body) {
         Optional<ChallengeEvidence> header = HEADERS.stream()
                 .filter(sign -> response.header(sign.name()).filter(sign::isIn).isPresent())
                 .map(sign -> new ChallengeEvidence(

@@ -6,9 +6,9 @@ package usher.access.response;
  * @param kind where the evidence is
  * @param sign the header with its value, the status, or the vendor of the marker
  */
-public record ChallengeEvidence(Kind kind, String sign) {
+record ChallengeEvidence(Kind kind, String sign) {
     /** Where the evidence is. */
-    public enum Kind {
+    enum Kind {
         HEADER,
         STATUS,
         BODY

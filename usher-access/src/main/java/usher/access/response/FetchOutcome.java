@@ -108,6 +108,23 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
         return header("Retry-After").flatMap(value -> RetryAfter.read(value, now));
     }
 
+    /**
+     * Returns how long the response may be used before the next fetch: by Cache-Control (RFC 9111), between five minutes and
+     * the 24 hours of RFC 9309 §2.4; a day unless the headers contain a valid other value.
+     */
+    public Duration lifetime() {
+        return CacheLifetime.of(this);
+    }
+
+    /** Returns the outcome of this file after status 304: its headers are updated by the new ones (RFC 9111 §4.3.4). */
+    public FetchOutcome revalidatedBy(FetchOutcome notModified) {
+        Map<String, String> updated = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        updated.putAll(headers);
+        updated.remove("Age");
+        updated.putAll(notModified.headers);
+        return answered(status, updated);
+    }
+
     /** Returns the value of a header, if present. */
     public Optional<String> header(String name) {
         return Optional.ofNullable(headers.get(name));

@@ -3,7 +3,6 @@ package usher.access.site;
 import java.time.Duration;
 import java.util.Optional;
 import usher.Dialect;
-import usher.Policy;
 import usher.RobotsFile;
 import usher.access.AccessOptions;
 import usher.access.AccessOptions.WhenUnreachable;
@@ -13,7 +12,7 @@ import usher.access.OutcomeCode;
 import usher.access.response.AccessRules;
 import usher.access.response.FetchOutcome;
 import usher.access.site.AccessDecision.Effect;
-import usher.access.time.Moment;
+import usher.bytes.Bytes;
 
 /**
  * What one dialect makes of a site's state at one time: a pure function of the state, the dialect, the choices and the time.
@@ -48,9 +47,9 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
         return new SiteReading(result, outage, stale ? new AccessDecision(Effect.RULES, Basis.STALE) : decision);
     }
 
-    /** Returns the file whose rules apply, if any. */
-    public Optional<LoadedFile> file(SiteState state) {
-        Optional<LoadedFile> copy = state.copy().map(LastCopy::file);
+    /** Returns the body of the file whose rules apply, if any. */
+    public Optional<Bytes> file(SiteState state) {
+        Optional<Bytes> copy = state.copy().map(LastCopy::file);
         return switch (decision.effect()) {
             case RULES -> state.page().or(() -> copy);
             case LAST_GOOD -> copy;
@@ -58,13 +57,9 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
         };
     }
 
-    /** Returns the policy of a crawler: of the file whose rules apply, or of no file. */
-    public Policy policy(SiteState state, LoadedFile.PolicyKey crawler) {
-        return file(state)
-                .map(file -> file.policy(crawler))
-                .orElseGet(() -> decision.apply(RobotsFile.unreachable())
-                        .as(crawler.dialect())
-                        .policy(crawler.productTokens()));
+    /** Returns the robots.txt that applies: the file, or none. */
+    public RobotsFile robots(SiteState state) {
+        return file(state).map(RobotsFile::of).orElseGet(() -> decision.apply(RobotsFile.unreachable()));
     }
 
     /** Returns a message about the last attempt and its consequence; empty if its rules apply. */

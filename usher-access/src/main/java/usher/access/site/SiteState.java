@@ -2,11 +2,7 @@ package usher.access.site;
 
 import java.time.Duration;
 import java.util.Optional;
-import usher.access.OutcomeCode;
-import usher.access.response.CacheLifetime;
-import usher.access.response.FetchOutcome;
-import usher.access.snapshot.Snapshot;
-import usher.access.time.Moment;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 
 /**
@@ -33,112 +29,9 @@ public record SiteState(
         int failures,
         Duration validFor,
         boolean historyKnown,
-        Optional<LoadedFile> page) {
+        Optional<Bytes> page) {
     /** While an overdue attempt is in progress, callers get the last good copy, for at most this time. */
     private static final Duration MAX_REFRESH_TIME = Duration.ofHours(1);
-
-    /**
-     * Returns the state after an attempt.
-     *
-     * @param body the body of a 2xx response: the file, or a challenge page if the outcome is marked as one
-     */
-    public static SiteState after(
-            PreviousState before,
-            Snapshot attempt,
-            Optional<LoadedFile> body,
-            Moment at,
-            BackOff backOff,
-            boolean redirectLimitIsUnreachable) {
-        return isConclusive(attempt.outcome(), redirectLimitIsUnreachable)
-                ? conclusive(attempt, body, at)
-                : failed(before, attempt, body, at, backOff);
-    }
-
-    /** Returns the state after a conclusive attempt: with a file, or without one. */
-    public static SiteState conclusive(Snapshot attempt, Optional<LoadedFile> file, Moment at) {
-        return file.map(present -> ofFile(attempt, present, at)).orElseGet(() -> ofMissingFile(attempt, at));
-    }
-
-    /** Returns the state after an attempt that returned a file. */
-    public static SiteState ofFile(Snapshot attempt, LoadedFile file, Moment at) {
-        LastCopy copy = new LastCopy(attempt, file, at);
-        return conclusive(attempt, at, Optional.of(copy));
-    }
-
-    /** Returns the state after a response saying that there is no file. */
-    public static SiteState ofMissingFile(Snapshot attempt, Moment at) {
-        return conclusive(attempt, at, Optional.empty());
-    }
-
-    private static SiteState conclusive(Snapshot attempt, Moment at, Optional<LastCopy> copy) {
-        return new SiteState(attempt, at, copy, Optional.empty(), 0, lifetime(attempt), true, Optional.empty());
-    }
-
-    private static Duration lifetime(Snapshot attempt) {
-        return CacheLifetime.of(attempt.outcome());
-    }
-
-    /**
-     * Returns the state after a failed attempt. Known history is kept; unknown history stays unknown.
-     *
-     * @param page the challenge page of the attempt, if any
-     */
-    private static SiteState failed(
-            PreviousState before, Snapshot attempt, Optional<LoadedFile> page, Moment at, BackOff backOff) {
-        int failures = before.state().map(SiteState::failures).orElse(0) + 1;
-        return new SiteState(
-                attempt,
-                at,
-                before.state().flatMap(SiteState::copy),
-                failingSince(since(before.state(), attempt), attempt, at),
-                failures,
-                backOff.after(failures, attempt),
-                before.readable(),
-                page(attempt, page));
-    }
-
-    /** Returns the challenge page of the attempt; an empty file if its body is unknown. */
-    private static Optional<LoadedFile> page(Snapshot attempt, Optional<LoadedFile> body) {
-        FetchOutcome outcome = attempt.outcome();
-        return outcome.isChallenged() && outcome.hasFileOrPage()
-                ? body.or(() -> Optional.of(new LoadedFile(Bytes.EMPTY)))
-                : Optional.empty();
-    }
-
-    /** Returns this failed state completed by the history, once the store can be read. */
-    public SiteState withHistory(Optional<SiteState> past) {
-        return new SiteState(
-                attempt,
-                at,
-                past.flatMap(SiteState::copy),
-                failingSince(since(past, attempt).or(() -> failingSince), attempt, at),
-                failures,
-                validFor,
-                past.map(SiteState::historyKnown).orElse(true),
-                page);
-    }
-
-    private static Optional<Moment> since(Optional<SiteState> before, Snapshot attempt) {
-        return before.filter(state -> continues(state.attempt(), attempt)).flatMap(SiteState::failingSince);
-    }
-
-    /**
-     * Whether an outage at the earlier attempt continues at the later one. Dialects that use the HTTP status of a challenge
-     * page see that page as a response. For them the outage begins with the first failure after the page. If it began with the page,
-     * {@code google} would allow everything too early.
-     */
-    private static boolean continues(Snapshot earlier, Snapshot later) {
-        return !earlier.outcome().isChallenged() || later.outcome().isChallenged();
-    }
-
-    /** Returns the start of the outage. It is unknown if no request was sent, and unchanged if the fetcher was busy. */
-    private static Optional<Moment> failingSince(Optional<Moment> before, Snapshot attempt, Moment at) {
-        Optional<OutcomeCode> code = attempt.outcome().failure();
-        if (code.filter(OutcomeCode.BUSY::equals).isPresent()) {
-            return before;
-        }
-        return code.filter(OutcomeCode::isLocalRefusal).isPresent() ? Optional.empty() : Optional.of(before.orElse(at));
-    }
 
     /** Whether the last attempt failed. */
     public boolean isFailing() {
@@ -175,7 +68,7 @@ public record SiteState(
 
     /** Whether the result of the last attempt is past its lifetime. */
     boolean isPastLifetime(Moment now) {
-        return isFailing() ? at.age(now).compareTo(lifetime(attempt)) >= 0 : isDue(now);
+        return isFailing() ? at.age(now).compareTo(attempt.outcome().lifetime()) >= 0 : isDue(now);
     }
 
     /**
@@ -197,11 +90,5 @@ public record SiteState(
      */
     public boolean servesWhileRefreshing(Moment now) {
         return isFailing() && copy.isPresent() && at.age(now).compareTo(validFor.plus(MAX_REFRESH_TIME)) < 0;
-    }
-
-    /** Whether an attempt with this outcome is conclusive. Every other outcome is retried soon. */
-    public static boolean isConclusive(FetchOutcome outcome, boolean redirectLimitIsUnreachable) {
-        return outcome.isConclusive()
-                && !(redirectLimitIsUnreachable && outcome.failure().isPresent());
     }
 }

@@ -4,8 +4,7 @@
  *
  * <p>A {@link usher.access.site.SiteState} is computed from snapshots in order of time.
  * {@link usher.access.site.SiteReading} computes the {@link usher.access.site.AccessDecision} of one dialect from it.
- * {@link usher.access.site.SiteReplay} replays recorded attempts. {@link usher.access.site.AccessMessage} is the text
- * for users. Implements RFC 9309 §2.3.1 and §2.4.
+ * {@link usher.access.site.AccessMessage} is the text for users. Implements RFC 9309 §2.3.1 and §2.4.
  */
 @NullMarked
 package usher.access.site;

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class CacheLifetimeTest {
     private static Duration lifetime(Map<String, String> headers) {
-        return CacheLifetime.of(FetchOutcome.answered(200, headers));
+        return FetchOutcome.answered(200, headers).lifetime();
     }
 
     @ParameterizedTest

@@ -14,11 +14,11 @@ import usher.Dialect;
 import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
+import usher.access.internal.site.PreviousState;
+import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
+import usher.access.response.Snapshot;
 import usher.access.site.AccessDecision.Effect;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Snapshot;
-import usher.access.time.Moment;
 import usher.bytes.Bytes;
 import usher.uri.Authority;
 
@@ -49,7 +49,7 @@ class SiteReadingTest {
     /** A site that fails now, has failed for so long, and had a file that long ago if not empty. */
     private static SiteState failing(OutcomeCode code, Duration failing, Optional<Duration> copyAge) {
         Optional<LastCopy> copy = copyAge.map(age ->
-                new LastCopy(snapshot(FetchOutcome.answered(200, Map.of()), ago(age)), new LoadedFile(FILE), ago(age)));
+                new LastCopy(snapshot(FetchOutcome.answered(200, Map.of()), ago(age)), FILE, ago(age)));
         Snapshot attempt = snapshot(FetchOutcome.failed(code), NOW);
         return new SiteState(
                 attempt, NOW, copy, Optional.of(ago(failing)), 3, Duration.ofMinutes(2), true, Optional.empty());
@@ -100,7 +100,7 @@ class SiteReadingTest {
     @Test
     void theRedirectLimitMeansWhatIsChosen() {
         Snapshot attempt = snapshot(FetchOutcome.failed(OutcomeCode.REDIRECT_LIMIT), NOW);
-        SiteState state = SiteState.ofMissingFile(attempt, NOW);
+        SiteState state = PreviousState.conclusive(attempt, Optional.empty(), NOW);
         SiteReading.Choices unreachable = new SiteReading.Choices(Optional.empty(), true);
 
         assertThat(SiteReading.of(state, Dialect.RFC9309, DIALECTS_OWN, NOW, false)

@@ -134,9 +134,7 @@ public final class CleanCommand extends FormattedCommand {
             }
             return unreachable
                     ? Optional.empty()
-                    : Optional.of(UrlCleaner.of(read.file(state)
-                            .map(file -> file.document(reading).cleanParams())
-                            .orElse(List.of())));
+                    : Optional.of(UrlCleaner.of(read.robots(state).as(reading).cleanParams()));
         });
     }
 

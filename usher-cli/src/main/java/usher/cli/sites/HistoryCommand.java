@@ -9,9 +9,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.access.response.Snapshot;
 import usher.access.site.LastCopy;
 import usher.access.site.SiteState;
-import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FormattedCommand;
@@ -145,7 +145,7 @@ public final class HistoryCommand extends FormattedCommand {
             Optional<SiteState> state = new PastSiteStates(snapshots).at(site, time);
             Optional<LastCopy> copy = state.flatMap(SiteState::copy);
             if (copy.isPresent()) {
-                print(copy.get().file().bytes());
+                print(copy.get().file());
                 if (state.get().isFailing()) {
                     terminal.message("robots.txt was unreachable then ("
                             + Printable.text(SnapshotText.outcome(state.get().attempt()))

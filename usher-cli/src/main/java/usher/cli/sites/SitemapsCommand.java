@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Crawler;
 import usher.Dialect;
+import usher.RobotsFile;
 import usher.Sitemap;
 import usher.access.OutcomeCode;
 import usher.access.site.SiteState;
@@ -172,7 +173,7 @@ public final class SitemapsCommand extends FormattedCommand {
             return Optional.empty();
         }
         return Optional.of(state.copy()
-                .map(copy -> copy.file().document(reading).sitemaps(site))
+                .map(copy -> RobotsFile.of(copy.file()).as(reading).sitemaps(site))
                 .orElse(List.of()));
     }
 

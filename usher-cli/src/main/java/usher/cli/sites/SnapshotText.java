@@ -2,8 +2,8 @@ package usher.cli.sites;
 
 import java.util.Optional;
 import usher.access.OutcomeCode;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.ContentHash;
+import usher.access.response.Snapshot;
 import usher.cli.console.Printable;
 
 /** Formats a snapshot as one line of text. */

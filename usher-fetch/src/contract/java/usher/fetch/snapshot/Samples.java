@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.access.OutcomeCode;
+import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.uri.Authority;
 

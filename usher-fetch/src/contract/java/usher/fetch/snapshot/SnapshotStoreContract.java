@@ -18,11 +18,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
+import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Hop;
-import usher.access.snapshot.Snapshot;
-import usher.access.snapshot.StoredForm;
+import usher.access.response.Hop;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.uri.Authority;
 
@@ -145,7 +144,7 @@ public abstract class SnapshotStoreContract {
         Snapshot snapshot = Samples.answered(SITE, START.plusNanos(999), 200, headers, Optional.of(FIRST));
         keep(snapshot, FIRST);
         Snapshot kept = store.at(SITE, START).orElseThrow();
-        assertThat(kept).isEqualTo(StoredForm.of(snapshot));
+        assertThat(kept).isEqualTo(snapshot.stored());
         assertThat(kept.outcome().headers()).containsOnlyKeys("ETag");
         assertThat(kept.fetchedAt()).isEqualTo(START);
     }

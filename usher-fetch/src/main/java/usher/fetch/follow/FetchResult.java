@@ -3,7 +3,7 @@ package usher.fetch.follow;
 import java.util.List;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
-import usher.access.snapshot.Hop;
+import usher.access.response.Hop;
 import usher.bytes.Bytes;
 
 /**

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import usher.access.time.Moment;
+import usher.access.site.Moment;
 
 /** The open visits, by id and by owner. Guarded by the pacer's lock. */
 final class OpenVisits {

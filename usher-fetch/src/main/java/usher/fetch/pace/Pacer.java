@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
-import usher.access.time.Moment;
+import usher.access.site.Moment;
 import usher.fetch.log.EventLog;
 import usher.fetch.pace.VisitRefusal.Reason;
 import usher.fetch.time.TimeSource;

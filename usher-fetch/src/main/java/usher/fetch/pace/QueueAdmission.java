@@ -1,7 +1,7 @@
 package usher.fetch.pace;
 
 import java.util.Optional;
-import usher.access.time.Moment;
+import usher.access.site.Moment;
 import usher.fetch.pace.VisitRefusal.Reason;
 
 /**

@@ -3,7 +3,7 @@ package usher.fetch.pace;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import usher.access.time.Moment;
+import usher.access.site.Moment;
 import usher.fetch.time.TimeSource.Cancellable;
 import usher.uri.Authority;
 

@@ -1,8 +1,8 @@
 package usher.fetch.site;
 
 import usher.access.OutcomeCode;
+import usher.access.response.Snapshot;
 import usher.access.site.SiteState;
-import usher.access.snapshot.Snapshot;
 import usher.fetch.log.EventLog;
 import usher.fetch.log.LoggedEvent;
 import usher.fetch.snapshot.StoreException;

@@ -2,11 +2,10 @@ package usher.fetch.site;
 
 import java.time.Instant;
 import java.util.Optional;
-import usher.access.site.BackOff;
-import usher.access.site.DerivedBudget;
+import usher.access.internal.site.BackOff;
+import usher.access.site.Moment;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
-import usher.access.time.Moment;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.uri.Authority;
@@ -25,13 +24,12 @@ public final class PastSiteStates {
      * @throws StoreException if the store cannot be read
      */
     public Optional<SiteState> at(Authority authority, Instant time) {
-        SiteStore siteStore = new SiteStore(
-                store, SiteOptions.DEFAULTS, new BackOff(() -> 0), DerivedBudget.ofOneFile(), new SiteListener() {
-                    @Override
-                    public void storeFailed(StoreException failure) {
-                        throw failure;
-                    }
-                });
+        SiteStore siteStore = new SiteStore(store, SiteOptions.DEFAULTS, new BackOff(() -> 0), new SiteListener() {
+            @Override
+            public void storeFailed(StoreException failure) {
+                throw failure;
+            }
+        });
         return siteStore.restore(authority, Optional.empty(), moment(time)).state();
     }
 

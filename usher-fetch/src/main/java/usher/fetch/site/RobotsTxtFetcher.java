@@ -6,18 +6,14 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.access.OutcomeCode;
+import usher.access.internal.site.BackOff;
+import usher.access.internal.site.PreviousState;
+import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
-import usher.access.site.BackOff;
-import usher.access.site.DerivedBudget;
+import usher.access.response.Snapshot;
 import usher.access.site.LastCopy;
-import usher.access.site.LoadedFile;
-import usher.access.site.PreviousState;
-import usher.access.site.Revalidation;
+import usher.access.site.Moment;
 import usher.access.site.SiteState;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Snapshot;
-import usher.access.snapshot.StoredForm;
-import usher.access.time.Moment;
 import usher.bytes.Bytes;
 import usher.fetch.follow.ConditionalHeaders;
 import usher.fetch.follow.FetchResult;
@@ -34,7 +30,6 @@ final class RobotsTxtFetcher {
     private final MissingPageProbe probe;
     private final SiteOptions options;
     private final BackOff backOff;
-    private final DerivedBudget budget;
     private final SiteListener listener;
 
     /**
@@ -45,18 +40,12 @@ final class RobotsTxtFetcher {
     record Result(SiteState state, Optional<Bytes> newContent) {}
 
     RobotsTxtFetcher(
-            Fetcher fetcher,
-            Environment environment,
-            SiteOptions options,
-            BackOff backOff,
-            DerivedBudget budget,
-            SiteListener listener) {
+            Fetcher fetcher, Environment environment, SiteOptions options, BackOff backOff, SiteListener listener) {
         this.time = environment.time();
         this.probe = new MissingPageProbe(fetcher, options, time, environment.chance());
         this.fetcher = fetcher;
         this.options = options;
         this.backOff = backOff;
-        this.budget = budget;
         this.listener = listener;
     }
 
@@ -117,19 +106,19 @@ final class RobotsTxtFetcher {
 
     private Result unchanged(LastCopy copy, FetchResult fetched, Moment start, Moment now) {
         Snapshot cached = copy.snapshot();
-        Snapshot attempt = StoredForm.of(new Snapshot(
-                cached.authority(),
-                now.wall(),
-                start.elapsed(now),
-                Revalidation.of(cached.outcome(), fetched.outcome()),
-                fetched.hops(),
-                cached.content(),
-                cached.length(),
-                cached.cut(),
-                true));
-        return new Result(
-                SiteState.ofFile(attempt, copy.file(), now),
-                Optional.of(copy.file().bytes()));
+        Snapshot attempt = new Snapshot(
+                        cached.authority(),
+                        now.wall(),
+                        start.elapsed(now),
+                        cached.outcome().revalidatedBy(fetched.outcome()),
+                        fetched.hops(),
+                        cached.content(),
+                        cached.length(),
+                        cached.cut(),
+                        true)
+                .stored();
+        Optional<Bytes> file = Optional.of(copy.file());
+        return new Result(PreviousState.conclusive(attempt, file, now), file);
     }
 
     private Result conclusive(
@@ -137,26 +126,27 @@ final class RobotsTxtFetcher {
         FetchOutcome outcome = fetched.outcome();
         boolean content = outcome.hasFileOrPage();
         Bytes body = content ? fetched.body() : Bytes.EMPTY;
-        Snapshot attempt = StoredForm.of(new Snapshot(
-                authority,
-                now.wall(),
-                start.elapsed(now),
-                outcome,
-                fetched.hops(),
-                content ? Optional.of(ContentHash.of(body)) : Optional.empty(),
-                body.length(),
-                content && fetched.cut(),
-                false));
-        Optional<LoadedFile> file = content ? Optional.of(sameOr(before.state(), attempt, body)) : Optional.empty();
-        SiteState state = SiteState.after(before, attempt, file, now, backOff, options.redirectLimitIsUnreachable());
-        return new Result(state, file.map(LoadedFile::bytes));
+        Snapshot attempt = new Snapshot(
+                        authority,
+                        now.wall(),
+                        start.elapsed(now),
+                        outcome,
+                        fetched.hops(),
+                        content ? Optional.of(ContentHash.of(body)) : Optional.empty(),
+                        body.length(),
+                        content && fetched.cut(),
+                        false)
+                .stored();
+        Optional<Bytes> file = content ? Optional.of(sameOr(before.state(), attempt, body)) : Optional.empty();
+        SiteState state = before.after(attempt, file, now, backOff, options.redirectLimitIsUnreachable());
+        return new Result(state, file);
     }
 
-    /** Returns the loaded file if the body is unchanged, to reuse its parsed data. */
-    private LoadedFile sameOr(Optional<SiteState> before, Snapshot attempt, Bytes body) {
+    /** Returns the last file if the body is unchanged, because what is compiled from it is kept for this instance. */
+    private static Bytes sameOr(Optional<SiteState> before, Snapshot attempt, Bytes body) {
         return before.flatMap(SiteState::copy)
                 .filter(copy -> copy.snapshot().content().equals(attempt.content()))
                 .map(LastCopy::file)
-                .orElseGet(() -> new LoadedFile(body, budget));
+                .orElse(body);
     }
 }

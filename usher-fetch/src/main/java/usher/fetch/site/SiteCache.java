@@ -14,13 +14,12 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.DoubleSupplier;
 import usher.access.OutcomeCode;
+import usher.access.internal.site.BackOff;
+import usher.access.internal.site.PreviousState;
 import usher.access.response.FetchOutcome;
-import usher.access.site.BackOff;
-import usher.access.site.DerivedBudget;
 import usher.access.site.LastCopy;
-import usher.access.site.PreviousState;
+import usher.access.site.Moment;
 import usher.access.site.SiteState;
-import usher.access.time.Moment;
 import usher.bytes.Bytes;
 import usher.fetch.follow.FetchResult;
 import usher.fetch.follow.Fetcher;
@@ -42,7 +41,7 @@ import usher.uri.Authority;
  * <p><b>Back-pressure.</b> Fetches beyond a limit wait. A stored copy that is fresh is used without waiting. A fetch that waited for as long
  * as it may take ends with {@code busy}, and with the last copy if there is one.
  *
- * <p><b>Eviction.</b> The sizes of the files and of the data derived from them are bounded. An evicted site is restored
+ * <p><b>Eviction.</b> The size of the files is bounded; what is compiled from them is not kept here. An evicted site is restored
  * from the store or fetched: an unknown site is never allowed (CA-05). A result is cached for the requested authority,
  * never for the target of a redirect (CA-06).
  */
@@ -70,18 +69,15 @@ public final class SiteCache implements AutoCloseable {
     public SiteCache(
             Fetcher fetcher, SnapshotStore store, Environment environment, SiteOptions options, SiteListener listener) {
         BackOff backOff = new BackOff(environment.chance());
-        // One half is for the files, the other for the data derived from them.
-        long half = options.cacheBytes() / 2;
-        DerivedBudget budget = DerivedBudget.of(half);
         this.time = environment.time();
         this.log = environment.log();
         this.listener = new LoggingSiteListener(listener, log, environment.maxFetches());
-        this.robotsTxtFetcher = new RobotsTxtFetcher(fetcher, environment, options, backOff, budget, this.listener);
-        this.siteStore = new SiteStore(store, options, backOff, budget, this.listener);
+        this.robotsTxtFetcher = new RobotsTxtFetcher(fetcher, environment, options, backOff, this.listener);
+        this.siteStore = new SiteStore(store, options, backOff, this.listener);
         this.executor = environment.executor();
         this.queue = new FetchQueue(environment.maxUnderWay(), options.timeout(), time);
         this.states = Caffeine.newBuilder()
-                .maximumWeight(half)
+                .maximumWeight(options.cacheBytes() / 2)
                 .weigher(SiteCache::weight)
                 .executor(Runnable::run)
                 .build();
@@ -121,8 +117,8 @@ public final class SiteCache implements AutoCloseable {
     }
 
     private static int weight(Authority authority, SiteState state) {
-        int file = state.copy().map(copy -> copy.file().bytes().length()).orElse(0);
-        int page = state.page().map(challenge -> challenge.bytes().length()).orElse(0);
+        int file = state.copy().map(copy -> copy.file().length()).orElse(0);
+        int page = state.page().map(Bytes::length).orElse(0);
         int older = state.copy()
                 .map(LastCopy::snapshot)
                 .filter(snapshot -> snapshot != state.attempt())

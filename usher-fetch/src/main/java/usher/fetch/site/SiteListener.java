@@ -1,7 +1,7 @@
 package usher.fetch.site;
 
+import usher.access.response.Snapshot;
 import usher.access.site.SiteState;
-import usher.access.snapshot.Snapshot;
 import usher.fetch.snapshot.StoreException;
 import usher.uri.Authority;
 

@@ -7,16 +7,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
+import usher.access.internal.site.BackOff;
+import usher.access.internal.site.PreviousState;
 import usher.access.response.ChallengeDetector;
+import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
-import usher.access.site.BackOff;
-import usher.access.site.DerivedBudget;
-import usher.access.site.LoadedFile;
-import usher.access.site.PreviousState;
+import usher.access.response.Snapshot;
+import usher.access.site.Moment;
 import usher.access.site.SiteState;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Snapshot;
-import usher.access.time.Moment;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.SnapshotStore;
@@ -39,15 +37,13 @@ final class SiteStore {
     private final SnapshotStore store;
     private final boolean redirectLimitIsUnreachable;
     private final BackOff backOff;
-    private final DerivedBudget budget;
     private final SiteListener listener;
     private final AtomicBoolean healthy = new AtomicBoolean(true);
 
-    SiteStore(SnapshotStore store, SiteOptions options, BackOff backOff, DerivedBudget budget, SiteListener listener) {
+    SiteStore(SnapshotStore store, SiteOptions options, BackOff backOff, SiteListener listener) {
         this.redirectLimitIsUnreachable = options.redirectLimitIsUnreachable();
         this.store = store;
         this.backOff = backOff;
-        this.budget = budget;
         this.listener = listener;
     }
 
@@ -87,7 +83,7 @@ final class SiteStore {
         try {
             Optional<SiteState> past = store.at(authority, now.wall()).flatMap(newest -> restore(newest, now));
             Optional<SiteState> state =
-                    known.map(blind -> blind.withHistory(past)).or(() -> past);
+                    known.map(blind -> PreviousState.withHistory(blind, past)).or(() -> past);
             return new PreviousState(state, state.map(SiteState::historyKnown).orElse(true));
         } catch (StoreException e) {
             failed(e);
@@ -105,7 +101,7 @@ final class SiteStore {
 
     private SiteState conclusive(StoredVersion version, Moment now) {
         Snapshot snapshot = version.snapshot();
-        return SiteState.conclusive(snapshot, file(version), Moment.recorded(snapshot.fetchedAt(), now));
+        return PreviousState.conclusive(snapshot, version.body(), Moment.recorded(snapshot.fetchedAt(), now));
     }
 
     /**
@@ -138,10 +134,9 @@ final class SiteStore {
     }
 
     private SiteState failed(
-            Optional<SiteState> before, boolean historyKnown, Snapshot attempt, Optional<LoadedFile> page, Moment now) {
+            Optional<SiteState> before, boolean historyKnown, Snapshot attempt, Optional<Bytes> page, Moment now) {
         Moment at = Moment.recorded(attempt.fetchedAt(), now);
-        PreviousState known = new PreviousState(before, historyKnown);
-        return SiteState.after(known, attempt, page, at, backOff, redirectLimitIsUnreachable);
+        return new PreviousState(before, historyKnown).after(attempt, page, at, backOff, redirectLimitIsUnreachable);
     }
 
     /** Returns the failed attempts since the last success, newest first. */
@@ -165,19 +160,15 @@ final class SiteStore {
         return store.content(hash).orElseThrow(() -> new DamagedException("no body of hash " + hash));
     }
 
-    private Optional<LoadedFile> file(StoredVersion version) {
-        return version.body().map(body -> new LoadedFile(body, budget));
-    }
-
-    private Optional<LoadedFile> page(StoredVersion version) {
+    private Optional<Bytes> page(StoredVersion version) {
         Snapshot snapshot = version.snapshot();
         return snapshot.outcome().isChallenged()
-                ? version.body().or(() -> snapshot.content().map(this::body)).map(body -> new LoadedFile(body, budget))
+                ? version.body().or(() -> snapshot.content().map(this::body))
                 : Optional.empty();
     }
 
     private boolean isConclusive(Snapshot snapshot) {
-        return SiteState.isConclusive(snapshot.outcome(), redirectLimitIsUnreachable);
+        return PreviousState.isConclusive(snapshot.outcome(), redirectLimitIsUnreachable);
     }
 
     /** Reports a failure. One damaged snapshot or body does not make the whole store unhealthy. */

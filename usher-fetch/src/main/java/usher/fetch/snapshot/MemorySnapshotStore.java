@@ -11,9 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Snapshot;
-import usher.access.snapshot.StoredForm;
+import usher.access.response.ContentHash;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.StoreReport.Damage;
 import usher.uri.Authority;
@@ -65,7 +64,7 @@ public final class MemorySnapshotStore implements SnapshotStore {
 
     @Override
     public synchronized CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
-        Snapshot stored = StoredForm.of(snapshot);
+        Snapshot stored = snapshot.stored();
         StoreArguments.requireMatchingBody(stored, content);
         if (closed) {
             return CompletableFuture.failedStage(new StoreException("closed"));

@@ -2,9 +2,9 @@ package usher.fetch.snapshot;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Hop;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.ContentHash;
+import usher.access.response.Hop;
+import usher.access.response.Snapshot;
 import usher.internal.json.Json;
 
 /** The JSON of a snapshot, for the command line, the service and receipts; see {@code docs/json.md}. */

@@ -1,7 +1,7 @@
 package usher.fetch.snapshot;
 
-import usher.access.snapshot.Hop;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.Hop;
+import usher.access.response.Snapshot;
 
 /** The memory of what a site chooses in a snapshot, besides the body: a hostile site sends long headers and redirects. */
 public final class SnapshotSize {

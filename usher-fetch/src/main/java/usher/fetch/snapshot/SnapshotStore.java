@@ -4,9 +4,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Snapshot;
-import usher.access.snapshot.StoredForm;
+import usher.access.response.ContentHash;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.uri.Authority;
 
@@ -18,7 +17,7 @@ import usher.uri.Authority;
  */
 public interface SnapshotStore extends AutoCloseable {
     /**
-     * Saves a snapshot, in its {@link StoredForm}.
+     * Saves a snapshot, in its {@linkplain Snapshot#stored stored form}.
      *
      * @param content the body, if {@link Snapshot#content} names one; may be absent if the store has it already
      * @return a stage that completes once the snapshot would survive a power failure; it fails with a {@link

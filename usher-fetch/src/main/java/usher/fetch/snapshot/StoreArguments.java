@@ -1,8 +1,8 @@
 package usher.fetch.snapshot;
 
 import java.util.Optional;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.ContentHash;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 
 /** Checks the arguments of a store. */

@@ -1,7 +1,7 @@
 /**
  * Stores of fetched robots.txt versions.
  *
- * <p>In and out: {@link usher.access.snapshot.Snapshot}s and their bodies. {@link usher.fetch.snapshot.SnapshotStore}
+ * <p>In and out: {@link usher.access.response.Snapshot}s and their bodies. {@link usher.fetch.snapshot.SnapshotStore}
  * is the interface of all stores. Knows no socket and no rule.
  */
 @NullMarked

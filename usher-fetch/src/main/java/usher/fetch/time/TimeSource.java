@@ -2,7 +2,7 @@ package usher.fetch.time;
 
 import java.time.Duration;
 import java.time.Instant;
-import usher.access.time.Moment;
+import usher.access.site.Moment;
 
 /**
  * Clocks and timers in one place, so that a test or a simulation can replace them. Thread-safe.

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.Snapshot;
 import usher.uri.Authority;
 
 /** KEPT: acknowledged snapshots survive a crash, in order, without gaps (ST-01, ST-02). */

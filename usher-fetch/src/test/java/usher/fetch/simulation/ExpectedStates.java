@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.simulation.ObservedResult.Kind;
 import usher.fetch.simulation.ObservedResult.Stamp;

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.ContentHash;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.uri.Authority;
 

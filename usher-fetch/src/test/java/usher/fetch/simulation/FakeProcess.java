@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.IntStream;
 import usher.access.AccessOptions.WhenUnreachable;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.Snapshot;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;

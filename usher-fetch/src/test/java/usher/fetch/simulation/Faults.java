@@ -6,7 +6,7 @@ import static usher.fetch.simulation.VirtualTime.MINUTE;
 import static usher.fetch.simulation.VirtualTime.SECOND;
 
 import java.util.Optional;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 
 /** What goes wrong on our own side, and when: clock, disk, threads, the process itself. */

@@ -2,9 +2,9 @@ package usher.fetch.simulation;
 
 import java.util.Optional;
 import usher.access.OutcomeCode;
+import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.simulation.ObservedResult.Kind;
 

@@ -1,7 +1,7 @@
 package usher.fetch.simulation;
 
 import java.util.Optional;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.LiveVerdict;
 import usher.fetch.pace.Visit;

@@ -18,10 +18,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
-import usher.access.site.LoadedFile;
+import usher.access.response.ContentHash;
+import usher.access.response.Snapshot;
 import usher.access.site.SiteState;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.follow.FakeWeb;
@@ -177,7 +176,7 @@ class SiteCacheTest {
     }
 
     private static String text(SiteState state) {
-        return state.copy().orElseThrow().file().bytes().text();
+        return state.copy().orElseThrow().file().text();
     }
 
     /** CA-01. */
@@ -210,8 +209,7 @@ class SiteCacheTest {
         assertThat(fetches()).isEqualTo(2);
         web.release();
 
-        assertThat(now(cache.state(SITE)).copy().orElseThrow().file().bytes().text())
-                .isEqualTo("# two");
+        assertThat(now(cache.state(SITE)).copy().orElseThrow().file().text()).isEqualTo("# two");
     }
 
     @Test
@@ -308,7 +306,7 @@ class SiteCacheTest {
         SiteState state = now(cache.refresh(SITE));
 
         assertThat(state.isFailing()).isTrue();
-        assertThat(state.copy().orElseThrow().file().bytes().text()).isEqualTo("# kept");
+        assertThat(state.copy().orElseThrow().file().text()).isEqualTo("# kept");
     }
 
     /** T-01. */
@@ -346,7 +344,7 @@ class SiteCacheTest {
 
         SiteState state = now(cache.state(SITE));
 
-        assertThat(state.copy().orElseThrow().file().bytes().text()).isEqualTo("# of b");
+        assertThat(state.copy().orElseThrow().file().text()).isEqualTo("# of b");
         assertThat(state.attempt().authority()).isEqualTo(SITE);
         Authority other = new Authority("https", "b.example", 443);
         assertThat(cache.cached(other)).isEmpty();
@@ -383,7 +381,7 @@ class SiteCacheTest {
     void theSameFileAgainKeepsWhatWasMadeOfIt() {
         web.page(FILE, 200, "# one");
         SiteCache cache = cache();
-        LoadedFile first = now(cache.state(SITE)).copy().orElseThrow().file();
+        Bytes first = now(cache.state(SITE)).copy().orElseThrow().file();
 
         assertThat(now(cache.refresh(SITE)).copy().orElseThrow().file()).isSameAs(first);
     }
@@ -397,7 +395,7 @@ class SiteCacheTest {
         SiteState recalled = now(cache().state(SITE));
 
         assertThat(fetches()).isEqualTo(1);
-        assertThat(recalled.copy().orElseThrow().file().bytes().text()).isEqualTo("# one");
+        assertThat(recalled.copy().orElseThrow().file().text()).isEqualTo("# one");
         time.advance(Duration.ofHours(22));
         now(cache().state(SITE));
         assertThat(fetches()).isEqualTo(2);
@@ -424,7 +422,7 @@ class SiteCacheTest {
         assertThat(state.failures()).isEqualTo(6);
         assertThat(state.failingSince().orElseThrow().wall())
                 .isEqualTo(time.now().minus(Duration.ofHours(5)));
-        assertThat(state.copy().orElseThrow().file().bytes().text()).isEqualTo("# good");
+        assertThat(state.copy().orElseThrow().file().text()).isEqualTo("# good");
     }
 
     /** A host whose name leads to a blocked address was never seen to fail, so nothing has lasted when it first does. */

@@ -16,16 +16,15 @@ import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.access.OutcomeCode;
+import usher.access.internal.site.BackOff;
+import usher.access.internal.site.PreviousState;
+import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
+import usher.access.response.Snapshot;
 import usher.access.site.AccessDecision.Effect;
-import usher.access.site.BackOff;
-import usher.access.site.DerivedBudget;
-import usher.access.site.PreviousState;
+import usher.access.site.Moment;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Snapshot;
-import usher.access.time.Moment;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
@@ -40,8 +39,7 @@ class SiteStoreTest {
     private static final BackOff BACK_OFF = new BackOff(() -> 0);
 
     private final FewSnapshots store = new FewSnapshots();
-    private final SiteStore siteStore =
-            new SiteStore(store, SiteOptions.DEFAULTS, BACK_OFF, DerivedBudget.ofOneFile(), SiteListener.NONE);
+    private final SiteStore siteStore = new SiteStore(store, SiteOptions.DEFAULTS, BACK_OFF, SiteListener.NONE);
 
     @Test
     void aCopyThatCannotBeReadIsNotTakenForNone() {
@@ -253,6 +251,6 @@ class SiteStoreTest {
     }
 
     private static SiteState failed(PreviousState before, Snapshot attempt, Moment at) {
-        return SiteState.after(before, attempt, Optional.empty(), at, BACK_OFF, false);
+        return before.after(attempt, Optional.empty(), at, BACK_OFF, false);
     }
 }

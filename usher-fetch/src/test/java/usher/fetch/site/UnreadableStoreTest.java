@@ -10,16 +10,15 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.access.OutcomeCode;
+import usher.access.internal.site.BackOff;
+import usher.access.internal.site.PreviousState;
+import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
+import usher.access.response.Snapshot;
 import usher.access.site.AccessDecision.Effect;
-import usher.access.site.BackOff;
-import usher.access.site.LoadedFile;
-import usher.access.site.PreviousState;
+import usher.access.site.Moment;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Snapshot;
-import usher.access.time.Moment;
 import usher.bytes.Bytes;
 import usher.uri.Authority;
 
@@ -51,11 +50,11 @@ class UnreadableStoreTest {
     }
 
     private static SiteState failing(FetchOutcome before) {
-        SiteState file =
-                SiteState.ofFile(snapshot(before, Optional.of(ContentHash.of(FILE))), new LoadedFile(FILE), moment(0));
+        SiteState file = PreviousState.conclusive(
+                snapshot(before, Optional.of(ContentHash.of(FILE))), Optional.of(FILE), moment(0));
         Snapshot failure = snapshot(FetchOutcome.failed(OutcomeCode.CONNECT_FAILED), Optional.empty());
         PreviousState known = new PreviousState(Optional.of(file), true);
-        return SiteState.after(known, failure, Optional.empty(), moment(1), new BackOff(() -> 0), false);
+        return known.after(failure, Optional.empty(), moment(1), new BackOff(() -> 0), false);
     }
 
     private static Snapshot snapshot(FetchOutcome outcome, Optional<ContentHash> content) {

@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
-import usher.access.snapshot.Hop;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.Hop;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.uri.Authority;
 

@@ -25,6 +25,6 @@ public record FetchedSite(SiteState state, Duration age, Function<Dialect, SiteR
 
     /** Returns the last file of the site; empty if the site has none. */
     Optional<Bytes> file() {
-        return state.copy().map(copy -> copy.file().bytes());
+        return state.copy().map(copy -> copy.file());
     }
 }

@@ -69,8 +69,6 @@ final class CleanRoute implements Route {
     }
 
     private static List<CleanParam> params(SiteState state, SiteReading reading, Dialect dialect) {
-        return reading.file(state)
-                .map(file -> file.document(dialect).cleanParams())
-                .orElse(List.of());
+        return reading.robots(state).as(dialect).cleanParams();
     }
 }

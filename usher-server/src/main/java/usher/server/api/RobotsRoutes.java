@@ -10,10 +10,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
+import usher.access.response.Snapshot;
 import usher.access.response.StatusKind;
-import usher.access.site.LoadedFile;
 import usher.access.site.SiteState;
-import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotSize;
@@ -71,13 +70,13 @@ final class RobotsRoutes {
     private static void now(Exchange exchange, SiteState state) {
         Snapshot attempt = state.attempt();
         if (exchange.prefersText()) {
-            text(exchange, attempt, () -> state.copy().map(copy -> copy.file().bytes()));
+            text(exchange, attempt, () -> state.copy().map(copy -> copy.file()));
             return;
         }
         ConditionalResponse.reply(exchange, attempt.toString(), attempt.fetchedAt(), () -> {
-            Optional<Bytes> file = state.copy().map(copy -> copy.file().bytes());
+            Optional<Bytes> file = state.copy().map(copy -> copy.file());
             boolean current = attempt.isGood();
-            Optional<Bytes> page = state.page().map(LoadedFile::bytes);
+            Optional<Bytes> page = state.page();
             Map<String, Object> members = SnapshotMembers.of(attempt, current ? file : page);
             if (!current) {
                 members.put("lastGood", state.copy().map(copy -> SnapshotMembers.of(copy.snapshot(), file)));

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.access.OutcomeCode;
+import usher.access.site.Moment;
 import usher.access.site.SiteState;
-import usher.access.time.Moment;
 import usher.fetch.LiveUsher;
 import usher.internal.json.Json;
 import usher.server.analyze.AnalyzeRequest;
@@ -59,8 +59,7 @@ final class SiteAnalysis<Q, R> implements AnalysisRoute.Analysis<R> {
 
     /** Whether the request is probably short; it is not validated yet. */
     private static boolean isShort(SiteState state, Map<String, Object> body) {
-        long bytes =
-                state.copy().map(copy -> (long) copy.file().bytes().length()).orElse(0L);
+        long bytes = state.copy().map(copy -> (long) copy.file().length()).orElse(0L);
         Object urls = body.get("urls");
         return bytes + (urls == null ? 0 : Json.text(urls).length()) <= AnalyzeRequest.SHORT;
     }

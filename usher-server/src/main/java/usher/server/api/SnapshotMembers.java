@@ -2,7 +2,7 @@ package usher.server.api;
 
 import java.util.Map;
 import java.util.Optional;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotJson;
 

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 import usher.Access;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.Snapshot;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;

@@ -10,14 +10,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import usher.access.OutcomeCode;
+import usher.access.internal.site.SiteReplay;
+import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
-import usher.access.site.LoadedFile;
+import usher.access.response.Hop;
+import usher.access.response.Snapshot;
 import usher.access.site.SiteReading;
-import usher.access.site.SiteReplay;
 import usher.access.site.SiteState;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Hop;
-import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.server.analyze.FetchedSite;
@@ -104,7 +103,7 @@ final class FakeSites {
     }
 
     private static void attempt(SiteReplay known, String host, FetchOutcome outcome, Optional<String> text) {
-        known.add(snapshot(host, LATER, outcome, text), text.map(Bytes::of).map(LoadedFile::new));
+        known.add(snapshot(host, LATER, outcome, text), text.map(Bytes::of));
     }
 
     private static Snapshot snapshot(String host, Instant time, FetchOutcome outcome, Optional<String> text) {

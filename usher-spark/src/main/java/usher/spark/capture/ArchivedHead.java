@@ -15,15 +15,16 @@ import usher.access.internal.http.OutcomeException;
 import usher.access.internal.http.ResponseHead;
 import usher.access.internal.http.ResponseHeadReader;
 import usher.access.response.ResponseLimits;
+import usher.access.response.Snapshot;
 import usher.access.response.StatusKind;
-import usher.access.snapshot.StoredForm;
 
 /** The status line and headers of an archived response. One instance is reused for every record. */
 final class ArchivedHead {
     static final int MAX_BYTES = ResponseLimits.ROBOTS_TXT.headerBytes();
 
-    private static final List<String> STORED_HEADERS =
-            Stream.concat(StoredForm.HEADERS.stream(), Stream.of("Location")).toList();
+    private static final List<String> STORED_HEADERS = Stream.concat(
+                    Snapshot.STORED_HEADERS.stream(), Stream.of("Location"))
+            .toList();
     /** Headers whose values are joined if there are several. */
     static final Set<String> LIST_HEADERS = Set.of("Cache-Control", "Content-Encoding");
 

@@ -5,7 +5,6 @@ import java.util.List;
 import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
-import usher.access.site.LoadedFile;
 
 /**
  * A crawler of a job in a serializable form, which resolves to the same crawler on every executor.
@@ -65,10 +64,5 @@ public record CrawlerSpec(String name, List<String> tokens, String dialect, bool
     private Crawler crawler() {
         DialectChoice choice = DialectChoice.of(auto ? DialectChoice.AUTO_ID : dialect);
         return tokens.isEmpty() ? Crawler.of(Crawler.ANY, choice) : Crawler.ofTokens(tokens, choice);
-    }
-
-    /** Returns the form that policies are compiled with. */
-    public LoadedFile.PolicyKey loaded() {
-        return new LoadedFile.PolicyKey(reading(), tokens);
     }
 }

@@ -3,7 +3,7 @@ package usher.spark.site;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import usher.access.redirect.Redirection;
+import usher.access.response.Redirection;
 import usher.access.response.StatusKind;
 import usher.uri.Authority;
 import usher.uri.UrlResult;

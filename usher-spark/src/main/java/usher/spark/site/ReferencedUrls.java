@@ -15,7 +15,7 @@ import org.apache.spark.sql.api.java.UDF3;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.util.sketch.BloomFilter;
-import usher.access.redirect.Redirection;
+import usher.access.response.Redirection;
 import usher.access.response.StatusKind;
 
 /**

@@ -25,7 +25,7 @@ import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
-import usher.access.redirect.Redirection;
+import usher.access.response.Redirection;
 import usher.access.response.StatusKind;
 import usher.spark.capture.CaptureRows;
 import usher.spark.input.FlatMapIterator;

@@ -2,15 +2,16 @@ package usher.spark.verdict;
 
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Function;
+import usher.Dialect;
 import usher.Policy;
 import usher.Verdict;
 import usher.access.AccessResult;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
+import usher.access.internal.site.SiteReplay;
 import usher.access.site.AccessDecision.Effect;
-import usher.access.site.LoadedFile;
 import usher.access.site.SiteReading;
-import usher.access.site.SiteReplay;
 import usher.access.site.SiteState;
 import usher.spark.time.Micros;
 import usher.uri.Target;
@@ -37,17 +38,17 @@ record PolicyPeriod(
     /** Nothing that robots.txt states depends on the time. */
     private static final PageContent NO_PAGE = PageContent.NONE.withTime(Instant.EPOCH);
 
-    /** Returns the policy that applies from a time on. */
-    static PolicyPeriod of(SiteState state, LoadedFile.PolicyKey crawler, long micros, boolean usage) {
-        SiteReading reading =
-                SiteReading.of(state, crawler.dialect(), CHOICES, SiteReplay.moment(Micros.instant(micros)), false);
+    /** Returns the policy that applies from a time on, compiled by the function. */
+    static PolicyPeriod of(
+            SiteState state, Dialect dialect, Function<SiteReading, Policy> policies, long micros, boolean usage) {
+        SiteReading reading = SiteReading.of(state, dialect, CHOICES, SiteReplay.moment(Micros.instant(micros)), false);
         Effect effect = reading.decision().effect();
         // An archive has no newer file: a file that is merely old is not stale, but outdated (docs/spark.md).
         Basis basis = effect == Effect.RULES ? Basis.FRESH : reading.decision().basis();
         // The rules of a challenge page come from the last attempt, not from the copy.
         boolean copy = effect == Effect.LAST_GOOD
                 || effect == Effect.RULES && state.page().isEmpty();
-        Policy policy = reading.policy(state, crawler);
+        Policy policy = policies.apply(reading);
         return new PolicyPeriod(
                 policy,
                 usage ? Optional.of(UsagePolicy.of(policy)) : Optional.empty(),

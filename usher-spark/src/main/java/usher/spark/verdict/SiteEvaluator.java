@@ -4,17 +4,25 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import usher.Dialect;
+import usher.Policy;
+import usher.ProductToken;
+import usher.RobotsFile;
 import usher.access.OutcomeCode;
+import usher.access.internal.site.SiteReplay;
 import usher.access.response.FetchOutcome;
+import usher.access.response.Snapshot;
 import usher.access.site.LastCopy;
-import usher.access.site.LoadedFile;
-import usher.access.site.SiteReplay;
+import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
-import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.spark.capture.CaptureContent;
+import usher.spark.crawler.CrawlerSpec;
 import usher.spark.time.Micros;
 import usher.spark.verdict.ArchivedVerdict.UnknownReason;
 import usher.uri.Authority;
@@ -28,17 +36,20 @@ import usher.uri.UrlInput;
  */
 final class SiteEvaluator {
     private final Authority authority;
-    private final List<LoadedFile.PolicyKey> crawlers;
+    private final List<CrawlerSpec> crawlers;
     private final boolean usage;
+
+    /** The policies of each crawler for the files that apply or may apply again, by the file's body. */
+    private final Map<Bytes, CompiledFile> files = new HashMap<>();
+
     private final SiteReplay replay = new SiteReplay();
     private final PolicyPeriod[] periods;
-    private Optional<LoadedFile> newest = Optional.empty();
     private Optional<UnknownReason> unknown = Optional.of(UnknownReason.NO_CAPTURE);
     private Optional<Long> attemptTime = Optional.empty();
     private Optional<Long> copyTime = Optional.empty();
 
     /** Creates an evaluator of a site without captures. */
-    SiteEvaluator(Authority authority, List<LoadedFile.PolicyKey> crawlers, boolean usage) {
+    SiteEvaluator(Authority authority, List<CrawlerSpec> crawlers, boolean usage) {
         this.authority = authority;
         this.crawlers = crawlers;
         this.usage = usage;
@@ -56,7 +67,7 @@ final class SiteEvaluator {
         update(
                 micros,
                 outcome,
-                outcome.hasFileOrPage() ? Optional.of(loaded(content.body())) : Optional.empty(),
+                outcome.hasFileOrPage() ? Optional.of(content.body()) : Optional.empty(),
                 content.cut());
     }
 
@@ -71,8 +82,8 @@ final class SiteEvaluator {
         attemptTime = Optional.of(micros);
     }
 
-    private void update(long micros, FetchOutcome outcome, Optional<LoadedFile> file, boolean cut) {
-        long length = file.map(body -> body.bytes().length()).orElse(0);
+    private void update(long micros, FetchOutcome outcome, Optional<Bytes> file, boolean cut) {
+        long length = file.map(Bytes::length).orElse(0);
         Snapshot attempt = new Snapshot(
                 authority,
                 Micros.instant(micros),
@@ -84,17 +95,16 @@ final class SiteEvaluator {
                 cut,
                 false);
         SiteState state = replay.add(attempt, file);
+        if (file.isPresent()) {
+            files.keySet()
+                    .retainAll(Stream.of(state.page(), state.copy().map(LastCopy::file))
+                            .flatMap(Optional::stream)
+                            .toList());
+        }
         unknown = Optional.empty();
         attemptTime = Optional.of(micros);
         copyTime = state.copy().map(LastCopy::at).map(at -> Micros.of(at.wall()));
         Arrays.fill(periods, null);
-    }
-
-    private LoadedFile loaded(Bytes body) {
-        if (newest.isEmpty() || !newest.get().bytes().equals(body)) {
-            newest = Optional.of(new LoadedFile(body));
-        }
-        return newest.get();
     }
 
     /**
@@ -118,9 +128,31 @@ final class SiteEvaluator {
     private PolicyPeriod period(int crawler, long micros) {
         PolicyPeriod period = periods[crawler];
         if (period == null || micros >= period.until()) {
-            period = PolicyPeriod.of(replay.state().orElseThrow(), crawlers.get(crawler), micros, usage);
+            SiteState state = replay.state().orElseThrow();
+            Dialect dialect = crawlers.get(crawler).reading();
+            period = PolicyPeriod.of(state, dialect, reading -> policy(reading, state, crawler), micros, usage);
             periods[crawler] = period;
         }
         return period;
     }
+
+    private Policy policy(SiteReading reading, SiteState state, int crawler) {
+        CrawlerSpec spec = crawlers.get(crawler);
+        if (reading.file(state).isEmpty()) {
+            return compiled(reading.robots(state), spec);
+        }
+        CompiledFile file = files.computeIfAbsent(
+                reading.file(state).get(), body -> new CompiledFile(RobotsFile.of(body), new Policy[crawlers.size()]));
+        if (file.policies()[crawler] == null) {
+            file.policies()[crawler] = compiled(file.robots(), spec);
+        }
+        return file.policies()[crawler];
+    }
+
+    private static Policy compiled(RobotsFile robots, CrawlerSpec crawler) {
+        return robots.as(crawler.reading()).policy(ProductToken.listOf(crawler.tokens()));
+    }
+
+    /** @param policies by the index of the crawler; null until one is needed */
+    private record CompiledFile(RobotsFile robots, Policy[] policies) {}
 }

@@ -5,14 +5,13 @@ import java.util.Map;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.apache.spark.util.LongAccumulator;
-import usher.access.site.LoadedFile;
 import usher.spark.capture.CaptureContent;
 import usher.spark.crawler.CrawlerSpec;
 import usher.uri.WebUrl;
 
 /** Evaluates the rows of {@link SiteRows} one after another. Holds the state of one site. Not thread-safe. */
 final class SiteVerdicts {
-    private final List<LoadedFile.PolicyKey> crawlers;
+    private final List<CrawlerSpec> crawlers;
     private final boolean usage;
     private final VerdictRows rows;
     private final List<Map<String, LongAccumulator>> counts;
@@ -22,7 +21,7 @@ final class SiteVerdicts {
 
     /** @param counts counts the verdicts of each crawler by access */
     SiteVerdicts(List<CrawlerSpec> crawlers, VerdictJob.Options options, List<Map<String, LongAccumulator>> counts) {
-        this.crawlers = crawlers.stream().map(CrawlerSpec::loaded).toList();
+        this.crawlers = crawlers;
         this.usage = options.usage();
         this.rows = new VerdictRows(crawlers, options);
         this.counts = counts;

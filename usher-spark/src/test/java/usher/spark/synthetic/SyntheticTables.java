@@ -18,9 +18,9 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.StoredForm;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.capture.Capture.Revisit;
@@ -112,7 +112,7 @@ public final class SyntheticTables {
 
     private static FetchOutcome kept(FetchOutcome outcome) {
         Map<String, String> headers = new TreeMap<>();
-        List<String> names = new ArrayList<>(StoredForm.HEADERS);
+        List<String> names = new ArrayList<>(Snapshot.STORED_HEADERS);
         names.add("Location");
         names.forEach(name -> outcome.header(name).ifPresent(value -> headers.put(name, value)));
         return new FetchOutcome(outcome.status(), outcome.failure(), headers);

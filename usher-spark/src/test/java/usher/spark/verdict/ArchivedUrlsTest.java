@@ -30,9 +30,7 @@ class ArchivedUrlsTest {
         assertThat(questions).hasSizeGreaterThan(190);
         for (FrontEndCase question : questions) {
             SiteEvaluator evaluator = new SiteEvaluator(
-                    new Authority("http", "a.example", 80),
-                    List.of(CrawlerSpec.natural(question.agent()).loaded()),
-                    false);
+                    new Authority("http", "a.example", 80), List.of(CrawlerSpec.natural(question.agent())), false);
             Page page = question.site().robotsTxt();
             Capture capture = new Capture(
                     SITE + "/robots.txt",

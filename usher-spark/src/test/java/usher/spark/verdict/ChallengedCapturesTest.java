@@ -9,10 +9,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.access.response.FetchOutcome;
-import usher.access.site.LoadedFile;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureContent;
+import usher.spark.crawler.CrawlerSpec;
 import usher.spark.input.InputPosition;
 import usher.uri.Authority;
 
@@ -29,8 +29,8 @@ class ChallengedCapturesTest {
             List.of(crawler(Dialect.RFC9309), crawler(Dialect.GOOGLE), crawler(Dialect.YANDEX)),
             false);
 
-    private static LoadedFile.PolicyKey crawler(Dialect dialect) {
-        return new LoadedFile.PolicyKey(dialect, List.of("TestBot"));
+    private static CrawlerSpec crawler(Dialect dialect) {
+        return new CrawlerSpec("TestBot", List.of("TestBot"), dialect.id(), false);
     }
 
     private void learn(long micros, int status, Map<String, String> headers, String body) {

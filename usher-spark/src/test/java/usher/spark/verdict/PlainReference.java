@@ -17,12 +17,12 @@ import usher.RobotsFile;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
+import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
+import usher.access.response.Snapshot;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.site.PastSiteStates;
 import usher.spark.capture.Capture;
@@ -238,7 +238,7 @@ public final class PlainReference {
         if (effect == Effect.DISALLOW) {
             return RobotsFile.unreachable().as(dialect).policy(tokens);
         }
-        Bytes body = reading.file(state).orElseThrow().bytes();
+        Bytes body = reading.file(state).orElseThrow();
         return policies.computeIfAbsent(
                 crawler.name() + crawler.dialect() + ContentHash.of(body),
                 key -> RobotsFile.of(body).as(dialect).policy(tokens));

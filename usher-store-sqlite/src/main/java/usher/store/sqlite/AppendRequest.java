@@ -2,8 +2,7 @@ package usher.store.sqlite;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import usher.access.snapshot.Snapshot;
-import usher.access.snapshot.StoredForm;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotSize;
 import usher.fetch.snapshot.StoreArguments;
@@ -20,7 +19,7 @@ record AppendRequest(FetchRow row, Optional<Bytes> body, long bytes, Completable
     private static final int OVERHEAD = 1_000;
 
     static AppendRequest of(Snapshot snapshot, Optional<Bytes> content) {
-        Snapshot stored = StoredForm.of(snapshot);
+        Snapshot stored = snapshot.stored();
         StoreArguments.requireMatchingBody(stored, content);
         long bytes = OVERHEAD
                 + SnapshotSize.text(stored)

@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import usher.access.OutcomeCode;
+import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Hop;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.Hop;
+import usher.access.response.Snapshot;
 import usher.fetch.snapshot.DamagedException;
 import usher.uri.Authority;
 

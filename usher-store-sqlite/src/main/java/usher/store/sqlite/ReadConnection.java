@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import usher.access.snapshot.ContentHash;
+import usher.access.response.ContentHash;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.DamagedException;
 

@@ -2,16 +2,16 @@ package usher.store.sqlite;
 
 import java.util.List;
 import java.util.Map;
-import usher.access.snapshot.Hop;
-import usher.access.snapshot.Snapshot;
-import usher.access.snapshot.StoredForm;
+import usher.access.response.Hop;
+import usher.access.response.Snapshot;
 
 /**
  * The redirects and headers of a fetch as lines: {@code 301 URL} and {@code Name: value}. Most fetches of a site have the
  * same lines, so these are stored once. Date, Expires and Age differ each time and have columns of their own.
  */
 final class ResponseLines {
-    private static final List<String> NAMES = StoredForm.HEADERS.subList(0, StoredForm.HEADERS.indexOf("Date"));
+    private static final List<String> NAMES =
+            Snapshot.STORED_HEADERS.subList(0, Snapshot.STORED_HEADERS.indexOf("Date"));
 
     private ResponseLines() {}
 

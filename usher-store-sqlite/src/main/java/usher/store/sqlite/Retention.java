@@ -2,7 +2,7 @@ package usher.store.sqlite;
 
 import java.time.Duration;
 import java.time.Instant;
-import usher.access.snapshot.StoredForm;
+import usher.access.response.Snapshot;
 
 /**
  * The snapshots that pruning does not remove. In any case these are, for every authority, the newest snapshot, the last one
@@ -21,8 +21,8 @@ public record Retention(int newest, Duration keepYoungerThan) {
 
     /** Returns the time after which all snapshots stay. */
     Instant since(Instant now) {
-        Instant first = StoredForm.clamp(Instant.MIN);
-        Instant last = StoredForm.clamp(now);
+        Instant first = Snapshot.clamp(Instant.MIN);
+        Instant last = Snapshot.clamp(now);
         return keepYoungerThan.compareTo(Duration.between(first, last)) < 0 ? last.minus(keepYoungerThan) : first;
     }
 }

@@ -10,9 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Snapshot;
-import usher.access.snapshot.StoredForm;
+import usher.access.response.ContentHash;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.SnapshotStore;
@@ -104,13 +103,13 @@ public final class SqliteSnapshotStore implements SnapshotStore {
 
     @Override
     public Optional<Snapshot> at(Authority authority, Instant time) {
-        return first(authority, history(authority, StoredForm.clamp(time).toEpochMilli(), 1));
+        return first(authority, history(authority, Snapshot.clamp(time).toEpochMilli(), 1));
     }
 
     @Override
     public Optional<Snapshot> lastGood(Authority authority, Instant time) {
         String name = authority.toString();
-        long millis = StoredForm.clamp(time).toEpochMilli();
+        long millis = Snapshot.clamp(time).toEpochMilli();
         return first(authority, readers.query(reader -> reader.lastGood(name, millis)));
     }
 
@@ -150,8 +149,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
 
     /** Returns the last millisecond before a time. */
     private static long lastBefore(Instant time) {
-        return StoredForm.clamp(StoredForm.clamp(time).minus(Duration.ofNanos(1)))
-                .toEpochMilli();
+        return Snapshot.clamp(Snapshot.clamp(time).minus(Duration.ofNanos(1))).toEpochMilli();
     }
 
     private static void read(
@@ -230,7 +228,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
 
     /** Removes the sites that were not fetched since that time, with all their snapshots. */
     public PruneResult forgetBefore(Instant time) {
-        Instant since = StoredForm.clamp(time);
+        Instant since = Snapshot.clamp(time);
         synchronized (pruning) {
             return pruner().removeSitesBefore(since);
         }
@@ -243,7 +241,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
      * @param bytes the maximum size in bytes
      */
     public PruneResult shrink(long bytes, Instant now) {
-        Instant last = StoredForm.clamp(now);
+        Instant last = Snapshot.clamp(now);
         synchronized (pruning) {
             PruneResult all = PruneResult.NOTHING;
             boolean progress = true;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.Snapshot;
 
 /** ST-02, ST-03: the system calls of the process, traced by strace, which also injects failures. */
 class FaultTest {

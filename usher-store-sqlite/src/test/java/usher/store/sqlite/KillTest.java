@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import usher.access.snapshot.ContentHash;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.ContentHash;
+import usher.access.response.Snapshot;
 import usher.fetch.snapshot.StoreReport;
 
 /** ST-01, GL-10: a writer is killed repeatedly. All acknowledged snapshots are in the store, without gaps. */

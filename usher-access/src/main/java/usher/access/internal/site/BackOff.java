@@ -1,8 +1,8 @@
-package usher.access.site;
+package usher.access.internal.site;
 
 import java.time.Duration;
 import java.util.function.DoubleSupplier;
-import usher.access.snapshot.Snapshot;
+import usher.access.response.Snapshot;
 
 /**
  * The delay after failed attempts: thirty seconds, doubled by each failure, at most an hour, minus a random part of up

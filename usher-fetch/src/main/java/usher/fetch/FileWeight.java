@@ -1,4 +1,4 @@
-package usher.access.site;
+package usher.fetch;
 
 import usher.bytes.Bytes;
 
@@ -9,7 +9,7 @@ import usher.bytes.Bytes;
  * @param document bytes of one document with all details
  * @param policy bytes of one policy with its index and pacing data
  */
-record DerivedWeight(long document, long policy) {
+record FileWeight(long document, long policy) {
     private static final long MIN = 2_048;
 
     /** Tables of numbers, and a copy of the file. */
@@ -20,7 +20,7 @@ record DerivedWeight(long document, long policy) {
     private static final long LINE_IN_POLICY = 40;
     private static final long STAR_IN_POLICY = 320;
 
-    static DerivedWeight of(Bytes file) {
+    static FileWeight of(Bytes file) {
         long lines = 1;
         long empty = 0;
         long stars = 0;
@@ -37,7 +37,7 @@ record DerivedWeight(long document, long policy) {
             }
             atStart = end;
         }
-        return new DerivedWeight(
+        return new FileWeight(
                 MIN + BYTE_IN_DOCUMENT * file.length() + LINE_IN_DOCUMENT * lines + EMPTY_LINE_IN_DOCUMENT * empty,
                 MIN + file.length() + LINE_IN_POLICY * lines + STAR_IN_POLICY * Math.min(stars, lines));
     }

@@ -1,4 +1,4 @@
-package usher.access.snapshot;
+package usher.access.response;
 
 /**
  * One redirect of a chain.

@@ -1,4 +1,4 @@
-package usher.access.redirect;
+package usher.access.response;
 
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;

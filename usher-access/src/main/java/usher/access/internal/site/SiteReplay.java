@@ -1,10 +1,12 @@
-package usher.access.site;
+package usher.access.internal.site;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import usher.access.snapshot.Snapshot;
-import usher.access.time.Moment;
+import usher.access.response.Snapshot;
+import usher.access.site.Moment;
+import usher.access.site.SiteState;
+import usher.bytes.Bytes;
 
 /**
  * Replays the recorded attempts of one site in order of time and computes the same states as a store would. For jobs
@@ -31,14 +33,14 @@ public final class SiteReplay {
      *
      * @param file the body of a 2xx response: the file, or a challenge page if the outcome is marked as one
      */
-    public SiteState add(Snapshot attempt, Optional<LoadedFile> file) {
+    public SiteState add(Snapshot attempt, Optional<Bytes> file) {
         Moment at = moment(attempt.fetchedAt());
-        SiteState next = SiteState.after(new PreviousState(state, true), attempt, file, at, BACK_OFF, false);
+        SiteState next = new PreviousState(state, true).after(attempt, file, at, BACK_OFF, false);
         state = Optional.of(next);
         return next;
     }
 
-    /** Returns the time on both clocks, for {@link SiteReading} of these states. */
+    /** Returns the time on both clocks, for {@link usher.access.site.SiteReading} of these states. */
     public static Moment moment(Instant time) {
         Duration since1970 = Duration.between(Instant.EPOCH, time);
         if (since1970.compareTo(FARTHEST) > 0) {

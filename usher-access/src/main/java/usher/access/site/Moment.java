@@ -1,4 +1,4 @@
-package usher.access.time;
+package usher.access.site;
 
 import java.time.Duration;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package usher.access.snapshot;
+package usher.access.response;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

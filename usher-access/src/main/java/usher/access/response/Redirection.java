@@ -1,4 +1,4 @@
-package usher.access.redirect;
+package usher.access.response;
 
 import java.util.List;
 import java.util.Optional;

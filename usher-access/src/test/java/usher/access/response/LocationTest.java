@@ -1,4 +1,4 @@
-package usher.access.redirect;
+package usher.access.response;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,112 @@
+package usher.fetch;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import usher.Dialect;
+import usher.Policy;
+import usher.ProductToken;
+import usher.RobotsFile;
+import usher.bytes.Bytes;
+import usher.fetch.pace.PaceRule;
+
+/**
+ * What crawlers make of sites' files: their policies and pace rules, compiled on first use and kept within a bound, because they can take a
+ * hundred times the memory of a file. Thread-safe.
+ */
+final class CompiledFiles {
+    /** Limits the share of one file, regardless of the number of crawlers that use it. */
+    private static final int SHARES = 8;
+
+    private final long share;
+    private final Cache<Bytes, CompiledFile> files;
+
+    /**
+     * Who reads a file, and how.
+     *
+     * @param tokens most specific first
+     */
+    record Reader(Dialect dialect, List<String> tokens) {
+        Policy policy(RobotsFile file) {
+            return file.as(dialect).policy(ProductToken.listOf(tokens));
+        }
+    }
+
+    /** The policy of a reader, and the pace rule that is computed from it when a visit is requested. */
+    static final class Compiled {
+        private final Policy policy;
+        private volatile @Nullable PaceRule rule;
+
+        private Compiled(Policy policy) {
+            this.policy = policy;
+        }
+
+        Policy policy() {
+            return policy;
+        }
+
+        PaceRule rule(Dialect dialect) {
+            PaceRule known = rule;
+            if (known == null) {
+                known = PaceRule.of(policy, dialect.id());
+                rule = known;
+            }
+            return known;
+        }
+    }
+
+    /** One file. Replaced as a whole when its documents exceed the share, because a policy references its document. */
+    private static final class CompiledFile {
+        private final RobotsFile file;
+        private final FileWeight weight;
+        private final Set<Dialect> documents = ConcurrentHashMap.newKeySet();
+        private final Map<Reader, Compiled> policies = new ConcurrentHashMap<>();
+
+        private CompiledFile(Bytes bytes) {
+            file = RobotsFile.of(bytes);
+            weight = FileWeight.of(bytes);
+        }
+
+        private int weight() {
+            long bytes = documents.size() * weight.document() + policies.size() * weight.policy();
+            return (int) Math.min(bytes, Integer.MAX_VALUE);
+        }
+    }
+
+    /** @param bytes the approximate memory of all that is kept */
+    CompiledFiles(long bytes) {
+        share = bytes / SHARES;
+        // Weak keys are compared by identity: comparing files would take longer than a check.
+        files = Caffeine.newBuilder()
+                .weakKeys()
+                .maximumWeight(bytes)
+                .weigher((Bytes file, CompiledFile compiled) -> compiled.weight())
+                .executor(Runnable::run)
+                .build();
+    }
+
+    /** Returns what a reader makes of a file. It is found again for this instance only, not for an equal one. */
+    Compiled get(Bytes file, Reader reader) {
+        CompiledFile known = files.get(file, CompiledFile::new);
+        Compiled compiled = known.policies.get(reader);
+        return compiled == null ? compile(file, reader, known) : compiled;
+    }
+
+    private Compiled compile(Bytes file, Reader reader, CompiledFile known) {
+        boolean parsed = known.documents.contains(reader.dialect());
+        boolean full = (known.documents.size() + 1) * known.weight.document() > share;
+        CompiledFile kept = !parsed && full ? new CompiledFile(file) : known;
+        if ((kept.policies.size() + 1) * kept.weight.policy() > share) {
+            kept.policies.clear();
+        }
+        Compiled compiled = new Compiled(reader.policy(kept.file));
+        kept.documents.add(reader.dialect());
+        kept.policies.put(reader, compiled);
+        files.put(file, kept); // weighs it again
+        return compiled;
+    }
+}
