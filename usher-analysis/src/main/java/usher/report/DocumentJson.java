@@ -1,7 +1,6 @@
 package usher.report;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,6 +26,7 @@ import usher.TimeWindow;
 import usher.VisitTime;
 import usher.diagnostic.Diagnostic;
 import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 import usher.internal.json.VerdictJson;
 import usher.lint.FileDirective;
 import usher.syntax.LineType;
@@ -41,127 +41,103 @@ public final class DocumentJson {
     /** Returns a document as the members of a JSON object, for {@link Json#text}. */
     public static Map<String, Object> of(RobotsTxt robots) {
         UsageDocument usage = UsageDocument.of(robots);
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("groups", robots.groups().stream().map(DocumentJson::group).toList());
-        members.put("delays", delays(robots.delays()));
-        members.put("sitemaps", robots.sitemaps().stream().map(Sitemap::url).toList());
-        members.put("host", robots.host().map(HostDirective::name));
-        members.put(
-                "cleanParams",
-                robots.cleanParams().stream().map(DocumentJson::cleanParam).toList());
-        members.put("otherRecords", otherRecords(robots.lines()));
-        members.put("directives", new LazyList<>(FileDirective.of(robots), DocumentJson::directive));
-        members.put(
-                "usage", usage.statements().stream().map(UsageJson::statement).toList());
-        members.put("completeness", robots.completeness().name().toLowerCase(Locale.ROOT));
-        members.put(
-                "diagnostics",
-                new LazyList<>(usage.withoutUnknownNames(robots.diagnostics()), DocumentJson::diagnostic));
-        return members;
+        return new JsonObject()
+                .addList("groups", robots.groups(), DocumentJson::group)
+                .add("delays", delays(robots.delays()))
+                .addList("sitemaps", robots.sitemaps(), Sitemap::url)
+                .add("host", robots.host().map(HostDirective::name))
+                .addList("cleanParams", robots.cleanParams(), DocumentJson::cleanParam)
+                .addList("otherRecords", otherRecords(robots), DocumentJson::otherRecord)
+                .addList("directives", FileDirective.of(robots), DocumentJson::directive)
+                .addList("usage", usage.statements(), UsageJson::statement)
+                .add("completeness", robots.completeness())
+                .addList("diagnostics", usage.withoutUnknownNames(robots.diagnostics()), DocumentJson::diagnostic);
     }
 
     /** Returns one crawler's policy for the member {@code policy}. */
-    public static Map<String, Object> policy(RobotsTxt robots, Policy policy) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put(
-                "agent",
-                VerdictJson.agent(
-                        policy.tokens().stream().map(ProductToken::toString).toList()));
-        List<Integer> indexes = new ArrayList<>();
-        for (GroupChoice choice : policy.groups()) {
-            if (choice.chosen()) {
-                indexes.add(choice.number());
-            }
-        }
-        members.put("groups", indexes);
-        members.put("crawlDelay", policy.crawlDelay().map(Json::seconds));
-        members.put("cacheDelay", policy.cacheDelay().map(Json::seconds));
-        addTimes(members, policy.requestRates(), policy.visitTimes());
-        members.put("rules", policy.rules().stream().map(DocumentJson::rule).toList());
-        members.put(
-                "diagnostics",
-                policy.diagnostics().stream().map(DocumentJson::diagnostic).toList());
-        return members;
+    public static Map<String, Object> policy(Policy policy) {
+        return new JsonObject()
+                .add(
+                        "agent",
+                        VerdictJson.agent(policy.tokens().stream()
+                                .map(ProductToken::toString)
+                                .toList()))
+                .add(
+                        "groups",
+                        policy.groups().stream()
+                                .filter(GroupChoice::chosen)
+                                .map(GroupChoice::number)
+                                .toList())
+                .add("crawlDelay", policy.crawlDelay().map(Json::seconds))
+                .add("cacheDelay", policy.cacheDelay().map(Json::seconds))
+                .addAll(times(policy.requestRates(), policy.visitTimes()))
+                .addList("rules", policy.rules(), DocumentJson::rule)
+                .addList("diagnostics", policy.diagnostics(), DocumentJson::diagnostic);
     }
 
-    private static Map<String, Object> group(Group group) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("line", group.line());
-        members.put("agents", agents(group.userAgents()));
-        members.put("rules", group.rules().stream().map(DocumentJson::rule).toList());
-        addDelays(members, group.directives());
-        members.put("comments", texts(group.directives().comments()));
-        members.put("robotVersions", texts(group.directives().robotVersions()));
-        members.put("noindex", texts(group.directives().noindex()));
-        return members;
+    private static JsonObject group(Group group) {
+        return new JsonObject()
+                .add("line", group.line())
+                .add("agents", agents(group.userAgents()))
+                .addList("rules", group.rules(), DocumentJson::rule)
+                .addAll(delays(group.directives()))
+                .add("comments", texts(group.directives().comments()))
+                .add("robotVersions", texts(group.directives().robotVersions()))
+                .add("noindex", texts(group.directives().noindex()));
     }
 
-    private static List<Map<String, Object>> delays(List<DelayRun> runs) {
+    private static List<JsonObject> delays(List<DelayRun> runs) {
         return runs.stream()
-                .filter(run -> firstLine(run.directives()).isPresent())
-                .map(DocumentJson::delays)
+                .flatMap(run -> firstLine(run.directives()).stream()
+                        .mapToObj(line -> new JsonObject()
+                                .add("agents", agents(run.userAgents()))
+                                .addAll(delays(run.directives()))
+                                .add("line", line)))
                 .toList();
     }
 
-    private static Map<String, Object> delays(DelayRun run) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("agents", agents(run.userAgents()));
-        addDelays(members, run.directives());
-        members.put("line", firstLine(run.directives()).getAsInt());
-        return members;
-    }
-
     private static OptionalInt firstLine(GroupDirectives directives) {
-        Stream<Integer> delays = Stream.concat(
-                directives.crawlDelays().stream().map(CrawlDelay::line),
-                directives.cacheDelays().stream().map(CacheDelay::line));
-        Stream<Integer> times = Stream.concat(
-                directives.requestRates().stream().map(RequestRate::line),
-                directives.visitTimes().stream().map(VisitTime::line));
-        return Stream.concat(delays, times).mapToInt(line -> line).min();
+        return Stream.of(
+                        directives.crawlDelays().stream().map(CrawlDelay::line),
+                        directives.cacheDelays().stream().map(CacheDelay::line),
+                        directives.requestRates().stream().map(RequestRate::line),
+                        directives.visitTimes().stream().map(VisitTime::line))
+                .flatMap(lines -> lines)
+                .mapToInt(line -> line)
+                .min();
     }
 
-    private static void addDelays(Map<String, Object> members, GroupDirectives directives) {
-        members.put(
-                "crawlDelay",
-                directives.crawlDelays().stream()
-                        .map(CrawlDelay::delay)
-                        .findFirst()
-                        .map(Json::seconds));
-        members.put(
-                "cacheDelay",
-                directives.cacheDelays().stream()
-                        .map(CacheDelay::delay)
-                        .findFirst()
-                        .map(Json::seconds));
-        addTimes(members, directives.requestRates(), directives.visitTimes());
+    private static JsonObject delays(GroupDirectives directives) {
+        Stream<Duration> crawlDelays = directives.crawlDelays().stream().map(CrawlDelay::delay);
+        Stream<Duration> cacheDelays = directives.cacheDelays().stream().map(CacheDelay::delay);
+        return new JsonObject()
+                .add("crawlDelay", crawlDelays.findFirst().map(Json::seconds))
+                .add("cacheDelay", cacheDelays.findFirst().map(Json::seconds))
+                .addAll(times(directives.requestRates(), directives.visitTimes()));
     }
 
-    private static void addTimes(Map<String, Object> members, List<RequestRate> rates, List<VisitTime> times) {
-        members.put("requestRates", rates.stream().map(DocumentJson::rate).toList());
-        members.put(
-                "visitTimes",
-                times.stream().map(visit -> window(visit.window())).toList());
+    private static JsonObject times(List<RequestRate> rates, List<VisitTime> times) {
+        return new JsonObject()
+                .addList("requestRates", rates, DocumentJson::rate)
+                .addList("visitTimes", times, visit -> window(visit.window()));
     }
 
     private static List<String> agents(List<UserAgentLine> lines) {
         return lines.stream().map(line -> line.value().text()).toList();
     }
 
-    private static Map<String, Object> rule(Rule rule) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("access", VerdictJson.word(rule.access()));
-        members.put("pattern", rule.pattern().toString());
-        members.put("line", rule.line());
-        return members;
+    private static JsonObject rule(Rule rule) {
+        return new JsonObject()
+                .add("access", rule.access())
+                .add("pattern", rule.pattern().toString())
+                .add("line", rule.line());
     }
 
-    private static Map<String, Object> rate(RequestRate rate) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("documents", rate.documents());
-        members.put("seconds", rate.period().toSeconds());
-        members.put("window", rate.window().map(DocumentJson::window));
-        return members;
+    private static JsonObject rate(RequestRate rate) {
+        return new JsonObject()
+                .add("documents", rate.documents())
+                .add("seconds", rate.period().toSeconds())
+                .add("window", rate.window().map(DocumentJson::window));
     }
 
     private static String window(TimeWindow window) {
@@ -176,43 +152,40 @@ public final class DocumentJson {
         return lines.stream().map(line -> line.value().text()).toList();
     }
 
-    private static Map<String, Object> cleanParam(CleanParam param) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("parameters", param.names().stream().sorted().toList());
-        members.put("path", param.path().text());
-        members.put("line", param.line());
-        return members;
+    private static JsonObject cleanParam(CleanParam param) {
+        return new JsonObject()
+                .add("parameters", param.names().stream().sorted().toList())
+                .add("path", param.path().text())
+                .add("line", param.line());
     }
 
-    private static List<Object> otherRecords(List<ParsedLine> lines) {
-        return new LazyList<>(
-                lines.stream().filter(line -> line.type() == LineType.OTHER).toList(), DocumentJson::otherRecord);
+    private static List<ParsedLine> otherRecords(RobotsTxt robots) {
+        return robots.lines().stream()
+                .filter(line -> line.type() == LineType.OTHER)
+                .toList();
     }
 
-    private static Map<String, Object> directive(FileDirective directive) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("name", directive.name());
-        members.put("value", directive.value());
-        members.put("line", directive.line());
-        members.put("obeyedBy", directive.obeyedBy());
-        return members;
+    private static JsonObject directive(FileDirective directive) {
+        return new JsonObject()
+                .add("name", directive.name())
+                .add("value", directive.value())
+                .add("line", directive.line())
+                .add("obeyedBy", directive.obeyedBy());
     }
 
-    private static Map<String, Object> otherRecord(ParsedLine line) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("key", line.name().text());
-        members.put("value", line.value().text());
-        members.put("line", line.lineNumber());
-        return members;
+    private static JsonObject otherRecord(ParsedLine line) {
+        return new JsonObject()
+                .add("key", line.name().text())
+                .add("value", line.value().text())
+                .add("line", line.lineNumber());
     }
 
-    static Map<String, Object> diagnostic(Diagnostic diagnostic) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("id", diagnostic.code().id());
-        members.put("severity", diagnostic.code().severity().name().toLowerCase(Locale.ROOT));
-        members.put("line", diagnostic.line());
-        members.put("column", diagnostic.column());
-        members.put("message", diagnostic.message());
-        return members;
+    static JsonObject diagnostic(Diagnostic diagnostic) {
+        return new JsonObject()
+                .add("id", diagnostic.code().id())
+                .add("severity", diagnostic.code().severity())
+                .add("line", diagnostic.line())
+                .add("column", diagnostic.column())
+                .add("message", diagnostic.message());
     }
 }

@@ -1,10 +1,9 @@
 package usher.report;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 import usher.lint.Finding;
 import usher.lint.Fix;
 
@@ -18,29 +17,22 @@ public final class LintJson {
      * @param file the name of the file
      */
     public static Map<String, Object> of(String file, List<Finding> findings) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("file", file);
-        members.put("diagnostics", new LazyList<>(findings, LintJson::finding));
-        return members;
+        return new JsonObject().add("file", file).addList("diagnostics", findings, LintJson::finding);
     }
 
-    private static Map<String, Object> finding(Finding finding) {
-        Map<String, Object> members = DocumentJson.diagnostic(finding.diagnostic());
-        members.put("severity", finding.severity().name().toLowerCase(Locale.ROOT));
-        members.put("message", finding.message());
-        if (!finding.dialects().isEmpty()) {
-            members.put("dialects", finding.dialects());
-        }
-        finding.fix().ifPresent(fix -> members.put("fix", fix(fix)));
-        return members;
+    private static JsonObject finding(Finding finding) {
+        return DocumentJson.diagnostic(finding.diagnostic())
+                .add("severity", finding.severity())
+                .add("message", finding.message())
+                .addUnlessEmpty("dialects", finding.dialects())
+                .addIfPresent("fix", finding.fix().map(LintJson::fix));
     }
 
-    private static Map<String, Object> fix(Fix fix) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("start", fix.span().start());
-        members.put("end", fix.span().end());
-        members.put("replacement", fix.replacement().text());
-        members.put("safe", fix.isSafe());
-        return members;
+    private static JsonObject fix(Fix fix) {
+        return new JsonObject()
+                .add("start", fix.span().start())
+                .add("end", fix.span().end())
+                .add("replacement", fix.replacement().text())
+                .add("safe", fix.isSafe());
     }
 }

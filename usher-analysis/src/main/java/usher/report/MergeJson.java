@@ -1,10 +1,9 @@
 package usher.report;
 
-import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 import usher.merge.MergeFinding;
 import usher.merge.MergeResult;
 
@@ -14,21 +13,20 @@ public final class MergeJson {
 
     /** Returns the result as the members of a JSON object, for {@link Json#text}. */
     public static Map<String, Object> of(MergeResult merged) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        boolean refused = merged.refusal().isPresent();
-        members.put("text", refused ? Optional.empty() : merged.bytes().text());
-        members.put("refusal", merged.refusal());
-        members.put(
-                "findings", merged.findings().stream().map(MergeJson::finding).toList());
-        members.put("omitted", merged.omitted());
-        return members;
+        Optional<String> text = merged.refusal().isPresent()
+                ? Optional.empty()
+                : Optional.of(merged.bytes().text());
+        return new JsonObject()
+                .add("text", text)
+                .add("refusal", merged.refusal())
+                .addList("findings", merged.findings(), MergeJson::finding)
+                .add("omitted", merged.omitted());
     }
 
-    private static Map<String, Object> finding(MergeFinding finding) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("kind", finding.kind().name().toLowerCase(Locale.ROOT));
-        members.put("place", finding.place());
-        members.put("message", finding.description());
-        return members;
+    private static JsonObject finding(MergeFinding finding) {
+        return new JsonObject()
+                .add("kind", finding.kind())
+                .add("place", finding.place())
+                .add("message", finding.description());
     }
 }

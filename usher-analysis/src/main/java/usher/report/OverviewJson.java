@@ -1,13 +1,12 @@
 package usher.report;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.Rule;
 import usher.crawler.KnownCrawler;
 import usher.internal.json.Json;
-import usher.internal.json.VerdictJson;
+import usher.internal.json.JsonObject;
 import usher.overview.AccessCounts;
 import usher.overview.AccessDetails;
 import usher.overview.CrawlerOverview;
@@ -21,85 +20,68 @@ public final class OverviewJson {
 
     /** Returns the overview as the members of a JSON object, for {@link Json#text}. */
     public static Map<String, Object> of(Overview overview) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("counts", counts(overview.counts()));
-        members.put("ai", ai(overview));
-        members.put("others", crawler(overview.others()));
-        members.put(
-                "purposes",
-                overview.purposes().stream().map(OverviewJson::purpose).toList());
-        members.put("omitted", overview.omitted());
-        return members;
+        return new JsonObject()
+                .add("counts", counts(overview.counts()))
+                .add("ai", ai(overview))
+                .add("others", crawler(overview.others()))
+                .addList("purposes", overview.purposes(), OverviewJson::purpose)
+                .add("omitted", overview.omitted());
     }
 
-    private static Map<String, Object> counts(AccessCounts counts) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("open", counts.open());
-        members.put("partly", counts.partly());
-        members.put("blocked", counts.blocked());
-        members.put("undecided", counts.undecided());
-        return members;
+    private static JsonObject counts(AccessCounts counts) {
+        return new JsonObject()
+                .add("open", counts.open())
+                .add("partly", counts.partly())
+                .add("blocked", counts.blocked())
+                .add("undecided", counts.undecided());
     }
 
-    private static Map<String, Object> ai(Overview overview) {
+    private static JsonObject ai(Overview overview) {
         AccessCounts counts = overview.ai();
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("of", counts.total());
-        members.putAll(counts(counts));
-        return members;
+        return new JsonObject().add("of", counts.total()).addAll(counts(counts));
     }
 
-    private static Map<String, Object> purpose(PurposeOverview purpose) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("purpose", purpose.purpose().word());
-        members.put("label", purpose.purpose().label());
-        members.putAll(counts(purpose.counts()));
-        members.put(
-                "crawlers",
-                purpose.crawlers().stream().map(OverviewJson::crawler).toList());
-        return members;
+    private static JsonObject purpose(PurposeOverview purpose) {
+        return new JsonObject()
+                .add("purpose", purpose.purpose().word())
+                .add("label", purpose.purpose().label())
+                .addAll(counts(purpose.counts()))
+                .addList("crawlers", purpose.crawlers(), OverviewJson::crawler);
     }
 
-    private static Map<String, Object> crawler(CrawlerOverview crawler) {
+    private static JsonObject crawler(CrawlerOverview crawler) {
         AccessDetails details = crawler.details();
         Optional<KnownCrawler> known = crawler.crawler().known();
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("name", crawler.crawler().name());
-        members.put("operator", crawler.operator());
-        members.put("kind", known.map(entry -> entry.kind().word()));
-        members.put(
-                "purposes",
-                known.map(entry -> entry.purposes().stream()
-                                .map(KnownCrawler.Purpose::word)
-                                .toList())
-                        .orElse(List.of()));
-        members.put("governs", known.map(KnownCrawler::governs).orElse(List.of()));
-        members.put("dialect", crawler.crawler().dialect().id());
-        members.put("access", crawler.access().word());
-        members.put("obeys", crawler.obeys());
-        members.put("named", crawler.named());
-        members.put("reason", details.reason().name());
-        members.put("group", details.groups().stream().findFirst().map(OverviewJson::group));
-        members.put("groups", details.groups().stream().map(ObeyedGroup::line).toList());
-        members.put("rules", details.rules().stream().map(OverviewJson::rule).toList());
-        members.put("allowed", details.allowed());
-        members.put("disallowed", details.disallowed());
-        members.put("usage", crawler.usage());
-        VerdictJson.addNotes(members, crawler.crawler().notes());
-        return members;
+        return new JsonObject()
+                .add("name", crawler.crawler().name())
+                .add("operator", crawler.operator())
+                .add("kind", known.map(entry -> entry.kind().word()))
+                .add(
+                        "purposes",
+                        known.map(entry -> entry.purposes().stream()
+                                        .map(KnownCrawler.Purpose::word)
+                                        .toList())
+                                .orElse(List.of()))
+                .add("governs", known.map(KnownCrawler::governs).orElse(List.of()))
+                .add("dialect", crawler.crawler().dialect().id())
+                .add("access", crawler.access())
+                .add("obeys", crawler.obeys())
+                .add("named", crawler.named())
+                .add("reason", details.reason().name())
+                .add("group", details.groups().stream().findFirst().map(OverviewJson::group))
+                .addList("groups", details.groups(), ObeyedGroup::line)
+                .addList("rules", details.rules(), OverviewJson::rule)
+                .add("allowed", details.allowed())
+                .add("disallowed", details.disallowed())
+                .add("usage", crawler.usage())
+                .addUnlessEmpty("notes", crawler.crawler().notes());
     }
 
-    private static Map<String, Object> group(ObeyedGroup group) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("line", group.line());
-        members.put("agents", group.agents());
-        return members;
+    private static JsonObject group(ObeyedGroup group) {
+        return new JsonObject().add("line", group.line()).add("agents", group.agents());
     }
 
-    private static Map<String, Object> rule(Rule rule) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("line", rule.line());
-        members.put("text", AccessDetails.cut(rule.toString()));
-        return members;
+    private static JsonObject rule(Rule rule) {
+        return new JsonObject().add("line", rule.line()).add("text", AccessDetails.cut(rule.toString()));
     }
 }

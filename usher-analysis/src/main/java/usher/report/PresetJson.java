@@ -1,9 +1,9 @@
 package usher.report;
 
-import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 import usher.preset.AccessEdit;
 import usher.preset.Preset;
 
@@ -13,41 +13,36 @@ public final class PresetJson {
 
     /** Returns all presets as the members of a JSON object, for {@link Json#text}. */
     public static Map<String, Object> list() {
-        return Map.of(
-                "policies",
-                Arrays.stream(Preset.values()).map(PresetJson::preset).toList());
+        return new JsonObject().addList("policies", List.of(Preset.values()), PresetJson::preset);
     }
 
-    private static Map<String, Object> preset(Preset preset) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("name", preset.word());
-        members.put("title", preset.title());
-        members.put("description", preset.description());
-        members.put("blocks", preset.blocks());
-        members.put("allows", preset.allows());
-        members.put("keeps", preset.keeps());
-        return members;
+    private static JsonObject preset(Preset preset) {
+        return new JsonObject()
+                .add("name", preset.word())
+                .add("title", preset.title())
+                .add("description", preset.description())
+                .add("blocks", preset.blocks())
+                .add("allows", preset.allows())
+                .add("keeps", preset.keeps());
     }
 
     /** Returns the result as the members of a JSON object. */
     public static Map<String, Object> of(AccessEdit edit) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("robots", edit.file().text());
-        members.put("changed", edit.changed());
-        members.put("proved", edit.proved());
-        members.put("unchangedCrawlers", edit.unchangedCrawlers());
-        members.put("changes", edit.changes().stream().map(PresetJson::change).toList());
-        members.put("undecided", edit.undecided());
-        members.put("notes", edit.notes());
-        return members;
+        return new JsonObject()
+                .add("robots", edit.file().text())
+                .add("changed", edit.changed())
+                .add("proved", edit.proved())
+                .add("unchangedCrawlers", edit.unchangedCrawlers())
+                .addList("changes", edit.changes(), PresetJson::change)
+                .add("undecided", edit.undecided())
+                .add("notes", edit.notes());
     }
 
-    private static Map<String, Object> change(AccessEdit.Change change) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("crawler", change.crawler());
-        members.put("dialect", change.dialect());
-        members.put("before", change.before().word());
-        members.put("after", change.after().word());
-        return members;
+    private static JsonObject change(AccessEdit.Change change) {
+        return new JsonObject()
+                .add("crawler", change.crawler())
+                .add("dialect", change.dialect())
+                .add("before", change.before())
+                .add("after", change.after());
     }
 }

@@ -1,16 +1,14 @@
 package usher.report;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
 import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 import usher.lint.Finding;
 import usher.lint.Fix;
 
@@ -51,118 +49,101 @@ public final class SarifJson {
 
     /** Returns the log as the members of a JSON object, for {@link Json#text}. */
     public Map<String, Object> log() {
-        Map<String, Object> run = new LinkedHashMap<>();
-        run.put("tool", Map.of("driver", driver()));
-        run.put("invocations", List.of(invocation()));
-        run.put("columnKind", "utf16CodeUnits");
-        run.put("results", results.members());
-        Map<String, Object> log = new LinkedHashMap<>();
-        log.put("$schema", SCHEMA);
-        log.put("version", "2.1.0");
-        log.put("runs", List.of(run));
-        return log;
+        JsonObject run = new JsonObject()
+                .add("tool", Map.of("driver", driver()))
+                .add("invocations", List.of(invocation()))
+                .add("columnKind", "utf16CodeUnits")
+                .add("results", results.members());
+        return new JsonObject().add("$schema", SCHEMA).add("version", "2.1.0").add("runs", List.of(run));
     }
 
-    private Map<String, Object> driver() {
-        Map<String, Object> driver = new LinkedHashMap<>();
-        driver.put("name", "Usher");
-        driver.put("version", version);
-        driver.put("informationUri", PROJECT);
-        driver.put(
-                "rules", Stream.of(DiagnosticCode.values()).map(SarifJson::rule).toList());
-        return driver;
+    private JsonObject driver() {
+        return new JsonObject()
+                .add("name", "Usher")
+                .add("version", version)
+                .add("informationUri", PROJECT)
+                .addList("rules", List.of(DiagnosticCode.values()), SarifJson::rule);
     }
 
     /** Returns the invocation, with notifications about omitted results. */
-    private Map<String, Object> invocation() {
-        Map<String, Object> invocation = new LinkedHashMap<>();
-        invocation.put("executionSuccessful", true);
-        List<Map<String, Object>> notifications = new ArrayList<>();
-        results.foundOfCutRules().forEach((code, found) -> {
-            Map<String, Object> notification = new LinkedHashMap<>();
-            notification.put("level", "warning");
-            notification.put(
-                    "message",
-                    SarifMessage.of("Showing " + results.writtenOf(code) + " of " + found + " results of " + code.id()
-                            + ". A log has at most " + SarifResults.MAX_OF_RULE + " results of a rule and "
-                            + SarifResults.MAX_RESULTS + " in all."));
-            notification.put("associatedRule", Map.of("id", code.id()));
-            notifications.add(notification);
-        });
-        if (!notifications.isEmpty()) {
-            invocation.put("toolExecutionNotifications", notifications);
-        }
-        return invocation;
+    private JsonObject invocation() {
+        List<JsonObject> notifications = results.foundOfCutRules().entrySet().stream()
+                .map(cut -> notification(cut.getKey(), cut.getValue()))
+                .toList();
+        return new JsonObject()
+                .add("executionSuccessful", true)
+                .addUnlessEmpty("toolExecutionNotifications", notifications);
     }
 
-    private static Map<String, Object> rule(DiagnosticCode code) {
+    private JsonObject notification(DiagnosticCode code, int found) {
+        String text = "Showing " + results.writtenOf(code) + " of " + found + " results of " + code.id()
+                + ". A log has at most " + SarifResults.MAX_OF_RULE + " results of a rule and "
+                + SarifResults.MAX_RESULTS + " in all.";
+        return new JsonObject()
+                .add("level", "warning")
+                .add("message", SarifMessage.of(text))
+                .add("associatedRule", Map.of("id", code.id()));
+    }
+
+    private static JsonObject rule(DiagnosticCode code) {
         DiagnosticPage page = DiagnosticPage.of(code);
-        Map<String, Object> help = new LinkedHashMap<>(SarifMessage.of(page.text()));
-        help.put("markdown", page.markdown());
-        Map<String, Object> rule = new LinkedHashMap<>();
-        rule.put("id", code.id());
-        rule.put("name", code.name());
-        rule.put("shortDescription", SarifMessage.of(code.template().replace("%s", "…")));
-        rule.put("fullDescription", SarifMessage.of(page.summary()));
-        rule.put("help", help);
-        rule.put("helpUri", PAGES + code.id() + ".md");
-        rule.put("defaultConfiguration", Map.of("level", level(code.severity())));
-        rule.put("properties", properties(code));
-        return rule;
+        return new JsonObject()
+                .add("id", code.id())
+                .add("name", code.name())
+                .add("shortDescription", SarifMessage.of(code.template().replace("%s", "…")))
+                .add("fullDescription", SarifMessage.of(page.summary()))
+                .add("help", SarifMessage.of(page.text()).add("markdown", page.markdown()))
+                .add("helpUri", PAGES + code.id() + ".md")
+                .add("defaultConfiguration", Map.of("level", level(code.severity())))
+                .add("properties", properties(code));
     }
 
     /** Returns the properties that GitHub's code scanning sorts and filters by. */
-    private static Map<String, Object> properties(DiagnosticCode code) {
-        Map<String, Object> properties = new LinkedHashMap<>();
-        properties.put("tags", List.of("robots.txt"));
-        properties.put(
-                "problem.severity",
-                code.severity() == Severity.INFORMATION ? "recommendation" : level(code.severity()));
-        return properties;
+    private static JsonObject properties(DiagnosticCode code) {
+        boolean isInformation = code.severity() == Severity.INFORMATION;
+        return new JsonObject()
+                .add("tags", List.of("robots.txt"))
+                .add("problem.severity", isInformation ? "recommendation" : level(code.severity()));
     }
 
-    private static Map<String, Object> result(
-            String uri, TextPositions places, LineFingerprints fingerprints, Finding finding) {
+    private static JsonObject result(String uri, TextPositions places, LineFingerprints fingerprints, Finding finding) {
         Diagnostic found = finding.diagnostic();
         boolean exact = found.line() > 0 && places.holds(found.span());
         int line = exact ? places.line(found.span().start()) : Math.max(1, found.line());
-        Map<String, Object> place = new LinkedHashMap<>();
-        place.put("artifactLocation", Map.of("uri", uri));
-        place.put("region", exact ? region(places, found.span()) : Map.of("startLine", line));
-        Map<String, Object> result = new LinkedHashMap<>();
-        result.put("ruleId", found.code().id());
-        result.put("ruleIndex", found.code().ordinal());
-        result.put("level", level(finding.severity()));
-        result.put("message", SarifMessage.of(finding.message()));
-        result.put("locations", List.of(Map.of("physicalLocation", place)));
-        result.put("partialFingerprints", Map.of("primaryLocationLineHash", fingerprints.of(line)));
-        finding.fix().ifPresent(fix -> result.put("fixes", List.of(fix(uri, places, fix))));
-        return result;
+        JsonObject place = new JsonObject()
+                .add("artifactLocation", Map.of("uri", uri))
+                .add("region", exact ? region(places, found.span()) : Map.of("startLine", line));
+        return new JsonObject()
+                .add("ruleId", found.code().id())
+                .add("ruleIndex", found.code().ordinal())
+                .add("level", level(finding.severity()))
+                .add("message", SarifMessage.of(finding.message()))
+                .add("locations", List.of(Map.of("physicalLocation", place)))
+                .add("partialFingerprints", Map.of("primaryLocationLineHash", fingerprints.of(line)))
+                .addIfPresent("fixes", finding.fix().map(fix -> List.of(fix(uri, places, fix))));
     }
 
-    private static Map<String, Object> fix(String uri, TextPositions places, Fix fix) {
-        Map<String, Object> replacement = new LinkedHashMap<>();
-        replacement.put("deletedRegion", region(places, fix.span()));
-        replacement.put("insertedContent", Map.of("text", fix.replacement().text()));
-        Map<String, Object> change = new LinkedHashMap<>();
-        change.put("artifactLocation", Map.of("uri", uri));
-        change.put("replacements", List.of(replacement));
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put(
-                "description", SarifMessage.of(fix.isSafe() ? "changes no verdict" : "follows the probable intent"));
-        members.put("artifactChanges", List.of(change));
-        return members;
+    private static JsonObject fix(String uri, TextPositions places, Fix fix) {
+        JsonObject replacement = new JsonObject()
+                .add("deletedRegion", region(places, fix.span()))
+                .add("insertedContent", Map.of("text", fix.replacement().text()));
+        JsonObject change =
+                new JsonObject().add("artifactLocation", Map.of("uri", uri)).add("replacements", List.of(replacement));
+        return new JsonObject()
+                .add(
+                        "description",
+                        SarifMessage.of(fix.isSafe() ? "changes no verdict" : "follows the probable intent"))
+                .add("artifactChanges", List.of(change));
     }
 
-    private static Map<String, Object> region(TextPositions places, Span span) {
-        Map<String, Object> region = new LinkedHashMap<>();
-        region.put("startLine", places.line(span.start()));
-        region.put("startColumn", places.column(span.start()));
-        region.put("endLine", places.line(span.end()));
-        region.put("endColumn", places.column(span.end()));
-        region.put("byteOffset", span.start());
-        region.put("byteLength", span.length());
-        return region;
+    private static JsonObject region(TextPositions places, Span span) {
+        return new JsonObject()
+                .add("startLine", places.line(span.start()))
+                .add("startColumn", places.column(span.start()))
+                .add("endLine", places.line(span.end()))
+                .add("endColumn", places.column(span.end()))
+                .add("byteOffset", span.start())
+                .add("byteLength", span.length());
     }
 
     private static String level(Severity severity) {

@@ -1,7 +1,7 @@
 package usher.report;
 
 import java.util.Locale;
-import java.util.Map;
+import usher.internal.json.JsonObject;
 import usher.internal.text.VisibleCharacters;
 
 /**
@@ -15,8 +15,8 @@ final class SarifMessage {
     private SarifMessage() {}
 
     /** Returns the message as the members of a JSON object. */
-    static Map<String, Object> of(String text) {
-        return Map.of("text", escaped(text));
+    static JsonObject of(String text) {
+        return new JsonObject().add("text", escaped(text));
     }
 
     static String escaped(String text) {

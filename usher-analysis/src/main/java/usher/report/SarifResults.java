@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
+import usher.internal.json.JsonObject;
 
 /**
  * The results of a SARIF log in order, within limits: code hosts accept no more, and a hostile file causes hundreds of
@@ -19,7 +20,7 @@ final class SarifResults {
     static final int MAX_OF_RULE = 1_000;
     static final int MAX_RESULTS = 5_000;
 
-    private record Result(int place, DiagnosticCode code, Map<String, Object> members) {}
+    private record Result(int place, DiagnosticCode code, JsonObject members) {}
 
     private final Map<Severity, Deque<Result>> results = new EnumMap<>(Severity.class);
     private final Map<DiagnosticCode, Integer> found = new EnumMap<>(DiagnosticCode.class);
@@ -28,7 +29,7 @@ final class SarifResults {
     private int place;
 
     /** Adds a result, which is created only if it is within the limits. */
-    void add(DiagnosticCode code, Severity severity, Supplier<Map<String, Object>> members) {
+    void add(DiagnosticCode code, Severity severity, Supplier<JsonObject> members) {
         found.merge(code, 1, Integer::sum);
         if (written.getOrDefault(code, 0) == MAX_OF_RULE || size == MAX_RESULTS && !removeLessSevere(severity)) {
             return;
@@ -51,7 +52,7 @@ final class SarifResults {
     }
 
     /** Returns the results in the order of addition. */
-    List<Map<String, Object>> members() {
+    List<JsonObject> members() {
         return results.values().stream()
                 .flatMap(Collection::stream)
                 .sorted(Comparator.comparingInt(Result::place))

@@ -106,7 +106,7 @@ class DocumentJsonTest {
     @Test
     void aPolicyNamesItsGroupsByIndex() {
         Policy policy = robots.policy("b");
-        assertThat(Json.text(DocumentJson.policy(robots, policy)))
+        assertThat(Json.text(DocumentJson.policy(policy)))
                 .isEqualTo("{\"agent\":\"b\",\"groups\":[0],\"crawlDelay\":1.5,\"cacheDelay\":10,"
                         + "\"requestRates\":[{\"documents\":1,\"seconds\":600,\"window\":\"1700-0459\"},"
                         + "{\"documents\":2,\"seconds\":1,\"window\":null}],"
@@ -115,8 +115,8 @@ class DocumentJsonTest {
                         + "{\"access\":\"allow\",\"pattern\":\"\",\"line\":4}],"
                         + "\"diagnostics\":[{\"id\":\"REP025\",\"severity\":\"error\",\"line\":4,\"column\":7,"
                         + "\"message\":\"an empty Allow disallows everything in this dialect\"}]}");
-        assertThat(DocumentJson.policy(robots, robots.policy("c"))).containsEntry("groups", java.util.List.of(1));
-        assertThat(DocumentJson.policy(robots, robots.policy("z"))).containsEntry("groups", java.util.List.of());
+        assertThat(DocumentJson.policy(robots.policy("c"))).containsEntry("groups", java.util.List.of(1));
+        assertThat(DocumentJson.policy(robots.policy("z"))).containsEntry("groups", java.util.List.of());
     }
 
     @ParameterizedTest

@@ -1,9 +1,7 @@
 package usher.cli;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -17,7 +15,7 @@ import usher.cli.console.Printable;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Purpose;
 import usher.crawler.KnownCrawlers;
-import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 import usher.overview.MainPurpose;
 
 /** {@code usher agents}: lists the known crawlers. */
@@ -86,17 +84,16 @@ public final class AgentsCommand extends FormattedCommand {
     }
 
     private void printJson(KnownCrawler crawler) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("token", crawler.token());
-        members.put("obeys", crawler.obeys());
-        members.put("dialect", crawler.dialect());
-        members.put("operator", crawler.operator());
-        members.put("kind", crawler.kind().word());
-        members.put("purposes", crawler.purposes().stream().map(Purpose::word).toList());
-        members.put("governs", crawler.governs());
-        members.put("treatment", crawler.treatment().word());
-        members.put("purpose", crawler.description());
-        members.put("documentation", crawler.documentation());
-        terminal.println(Json.text(members));
+        terminal.printJson(new JsonObject()
+                .add("token", crawler.token())
+                .add("obeys", crawler.obeys())
+                .add("dialect", crawler.dialect())
+                .add("operator", crawler.operator())
+                .add("kind", crawler.kind().word())
+                .addList("purposes", crawler.purposes(), Purpose::word)
+                .add("governs", crawler.governs())
+                .add("treatment", crawler.treatment().word())
+                .add("purpose", crawler.description())
+                .add("documentation", crawler.documentation()));
     }
 }

@@ -1,13 +1,12 @@
 package usher.cli;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import usher.Dialect;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
-import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 
 /** {@code usher dialects}: lists the dialects with their options. */
 @Command(
@@ -39,10 +38,9 @@ public final class DialectsCommand extends FormattedCommand {
     }
 
     private void printJson(Dialect dialect, Map<String, String> options) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("id", dialect.id());
-        members.put("summary", dialect.summary());
-        members.put("options", options);
-        terminal.println(Json.text(members));
+        terminal.printJson(new JsonObject()
+                .add("id", dialect.id())
+                .add("summary", dialect.summary())
+                .add("options", options));
     }
 }

@@ -1,7 +1,5 @@
 package usher.mcp;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import usher.Crawler;
@@ -10,10 +8,12 @@ import usher.Reason;
 import usher.RobotsFile;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
+import usher.access.OutcomeCode;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.internal.json.ExplanationJson;
 import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 import usher.internal.json.VerdictJson;
 import usher.uri.BadUrl;
 import usher.uri.UrlInput;
@@ -101,24 +101,24 @@ final class CheckTool {
         return agent + (verdict.isAllowed() ? " may fetch " : " must not fetch ") + typed + " (" + reason + ").";
     }
 
-    private static Map<String, Object> members(
-            String typed, Crawler crawler, UrlInput url, Decision decision, boolean explain) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("allowed", decision.verdict().isAllowed());
-        members.putAll(VerdictJson.of(
-                crawler.shownTokens(), typed, crawler.dialect().id(), decision.verdict(), decision.basis()));
-        decision.live().flatMap(LiveVerdict::code).ifPresent(code -> members.put("code", code.word()));
-        decision.live().flatMap(LiveVerdict::message).ifPresent(message -> members.put("message", message));
-        decision.live()
-                .flatMap(LiveVerdict::retryAfter)
-                .ifPresent(wait -> members.put("retryAfter", Json.seconds(wait)));
-        decision.policy().crawlDelay().ifPresent(delay -> members.put("crawlDelay", Json.seconds(delay)));
-        VerdictJson.addNotes(
-                members,
-                Stream.concat(crawler.notes().stream(), url.notes().stream()).toList());
-        if (explain) {
-            members.put("explanation", ExplanationJson.of(decision.policy().explain(url.target())));
-        }
-        return members;
+    private static JsonObject members(String typed, Crawler crawler, UrlInput url, Decision decision, boolean explain) {
+        JsonObject members = new JsonObject()
+                .add("allowed", decision.verdict().isAllowed())
+                .addAll(VerdictJson.of(
+                        crawler.shownTokens(), typed, crawler.dialect().id(), decision.verdict(), decision.basis()))
+                .addIfPresent("code", decision.live().flatMap(LiveVerdict::code).map(OutcomeCode::word))
+                .addIfPresent("message", decision.live().flatMap(LiveVerdict::message))
+                .addIfPresent(
+                        "retryAfter",
+                        decision.live().flatMap(LiveVerdict::retryAfter).map(Json::seconds))
+                .addIfPresent("crawlDelay", decision.policy().crawlDelay().map(delay -> Json.seconds(delay)))
+                .addUnlessEmpty(
+                        "notes",
+                        Stream.concat(crawler.notes().stream(), url.notes().stream())
+                                .toList());
+        return explain
+                ? members.add(
+                        "explanation", ExplanationJson.of(decision.policy().explain(url.target())))
+                : members;
     }
 }

@@ -19,6 +19,7 @@ import usher.diff.NamedCrawlers;
 import usher.diff.Outcome;
 import usher.diff.SharedBudget;
 import usher.fetch.LiveUsher;
+import usher.internal.json.JsonObject;
 import usher.report.DiffJson;
 
 /** Tells which verdicts change between two robots.txt files, and for which crawlers. */
@@ -88,10 +89,10 @@ final class DiffTool {
                 }
             }
         });
-        Map<String, Object> members = new LinkedHashMap<>();
-        before.message().ifPresent(message -> members.put("message", message));
-        members.put("results", changed);
-        members.put("unchanged", unchanged(diffs));
+        JsonObject members = new JsonObject()
+                .addIfPresent("message", before.message())
+                .add("results", changed)
+                .add("unchanged", unchanged(diffs));
         return new ToolResult(summary(diffs), members);
     }
 

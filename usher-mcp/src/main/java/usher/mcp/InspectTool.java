@@ -1,12 +1,9 @@
 package usher.mcp;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import usher.Crawler;
-import usher.Policy;
 import usher.RobotsTxt;
 import usher.fetch.LiveUsher;
-import usher.internal.json.VerdictJson;
+import usher.internal.json.JsonObject;
 import usher.report.DocumentJson;
 
 /** Shows the contents of a robots.txt, and the part for one crawler. */
@@ -41,17 +38,18 @@ final class InspectTool {
         Crawler crawler = arguments.crawler(Crawler.ANY);
         RobotsInput input = RobotsInput.of(arguments, RobotsInput.ROBOTS, live, crawler.dialect());
         RobotsTxt document = input.file().as(crawler.dialect());
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("file", input.name());
-        input.message().ifPresent(message -> members.put("message", message));
-        if (arguments.string(ToolArguments.AGENT).isPresent()) {
-            Policy policy = document.policy(crawler.productTokens());
-            Map<String, Object> member = DocumentJson.policy(document, policy);
-            VerdictJson.addNotes(member, crawler.notes());
-            members.put("policy", member);
-        }
-        members.putAll(DocumentJson.of(document));
+        JsonObject members = new JsonObject()
+                .add("file", input.name())
+                .addIfPresent("message", input.message())
+                .addIfPresent("policy", arguments.string(ToolArguments.AGENT).map(agent -> policy(document, crawler)))
+                .addAll(DocumentJson.of(document));
         return new ToolResult(summary(input, document), members);
+    }
+
+    private static JsonObject policy(RobotsTxt document, Crawler crawler) {
+        return new JsonObject()
+                .addAll(DocumentJson.policy(document.policy(crawler.productTokens())))
+                .addUnlessEmpty("notes", crawler.notes());
     }
 
     private static String summary(RobotsInput input, RobotsTxt document) {

@@ -1,14 +1,13 @@
 package usher.mcp;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import usher.Dialect;
 import usher.diagnostic.Severity;
 import usher.fetch.LiveUsher;
+import usher.internal.json.JsonObject;
 import usher.lint.Finding;
 import usher.lint.Linter;
 import usher.report.LintJson;
@@ -48,8 +47,8 @@ final class LintTool {
                 .map(linter::at)
                 .orElse(linter)
                 .findings(input.file().bytes().toByteArray());
-        Map<String, Object> members = new LinkedHashMap<>(LintJson.of(input.name(), findings));
-        input.message().ifPresent(message -> members.put("message", message));
+        JsonObject members =
+                new JsonObject().addAll(LintJson.of(input.name(), findings)).addIfPresent("message", input.message());
         String summary = Stream.concat(
                         Stream.of(input.name() + ": "
                                 + input.message().map(message -> message + "; ").orElse("") + counts(findings) + "."),

@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import usher.Dialect;
 import usher.DialectChoice;
+import usher.internal.json.JsonObject;
 
 /** Builds the JSON Schema of a tool's arguments. */
 final class ToolSchema {
@@ -53,11 +54,10 @@ final class ToolSchema {
     }
 
     Map<String, Object> toJson() {
-        Map<String, Object> schema = new LinkedHashMap<>();
-        schema.put(TYPE, "object");
-        schema.put("properties", properties);
-        schema.put("required", required);
-        schema.put("additionalProperties", false);
-        return schema;
+        return new JsonObject()
+                .add(TYPE, "object")
+                .add("properties", properties)
+                .add("required", required)
+                .add("additionalProperties", false);
     }
 }

@@ -1,15 +1,13 @@
 package usher.receipt;
 
 import java.util.Base64;
-import java.util.LinkedHashMap;
-import java.util.Locale;
-import java.util.Map;
 import usher.access.OutcomeCode;
 import usher.access.response.ContentHash;
 import usher.access.site.Outage;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 import usher.internal.json.VerdictJson;
 
 /**
@@ -23,9 +21,7 @@ public final class ReceiptJson {
     private ReceiptJson() {}
 
     public static String text(Receipt receipt) {
-        Map<String, Object> members = members(receipt);
-        members.put("digest", digest(receipt).hex());
-        return Json.text(members);
+        return Json.text(members(receipt).add("digest", digest(receipt).hex()));
     }
 
     /**
@@ -46,23 +42,22 @@ public final class ReceiptJson {
         return ContentHash.of(Bytes.of(Json.text(members(receipt))));
     }
 
-    private static Map<String, Object> members(Receipt receipt) {
+    private static JsonObject members(Receipt receipt) {
         ReceiptEvidence evidence = receipt.evidence();
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("format", FORMAT);
-        members.put("usher", receipt.usher());
-        members.put("issuedAt", receipt.issuedAt().toString());
-        members.put("verdict", verdict(receipt.request(), receipt.decision()));
-        members.put("dialect", dialect(receipt.request()));
-        members.put("decision", decision(receipt.decision()));
-        members.put("outage", evidence.outage().map(ReceiptJson::outage));
-        members.put("lastAttempt", evidence.lastAttempt().map(SnapshotJson::of));
-        members.put("lastGood", evidence.lastGood().map(SnapshotJson::of));
-        members.put("file", evidence.file().map(ReceiptJson::file));
-        return members;
+        return new JsonObject()
+                .add("format", FORMAT)
+                .add("usher", receipt.usher())
+                .add("issuedAt", receipt.issuedAt().toString())
+                .add("verdict", verdict(receipt.request(), receipt.decision()))
+                .add("dialect", dialect(receipt.request()))
+                .add("decision", decision(receipt.decision()))
+                .add("outage", evidence.outage().map(ReceiptJson::outage))
+                .add("lastAttempt", evidence.lastAttempt().map(SnapshotJson::of))
+                .add("lastGood", evidence.lastGood().map(SnapshotJson::of))
+                .add("file", evidence.file().map(ReceiptJson::file));
     }
 
-    private static Map<String, Object> verdict(ReceiptRequest request, ReceiptDecision decision) {
+    private static JsonObject verdict(ReceiptRequest request, ReceiptDecision decision) {
         return VerdictJson.of(
                 request.tokens(),
                 request.url(),
@@ -74,39 +69,30 @@ public final class ReceiptJson {
                 decision.accessDecision().basis());
     }
 
-    private static Map<String, Object> dialect(ReceiptRequest request) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("fingerprint", request.fingerprint().hex());
-        members.put("whenUnreachable", word(request.whenUnreachable()));
-        return members;
+    private static JsonObject dialect(ReceiptRequest request) {
+        return new JsonObject()
+                .add("fingerprint", request.fingerprint().hex())
+                .add("whenUnreachable", request.whenUnreachable());
     }
 
-    private static Map<String, Object> decision(ReceiptDecision decision) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("effect", word(decision.accessDecision().effect()));
-        members.put("code", decision.code().map(OutcomeCode::word));
-        return members;
+    private static JsonObject decision(ReceiptDecision decision) {
+        return new JsonObject()
+                .add("effect", decision.accessDecision().effect())
+                .add("code", decision.code().map(OutcomeCode::word));
     }
 
-    private static Map<String, Object> outage(Outage outage) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("since", Json.seconds(outage.since()));
-        members.put("lastGoodAge", outage.lastGoodAge().map(Json::seconds));
-        members.put("siteAvailable", outage.siteAvailable());
-        return members;
+    private static JsonObject outage(Outage outage) {
+        return new JsonObject()
+                .add("since", Json.seconds(outage.since()))
+                .add("lastGoodAge", outage.lastGoodAge().map(Json::seconds))
+                .add("siteAvailable", outage.siteAvailable());
     }
 
-    private static Map<String, Object> file(ReceiptFile file) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("sha256", file.hash().hex());
-        members.put("length", file.length());
-        members.put("body", file.body().map(ReceiptJson::base64));
-        return members;
-    }
-
-    /** Returns the name of a constant in lowercase, as everywhere in the project's JSON. */
-    static String word(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT);
+    private static JsonObject file(ReceiptFile file) {
+        return new JsonObject()
+                .add("sha256", file.hash().hex())
+                .add("length", file.length())
+                .add("body", file.body().map(ReceiptJson::base64));
     }
 
     static String base64(Bytes bytes) {

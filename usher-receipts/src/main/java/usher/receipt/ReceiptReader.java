@@ -20,6 +20,7 @@ import usher.access.site.Outage;
 import usher.bytes.Bytes;
 import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonReader;
+import usher.internal.json.JsonObject;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
@@ -82,17 +83,17 @@ record ReceiptReader(Receipt receipt, ContentHash digest) {
                 verdict.stringOrStrings("agent"),
                 verdict.string("dialect"),
                 dialect.hash("fingerprint"),
-                dialect.word("whenUnreachable", WhenUnreachable.values(), ReceiptJson::word));
+                dialect.word("whenUnreachable", WhenUnreachable.values(), JsonObject::word));
     }
 
     private static ReceiptDecision decision(JsonMembers verdict, JsonMembers decision) throws ReceiptFormatException {
         return new ReceiptDecision(
-                verdict.word("access", Access.values(), ReceiptJson::word),
+                verdict.word("access", Access.values(), JsonObject::word),
                 verdict.word("reason", Reason.values(), Reason::name),
                 verdict.integer("line"),
                 verdict.nullableString("rule"),
                 new AccessDecision(
-                        decision.word("effect", Effect.values(), ReceiptJson::word),
+                        decision.word("effect", Effect.values(), JsonObject::word),
                         verdict.word("basis", Basis.values(), Basis::word)),
                 code(decision, "code"));
     }

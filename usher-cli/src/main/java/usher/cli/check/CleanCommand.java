@@ -1,8 +1,6 @@
 package usher.cli.check;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -31,7 +29,7 @@ import usher.cli.input.OptionalStoreOptions;
 import usher.cli.input.OrderedResults;
 import usher.cli.input.UrlSource;
 import usher.fetch.LiveUsher;
-import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 import usher.uri.WebUrl;
 
 /** {@code usher clean}: removes the URL parameters that Clean-param lines declare irrelevant. */
@@ -145,9 +143,6 @@ public final class CleanCommand extends FormattedCommand {
             terminal.println(Printable.fullText(cleaned));
             return;
         }
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("url", url);
-        members.put("cleaned", cleaned);
-        terminal.println(Json.text(members));
+        terminal.printJson(new JsonObject().add("url", url).add("cleaned", cleaned));
     }
 }

@@ -2,7 +2,6 @@ package usher.cli.check;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import usher.Crawler;
@@ -14,6 +13,7 @@ import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.fetch.LiveVerdict;
 import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 import usher.internal.json.VerdictJson;
 import usher.uri.UrlInput;
 
@@ -77,13 +77,11 @@ public record CrawlerVerdict(
      *
      * @param typedUrl the URL as the user wrote it
      */
-    public Map<String, Object> toJson(String typedUrl) {
-        Map<String, Object> members = VerdictJson.of(
-                crawler.shownTokens(), typedUrl, crawler.dialect().id(), verdict, basis);
-        code.ifPresent(known -> members.put("code", known.word()));
-        message.ifPresent(known -> members.put("message", known));
-        retryAfter.ifPresent(wait -> members.put("retryAfter", Json.seconds(wait)));
-        VerdictJson.addNotes(members, notes());
-        return members;
+    public JsonObject toJson(String typedUrl) {
+        return VerdictJson.of(crawler.shownTokens(), typedUrl, crawler.dialect().id(), verdict, basis)
+                .addIfPresent("code", code.map(OutcomeCode::word))
+                .addIfPresent("message", message)
+                .addIfPresent("retryAfter", retryAfter.map(Json::seconds))
+                .addUnlessEmpty("notes", notes());
     }
 }

@@ -1,8 +1,7 @@
 package usher.cli.check;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,7 +20,7 @@ import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
 import usher.cli.input.DialectCandidates;
 import usher.cli.input.InputFile;
-import usher.internal.json.VerdictJson;
+import usher.internal.json.JsonObject;
 import usher.report.DocumentJson;
 
 /** {@code usher inspect}: shows the contents of a robots.txt, as a dialect reads it. */
@@ -66,22 +65,19 @@ public final class InspectCommand extends FormattedCommand {
         Crawler crawler = crawlers.get(0);
         InputFile file = InputFile.read(robots, connection, terminal);
         RobotsTxt document = file.as(crawler.dialect());
-        List<Policy> policies = new ArrayList<>();
-        if (agent != null) {
-            policies.add(document.policy(crawler.productTokens()));
-        }
+        Optional<Policy> policy = Optional.ofNullable(agent).map(name -> document.policy(crawler.productTokens()));
         if (format == OutputFormat.json) {
-            Map<String, Object> members = DocumentJson.of(document);
-            for (Policy policy : policies) {
-                Map<String, Object> member = DocumentJson.policy(document, policy);
-                VerdictJson.addNotes(member, crawler.notes());
-                members.put("policy", member);
-            }
-            terminal.printJson(members);
+            terminal.printJson(new JsonObject()
+                    .addAll(DocumentJson.of(document))
+                    .addIfPresent(
+                            "policy",
+                            policy.map(own -> new JsonObject()
+                                    .addAll(DocumentJson.policy(own))
+                                    .addUnlessEmpty("notes", crawler.notes()))));
         } else {
             DocumentTextPrinter text = new DocumentTextPrinter(terminal);
             text.print(file, crawler.dialect(), document);
-            policies.forEach(policy -> text.print(crawler, document, policy));
+            policy.ifPresent(own -> text.print(crawler, document, own));
         }
         return ExitCode.OK;
     }

@@ -1,10 +1,9 @@
 package usher.cli.check;
 
 import java.util.List;
-import java.util.Map;
 import usher.cli.console.Terminal;
 import usher.internal.json.ExplanationJson;
-import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 
 /** Prints one JSON object per verdict, with the member {@code explanation} if requested. */
 public final class VerdictJsonPrinter implements VerdictPrinter {
@@ -19,11 +18,9 @@ public final class VerdictJsonPrinter implements VerdictPrinter {
     @Override
     public void print(String url, List<CrawlerVerdict> verdicts) {
         for (CrawlerVerdict result : verdicts) {
-            Map<String, Object> members = result.toJson(url);
-            if (explain) {
-                members.put("explanation", ExplanationJson.of(result.explanation()));
-            }
-            terminal.println(Json.text(members));
+            JsonObject members = result.toJson(url);
+            terminal.printJson(
+                    explain ? members.add("explanation", ExplanationJson.of(result.explanation())) : members);
         }
     }
 }

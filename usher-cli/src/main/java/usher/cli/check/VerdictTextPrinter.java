@@ -12,7 +12,7 @@ import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
-import usher.internal.json.VerdictJson;
+import usher.internal.json.JsonObject;
 import usher.uri.BadUrl;
 
 /** Prints verdicts as text: one line each, or a paragraph with {@code --explain}. */
@@ -83,7 +83,7 @@ public final class VerdictTextPrinter implements VerdictPrinter {
 
     private String access(Verdict verdict) {
         String style = verdict.isAllowed() ? "fg(green)" : "fg(red)";
-        return terminal.styled(style, padded(VerdictJson.word(verdict.access()), 8));
+        return terminal.styled(style, padded(JsonObject.word(verdict.access()), 8));
     }
 
     private static String because(CrawlerVerdict result) {

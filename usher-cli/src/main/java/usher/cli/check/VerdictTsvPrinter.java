@@ -6,7 +6,7 @@ import usher.Verdict;
 import usher.access.OutcomeCode;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
-import usher.internal.json.VerdictJson;
+import usher.internal.json.JsonObject;
 
 /**
  * Prints one line per verdict, with columns separated by tabs. Control characters in values are escaped, so that a tab is
@@ -33,7 +33,7 @@ public final class VerdictTsvPrinter implements VerdictPrinter {
                     cell(result.crawler().name()),
                     cell(url),
                     result.crawler().dialect().id(),
-                    VerdictJson.word(verdict.access()),
+                    JsonObject.word(verdict.access()),
                     verdict.reason().name(),
                     Integer.toString(result.verdict().line()),
                     cell(verdict.rule().map(Rule::toString).orElse("")),

@@ -4,15 +4,14 @@ import java.io.PrintStream;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 
 /**
  * The log of this program: one line per message on standard error. The JDK loads this class as a service (ADR 17).
@@ -51,12 +50,11 @@ public final class ConsoleLoggerFinder extends System.LoggerFinder {
 
     static String jsonLine(
             Instant now, String name, System.Logger.Level level, String message, @Nullable Throwable thrown) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("time", now.truncatedTo(ChronoUnit.MILLIS).toString());
-        members.put("level", level.getName().toLowerCase(Locale.ROOT));
-        members.put("logger", name);
-        members.put("message", text(message, thrown));
-        return Json.text(members);
+        return Json.text(new JsonObject()
+                .add("time", now.truncatedTo(ChronoUnit.MILLIS).toString())
+                .add("level", level.getName().toLowerCase(Locale.ROOT))
+                .add("logger", name)
+                .add("message", text(message, thrown)));
     }
 
     /** Returns message and exception on one line, without the user information of URLs. */

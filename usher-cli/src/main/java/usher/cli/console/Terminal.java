@@ -12,10 +12,8 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.ColorScheme;
@@ -123,22 +121,6 @@ public record Terminal(
             throw new UncheckedIOException("a PrintWriter does not fail", e);
         }
         out.println();
-    }
-
-    /** Prints a JSON object with one array, whose elements are created one at a time. */
-    public <T> void printJson(String member, List<T> values, Function<T, Map<String, Object>> members) {
-        out.print("{\"" + member + "\":[");
-        try {
-            String separator = "";
-            for (T value : values) {
-                out.print(separator);
-                Json.write(out, members.apply(value));
-                separator = ",";
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("a PrintWriter does not fail", e);
-        }
-        out.println("]}");
     }
 
     public void println(String line) {

@@ -18,6 +18,7 @@ import usher.cli.console.UsageException;
 import usher.internal.json.Json;
 import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonReader;
+import usher.internal.json.JsonObject;
 import usher.lint.Finding;
 
 /**
@@ -115,12 +116,11 @@ final class Baseline {
     void write() {
         List<String> lines = new ArrayList<>();
         known.forEach((issue, count) -> {
-            Map<String, Object> members = new LinkedHashMap<>();
-            members.put("file", issue.file());
-            members.put("id", issue.id());
-            members.put("text", issue.text());
-            members.put("count", count);
-            lines.add(Json.text(members));
+            lines.add(Json.text(new JsonObject()
+                    .add("file", issue.file())
+                    .add("id", issue.id())
+                    .add("text", issue.text())
+                    .add("count", count)));
         });
         String text = "{\"version\":1,\"issues\":[\n" + String.join(",\n", lines) + "\n]}\n";
         FileReplacement.replace(path.toString(), Bytes.of(text.getBytes(StandardCharsets.UTF_8)));

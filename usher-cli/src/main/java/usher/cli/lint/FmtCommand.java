@@ -18,7 +18,6 @@ import usher.cli.input.ConnectionOptions;
 import usher.cli.input.InputFile;
 import usher.format.FormatResult;
 import usher.format.Formatter;
-import usher.internal.json.Json;
 import usher.report.FormatJson;
 
 /** {@code usher fmt}: writes files in canonical form. */
@@ -85,7 +84,7 @@ public final class FmtCommand extends FormattedCommand {
                 FileReplacement.replace(name, formatted.bytes());
             }
             if (format == OutputFormat.json) {
-                terminal.println(Json.text(FormatJson.of(file.name(), formatted)));
+                terminal.printJson(FormatJson.of(file.name(), formatted));
             } else {
                 show(file, formatted);
             }

@@ -24,6 +24,7 @@ import usher.diff.DiffLimits;
 import usher.diff.FileDiff;
 import usher.diff.Outcome;
 import usher.diff.SharedBudget;
+import usher.internal.json.JsonObject;
 
 /** {@code usher diff}: shows which verdicts change between two robots.txt files, and for which crawlers. */
 @Command(
@@ -156,7 +157,7 @@ public final class DiffCommand extends UsherCommand {
         }
         switch (format) {
             case text -> new DiffTextPrinter(terminal, all).print(results);
-            case json -> terminal.printJson("results", results, DiffResult::toJson);
+            case json -> terminal.printJson(new JsonObject().addList("results", results, DiffResult::toJson));
             case markdown -> new DiffMarkdownPrinter(terminal).print(results);
         }
         int omitted = crawlers.omitted();

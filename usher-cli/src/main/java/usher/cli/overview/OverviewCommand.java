@@ -2,9 +2,7 @@ package usher.cli.overview;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,6 +21,7 @@ import usher.cli.input.DialectCandidates;
 import usher.cli.input.InputFile;
 import usher.cli.input.SiteParser;
 import usher.fetch.LiveVerdict;
+import usher.internal.json.JsonObject;
 import usher.overview.MainPurpose;
 import usher.overview.Overview;
 import usher.report.OverviewHtml;
@@ -120,11 +119,10 @@ public final class OverviewCommand extends UsherCommand {
         switch (format) {
             case text -> new OverviewTextPrinter(terminal).print(overview, subject, message);
             case json -> {
-                Map<String, Object> members = new LinkedHashMap<>();
-                members.put("source", subject);
-                members.put("message", message);
-                members.putAll(OverviewJson.of(overview));
-                terminal.printJson(members);
+                terminal.printJson(new JsonObject()
+                        .add("source", subject)
+                        .add("message", message)
+                        .addAll(OverviewJson.of(overview)));
             }
             case csv -> terminal.out().print(OverviewTable.csv(overview));
             case markdown -> terminal.out().print(OverviewTable.markdown(overview));

@@ -1,9 +1,7 @@
 package usher.cli.overview;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,6 +18,7 @@ import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
 import usher.fetch.LiveVerdict;
+import usher.internal.json.JsonObject;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 import usher.usage.PageContent;
@@ -129,13 +128,12 @@ public final class UsageCommand extends FormattedCommand {
             new UsageTextPrinter(terminal).print(crawler, url, verdict, message);
             return;
         }
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("agent", crawler.name());
-        members.put("url", url);
-        members.put("dialect", crawler.dialect().id());
-        members.putAll(UsageJson.members(verdict));
-        access.flatMap(LiveVerdict::code).ifPresent(code -> members.put("code", code.word()));
-        message.ifPresent(text -> members.put("message", text));
-        terminal.printJson(members);
+        terminal.printJson(new JsonObject()
+                .add("agent", crawler.name())
+                .add("url", url)
+                .add("dialect", crawler.dialect().id())
+                .addAll(UsageJson.members(verdict))
+                .addIfPresent("code", access.flatMap(LiveVerdict::code).map(code -> code.word()))
+                .addIfPresent("message", message));
     }
 }

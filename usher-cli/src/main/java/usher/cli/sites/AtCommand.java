@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,7 +29,6 @@ import usher.fetch.LiveVerdict;
 import usher.fetch.site.PastSiteStates;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.internal.json.Json;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 
@@ -105,10 +103,7 @@ public final class AtCommand extends FormattedCommand {
     private void print(CrawlerVerdict result, SiteState state, Instant then) {
         Instant fetchedAt = state.attempt().fetchedAt();
         if (format == OutputFormat.json) {
-            Map<String, Object> members = result.toJson(url);
-            members.put("time", then.toString());
-            members.put("fetchedAt", fetchedAt.toString());
-            terminal.println(Json.text(members));
+            terminal.printJson(result.toJson(url).add("time", then.toString()).add("fetchedAt", fetchedAt.toString()));
         } else {
             new VerdictTextPrinter(terminal, false).print(url, List.of(result));
             terminal.println("    from the fetch at " + fetchedAt + ", " + format(Duration.between(fetchedAt, then))

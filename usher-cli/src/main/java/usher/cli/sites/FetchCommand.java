@@ -23,7 +23,6 @@ import usher.cli.input.SiteParser;
 import usher.cli.input.StoreFolderOption;
 import usher.cli.input.UrlSource;
 import usher.fetch.snapshot.SnapshotJson;
-import usher.internal.json.Json;
 import usher.uri.Authority;
 
 /** {@code usher fetch}: fetches the robots.txt files of sites into the store. */
@@ -80,7 +79,7 @@ public final class FetchCommand extends FormattedCommand {
         if (format == OutputFormat.json) {
             Map<String, Object> members = SnapshotJson.of(attempt);
             members.put("news", change(state, before));
-            terminal.println(Json.text(members));
+            terminal.printJson(members);
         } else {
             terminal.println(Printable.text(attempt.authority().robotsTxt()) + "  " + SnapshotText.outcome(attempt)
                     + "  " + change(state, before));

@@ -3,8 +3,6 @@ package usher.cli.sites;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -16,7 +14,7 @@ import usher.cli.console.UsageException;
 import usher.cli.input.StoreFolder;
 import usher.cli.input.StoreFolderOption;
 import usher.fetch.snapshot.StoreException;
-import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 import usher.store.sqlite.PruneResult;
 import usher.store.sqlite.Retention;
 import usher.store.sqlite.SqliteSnapshotStore;
@@ -96,13 +94,12 @@ public final class PruneCommand extends FormattedCommand {
 
     private void print(PruneResult pruned, long used) {
         if (format == OutputFormat.json) {
-            Map<String, Object> members = new LinkedHashMap<>();
-            members.put("versions", pruned.snapshots());
-            members.put("files", pruned.bodies());
-            members.put("sites", pruned.sites());
-            members.put("freedBytes", pruned.bytes());
-            members.put("usedBytes", used);
-            terminal.println(Json.text(members));
+            terminal.printJson(new JsonObject()
+                    .add("versions", pruned.snapshots())
+                    .add("files", pruned.bodies())
+                    .add("sites", pruned.sites())
+                    .add("freedBytes", pruned.bytes())
+                    .add("usedBytes", used));
             return;
         }
         terminal.println("deleted " + pruned.snapshots() + " fetches, " + pruned.bodies() + " files and "

@@ -6,9 +6,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,7 +24,7 @@ import usher.cli.input.ConnectionOptions;
 import usher.cli.input.InputFile;
 import usher.cli.input.StoreFolder;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 import usher.receipt.ReceiptDifference;
 import usher.receipt.ReceiptVerifier;
 import usher.receipt.VerificationResult;
@@ -128,7 +126,7 @@ public final class ReceiptVerifyCommand extends FormattedCommand {
         refuted |= result.outcome() == VerificationResult.Outcome.REFUTED;
         unknown |= result.outcome() == VerificationResult.Outcome.CANNOT_TELL;
         if (format == OutputFormat.json) {
-            terminal.println(Json.text(members(place, result)));
+            terminal.printJson(members(place, result));
             return;
         }
         terminal.println(Printable.text(place) + "  " + word(result.outcome()));
@@ -146,22 +144,18 @@ public final class ReceiptVerifyCommand extends FormattedCommand {
         };
     }
 
-    private static Map<String, Object> members(String place, VerificationResult result) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("receipt", place);
-        members.put("outcome", word(result.outcome()).replace(' ', '_'));
-        members.put(
-                "disagreements",
-                result.differences().stream().map(ReceiptVerifyCommand::members).toList());
-        members.put("unknown", result.unknown());
-        return members;
+    private static JsonObject members(String place, VerificationResult result) {
+        return new JsonObject()
+                .add("receipt", place)
+                .add("outcome", word(result.outcome()).replace(' ', '_'))
+                .addList("disagreements", result.differences(), ReceiptVerifyCommand::members)
+                .add("unknown", result.unknown());
     }
 
-    private static Map<String, Object> members(ReceiptDifference difference) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("field", difference.field());
-        members.put("said", difference.stated());
-        members.put("computed", difference.computed());
-        return members;
+    private static JsonObject members(ReceiptDifference difference) {
+        return new JsonObject()
+                .add("field", difference.field())
+                .add("said", difference.stated())
+                .add("computed", difference.computed());
     }
 }

@@ -1,14 +1,13 @@
 package usher.cli.sites;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import usher.Sitemap;
 import usher.cli.check.CrawlerVerdict;
 import usher.cli.check.VerdictTextPrinter;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
+import usher.internal.json.JsonObject;
 import usher.sitemaps.SitemapFinding;
 import usher.sitemaps.SitemapPage;
 import usher.sitemaps.WalkSummary;
@@ -31,10 +30,7 @@ final class SitemapsPrinter {
     /** Prints a sitemap that is listed in robots.txt. */
     void named(Sitemap sitemap) {
         if (json) {
-            Map<String, Object> members = ofType("sitemap");
-            members.put("url", sitemap.url());
-            members.put("line", sitemap.line());
-            terminal.printJson(members);
+            terminal.printJson(ofType("sitemap").add("url", sitemap.url()).add("line", sitemap.line()));
         } else {
             terminal.println(Printable.fullText(sitemap.url()));
         }
@@ -43,11 +39,10 @@ final class SitemapsPrinter {
     /** Prints a page with the verdict for one crawler. */
     void page(SitemapPage page, CrawlerVerdict result) {
         if (json) {
-            Map<String, Object> members = ofType("page");
-            members.putAll(result.toJson(page.url()));
-            members.put("sitemap", page.sitemap());
-            members.put("sitemapLine", page.line());
-            terminal.printJson(members);
+            terminal.printJson(ofType("page")
+                    .addAll(result.toJson(page.url()))
+                    .add("sitemap", page.sitemap())
+                    .add("sitemapLine", page.line()));
         } else {
             verdicts.print(page.url(), List.of(result));
         }
@@ -55,12 +50,11 @@ final class SitemapsPrinter {
 
     void finding(SitemapFinding finding) {
         if (json) {
-            Map<String, Object> members = ofType("finding");
-            members.put("code", finding.code().word());
-            members.put("sitemap", finding.sitemap());
-            members.put("line", finding.line());
-            members.put("message", finding.message());
-            terminal.printJson(members);
+            terminal.printJson(ofType("finding")
+                    .add("code", finding.code().word())
+                    .add("sitemap", finding.sitemap())
+                    .add("line", finding.line())
+                    .add("message", finding.message()));
         } else {
             String place = Printable.text(finding.sitemap()) + (finding.line() == 0 ? "" : ":" + finding.line());
             terminal.message(finding.code().word() + ": " + place + ": " + Printable.text(finding.message()));
@@ -75,15 +69,14 @@ final class SitemapsPrinter {
     void summary(WalkSummary summary, long disallowed) {
         String ending = summary.ending().name().toLowerCase(Locale.ROOT);
         if (json) {
-            Map<String, Object> members = ofType("summary");
-            members.put("sitemaps", summary.sitemaps());
-            members.put("failed", summary.failed());
-            members.put("pages", summary.pages());
-            members.put("forbidden", disallowed);
-            members.put("foreign", summary.foreign());
-            members.put("findings", summary.findings());
-            members.put("ending", ending);
-            terminal.printJson(members);
+            terminal.printJson(ofType("summary")
+                    .add("sitemaps", summary.sitemaps())
+                    .add("failed", summary.failed())
+                    .add("pages", summary.pages())
+                    .add("forbidden", disallowed)
+                    .add("foreign", summary.foreign())
+                    .add("findings", summary.findings())
+                    .add("ending", ending));
         } else {
             terminal.println(Printable.count(summary.sitemaps(), "sitemap") + " read, " + summary.failed()
                     + " failed; " + Printable.count(summary.pages(), "page") + ", " + disallowed + " disallowed, "
@@ -92,9 +85,7 @@ final class SitemapsPrinter {
         }
     }
 
-    private static Map<String, Object> ofType(String type) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("type", type);
-        return members;
+    private static JsonObject ofType(String type) {
+        return new JsonObject().add("type", type);
     }
 }

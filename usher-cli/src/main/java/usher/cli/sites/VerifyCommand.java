@@ -1,7 +1,6 @@
 package usher.cli.sites;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -14,7 +13,7 @@ import usher.cli.input.StoreFolderOption;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
-import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 
 /** {@code usher verify}: checks whether the store is damaged. */
 @Command(
@@ -41,16 +40,14 @@ public final class VerifyCommand extends FormattedCommand {
 
     private void print(StoreReport report) {
         if (format == OutputFormat.json) {
-            Map<String, Object> members = new LinkedHashMap<>();
-            members.put("fetches", report.snapshots());
-            members.put("files", report.bodies());
-            members.put(
-                    "damages",
-                    report.damages().stream()
-                            .map(damage -> Map.of("place", damage.place(), "what", damage.what()))
-                            .toList());
-            members.put("more", report.more());
-            terminal.println(Json.text(members));
+            terminal.printJson(new JsonObject()
+                    .add("fetches", report.snapshots())
+                    .add("files", report.bodies())
+                    .addList(
+                            "damages",
+                            report.damages(),
+                            damage -> Map.of("place", damage.place(), "what", damage.what()))
+                    .add("more", report.more()));
             return;
         }
         report.damages().forEach(damage -> terminal.println(damage.place() + ": " + Printable.text(damage.what())));

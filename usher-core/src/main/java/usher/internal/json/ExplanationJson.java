@@ -1,7 +1,5 @@
 package usher.internal.json;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import usher.Explanation;
 import usher.Explanation.RuleMatch;
 import usher.GroupChoice;
@@ -12,34 +10,27 @@ public final class ExplanationJson {
     private ExplanationJson() {}
 
     /** Returns an explanation as the members of a JSON object, for {@link Json#text}. */
-    public static Map<String, Object> of(Explanation explanation) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("path", explanation.target().bytes().text());
-        members.put("problem", explanation.target().problem().map(BadUrl::detail));
-        members.put(
-                "groups",
-                explanation.groups().stream().map(ExplanationJson::group).toList());
-        members.put(
-                "matches",
-                explanation.matches().stream().map(ExplanationJson::match).toList());
-        return members;
+    public static JsonObject of(Explanation explanation) {
+        return new JsonObject()
+                .add("path", explanation.target().bytes().text())
+                .add("problem", explanation.target().problem().map(BadUrl::detail))
+                .addList("groups", explanation.groups(), ExplanationJson::group)
+                .addList("matches", explanation.matches(), ExplanationJson::match);
     }
 
-    private static Map<String, Object> group(GroupChoice choice) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("line", choice.userAgent().line());
-        members.put("agent", choice.userAgent().value().text());
-        members.put("named", choice.isNamed());
-        members.put("chosen", choice.chosen());
-        return members;
+    private static JsonObject group(GroupChoice choice) {
+        return new JsonObject()
+                .add("line", choice.userAgent().line())
+                .add("agent", choice.userAgent().value().text())
+                .add("named", choice.isNamed())
+                .add("chosen", choice.chosen());
     }
 
-    private static Map<String, Object> match(RuleMatch match) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("line", match.rule().line());
-        members.put("rule", match.rule().toString());
-        members.put("access", VerdictJson.word(match.access()));
-        members.put("weight", match.weight());
-        return members;
+    private static JsonObject match(RuleMatch match) {
+        return new JsonObject()
+                .add("line", match.rule().line())
+                .add("rule", match.rule().toString())
+                .add("access", match.access())
+                .add("weight", match.weight());
     }
 }

@@ -1,6 +1,5 @@
 package usher.internal.json;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,8 +22,7 @@ public final class VerdictJson {
      * @param dialect the id of the dialect
      * @param basis what the verdict is based on
      */
-    public static Map<String, Object> of(
-            List<String> tokens, String url, String dialect, Verdict verdict, Basis basis) {
+    public static JsonObject of(List<String> tokens, String url, String dialect, Verdict verdict, Basis basis) {
         return of(
                 tokens,
                 url,
@@ -37,7 +35,7 @@ public final class VerdictJson {
     }
 
     /** Returns a verdict whose rule is known as text only, in the same way. */
-    public static Map<String, Object> of(
+    public static JsonObject of(
             List<String> tokens,
             String url,
             String dialect,
@@ -46,16 +44,15 @@ public final class VerdictJson {
             int line,
             Optional<String> rule,
             Basis basis) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("agent", agent(tokens));
-        members.put("url", url);
-        members.put("dialect", dialect);
-        members.put("access", word(access));
-        members.put("reason", reason.name());
-        members.put("line", line);
-        members.put("rule", rule);
-        members.put("basis", basis.word());
-        return members;
+        return new JsonObject()
+                .add("agent", agent(tokens))
+                .add("url", url)
+                .add("dialect", dialect)
+                .add("access", access)
+                .add("reason", reason.name())
+                .add("line", line)
+                .add("rule", rule)
+                .add("basis", basis.word());
     }
 
     /** Adds notes about the crawler or the URL as the member {@code notes}, if there are any. */

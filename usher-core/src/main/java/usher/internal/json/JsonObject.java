@@ -1,0 +1,73 @@
+package usher.internal.json;
+
+import java.util.AbstractList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.RandomAccess;
+import java.util.function.Function;
+
+/** The members of a JSON object in their order, for {@link Json#text}. */
+public final class JsonObject extends LinkedHashMap<String, Object> {
+    private static final long serialVersionUID = 1;
+
+    /** Adds a value that {@link Json} writes, or a constant, which becomes its {@link #word}; an empty optional is null. */
+    public JsonObject add(String name, Object value) {
+        put(name, value instanceof Optional<?> optional ? optional.map(JsonObject::plain) : plain(value));
+        return this;
+    }
+
+    /** Adds a list. Its elements are converted when they are read, to save memory. */
+    public <T> JsonObject addList(String name, List<T> values, Function<? super T, ?> element) {
+        put(name, new ConvertedList<>(values, element));
+        return this;
+    }
+
+    /** Adds a member if there is a value; otherwise the object does not have the member. */
+    public JsonObject addIfPresent(String name, Optional<?> value) {
+        value.ifPresent(present -> add(name, present));
+        return this;
+    }
+
+    /** Adds a list if it is not empty; otherwise the object does not have the member. */
+    public JsonObject addUnlessEmpty(String name, Collection<?> values) {
+        return addIfPresent(name, Optional.of(values).filter(list -> !list.isEmpty()));
+    }
+
+    public JsonObject addAll(Map<String, ?> members) {
+        putAll(members);
+        return this;
+    }
+
+    /** Returns the name of a constant in lowercase, as everywhere in the project's JSON. */
+    public static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static Object plain(Object value) {
+        return value instanceof Enum<?> constant ? word(constant) : value;
+    }
+
+    private static final class ConvertedList<T> extends AbstractList<Object> implements RandomAccess {
+        private final List<T> values;
+        private final Function<? super T, ?> element;
+
+        ConvertedList(List<T> values, Function<? super T, ?> element) {
+            this.values = values;
+            this.element = element;
+        }
+
+        @Override
+        public Object get(int index) {
+            return element.apply(values.get(index));
+        }
+
+        @Override
+        public int size() {
+            return values.size();
+        }
+    }
+}
