@@ -1,15 +1,20 @@
 package usher.diff;
 
 import java.util.List;
+import usher.Crawler;
+import usher.Dialect;
 
 /**
  * The changes for several crawlers with equal results.
  *
  * @param crawlers the crawlers in the given order, at least one
+ * @param before the dialect in which the first file was read
+ * @param after the dialect in which the second file was read
  * @param verdicts the changes of verdicts
  * @param other the changes of delays, sitemaps, Host, Clean-param and usage preferences
  */
-public record CrawlerGroupDiff(List<ComparedCrawler> crawlers, PolicyDiff verdicts, List<DirectiveChange> other) {
+public record CrawlerGroupDiff(
+        List<Crawler> crawlers, Dialect before, Dialect after, PolicyDiff verdicts, List<DirectiveChange> other) {
     public CrawlerGroupDiff {
         crawlers = List.copyOf(crawlers);
         other = List.copyOf(other);

@@ -1,13 +1,19 @@
 package usher.diff;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import usher.Crawler;
+import usher.Dialect;
 import usher.Policy;
 import usher.ProductToken;
+import usher.RobotsFile;
 import usher.RobotsTxt;
 
 /**
@@ -80,28 +86,40 @@ public final class FileDiff {
     }
 
     /**
-     * Returns the changes for crawlers. Crawlers with equal results are in one element. The results are in the order of their first
-     * crawlers in the list.
-     */
-    public List<CrawlerGroupDiff> compare(List<ComparedCrawler> crawlers) {
-        return compare(crawlers, crawler -> true);
-    }
-
-    /**
-     * Like {@link #compare(List)}, but the caller can leave out crawlers, for example after a time limit.
+     * Compares two files for each crawler in its dialect, without differences between dialects in the normalization of paths.
+     * Crawlers of one dialect with equal results are in one element.
      *
      * @param mayCompare called before each crawler; if it returns false, the crawler is not in the result
      */
-    public List<CrawlerGroupDiff> compare(List<ComparedCrawler> crawlers, Predicate<ComparedCrawler> mayCompare) {
-        Map<Result, List<ComparedCrawler>> together = new LinkedHashMap<>();
-        for (ComparedCrawler crawler : crawlers) {
-            if (mayCompare.test(crawler)) {
-                together.computeIfAbsent(result(crawler.tokens()), result -> new ArrayList<>())
-                        .add(crawler);
-            }
-        }
+    public static List<CrawlerGroupDiff> compare(
+            RobotsFile before,
+            RobotsFile after,
+            List<Crawler> crawlers,
+            Budget budget,
+            SharedBudget shared,
+            Predicate<Crawler> mayCompare) {
+        Map<Dialect, List<Crawler>> byDialect =
+                crawlers.stream().collect(groupingBy(Crawler::dialect, LinkedHashMap::new, toList()));
         List<CrawlerGroupDiff> diffs = new ArrayList<>();
-        together.forEach((result, same) -> diffs.add(new CrawlerGroupDiff(same, result.verdicts(), result.other())));
+        byDialect.forEach((dialect, alike) ->
+                diffs.addAll(new FileDiff(before.as(dialect), after.as(dialect), ComparedUrls.NORMAL, budget, shared)
+                        .compare(alike, mayCompare)));
+        return diffs;
+    }
+
+    /**
+     * Returns the changes for crawlers, whose own dialects have no effect. Crawlers with equal results are in one element. The
+     * results are in the order of their first crawlers in the list.
+     *
+     * @param mayCompare called before each crawler; if it returns false, the crawler is not in the result
+     */
+    public List<CrawlerGroupDiff> compare(List<Crawler> crawlers, Predicate<Crawler> mayCompare) {
+        Map<Result, List<Crawler>> together = crawlers.stream()
+                .filter(mayCompare)
+                .collect(groupingBy(crawler -> result(crawler.tokens()), LinkedHashMap::new, toList()));
+        List<CrawlerGroupDiff> diffs = new ArrayList<>();
+        together.forEach((result, same) -> diffs.add(
+                new CrawlerGroupDiff(same, before.dialect(), after.dialect(), result.verdicts(), result.other())));
         return diffs;
     }
 

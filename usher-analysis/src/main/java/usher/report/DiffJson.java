@@ -2,10 +2,11 @@ package usher.report;
 
 import java.util.List;
 import java.util.Map;
+import usher.Crawler;
+import usher.Dialect;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
 import usher.diff.Change;
-import usher.diff.ComparedCrawler;
 import usher.diff.CrawlerGroupDiff;
 import usher.diff.DirectiveChange;
 import usher.diff.PolicyDiff;
@@ -17,25 +18,20 @@ import usher.internal.json.VerdictJson;
 public final class DiffJson {
     private DiffJson() {}
 
-    /**
-     * Returns the changes as the members of a JSON object, for {@link Json#text}.
-     *
-     * @param before the id of the dialect of the first file
-     * @param after the id of the dialect of the second file
-     */
-    public static Map<String, Object> of(CrawlerGroupDiff diff, String before, String after) {
+    /** Returns the changes as the members of a JSON object, for {@link Json#text}. */
+    public static Map<String, Object> of(CrawlerGroupDiff diff) {
         PolicyDiff verdicts = diff.verdicts();
-        List<String> first = diff.crawlers().get(0).tokens();
-        List<String> tokens = first.isEmpty() ? List.of("*") : first;
+        String before = diff.before().id();
+        String after = diff.after().id();
         return new JsonObject()
-                .add("agent", VerdictJson.agent(tokens))
-                .addList("agents", diff.crawlers(), ComparedCrawler::name)
+                .add("agent", VerdictJson.agent(diff.crawlers().get(0).shownTokens()))
+                .addList("agents", diff.crawlers(), Crawler::name)
                 .add("dialect", before.equals(after) ? before : before + "," + after)
                 .add("outcome", verdicts.outcome())
                 .add("complete", verdicts.complete())
                 .add("newlyAllowed", verdicts.newlyAllowed())
                 .add("newlyDisallowed", verdicts.newlyDisallowed())
-                .addList("changes", verdicts.changes(), change -> change(change, tokens, before, after))
+                .addList("changes", verdicts.changes(), change -> change(change, diff))
                 .add("omitted", verdicts.omitted())
                 .add(
                         "other",
@@ -51,15 +47,16 @@ public final class DiffJson {
                                 .map(DiffJson::values));
     }
 
-    private static JsonObject change(Change change, List<String> tokens, String before, String after) {
+    private static JsonObject change(Change change, CrawlerGroupDiff diff) {
+        List<String> tokens = diff.crawlers().get(0).shownTokens();
         return new JsonObject()
                 .add("path", change.path())
-                .add("before", verdict(change.before(), change.path(), tokens, before))
-                .add("after", verdict(change.after(), change.path(), tokens, after));
+                .add("before", verdict(change.before(), change.path(), tokens, diff.before()))
+                .add("after", verdict(change.after(), change.path(), tokens, diff.after()));
     }
 
-    private static JsonObject verdict(Verdict verdict, String path, List<String> tokens, String dialect) {
-        return VerdictJson.of(tokens, path, dialect, verdict, Basis.GIVEN);
+    private static JsonObject verdict(Verdict verdict, String path, List<String> tokens, Dialect dialect) {
+        return VerdictJson.of(tokens, path, dialect.id(), verdict, Basis.GIVEN);
     }
 
     private static JsonObject other(DirectiveChange change) {

@@ -8,22 +8,22 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import usher.Crawler;
 import usher.Dialect;
+import usher.DialectChoice;
 import usher.RobotsFile;
 import usher.RobotsTxt;
 
 class FileDiffTest {
     private static final Dialect USHER = Dialect.RFC9309;
     private static final String OPEN = "User-agent: *\nDisallow:\n";
-    private static final List<ComparedCrawler> THREE = List.of(
-            new ComparedCrawler("*", List.of()),
-            new ComparedCrawler("one", List.of("one")),
-            new ComparedCrawler("two", List.of("two", "second")));
+    private static final List<Crawler> THREE =
+            List.of(Crawler.of("*"), Crawler.of("one"), Crawler.ofTokens(List.of("two", "second"), DialectChoice.AUTO));
 
     private static List<CrawlerGroupDiff> compare(String before, String after, SharedBudget allowance) {
         RobotsTxt then = RobotsFile.of(before.getBytes(UTF_8)).as(USHER);
         RobotsTxt now = RobotsFile.of(after.getBytes(UTF_8)).as(USHER);
-        return new FileDiff(then, now, ComparedUrls.NORMAL, Budget.DEFAULT, allowance).compare(THREE);
+        return new FileDiff(then, now, ComparedUrls.NORMAL, Budget.DEFAULT, allowance).compare(THREE, crawler -> true);
     }
 
     private static SharedBudget allowance(int examples, int values, long text) {
@@ -47,8 +47,7 @@ class FileDiffTest {
 
         // Crawler two obeys another group than the one without a name, with the same outcome.
         assertThat(diffs)
-                .extracting(diff ->
-                        diff.crawlers().stream().map(ComparedCrawler::name).toList())
+                .extracting(diff -> diff.crawlers().stream().map(Crawler::name).toList())
                 .containsExactly(List.of("*", "two"), List.of("one"));
         assertThat(diffs.get(0).isNothing()).isTrue();
         assertThat(diffs.get(1).isNothing()).isFalse();
@@ -187,7 +186,7 @@ class FileDiffTest {
         List<CrawlerGroupDiff> diffs = compare(before, after, allowance(10, 10, 10_000));
 
         assertThat(diffs).hasSize(2);
-        assertThat(diffs.get(0).crawlers()).extracting(ComparedCrawler::name).containsExactly("*", "two");
+        assertThat(diffs.get(0).crawlers()).extracting(Crawler::name).containsExactly("*", "two");
         assertThat(diffs.get(0).verdicts().outcome()).isEqualTo(Outcome.SAME);
         assertThat(diffs.get(0).other())
                 .containsExactly(new DirectiveChange(

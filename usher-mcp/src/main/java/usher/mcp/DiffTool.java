@@ -1,17 +1,12 @@
 package usher.mcp;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsFile;
 import usher.diff.Budget;
-import usher.diff.ComparedCrawler;
-import usher.diff.ComparedUrls;
 import usher.diff.CrawlerGroupDiff;
 import usher.diff.DiffLimits;
 import usher.diff.FileDiff;
@@ -73,27 +68,16 @@ final class DiffTool {
         // Without its URL, which would resolve the sitemaps of one of the two files only.
         RobotsFile old = RobotsFile.of(before.file().bytes());
         List<String> agents = arguments.strings(AGENTS);
-        Map<Dialect, List<ComparedCrawler>> crawlers = new LinkedHashMap<>();
-        ToolArguments.crawlers(agents.isEmpty() ? allCrawlers(old, after) : agents, choice)
-                .forEach(crawler -> crawlers.computeIfAbsent(crawler.dialect(), dialect -> new ArrayList<>())
-                        .add(new ComparedCrawler(crawler.name(), crawler.tokens())));
+        List<Crawler> crawlers = ToolArguments.crawlers(agents.isEmpty() ? allCrawlers(old, after) : agents, choice);
         SharedBudget budget = SharedBudget.of(ALL_PROOFS, LIMITS);
-        List<CrawlerGroupDiff> diffs = new ArrayList<>();
-        List<Map<String, Object>> changed = new ArrayList<>();
-        crawlers.forEach((dialect, compared) -> {
-            FileDiff diff = new FileDiff(old.as(dialect), after.as(dialect), ComparedUrls.NORMAL, ONE_PROOF, budget);
-            for (CrawlerGroupDiff group : diff.compare(compared)) {
-                diffs.add(group);
-                if (!group.isNothing()) {
-                    changed.add(DiffJson.of(group, dialect.id(), dialect.id()));
-                }
-            }
-        });
+        List<CrawlerGroupDiff> diffs = FileDiff.compare(old, after, crawlers, ONE_PROOF, budget, crawler -> true);
+        List<CrawlerGroupDiff> changed =
+                diffs.stream().filter(diff -> !diff.isNothing()).toList();
         JsonObject members = new JsonObject()
                 .addIfPresent("message", before.message())
-                .add("results", changed)
+                .addList("results", changed, DiffJson::of)
                 .add("unchanged", unchanged(diffs));
-        return new ToolResult(summary(diffs), members);
+        return new ToolResult(summary(changed, unchanged(diffs)), members);
     }
 
     private static List<String> allCrawlers(RobotsFile before, RobotsFile after) {
@@ -112,12 +96,8 @@ final class DiffTool {
                 .sum();
     }
 
-    private static String summary(List<CrawlerGroupDiff> diffs) {
-        String changes = diffs.stream()
-                .filter(diff -> !diff.isNothing())
-                .map(DiffTool::summary)
-                .collect(Collectors.joining("\n"));
-        int same = unchanged(diffs);
+    private static String summary(List<CrawlerGroupDiff> changed, int same) {
+        String changes = changed.stream().map(DiffTool::summary).collect(Collectors.joining("\n"));
         return changes.isEmpty()
                 ? "Nothing changes for any of " + Counts.of(same, "crawler") + " (proved)."
                 : changes + "\nNothing changes for " + Counts.of(same, "other crawler") + ".";
@@ -126,7 +106,7 @@ final class DiffTool {
     private static String summary(CrawlerGroupDiff diff) {
         String names = diff.crawlers().stream()
                 .limit(6)
-                .map(ComparedCrawler::name)
+                .map(Crawler::name)
                 .map(name -> name.equals(Crawler.ANY) ? "all other crawlers" : name)
                 .collect(Collectors.joining(", "));
         int more = diff.crawlers().size() - 6;

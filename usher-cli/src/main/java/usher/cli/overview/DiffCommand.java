@@ -2,10 +2,13 @@ package usher.cli.overview;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.Crawler;
+import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsFile;
 import usher.cli.console.ExitCode;
@@ -15,16 +18,22 @@ import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
 import usher.cli.input.AgentCandidates;
 import usher.cli.input.ConnectionOptions;
+import usher.cli.input.CrawlerOptions;
 import usher.cli.input.DialectCandidates;
 import usher.cli.input.InputFile;
 import usher.cli.input.NotFetchedException;
 import usher.diff.Budget;
 import usher.diff.ComparedUrls;
+import usher.diff.CrawlerGroupDiff;
 import usher.diff.DiffLimits;
 import usher.diff.FileDiff;
+import usher.diff.NamedCrawlers;
 import usher.diff.Outcome;
 import usher.diff.SharedBudget;
 import usher.internal.json.JsonObject;
+import usher.internal.parse.GroupTable;
+import usher.internal.parse.ParsedFile;
+import usher.report.DiffJson;
 
 /** {@code usher diff}: shows which verdicts change between two robots.txt files, and for which crawlers. */
 @Command(
@@ -59,6 +68,12 @@ public final class DiffCommand extends UsherCommand {
 
     private static final long MAX_STEPS = 1_000_000_000_000L;
     private static final int ALL_PROOFS = 2;
+
+    private static final int MAX_CRAWLERS = 1_000;
+
+    /** Each name is looked up in each user-agent line. */
+    private static final long MAX_LOOKUPS = 10_000_000;
+
     private static final String AUTO = DialectChoice.AUTO_ID;
 
     @Option(
@@ -124,6 +139,9 @@ public final class DiffCommand extends UsherCommand {
                     "The old and the new robots.txt, or one file with --between: files or URLs; - for standard input.")
     private List<String> files = List.of();
 
+    /** The number of crawlers that are not compared because there are too many. */
+    private int omitted;
+
     @Override
     public Integer call() {
         checkArguments();
@@ -143,28 +161,62 @@ public final class DiffCommand extends UsherCommand {
     }
 
     private int compare(RobotsFile before, RobotsFile after) {
-        CrawlerSelection crawlers = new CrawlerSelection(before, after, agents);
-        List<DiffResult> results = new ArrayList<>();
-        SharedBudget allowance = SharedBudget.of(Budget.ofSteps(steps * ALL_PROOFS), DiffLimits.DEFAULT);
+        List<CrawlerGroupDiff> results;
         try (ProgressCounter progress = new ProgressCounter(terminal, "crawlers compared")) {
-            crawlers.byDialects(between, allDialects, dialect)
-                    .forEach((reading, compared) -> diff(before, after, reading, allowance)
-                            .compare(compared, crawler -> {
-                                progress.step();
-                                return true;
-                            })
-                            .forEach(diff -> results.add(new DiffResult(reading, diff))));
+            results = diff(before, after, crawler -> {
+                progress.step();
+                return true;
+            });
         }
         switch (format) {
             case text -> new DiffTextPrinter(terminal, all).print(results);
-            case json -> terminal.printJson(new JsonObject().addList("results", results, DiffResult::toJson));
+            case json -> terminal.printJson(new JsonObject().addList("results", results, DiffJson::of));
             case markdown -> new DiffMarkdownPrinter(terminal).print(results);
         }
-        int omitted = crawlers.omitted();
         if (omitted > 0) {
             terminal.note(omitted + " more crawlers in the files were not compared;" + " use -a to compare them");
         }
         return exitCode(results, omitted == 0);
+    }
+
+    private List<CrawlerGroupDiff> diff(RobotsFile before, RobotsFile after, Predicate<Crawler> mayCompare) {
+        Budget budget = Budget.ofSteps(steps);
+        SharedBudget shared = SharedBudget.of(Budget.ofSteps(steps * ALL_PROOFS), DiffLimits.DEFAULT);
+        if (between.isEmpty()) {
+            List<String> dialects =
+                    allDialects ? Dialect.all().stream().map(Dialect::id).toList() : List.of(dialect);
+            List<Crawler> crawlers = dialects.stream()
+                    .flatMap(id -> crawlers(before, after, id, dialects.size()).stream())
+                    .toList();
+            return FileDiff.compare(before, after, crawlers, budget, shared, mayCompare);
+        }
+        Dialect first = CrawlerOptions.dialect(between.get(0));
+        Dialect second = CrawlerOptions.dialect(between.get(1));
+        ComparedUrls urls = anySpelling ? ComparedUrls.ANY : ComparedUrls.NORMAL;
+        return new FileDiff(before.as(first), after.as(second), urls, budget, shared)
+                .compare(crawlers(before, after, first.id(), 1), mayCompare);
+    }
+
+    /**
+     * Returns the crawlers that the user names, or all crawlers in the files and all known ones, in one dialect.
+     *
+     * @param comparisons the total number of comparisons of the files
+     */
+    private List<Crawler> crawlers(RobotsFile before, RobotsFile after, String dialectId, int comparisons) {
+        if (!agents.isEmpty()) {
+            return CrawlerOptions.crawlers(agents, dialectId);
+        }
+        List<String> names = NamedCrawlers.andKnown(before, after);
+        int lines = Math.max(1, agentLines(before) + agentLines(after));
+        int limit = (int) Math.min(MAX_CRAWLERS, MAX_LOOKUPS / comparisons / lines);
+        omitted = Math.max(0, names.size() - limit);
+        DialectChoice choice = DialectChoice.of(dialectId);
+        return names.stream().limit(limit).map(name -> Crawler.of(name, choice)).toList();
+    }
+
+    private static int agentLines(RobotsFile file) {
+        GroupTable table = ParsedFile.table(file.as(Dialect.RFC9309));
+        return table.firstAgent(table.groups());
     }
 
     private void checkArguments() {
@@ -189,19 +241,9 @@ public final class DiffCommand extends UsherCommand {
         }
     }
 
-    private FileDiff diff(RobotsFile before, RobotsFile after, DialectPair reading, SharedBudget allowance) {
-        return new FileDiff(
-                before.as(reading.before()),
-                after.as(reading.after()),
-                anySpelling ? ComparedUrls.ANY : ComparedUrls.NORMAL,
-                Budget.ofSteps(steps),
-                allowance);
-    }
-
-    private static int exitCode(List<DiffResult> results, boolean allCompared) {
-        List<Outcome> outcomes = results.stream()
-                .map(result -> result.diff().verdicts().outcome())
-                .toList();
+    private static int exitCode(List<CrawlerGroupDiff> results, boolean allCompared) {
+        List<Outcome> outcomes =
+                results.stream().map(result -> result.verdicts().outcome()).toList();
         if (outcomes.contains(Outcome.DIFFERENT)) {
             return ExitCode.NEGATIVE;
         }

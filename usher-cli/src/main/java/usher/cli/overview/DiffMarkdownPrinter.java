@@ -1,11 +1,12 @@
 package usher.cli.overview;
 
 import java.util.List;
+import usher.Crawler;
 import usher.Verdict;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.diff.Change;
-import usher.diff.ComparedCrawler;
+import usher.diff.CrawlerGroupDiff;
 import usher.diff.DirectiveChange;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
@@ -24,12 +25,12 @@ final class DiffMarkdownPrinter {
         this.terminal = terminal;
     }
 
-    void print(List<DiffResult> results) {
-        List<DiffResult> changed =
-                results.stream().filter(result -> !result.diff().isNothing()).toList();
+    void print(List<CrawlerGroupDiff> results) {
+        List<CrawlerGroupDiff> changed =
+                results.stream().filter(result -> !result.isNothing()).toList();
         text.append("### robots.txt: ").append(headline(results)).append('\n');
         int left = 0;
-        for (DiffResult result : changed) {
+        for (CrawlerGroupDiff result : changed) {
             int before = text.length();
             if (left == 0) {
                 append(result);
@@ -47,7 +48,7 @@ final class DiffMarkdownPrinter {
         terminal.out().print(text);
     }
 
-    private static String headline(List<DiffResult> results) {
+    private static String headline(List<CrawlerGroupDiff> results) {
         int different = crawlers(results, Outcome.DIFFERENT);
         int undecided = crawlers(results, Outcome.UNDECIDED);
         String all = Printable.count(different + undecided + crawlers(results, Outcome.SAME), "crawler");
@@ -59,20 +60,20 @@ final class DiffMarkdownPrinter {
         return changes + (changes.isEmpty() || rest.isEmpty() ? "" : ", ") + rest;
     }
 
-    private static int crawlers(List<DiffResult> results, Outcome outcome) {
+    private static int crawlers(List<CrawlerGroupDiff> results, Outcome outcome) {
         return results.stream()
-                .filter(result -> result.diff().verdicts().outcome() == outcome)
-                .mapToInt(result -> result.diff().crawlers().size())
+                .filter(result -> result.verdicts().outcome() == outcome)
+                .mapToInt(result -> result.crawlers().size())
                 .sum();
     }
 
-    private void append(DiffResult result) {
-        PolicyDiff verdicts = result.diff().verdicts();
-        List<ComparedCrawler> crawlers = result.diff().crawlers();
+    private void append(CrawlerGroupDiff result) {
+        PolicyDiff verdicts = result.verdicts();
+        List<Crawler> crawlers = result.crawlers();
         text.append("\n**")
                 .append(markdown(DiffTextPrinter.named(crawlers)))
                 .append("** (")
-                .append(result.dialect())
+                .append(DiffTextPrinter.dialect(result))
                 .append("): ")
                 .append(DiffTextPrinter.summary(verdicts))
                 .append('\n');
@@ -84,9 +85,9 @@ final class DiffMarkdownPrinter {
         if (more > 0) {
             text.append("\nand ").append(Printable.count(more, "more pair")).append(" of deciding rules\n");
         }
-        if (!result.diff().other().isEmpty()) {
+        if (!result.other().isEmpty()) {
             text.append('\n');
-            result.diff().other().forEach(this::append);
+            result.other().forEach(this::append);
         }
     }
 

@@ -6,7 +6,6 @@ import usher.Verdict;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.diff.Change;
-import usher.diff.ComparedCrawler;
 import usher.diff.CrawlerGroupDiff;
 import usher.diff.DirectiveChange;
 import usher.diff.Outcome;
@@ -26,15 +25,13 @@ final class DiffTextPrinter {
         this.maxExamples = all ? Integer.MAX_VALUE : MAX_EXAMPLES;
     }
 
-    void print(List<DiffResult> results) {
-        results.stream().filter(result -> !result.diff().isNothing()).forEach(this::print);
-        List<ComparedCrawler> same = results.stream()
-                .filter(result -> result.diff().verdicts().outcome() == Outcome.SAME)
-                .flatMap(result -> result.diff().crawlers().stream())
+    void print(List<CrawlerGroupDiff> results) {
+        results.stream().filter(result -> !result.isNothing()).forEach(this::print);
+        List<Crawler> same = results.stream()
+                .filter(result -> result.verdicts().outcome() == Outcome.SAME)
+                .flatMap(result -> result.crawlers().stream())
                 .toList();
-        int all = results.stream()
-                .mapToInt(result -> result.diff().crawlers().size())
-                .sum();
+        int all = results.stream().mapToInt(result -> result.crawlers().size()).sum();
         if (same.size() == all) {
             terminal.println(terminal.styled("fg(green)", "no verdict changes") + " for "
                     + (all == 1 ? Printable.text(same.get(0).name()) : "any of " + all + " crawlers")
@@ -44,11 +41,10 @@ final class DiffTextPrinter {
         }
     }
 
-    private void print(DiffResult result) {
-        CrawlerGroupDiff diff = result.diff();
+    private void print(CrawlerGroupDiff diff) {
         PolicyDiff verdicts = diff.verdicts();
         terminal.println(
-                terminal.styled("bold", named(diff.crawlers())) + " (" + result.dialect() + "): " + summary(verdicts));
+                terminal.styled("bold", named(diff.crawlers())) + " (" + dialect(diff) + "): " + summary(verdicts));
         verdicts.changes().stream().limit(maxExamples).forEach(this::print);
         int more = verdicts.changes().size() - maxExamples;
         if (more > 0) {
@@ -64,10 +60,16 @@ final class DiffTextPrinter {
         diff.other().forEach(this::print);
     }
 
-    static String named(List<ComparedCrawler> crawlers) {
+    static String dialect(CrawlerGroupDiff diff) {
+        String before = diff.before().id();
+        String after = diff.after().id();
+        return before.equals(after) ? before : before + " → " + after;
+    }
+
+    static String named(List<Crawler> crawlers) {
         List<String> shown = crawlers.stream()
                 .limit(MAX_NAMES)
-                .map(ComparedCrawler::name)
+                .map(Crawler::name)
                 .map(name -> name.equals(Crawler.ANY) ? "all other crawlers" : Printable.text(name))
                 .toList();
         int more = crawlers.size() - shown.size();

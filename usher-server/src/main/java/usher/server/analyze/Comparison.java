@@ -4,10 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import usher.Dialect;
+import usher.Crawler;
 import usher.RobotsFile;
-import usher.diff.ComparedCrawler;
-import usher.diff.ComparedUrls;
 import usher.diff.CrawlerGroupDiff;
 import usher.diff.FileDiff;
 import usher.diff.NamedCrawlers;
@@ -36,16 +34,12 @@ final class Comparison {
         List<String> names = request.agents().isEmpty()
                 ? omissions.cut("agents", NamedCrawlers.andKnown(before, after), limits.comparedAgents())
                 : omissions.cut("agents", request.agents(), limits.agents());
-        Map<Dialect, List<ComparedCrawler>> crawlers = new LinkedHashMap<>();
-        for (String name : names) {
-            RequestedCrawler crawler = RequestedCrawler.of(name);
-            crawlers.computeIfAbsent(crawler.dialect(request.reading()), dialect -> new ArrayList<>())
-                    .add(new ComparedCrawler(name, crawler.tokens()));
-        }
+        List<Crawler> crawlers = names.stream()
+                .map(name -> RequestedCrawler.of(name).named(request.reading()))
+                .toList();
         List<Map<String, Object>> results = new ArrayList<>();
-        crawlers.forEach((dialect, alike) -> diff(dialect)
-                .compare(alike, crawler -> mayCompare())
-                .forEach(diff -> add(results, diff, dialect.id())));
+        FileDiff.compare(before, after, crawlers, limits.proof(), allowance, crawler -> mayCompare())
+                .forEach(diff -> add(results, diff));
         Map<String, Object> response = new LinkedHashMap<>();
         response.put("results", results);
         response.put("leftOut", omissions.counts());
@@ -64,9 +58,9 @@ final class Comparison {
         return proved;
     }
 
-    private void add(List<Map<String, Object>> results, CrawlerGroupDiff diff, String dialect) {
+    private void add(List<Map<String, Object>> results, CrawlerGroupDiff diff) {
         proved &= diff.verdicts().searched();
-        Map<String, Object> members = result(diff, dialect);
+        Map<String, Object> members = result(diff);
         if (work.fits(members)) {
             results.add(members);
         } else {
@@ -74,14 +68,10 @@ final class Comparison {
         }
     }
 
-    private static Map<String, Object> result(CrawlerGroupDiff diff, String dialect) {
+    private static Map<String, Object> result(CrawlerGroupDiff diff) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("robot", diff.crawlers().get(0).name());
-        members.putAll(DiffJson.of(diff, dialect, dialect));
+        members.putAll(DiffJson.of(diff));
         return members;
-    }
-
-    private FileDiff diff(Dialect dialect) {
-        return new FileDiff(before.as(dialect), after.as(dialect), ComparedUrls.NORMAL, limits.proof(), allowance);
     }
 }

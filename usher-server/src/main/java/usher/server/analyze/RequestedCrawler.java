@@ -29,6 +29,11 @@ record RequestedCrawler(String name, Crawler own) {
         return as(reading).dialect();
     }
 
+    /** Returns the crawler in a dialect, with the name as written. */
+    Crawler named(String reading) {
+        return new Crawler(name, tokens(), dialect(reading), own.known(), notes(reading));
+    }
+
     List<String> notes(String reading) {
         return as(reading).notes();
     }
