@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
+import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
 import usher.format.EquivalenceProof;
 
@@ -38,7 +38,7 @@ public final class Fixer {
     }
 
     /** Fixes a file. Never throws on content. */
-    public FixedFile fix(byte[] file, FixMode mode) {
+    public FixedFile fix(RobotsFile file, FixMode mode) {
         return fix(file, linter.findings(file), mode, () -> true);
     }
 
@@ -48,7 +48,7 @@ public final class Fixer {
      * @param findings the linter's findings for the file
      * @param hasTime whether there is time for another proof; fixes that are not proved in time are skipped
      */
-    public FixedFile fix(byte[] file, List<Finding> findings, FixMode mode, BooleanSupplier hasTime) {
+    public FixedFile fix(RobotsFile file, List<Finding> findings, FixMode mode, BooleanSupplier hasTime) {
         List<Fix> all = findings.stream()
                 .flatMap(finding -> finding.fix().stream())
                 .filter(once(new TreeSet<>(CHANGE)))
@@ -69,7 +69,7 @@ public final class Fixer {
                 skipped.add(fix);
             }
         }
-        return new FixedFile(Bytes.of(apply(file, applied)), applied, skipped);
+        return new FixedFile(apply(file, applied).bytes(), applied, skipped);
     }
 
     /** Returns a filter for duplicates: two findings in different dialects may have the same fix. */
@@ -78,7 +78,7 @@ public final class Fixer {
     }
 
     /** Returns the codes whose safe fixes together provably change no verdict. */
-    private Set<DiagnosticCode> proved(byte[] file, List<Fix> safe, BooleanSupplier hasTime) {
+    private Set<DiagnosticCode> proved(RobotsFile file, List<Fix> safe, BooleanSupplier hasTime) {
         Set<DiagnosticCode> codes = EnumSet.noneOf(DiagnosticCode.class);
         if (safe.isEmpty() || !hasTime.getAsBoolean()) {
             return codes;
@@ -104,17 +104,18 @@ public final class Fixer {
     }
 
     /** Applies fixes in file order. A fix that starts inside another is skipped. */
-    private static byte[] apply(byte[] file, List<Fix> fixes) {
-        ByteArrayOutputStream fixed = new ByteArrayOutputStream(file.length);
+    private static RobotsFile apply(RobotsFile file, List<Fix> fixes) {
+        byte[] bytes = file.bytes().toByteArray();
+        ByteArrayOutputStream fixed = new ByteArrayOutputStream(bytes.length);
         int from = 0;
         for (Fix fix : fixes) {
             if (fix.span().start() >= from) {
-                fixed.write(file, from, fix.span().start() - from);
+                fixed.write(bytes, from, fix.span().start() - from);
                 fixed.writeBytes(fix.replacement().toByteArray());
                 from = fix.span().end();
             }
         }
-        fixed.write(file, from, file.length - from);
-        return fixed.toByteArray();
+        fixed.write(bytes, from, bytes.length - from);
+        return RobotsFile.of(fixed.toByteArray());
     }
 }

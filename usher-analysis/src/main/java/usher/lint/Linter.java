@@ -1,7 +1,6 @@
 package usher.lint;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import usher.Dialect;
@@ -10,7 +9,6 @@ import usher.RobotsTxt;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.uri.WebUrl;
 
 /**
  * Reports errors, warnings and notes about a robots.txt: the diagnostics of parsing, and those of checks that need the
@@ -50,12 +48,10 @@ public final class Linter {
 
     private final List<Dialect> dialects;
     private final List<Dialect> preserved;
-    private final Optional<WebUrl> address;
 
-    private Linter(List<Dialect> dialects, List<Dialect> preserved, Optional<WebUrl> address) {
+    private Linter(List<Dialect> dialects, List<Dialect> preserved) {
         this.dialects = List.copyOf(dialects);
         this.preserved = List.copyOf(preserved);
-        this.address = address;
     }
 
     /**
@@ -63,12 +59,12 @@ public final class Linter {
      * them. Its safe fixes change no verdict in any dialect of {@link Dialect#all}.
      */
     public static Linter today() {
-        return new Linter(Dialect.today(), Dialect.all(), Optional.empty());
+        return new Linter(Dialect.today(), Dialect.all());
     }
 
     /** Returns a linter for one dialect. Its safe fixes change no verdict in it and in {@link Dialect#all}. */
     public static Linter of(Dialect only) {
-        return new Linter(List.of(only), first(only, Dialect.all()), Optional.empty());
+        return new Linter(List.of(only), first(only, Dialect.all()));
     }
 
     /**
@@ -78,24 +74,19 @@ public final class Linter {
      * @param dialects the other dialects; safe fixes change no verdict in these either
      */
     public static Linter of(Dialect main, List<Dialect> dialects) {
-        return new Linter(first(main, dialects), first(main, dialects), Optional.empty());
-    }
-
-    /**
-     * Returns this linter for a file with a known URL. It then also checks the file's location, Host and relative
-     * sitemaps.
-     */
-    public Linter at(WebUrl where) {
-        return new Linter(dialects, preserved, Optional.of(where));
+        return new Linter(first(main, dialects), first(main, dialects));
     }
 
     private static List<Dialect> first(Dialect main, List<Dialect> others) {
         return Stream.concat(Stream.of(main), others.stream()).distinct().toList();
     }
 
-    /** Returns the findings by severity, then by line; those about the whole file come first. */
-    public List<Finding> findings(byte[] bytes) {
-        return report(bytes, () -> true).findings();
+    /**
+     * Returns the findings by severity, then by line; those about the whole file come first. If the file has a URL, its location, Host
+     * and relative sitemaps are checked, too.
+     */
+    public List<Finding> findings(RobotsFile file) {
+        return report(file, () -> true).findings();
     }
 
     /**
@@ -104,18 +95,16 @@ public final class Linter {
      * @param hasTime whether there is time left; called often. Once it returns false it must keep returning false: the
      *     current check and those after it are then skipped in all dialects.
      */
-    public LintReport report(byte[] bytes, BooleanSupplier hasTime) {
-        return report(bytes, CHECKS, hasTime);
+    public LintReport report(RobotsFile file, BooleanSupplier hasTime) {
+        return report(file, CHECKS, hasTime);
     }
 
-    List<Finding> findings(byte[] bytes, List<LintCheck> checks) {
-        return report(bytes, checks, () -> true).findings();
+    List<Finding> findings(RobotsFile file, List<LintCheck> checks) {
+        return report(file, checks, () -> true).findings();
     }
 
-    private LintReport report(byte[] bytes, List<LintCheck> checks, BooleanSupplier hasTime) {
-        List<DialectReading> readings = DialectReading.all(
-                address.map(url -> RobotsFile.of(Bytes.of(bytes), url)).orElseGet(() -> RobotsFile.of(bytes)),
-                dialects);
+    private LintReport report(RobotsFile file, List<LintCheck> checks, BooleanSupplier hasTime) {
+        List<DialectReading> readings = DialectReading.all(file, dialects);
         DialectReading main = readings.get(0);
         FindingCollector findings = new FindingCollector(
                 ids(),
@@ -127,11 +116,11 @@ public final class Linter {
                 .map(reading -> LintedFile.of(
                         reading,
                         readings.stream().filter(other -> other != reading).toList(),
-                        address,
+                        file.url(),
                         hasTime))
                 .toList();
         List<LintedFile> sameOffsetFiles =
-                files.stream().filter(file -> hasSameOffsets(file.main(), main)).toList();
+                files.stream().filter(each -> hasSameOffsets(each.main(), main)).toList();
         int finished = 0;
         List<LintCheck> possible = isHtmlPage(main) ? List.of(ABOUT_THE_FILE) : checks;
         for (LintCheck check : possible) {
@@ -145,7 +134,7 @@ public final class Linter {
             findings.commit();
             finished++;
         }
-        boolean sameOffsets = Bytes.of(bytes).startsWith(bytes(main));
+        boolean sameOffsets = file.bytes().startsWith(bytes(main));
         return new LintReport(sameOffsets ? findings.inOrder() : findings.withoutFixes(), possible.size() - finished);
     }
 
@@ -182,13 +171,13 @@ public final class Linter {
     }
 
     /** Returns the diagnostics without fixes. */
-    public List<Diagnostic> diagnostics(byte[] bytes) {
-        return findings(bytes).stream().map(Finding::diagnostic).toList();
+    public List<Diagnostic> diagnostics(RobotsFile file) {
+        return findings(file).stream().map(Finding::diagnostic).toList();
     }
 
     /** Returns the file in every dialect in which a safe fix must not change a verdict. */
-    List<RobotsTxt> preserved(byte[] bytes) {
-        return DialectReading.all(RobotsFile.of(bytes), preserved).stream()
+    List<RobotsTxt> preserved(RobotsFile file) {
+        return DialectReading.all(file, preserved).stream()
                 .map(DialectReading::robots)
                 .toList();
     }

@@ -54,10 +54,10 @@ public final class Suppressions {
     private Suppressions() {}
 
     /** Returns the suppressions of a file. Never throws on content. */
-    public static Suppressions in(byte[] file) {
+    public static Suppressions in(RobotsFile file) {
         Suppressions found = new Suppressions();
-        if (Bytes.of(file).indexOfIgnoringCase(MARK, 0) >= 0) {
-            List<ParsedLine> lines = RobotsFile.of(file).as(Dialect.RFC9309).lines();
+        if (file.bytes().indexOfIgnoringCase(MARK, 0) >= 0) {
+            List<ParsedLine> lines = file.as(Dialect.RFC9309).lines();
             int target = lines.size();
             for (int i = lines.size() - 1; i >= 0; i--) {
                 ParsedLine line = lines.get(i);

@@ -71,13 +71,13 @@ class CollidingNamesTest {
         LINT {
             @Override
             public void accept(byte[] file) {
-                Linter.of(Dialect.RFC9309).findings(file);
+                Linter.of(Dialect.RFC9309).findings(RobotsFile.of(file));
             }
         },
         FIX {
             @Override
             public void accept(byte[] file) {
-                Fixer.of(Linter.of(Dialect.YANDEX)).fix(file, FixMode.SUGGESTED);
+                Fixer.of(Linter.of(Dialect.YANDEX)).fix(RobotsFile.of(file), FixMode.SUGGESTED);
             }
         },
         FORMAT {

@@ -48,7 +48,7 @@ class FileDiffTest {
         // Crawler two obeys another group than the one without a name, with the same outcome.
         assertThat(diffs)
                 .extracting(diff -> diff.crawlers().stream().map(Crawler::name).toList())
-                .containsExactly(List.of("*", "two"), List.of("one"));
+                .containsExactly(List.of("*", "two>second"), List.of("one"));
         assertThat(diffs.get(0).isNothing()).isTrue();
         assertThat(diffs.get(1).isNothing()).isFalse();
     }
@@ -186,7 +186,7 @@ class FileDiffTest {
         List<CrawlerGroupDiff> diffs = compare(before, after, allowance(10, 10, 10_000));
 
         assertThat(diffs).hasSize(2);
-        assertThat(diffs.get(0).crawlers()).extracting(Crawler::name).containsExactly("*", "two");
+        assertThat(diffs.get(0).crawlers()).extracting(Crawler::name).containsExactly("*", "two>second");
         assertThat(diffs.get(0).verdicts().outcome()).isEqualTo(Outcome.SAME);
         assertThat(diffs.get(0).other())
                 .containsExactly(new DirectiveChange(

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import usher.Dialect;
 import usher.RobotsFile;
+import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
 import usher.testkit.GeneratedFile;
 import usher.testkit.Project;
@@ -132,11 +133,11 @@ class DiagnosticPagesTest {
                     .map(found -> new Found(found.code(), found.args(), found.message()))
                     .toList();
         }
-        byte[] file = robots.orElseThrow();
-        List<Finding> findings = line(rest, "Found at: ")
-                .map(address -> linter.at(WebUrl.parse(address).orElseThrow()))
-                .orElse(linter)
-                .findings(file);
+        Bytes bytes = Bytes.of(robots.orElseThrow());
+        RobotsFile file = line(rest, "Found at: ")
+                .map(address -> RobotsFile.of(bytes, WebUrl.parse(address).orElseThrow()))
+                .orElse(RobotsFile.of(bytes));
+        List<Finding> findings = linter.findings(file);
         Suppressions suppressions = Suppressions.in(file);
         return Stream.of(suppressions.keep(findings), suppressions.invalid(), suppressions.unused(findings, false))
                 .flatMap(List::stream)

@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import usher.RobotsFile;
 import usher.diagnostic.DiagnosticCode;
 
 class FixerTest {
     private static final Fixer FIXER = Fixer.of(Linter.today());
 
     private static FixedFile fix(String file, FixMode mode) {
-        return FIXER.fix(file.getBytes(UTF_8), mode);
+        return FIXER.fix(RobotsFile.of(file.getBytes(UTF_8)), mode);
     }
 
     @Test
@@ -27,12 +28,13 @@ class FixerTest {
     @Test
     void whatIsNotProvedInTimeIsWithheld() {
         byte[] file = "User-agent: *\nDisallow: /a\nDisallow: /a\n".getBytes(UTF_8);
-        List<Finding> findings = Linter.today().findings(file);
-        FixedFile fixed = FIXER.fix(file, findings, FixMode.SAFE, () -> false);
+        List<Finding> findings = Linter.today().findings(RobotsFile.of(file));
+        FixedFile fixed = FIXER.fix(RobotsFile.of(file), findings, FixMode.SAFE, () -> false);
 
         assertThat(fixed.applied()).isEmpty();
         assertThat(fixed.skipped()).isNotEmpty().allMatch(Fix::isSafe);
-        assertThat(FIXER.fix(file, findings, FixMode.SAFE, () -> true).applied())
+        assertThat(FIXER.fix(RobotsFile.of(file), findings, FixMode.SAFE, () -> true)
+                        .applied())
                 .isNotEmpty();
     }
 
@@ -84,7 +86,7 @@ class FixerTest {
     void bytesThatAreNoTextStayAsTheyAre() {
         byte[] file = "User-agent: *\nAllow: /x\nAllow: /x\n# .\n".getBytes(UTF_8);
         file[file.length - 2] = (byte) 0xFF;
-        byte[] fixed = FIXER.fix(file, FixMode.SAFE).bytes().toByteArray();
+        byte[] fixed = FIXER.fix(RobotsFile.of(file), FixMode.SAFE).bytes().toByteArray();
 
         assertThat(fixed).hasSize(file.length - 10);
         assertThat(fixed[fixed.length - 2]).isEqualTo((byte) 0xFF);

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
+import usher.RobotsFile;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 
@@ -117,7 +118,7 @@ class GroupChecksTest {
     @Test
     void aHostIsObeyedInTheDialectOf2013() {
         byte[] file = "User-agent: Yandex\nDisallow: /x\nHost: example.com\n".getBytes(UTF_8);
-        assertThat(Linter.of(Dialect.YANDEX_2013).diagnostics(file))
+        assertThat(Linter.of(Dialect.YANDEX_2013).diagnostics(RobotsFile.of(file)))
                 .extracting(Diagnostic::code)
                 .doesNotContain(DiagnosticCode.DIRECTIVE_NOT_OBEYED);
     }

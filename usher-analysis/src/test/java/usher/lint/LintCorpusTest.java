@@ -16,6 +16,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
+import usher.RobotsFile;
 import usher.bytes.Span;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
@@ -60,10 +61,11 @@ class LintCorpusTest {
     void safeFixesLeaveNothingSafeToFix(Corpus corpus) {
         int fixed = 0;
         for (CorpusSite site : corpus.sites()) {
-            FixedFile once = Fixer.of(LINTER).fix(site.robots(), FixMode.SAFE);
+            FixedFile once = Fixer.of(LINTER).fix(RobotsFile.of(site.robots()), FixMode.SAFE);
             if (!once.applied().isEmpty()) {
                 fixed++;
-                FixedFile twice = Fixer.of(LINTER).fix(once.bytes().toByteArray(), FixMode.SAFE);
+                FixedFile twice =
+                        Fixer.of(LINTER).fix(RobotsFile.of(once.bytes().toByteArray()), FixMode.SAFE);
                 assertThat(twice.applied()).as(site.host()).isEmpty();
             }
         }
@@ -91,12 +93,12 @@ class LintCorpusTest {
                 bytes[at] = letter < LETTERS.length() ? (byte) LETTERS.charAt(letter) : bytes[at];
             }
             lint("seed " + seed, bytes, LINTER);
-            Fixer.of(LINTER).fix(bytes, FixMode.SUGGESTED);
+            Fixer.of(LINTER).fix(RobotsFile.of(bytes), FixMode.SUGGESTED);
         }
     }
 
     private static List<Finding> lint(String name, byte[] bytes, Linter linter) {
-        List<Finding> findings = linter.findings(bytes);
+        List<Finding> findings = linter.findings(RobotsFile.of(bytes));
         for (Finding finding : findings) {
             Span span = finding.diagnostic().span();
             assertThat(finding.diagnostic().message()).as(name).isNotEmpty();

@@ -22,7 +22,7 @@ class LintFixTest {
         AtomicInteger fixed = new AtomicInteger();
         Seeds.check(1, 1_500, random -> {
             byte[] file = untidy(random).getBytes(UTF_8);
-            FixedFile fixedFile = FIXER.fix(file, FixMode.SAFE);
+            FixedFile fixedFile = FIXER.fix(RobotsFile.of(file), FixMode.SAFE);
             if (!fixedFile.applied().isEmpty()) {
                 fixed.incrementAndGet();
                 Dialect.all().forEach(dialect -> compare(random, file, fixedFile, dialect));

@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Comparator;
 import java.util.List;
+import usher.RobotsFile;
+import usher.bytes.Bytes;
 import usher.uri.WebUrl;
 
 /** What one check alone finds in a small file. */
@@ -12,7 +14,7 @@ final class LintRun {
     private LintRun() {}
 
     static List<Finding> findings(LintCheck check, String file) {
-        return Linter.today().findings(file.getBytes(UTF_8), List.of(check)).stream()
+        return Linter.today().findings(RobotsFile.of(file.getBytes(UTF_8)), List.of(check)).stream()
                 .sorted(Comparator.comparingInt(
                         finding -> finding.diagnostic().span().start()))
                 .toList();
@@ -20,7 +22,9 @@ final class LintRun {
 
     /** What a linter that knows where the file was found says about it, as ids. */
     static List<String> at(String address, String file) {
-        return Linter.today().at(WebUrl.parse(address).orElseThrow()).diagnostics(file.getBytes(UTF_8)).stream()
+        return Linter.today()
+                .diagnostics(RobotsFile.of(Bytes.of(file), WebUrl.parse(address).orElseThrow()))
+                .stream()
                 .map(found -> found.code().id())
                 .toList();
     }

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
+import usher.RobotsFile;
 import usher.analysis.WorkTime;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
@@ -29,7 +30,7 @@ class LinterTest {
     private static final Linter LINTER = Linter.today();
 
     private static List<DiagnosticCode> codes(String file) {
-        return LINTER.diagnostics(file.getBytes(UTF_8)).stream()
+        return LINTER.diagnostics(RobotsFile.of(file.getBytes(UTF_8))).stream()
                 .map(Diagnostic::code)
                 .toList();
     }
@@ -41,8 +42,8 @@ class LinterTest {
 
     @Test
     void theMostSevereComeFirstThenThePlaceAndEachOnce() {
-        List<Diagnostic> found = LINTER.diagnostics(
-                "\uFEFFUser-agent: a\nUser-agent: b\nDisallow: x\nDisallow: http://a/\nDissalow: /\n".getBytes(UTF_8));
+        List<Diagnostic> found = LINTER.diagnostics(RobotsFile.of(
+                "\uFEFFUser-agent: a\nUser-agent: b\nDisallow: x\nDisallow: http://a/\nDissalow: /\n".getBytes(UTF_8)));
 
         assertThat(found)
                 .isSortedAccordingTo(
@@ -71,7 +72,7 @@ class LinterTest {
             })
     void whatIsTrueInSomeDialectsNamesThem(String id, String lines, String dialects) {
         byte[] file = ("User-agent: *\n" + String.format(lines) + "\n").getBytes(UTF_8);
-        Finding found = LINTER.findings(file).stream()
+        Finding found = LINTER.findings(RobotsFile.of(file)).stream()
                 .filter(finding -> finding.diagnostic().code().id().equals(id))
                 .findFirst()
                 .orElseThrow();
@@ -86,15 +87,16 @@ class LinterTest {
     @Test
     void oneDialectAloneNamesNothingAndFindsOnlyItsOwn() {
         byte[] file = "User-agent: *\nClean-param: a&&b\nDisallow: /é\n".getBytes(UTF_8);
-        assertThat(Linter.of(Dialect.GOOGLE).diagnostics(file)).isEmpty();
-        assertThat(Linter.of(Dialect.YANDEX).findings(file))
+        assertThat(Linter.of(Dialect.GOOGLE).diagnostics(RobotsFile.of(file))).isEmpty();
+        assertThat(Linter.of(Dialect.YANDEX).findings(RobotsFile.of(file)))
                 .hasSize(2)
                 .allSatisfy(found -> assertThat(found.dialects()).isEmpty());
     }
 
     @Test
     void aRuleThatNeverDecidesInSomeDialectsNamesThem() {
-        List<Finding> found = LINTER.findings("User-agent: *\nDisallow: /ab\nAllow: /***\n".getBytes(UTF_8));
+        List<Finding> found =
+                LINTER.findings(RobotsFile.of("User-agent: *\nDisallow: /ab\nAllow: /***\n".getBytes(UTF_8)));
         assertThat(found)
                 .filteredOn(finding -> finding.diagnostic().code() == DiagnosticCode.RULE_NEVER_DECIDES)
                 .extracting(Finding::message)
@@ -118,7 +120,7 @@ class LinterTest {
     @Test
     void aDirectiveThatOneDialectDoesNotKnowIsNoTypo() {
         byte[] file = "User-agent: *\nDisallow: /x\nAllow: /x/y\n".getBytes(UTF_8);
-        assertThat(Linter.of(Dialect.KOSTER1994).diagnostics(file))
+        assertThat(Linter.of(Dialect.KOSTER1994).diagnostics(RobotsFile.of(file)))
                 .extracting(Diagnostic::code)
                 .contains(DiagnosticCode.KEY_UNKNOWN)
                 .doesNotContain(DiagnosticCode.KEY_TYPO);
@@ -133,7 +135,7 @@ class LinterTest {
             })
     void aRawPatternThatYandexComparesAsGivenDecides(String rules) {
         byte[] file = ("User-agent: *\n" + rules).getBytes(UTF_8);
-        assertThat(Linter.of(Dialect.YANDEX).diagnostics(file))
+        assertThat(Linter.of(Dialect.YANDEX).diagnostics(RobotsFile.of(file)))
                 .extracting(Diagnostic::code)
                 .contains(DiagnosticCode.PATTERN_NOT_ASCII)
                 .doesNotContain(DiagnosticCode.RULE_NEVER_DECIDES);
@@ -149,7 +151,7 @@ class LinterTest {
     @Test
     void onlyTheLimitsOfTodaysDialectsAreToldOf() {
         assertThat(codes("#\n".repeat(20_000))).isEmpty();
-        assertThat(LINTER.findings("#\n".repeat(260_000).getBytes(UTF_8)))
+        assertThat(LINTER.findings(RobotsFile.of("#\n".repeat(260_000).getBytes(UTF_8))))
                 .extracting(found -> found.diagnostic().code().id() + " " + String.join(" ", found.dialects()))
                 .containsExactly("REP001 rfc9309 google bing", "REP002 yandex");
     }
@@ -165,7 +167,7 @@ class LinterTest {
     @Test
     void whatHadToBeDecodedIsNotMended() {
         byte[] wide = "\uFEFFUser-agent: *\nDisallow: /\nDisallow: /\n".getBytes(UTF_16LE);
-        assertThat(LINTER.findings(wide))
+        assertThat(LINTER.findings(RobotsFile.of(wide)))
                 .anyMatch(finding -> finding.diagnostic().code() == DiagnosticCode.RULE_REPEATED)
                 .allMatch(finding -> finding.fix().isEmpty());
     }
@@ -205,23 +207,23 @@ class LinterTest {
     @ParameterizedTest
     @MethodSource("hostile")
     void hostileFilesCostBoundedWork(String file) {
-        WorkTime.assertWithin(Duration.ofSeconds(10), () -> LINTER.findings(file.getBytes(ISO_8859_1)));
+        WorkTime.assertWithin(Duration.ofSeconds(10), () -> LINTER.findings(RobotsFile.of(file.getBytes(ISO_8859_1))));
     }
 
     /** What is left out for want of time is left out in all dialects, so that no name of a dialect is wrong. */
     @Test
     void whoStopsLearnsOnlyWhatIsTrue() {
         byte[] file = "User-agent: *\nDisallow: /ab\nAllow: /***\nUser-agent: Yandex\nCrawl-delay: 1\n".getBytes(UTF_8);
-        List<Finding> all = LINTER.findings(file);
+        List<Finding> all = LINTER.findings(RobotsFile.of(file));
         int before = 0;
         for (int checks = 0; before < all.size(); checks++) {
             AtomicInteger left = new AtomicInteger(checks);
-            List<Finding> some =
-                    LINTER.report(file, () -> left.getAndDecrement() > 0).findings();
+            List<Finding> some = LINTER.report(RobotsFile.of(file), () -> left.getAndDecrement() > 0)
+                    .findings();
             assertThat(all).containsAll(some);
             assertThat(some.size()).isGreaterThanOrEqualTo(before);
             before = some.size();
         }
-        assertThat(LINTER.report(file, () -> false).findings()).isEmpty();
+        assertThat(LINTER.report(RobotsFile.of(file), () -> false).findings()).isEmpty();
     }
 }

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
+import usher.RobotsFile;
 import usher.diagnostic.DiagnosticCode;
 
 /** Checks of rules and of their patterns. */
@@ -133,11 +134,11 @@ class RuleChecksTest {
     void yandexsLimitsAreToldOfItsReadingOnly(String dialect, int limits) {
         byte[] file = ("User-agent: *\nDisallow: /" + "x".repeat(1_024) + "\n" + "Disallow: /\n".repeat(2_048))
                 .getBytes(UTF_8);
-        assertThat(Linter.of(Dialect.byId(dialect).orElseThrow()).diagnostics(file))
+        assertThat(Linter.of(Dialect.byId(dialect).orElseThrow()).diagnostics(RobotsFile.of(file)))
                 .filteredOn(found -> EnumSet.of(DiagnosticCode.PATTERN_TOO_LONG, DiagnosticCode.TOO_MANY_RULES)
                         .contains(found.code()))
                 .hasSize(limits);
-        assertThat(Linter.today().findings(file))
+        assertThat(Linter.today().findings(RobotsFile.of(file)))
                 .filteredOn(found -> found.diagnostic().code() == DiagnosticCode.TOO_MANY_RULES)
                 .extracting(Finding::dialects)
                 .containsExactly(List.of("yandex"));

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.RobotsFile;
 
 class SuppressionsTest {
     private static final String URL = "Disallow: https://shop.example/search";
@@ -15,8 +16,8 @@ class SuppressionsTest {
     /** What is reported, as line and id. */
     private static List<String> reported(String... lines) {
         byte[] file = (String.join("\n", lines) + "\n").getBytes(UTF_8);
-        List<Finding> all = Linter.today().findings(file);
-        Suppressions suppressions = Suppressions.in(file);
+        List<Finding> all = Linter.today().findings(RobotsFile.of(file));
+        Suppressions suppressions = Suppressions.in(RobotsFile.of(file));
         return Stream.of(suppressions.keep(all), suppressions.invalid(), suppressions.unused(all, false))
                 .flatMap(List::stream)
                 .map(Finding::diagnostic)
@@ -77,17 +78,18 @@ class SuppressionsTest {
     void aDiagnosticThatNeedsTheUrlIsUnusedOnlyIfTheUrlIsKnown() {
         byte[] file = "# usher: ignore-file REP009\n".getBytes(UTF_8);
 
-        assertThat(Suppressions.in(file).unused(List.of(), false)).isEmpty();
-        assertThat(Suppressions.in(file).unused(List.of(), true)).hasSize(1);
+        assertThat(Suppressions.in(RobotsFile.of(file)).unused(List.of(), false))
+                .isEmpty();
+        assertThat(Suppressions.in(RobotsFile.of(file)).unused(List.of(), true)).hasSize(1);
     }
 
     /** The work is about linear: one comment takes no longer among many others. */
     @Test
     void aFileOfCommentsOnlyIsReadQuickly() {
         byte[] file = ("# usher: ignore REP053, REP050, REPO53\n".repeat(12_000)).getBytes(UTF_8);
-        List<Finding> all =
-                Linter.today().findings("Disallow: x\n".repeat(20_000).getBytes(UTF_8));
-        Suppressions suppressions = Suppressions.in(file);
+        List<Finding> all = Linter.today()
+                .findings(RobotsFile.of("Disallow: x\n".repeat(20_000).getBytes(UTF_8)));
+        Suppressions suppressions = Suppressions.in(RobotsFile.of(file));
 
         assertThat(suppressions.keep(all)).isEqualTo(all);
         assertThat(suppressions.invalid()).hasSize(12_000);

@@ -37,7 +37,7 @@ class UnusedRuleCheckTest {
         Linter linter = Linter.of(Dialect.RFC9309);
         int confirmed = 0;
         for (CorpusSite site : corpus.sites()) {
-            List<Diagnostic> useless = linter.findings(site.robots()).stream()
+            List<Diagnostic> useless = linter.findings(RobotsFile.of(site.robots())).stream()
                     .map(Finding::diagnostic)
                     .filter(finding -> finding.code() == DiagnosticCode.RULE_NEVER_DECIDES)
                     .limit(MAX_IN_A_FILE)

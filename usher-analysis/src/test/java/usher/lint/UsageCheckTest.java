@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
+import usher.RobotsFile;
 import usher.bytes.Span;
 import usher.cases.Case;
 import usher.cases.CaseFormatException;
@@ -95,7 +96,7 @@ class UsageCheckTest {
     @MethodSource("casesWithoutPage")
     void lintReportsWhatTheVectorsName(UsageCase vector) {
         byte[] file = ((RobotsInput.Inline) vector.robots()).file().bytes().toByteArray();
-        assertThat(Linter.of(Dialect.RFC9309).diagnostics(file))
+        assertThat(Linter.of(Dialect.RFC9309).diagnostics(RobotsFile.of(file)))
                 .extracting(found -> found.code() == DiagnosticCode.SITE_CLOSED_BY_MERGE
                         ? DiagnosticCode.GROUPS_MERGED.name() // it replaces this one on the same line
                         : found.code().name())
@@ -116,7 +117,10 @@ class UsageCheckTest {
         String file = "User-agent: *\nAllow: /x\n";
         assertThat(LintRun.fixed(new UsageCheck(), file + line + "\n")).isEqualTo(file + fixed + "\n");
         byte[] both = (file + line + "\n").getBytes(UTF_8);
-        assertThat(Fixer.of(Linter.today()).fix(both, FixMode.SAFE).bytes().toByteArray())
+        assertThat(Fixer.of(Linter.today())
+                        .fix(RobotsFile.of(both), FixMode.SAFE)
+                        .bytes()
+                        .toByteArray())
                 .as("no safe fix changes what a line states")
                 .isEqualTo(both);
     }
@@ -155,7 +159,7 @@ class UsageCheckTest {
                     assertThat(span.end()).isBetween(span.start(), file.length);
                     assertThat(finding.message()).isNotEmpty();
                 });
-                Fixer.of(Linter.today()).fix(file, FixMode.SUGGESTED);
+                Fixer.of(Linter.today()).fix(RobotsFile.of(file), FixMode.SUGGESTED);
             } catch (RuntimeException | AssertionError e) {
                 throw new AssertionError("seed " + seed, e);
             }

@@ -1,6 +1,5 @@
 package usher.lint;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -9,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.RobotsFile;
 import usher.diagnostic.DiagnosticCode;
 import usher.uri.WebUrl;
 
@@ -156,19 +156,17 @@ class WholeFileChecksTest {
     /** Some dialects complete such a line, if they know the site. */
     @Test
     void relativeSitemapsAreInvalidForThoseWhoDoNotCompleteThem() {
-        byte[] file = "User-agent: *\nDisallow: /a\nSitemap: /map.xml\n".getBytes(UTF_8);
-        List<Finding> unknown = invalidSitemaps(Linter.today(), file);
-        List<Finding> known = invalidSitemaps(
-                Linter.today()
-                        .at(WebUrl.parse("https://shop.example/robots.txt").orElseThrow()),
-                file);
+        RobotsFile file = RobotsFile.of("User-agent: *\nDisallow: /a\nSitemap: /map.xml\n");
+        List<Finding> unknown = invalidSitemaps(file);
+        List<Finding> known = invalidSitemaps(RobotsFile.of(
+                file.bytes(), WebUrl.parse("https://shop.example/robots.txt").orElseThrow()));
         assertThat(unknown).singleElement().extracting(Finding::dialects).isEqualTo(List.of());
         assertThat(known).hasSize(1);
         assertThat(known.get(0).dialects()).doesNotContain("yandex").contains("rfc9309");
     }
 
-    private static List<Finding> invalidSitemaps(Linter linter, byte[] file) {
-        return linter.findings(file).stream()
+    private static List<Finding> invalidSitemaps(RobotsFile file) {
+        return Linter.today().findings(file).stream()
                 .filter(finding -> finding.diagnostic().code() == DiagnosticCode.SITEMAP_INVALID)
                 .toList();
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import usher.RobotsFile;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
 import usher.lint.Finding;
@@ -15,7 +16,7 @@ import usher.lint.Linter;
 class GithubAnnotationsTest {
     private static List<String> of(String name, String file) {
         byte[] bytes = file.getBytes(UTF_8);
-        return GithubAnnotations.of(name, bytes, Linter.today().findings(bytes));
+        return GithubAnnotations.of(name, bytes, Linter.today().findings(RobotsFile.of(bytes)));
     }
 
     @Test
@@ -38,7 +39,7 @@ class GithubAnnotationsTest {
         byte[] bytes = "User-agent: *\nDisallow: /a\nDisallow: /a\n".getBytes(UTF_8);
         List<Finding> findings = LintSelection.ALL
                 .withSeverities(Map.of(DiagnosticCode.RULE_REPEATED, Severity.ERROR))
-                .apply(Linter.today().findings(bytes));
+                .apply(Linter.today().findings(RobotsFile.of(bytes)));
 
         assertThat(GithubAnnotations.of("r", bytes, findings)).allMatch(command -> command.startsWith("::error "));
         assertThat(LintSelection.ALL

@@ -42,11 +42,7 @@ final class LintTool {
         Linter linter = arguments.dialect().named().map(Linter::of).orElseGet(Linter::today);
         Dialect reading = arguments.dialect().named().orElse(Dialect.RFC9309);
         RobotsInput input = RobotsInput.of(arguments, RobotsInput.ROBOTS, live, reading);
-        List<Finding> findings = input.file()
-                .url()
-                .map(linter::at)
-                .orElse(linter)
-                .findings(input.file().bytes().toByteArray());
+        List<Finding> findings = linter.findings(input.file());
         JsonObject members =
                 new JsonObject().addAll(LintJson.of(input.name(), findings)).addIfPresent("message", input.message());
         String summary = Stream.concat(

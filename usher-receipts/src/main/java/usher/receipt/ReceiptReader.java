@@ -19,8 +19,8 @@ import usher.access.site.AccessDecision.Effect;
 import usher.access.site.Outage;
 import usher.bytes.Bytes;
 import usher.internal.json.JsonFormatException;
-import usher.internal.json.JsonReader;
 import usher.internal.json.JsonObject;
+import usher.internal.json.JsonReader;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 

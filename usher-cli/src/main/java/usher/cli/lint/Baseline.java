@@ -17,8 +17,8 @@ import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.internal.json.Json;
 import usher.internal.json.JsonFormatException;
-import usher.internal.json.JsonReader;
 import usher.internal.json.JsonObject;
+import usher.internal.json.JsonReader;
 import usher.lint.Finding;
 
 /**

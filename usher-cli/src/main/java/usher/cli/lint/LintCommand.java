@@ -1,9 +1,6 @@
 package usher.cli.lint;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +13,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Dialect;
 import usher.DialectChoice;
+import usher.RobotsFile;
+import usher.bytes.Bytes;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
 import usher.cli.console.FileReplacement;
@@ -33,7 +32,6 @@ import usher.diagnostic.Severity;
 import usher.lint.DiagnosticName;
 import usher.lint.Finding;
 import usher.lint.FixMode;
-import usher.lint.FixedFile;
 import usher.lint.Fixer;
 import usher.lint.Linter;
 import usher.report.DiagnosticPage;
@@ -170,16 +168,16 @@ public final class LintCommand extends UsherCommand {
         LintConfig config = configs.in(isFile ? LintTargets.folderOf(path) : path);
         InputFile file = InputFile.read(name, connection, terminal);
         Linter linter = dialect == null ? Linter.today() : Linter.of(singleDialect(dialect));
-        Optional<WebUrl> url = url(file, config.site(path));
         LintRun run = new LintRun(
-                url.map(linter::at).orElse(linter),
+                linter,
                 selection.applyTo(config.selection(path)),
                 // The comments of somebody else's file do not decide what you see of it.
                 selection.comments() && !FileArgument.isUrl(name),
-                dialect == null,
-                url.isPresent());
-        byte[] bytes = fix == null ? file.bytes() : fix(name, file.bytes(), run);
-        LintRun.Result result = run.of(bytes);
+                dialect == null);
+        RobotsFile given = located(file.file(), config.site(path));
+        RobotsFile linted = fix == null ? given : located(fix(name, given, run), config.site(path));
+        byte[] bytes = linted.bytes().toByteArray();
+        LintRun.Result result = run.of(linted);
         List<Finding> findings = result.findings();
         suppressed += result.suppressed();
         Path baselineFile = selection.baseline(config);
@@ -217,12 +215,14 @@ public final class LintCommand extends UsherCommand {
         return ExitCode.OK;
     }
 
-    private Optional<WebUrl> url(InputFile file, Optional<String> configured) {
-        return file.url()
-                .or(() -> Optional.ofNullable(site)
-                        .or(() -> configured)
-                        .map(name ->
-                                WebUrl.parse(SiteParser.parse(name).robotsTxt()).orElseThrow()));
+    /** Returns the file with its URL: the one that it was fetched from, or that of {@code --site} or of the configuration. */
+    private RobotsFile located(RobotsFile file, Optional<String> configured) {
+        Optional<String> name = Optional.ofNullable(site).or(() -> configured);
+        return file.url().isPresent() || name.isEmpty()
+                ? file
+                : RobotsFile.of(
+                        file.bytes(),
+                        WebUrl.parse(SiteParser.parse(name.get()).robotsTxt()).orElseThrow());
     }
 
     private static Dialect singleDialect(String id) {
@@ -245,23 +245,24 @@ public final class LintCommand extends UsherCommand {
         return new Terminal(terminal.in(), terminal.bytes(), terminal.err(), terminal.err(), false, false);
     }
 
-    private byte[] fix(String name, byte[] bytes, LintRun run) {
+    private RobotsFile fix(String name, RobotsFile file, LintRun run) {
         FixMode mode = SUGGEST.equals(fix) ? FixMode.SUGGESTED : FixMode.SAFE;
-        FixedFile fixed = Fixer.of(run.linter()).fix(bytes, run.of(bytes).findings(), mode, () -> true);
-        byte[] fixedBytes = fixed.bytes().toByteArray();
+        Bytes fixed = Fixer.of(run.linter())
+                .fix(file, run.of(file).findings(), mode, () -> true)
+                .bytes();
         if (name.equals(FileArgument.STANDARD_INPUT)) {
             write(fixed);
-        } else if (!Arrays.equals(bytes, fixedBytes)) {
-            FileReplacement.replace(name, fixed.bytes());
+        } else if (!fixed.equals(file.bytes())) {
+            FileReplacement.replace(name, fixed);
         }
-        return fixedBytes;
+        return RobotsFile.of(fixed);
     }
 
     /** Standard output is text, so a file that is not UTF-8 can only be fixed in place. */
-    private void write(FixedFile fixed) {
-        if (!fixed.bytes().isUtf8()) {
+    private void write(Bytes fixed) {
+        if (!fixed.isUtf8()) {
             throw new UsageException("standard input is not UTF-8; save it to a file and use --fix FILE");
         }
-        terminal.out().print(new String(fixed.bytes().toByteArray(), UTF_8));
+        terminal.out().print(fixed.text());
     }
 }

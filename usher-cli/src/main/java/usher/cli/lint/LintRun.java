@@ -2,6 +2,7 @@ package usher.cli.lint;
 
 import java.util.List;
 import java.util.stream.Stream;
+import usher.RobotsFile;
 import usher.lint.Finding;
 import usher.lint.LintSelection;
 import usher.lint.Linter;
@@ -14,9 +15,8 @@ import usher.lint.Suppressions;
  * @param selection the diagnostics to report
  * @param comments whether comments in the file suppress findings
  * @param wholeView whether the linter reads the file in all dialects, so that it is known which comments have no effect
- * @param urlKnown whether the linter knows the URL of the file
  */
-record LintRun(Linter linter, LintSelection selection, boolean comments, boolean wholeView, boolean urlKnown) {
+record LintRun(Linter linter, LintSelection selection, boolean comments, boolean wholeView) {
     /**
      * The findings to report.
      *
@@ -25,14 +25,14 @@ record LintRun(Linter linter, LintSelection selection, boolean comments, boolean
      */
     record Result(List<Finding> findings, int suppressed) {}
 
-    Result of(byte[] bytes) {
-        List<Finding> all = linter.findings(bytes);
+    Result of(RobotsFile file) {
+        List<Finding> all = linter.findings(file);
         if (!comments) {
             return new Result(selection.apply(all), 0);
         }
-        Suppressions suppressions = Suppressions.in(bytes);
+        Suppressions suppressions = Suppressions.in(file);
         List<Finding> kept = suppressions.keep(all);
-        List<Finding> unused = wholeView ? suppressions.unused(all, urlKnown) : List.of();
+        List<Finding> unused = wholeView ? suppressions.unused(all, file.url().isPresent()) : List.of();
         List<Finding> findings = selection.apply(Stream.of(kept, suppressions.invalid(), unused)
                 .flatMap(List::stream)
                 .toList());

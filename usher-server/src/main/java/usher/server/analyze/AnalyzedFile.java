@@ -37,6 +37,11 @@ final class AnalyzedFile {
         this.site = site;
     }
 
+    /** Returns the file with the URL that it was fetched from. */
+    RobotsFile file() {
+        return address().map(url -> RobotsFile.of(bytes(), url)).orElse(file);
+    }
+
     Bytes bytes() {
         return file.bytes();
     }

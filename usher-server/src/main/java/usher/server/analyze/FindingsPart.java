@@ -39,11 +39,9 @@ final class FindingsPart {
         this.file = file;
         this.work = work;
         offsets = new EditorOffsets(text(file));
-        Linter anywhere = only.map(Linter::of).orElseGet(Linter::today);
-        linter = file.address().map(anywhere::at).orElse(anywhere);
-        byte[] bytes = file.bytes().toByteArray();
-        boolean isLinted = lines(bytes) <= MAX_LINES;
-        report = linter.report(bytes, () -> isLinted && !work.isExceeded(SHARE));
+        linter = only.map(Linter::of).orElseGet(Linter::today);
+        boolean isLinted = lines(file.bytes().toByteArray()) <= MAX_LINES;
+        report = linter.report(file.file(), () -> isLinted && !work.isExceeded(SHARE));
     }
 
     private static int lines(byte[] file) {
@@ -71,8 +69,7 @@ final class FindingsPart {
 
     /** Returns the file with all fixes that are proved to change no verdict. */
     Map<String, Object> fixed() {
-        FixedFile fixed = Fixer.of(linter)
-                .fix(file.bytes().toByteArray(), report.findings(), FixMode.SAFE, () -> !work.isExceeded());
+        FixedFile fixed = Fixer.of(linter).fix(file.file(), report.findings(), FixMode.SAFE, () -> !work.isExceeded());
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("robots", fixed.bytes().text());
         members.put("applied", fixed.applied().size());

@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import usher.RobotsFile;
 import usher.internal.json.Json;
 import usher.lint.Linter;
 import usher.report.SarifJson;
@@ -93,7 +94,7 @@ class AnalysisCostTest {
         byte[] file = HostileShape.LINES_WITHOUT_COLON.file(SIZE);
         assertCost("sarif", () -> {
             SarifJson log = new SarifJson("1");
-            log.add("robots.txt", file, Linter.today().findings(file));
+            log.add("robots.txt", file, Linter.today().findings(RobotsFile.of(file)));
             Json.text(log.log());
         });
     }
