@@ -174,7 +174,7 @@ class DocumentationTest {
     @Test
     void theSeedsAreThoseOfTheBuild() throws IOException {
         assertThat(Files.readString(CommandLineRun.PROJECT.resolve("README.md")))
-                .contains("`.ci/run` runs it with 1,000 random seeds, `./mvnw verify -Pproofs` with 10,000");
+                .contains("`.ci/nightly proofs` runs it with 1,000 random seeds, `./mvnw verify -Pproofs` with 10,000");
         assertThat(Files.readString(CommandLineRun.PROJECT.resolve("usher-fetch/pom.xml")))
                 .contains("<usher.simulation.seeds>100</usher.simulation.seeds>")
                 .contains("<usher.simulation.seeds>10000</usher.simulation.seeds>");

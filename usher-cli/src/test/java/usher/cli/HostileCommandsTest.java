@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
  * {@code -Dusher.hostile.bytes=512000} the files have the maximum size that is read, the heap has 512 MB, and proofs have
  * their default step limit.
  */
-@Tag("long")
+@Tag("nightly")
 class HostileCommandsTest {
     private static final int USUAL = 24_000;
     private static final int SIZE = Integer.getInteger("usher.hostile.bytes", USUAL);

@@ -30,7 +30,7 @@ import usher.fetch.LiveUsher;
 import usher.integration.CrawlSite.Robots;
 
 /** crawler4j with the parser alone, and with the classes in integrations/crawler4j. */
-@Tag("long")
+@Tag("nightly")
 class Crawler4jTest {
     private static final BasicURLNormalizer NORMALIZER = new BasicURLNormalizer();
 

@@ -18,7 +18,7 @@ import usher.integration.CrawlSite.Robots;
 import usher.testkit.MachineLoad;
 
 /** The crawler in examples/crawler, as a process of its own. */
-@Tag("long")
+@Tag("nightly")
 class ExampleCrawlerTest {
     @TempDir
     private Path folder;

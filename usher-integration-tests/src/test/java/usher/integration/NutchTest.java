@@ -26,7 +26,7 @@ import usher.integration.CrawlSite.Effect;
 import usher.integration.CrawlSite.Robots;
 
 /** The robot rules in integrations/nutch, with the queues of Nutch's fetcher. Its protocol plugins are not published. */
-@Tag("long")
+@Tag("nightly")
 class NutchTest {
     private static final Pattern LINK = Pattern.compile("href=\"([^\"#]+)");
 

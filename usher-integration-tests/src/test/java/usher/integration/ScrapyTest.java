@@ -25,7 +25,7 @@ import usher.testkit.faults.Script;
 import usher.testkit.faults.TestServer;
 
 /** Scrapy with the middleware in integrations/scrapy, which asks a service. */
-@Tag("long")
+@Tag("nightly")
 class ScrapyTest {
     @TempDir
     private Path folder;

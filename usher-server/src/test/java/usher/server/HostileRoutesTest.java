@@ -31,7 +31,7 @@ import usher.testkit.MachineLoad;
  * Every hostile file, sent to every route that takes a file and served by a site to every route that asks one: each answer comes in
  * time and is short, a refusal is a problem document, and a service of 512 MB lives.
  */
-@Tag("long")
+@Tag("nightly")
 class HostileRoutesTest {
     private static final int[] SIZES = {20_000, 500_000};
     private static final Duration MAX_DURATION = Duration.ofSeconds(10);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.server.settings.Setting;
 
 /** A client with a name server that answers for every name: any number of sites, each with a large file of its own. */
-@Tag("long")
+@Tag("nightly")
 class StoreGrowthTest {
     private static final int FILE = 200_000;
 

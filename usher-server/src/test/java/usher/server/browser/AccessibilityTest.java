@@ -16,7 +16,7 @@ import org.openqa.selenium.WebElement;
 import usher.server.TestService;
 
 /** What axe finds in each state of the page: nothing; and what is left where the system chooses the colours. */
-@Tag("long")
+@Tag("nightly")
 @PageTest
 class AccessibilityTest {
     private static final Path AXE = Path.of("target", "web", "node_modules", "axe-core", "axe.min.js");

@@ -12,7 +12,7 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 
 /** What a site owner does with the page. */
-@Tag("long")
+@Tag("nightly")
 @PageTest
 class AnalyzerPageTest {
     private static final String FILE = """

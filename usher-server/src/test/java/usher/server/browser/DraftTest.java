@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
 /** What a visitor has typed is not lost, and what has not been answered does not look as if it had. */
-@Tag("long")
+@Tag("nightly")
 @PageTest
 class DraftTest {
     private static final String FILE = "User-agent: *\nDisallow: /a\n";

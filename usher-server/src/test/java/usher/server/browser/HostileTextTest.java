@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
 /** Text of others executes nothing, loads nothing and hides nothing (W-01, P-08), wherever the page shows it. */
-@Tag("long")
+@Tag("nightly")
 @PageTest
 class HostileTextTest {
     private static final String SCRIPT = "<img src=x onerror=alert(1)><script>alert(2)</script>";

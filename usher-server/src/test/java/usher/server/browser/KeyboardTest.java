@@ -10,7 +10,7 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 /** Everything without a mouse. */
-@Tag("long")
+@Tag("nightly")
 @PageTest
 class KeyboardTest {
     private static final int MAX_STOPS = 120;

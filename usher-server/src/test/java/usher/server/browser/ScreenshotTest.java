@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Pictures of the page to look at, and that it fits into the narrowest width we promise. */
-@Tag("long")
+@Tag("nightly")
 @PageTest
 class ScreenshotTest {
     private static final String EDITED = """

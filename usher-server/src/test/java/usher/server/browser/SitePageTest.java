@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Sites whose robots.txt comes, or does not: the page shows what the service says, about that site and no other. */
-@Tag("long")
+@Tag("nightly")
 @PageTest
 class SitePageTest {
     private final Page page;

@@ -18,7 +18,7 @@ import org.openqa.selenium.WebElement;
 import usher.server.TestService;
 
 /** What a site owner wants to do, each from the first view, on a wide and a narrow page, with the mouse and with the keyboard alone. */
-@Tag("long")
+@Tag("nightly")
 @PageTest
 class TasksTest {
     private static final String FILE = """

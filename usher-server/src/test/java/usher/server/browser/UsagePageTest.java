@@ -11,7 +11,7 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 /** The table of permitted use: which purposes are open to which kinds of crawlers, and which line says so. */
-@Tag("long")
+@Tag("nightly")
 @PageTest
 class UsagePageTest {
     private static final String FILE = """

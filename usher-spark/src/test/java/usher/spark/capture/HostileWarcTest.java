@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import usher.spark.input.InputPosition;
 import usher.spark.input.RejectCode;
 
-@Tag("long")
+@Tag("nightly")
 class HostileWarcTest {
     private static final String HTTP =
             "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\nUser-agent: *\nDisallow: /a\n";

@@ -29,7 +29,7 @@ import usher.spark.input.InputPosition;
 import usher.spark.site.SiteTables;
 import usher.spark.time.Micros;
 
-@Tag("long")
+@Tag("nightly")
 class HistoryJobTest {
     private static final HistoryOptions OPTIONS = HistoryOptions.of(
             List.of(CrawlerSpec.natural("GPTBot"), CrawlerSpec.natural("Googlebot"), CrawlerSpec.natural("YandexBot")));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Tag("long")
+@Tag("nightly")
 class RobotsFunctionsTest {
     private static final String ROBOTS = "User-agent: *\nDisallow: /cart\n\nUser-agent: Yandex\nDisallow: /search$\n";
     private static final StructType COLUMNS = new StructType()

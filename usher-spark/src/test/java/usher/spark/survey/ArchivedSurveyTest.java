@@ -46,7 +46,7 @@ import usher.testkit.archive.WarcArchive;
 import usher.uri.Authority;
 
 /** Compares the survey of WARC files full of redirects and revisits with resolving them one by one in memory. */
-@Tag("long")
+@Tag("nightly")
 class ArchivedSurveyTest {
     private static final List<CrawlerSpec> CRAWLERS = CrawlerSpec.parse(List.of("*", "GPTBot", "YandexBot"), "auto");
     private static final List<String> WORDS =

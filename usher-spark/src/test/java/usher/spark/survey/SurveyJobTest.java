@@ -37,7 +37,7 @@ import usher.spark.output.Output;
 import usher.spark.report.Survey;
 import usher.spark.report.Table;
 
-@Tag("long")
+@Tag("nightly")
 class SurveyJobTest {
     private static final String CLOSED = "User-agent: *\nDisallow: /\n";
     private static final String OPEN = "User-agent: *\nDisallow:\n";

@@ -20,7 +20,7 @@ import usher.testkit.archive.Archive;
 import usher.testkit.archive.WarcArchive;
 
 /** {@code examples/archive} is the output of {@code bench/archive.sh}. */
-@Tag("long")
+@Tag("nightly")
 class ExampleArchiveTest {
     private static final long MAX_BYTES = 1 << 20;
 

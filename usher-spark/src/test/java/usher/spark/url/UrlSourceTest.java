@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.spark.TestSpark;
 
-@Tag("long")
+@Tag("nightly")
 class UrlSourceTest {
     private final SparkSession spark = TestSpark.session();
 

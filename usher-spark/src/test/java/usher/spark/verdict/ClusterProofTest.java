@@ -22,7 +22,7 @@ import usher.spark.crawler.CrawlerSpec;
 /**
  * The same rows in the same order on real executors, also if one of them is killed. Takes long: see CONTRIBUTING.md.
  */
-@Tag("long")
+@Tag("nightly")
 class ClusterProofTest {
 
     @TempDir

@@ -32,7 +32,7 @@ import usher.spark.url.UrlSource;
 import usher.usage.statement.UsagePurpose;
 
 /** {@code verdicts --usage} on planted captures. */
-@Tag("long")
+@Tag("nightly")
 class UsageColumnsTest {
     private static final int USUAL_COLUMNS = 11;
     private static final List<CrawlerSpec> CRAWLERS =

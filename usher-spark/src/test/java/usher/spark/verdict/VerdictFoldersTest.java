@@ -15,7 +15,7 @@ import usher.spark.TestSpark;
 import usher.testkit.archive.ArchivePlan;
 
 /** Verdicts partitioned by month and crawler, for a table whose times are days. */
-@Tag("long")
+@Tag("nightly")
 class VerdictFoldersTest {
     private static final int URLS = 360;
     private static final int INVALID = 6;

@@ -12,7 +12,7 @@ import usher.spark.FolderRows;
 import usher.spark.TestSpark;
 import usher.spark.crawler.CrawlerSpec;
 
-@Tag("long")
+@Tag("nightly")
 class VerdictJobTest {
     @TempDir
     Path folder;
