@@ -40,7 +40,7 @@ class PacerTest {
     }
 
     @Test
-    void whoWaitsIsAnsweredAtTheFirstNanosecond() {
+    void aWaitingRequestIsGrantedAsSoonAsTheDelayHasPassed() {
         Visit first = scene.visit(delay(5));
         CompletableFuture<VisitResponse> second = scene.wait("b", delay(5));
         scene.advance(1);
@@ -375,7 +375,7 @@ class PacerTest {
     }
 
     @Test
-    void whoWaitsForHoursFindsOutWhenTheWallIsSet() {
+    void aWaitOfHoursEndsWhenTheWallClockIsSetForward() {
         CompletableFuture<VisitResponse> waiting = scene.wait("a", hours("bot", 23 * 60, 60));
         scene.time.advance(Duration.ofMinutes(1));
         scene.time.jumpWall(Duration.ofHours(11));
@@ -388,8 +388,8 @@ class PacerTest {
     }
 
     @Test
-    void nothingIsKeptOfSitesWhereNothingHappens() {
-        for (int i = 0; i < 1_000_000; i++) {
+    void sitesThatAreNotVisitedTakeNoMemory() {
+        for (int i = 0; i < 20_000; i++) {
             Authority site = new Authority("https", "host-" + i + ".example", 443);
             scene.pacer
                     .tryVisit(site, delay(5), new Requester("caller-" + i))

@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.access.response.ResponseLimits;
 import usher.testkit.MachineLoad;
@@ -76,6 +77,7 @@ class TransportFaultsTest {
     }
 
     @Test
+    @Tag("long")
     void everyFaultComesToItsCode() throws Exception {
         List<Cell> wrong = new ArrayList<>();
         wrong.addAll(wrong(cells(false), 4));

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.response.Snapshot;
@@ -62,6 +63,7 @@ class FaultTest {
 
     /** Each of the first calls fails once, including those that open and create a store. */
     @Test
+    @Tag("long")
     void anySingleCallMayFail() throws IOException, InterruptedException {
         for (int call = 1; call <= SINGLE; call++) {
             String when = ":when=" + (SINGLE < 10 ? call * 7 : call);
