@@ -20,7 +20,7 @@ import usher.fetch.snapshot.Samples;
 class LogSizeTest {
     private static final String DATABASE = "snapshots.db";
     private static final String LOG = "snapshots.db-wal";
-    private static final int BODIES = 100;
+    private static final int BODIES = 50;
     private static final int BODY_BYTES = 400_000;
     private static final long SMALL = 1 << 20;
     private static final Duration DEADLINE = Duration.ofSeconds(30);
