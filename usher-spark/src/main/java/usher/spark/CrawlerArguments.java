@@ -5,7 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 import picocli.CommandLine.Option;
 import usher.Dialect;
-import usher.spark.crawler.CrawlerSpec;
+import usher.spark.job.CrawlerSpec;
 
 /** The options that choose crawlers and a dialect. */
 final class CrawlerArguments {

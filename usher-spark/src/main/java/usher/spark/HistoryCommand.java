@@ -22,12 +22,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import usher.internal.json.Json;
 import usher.spark.capture.CaptureContent;
+import usher.spark.capture.Sites;
 import usher.spark.history.HistoryJob;
 import usher.spark.history.HistoryOptions;
 import usher.spark.history.HistoryTable;
-import usher.spark.output.Output;
-import usher.spark.output.RejectTable;
-import usher.spark.site.Sites;
+import usher.spark.job.Output;
+import usher.spark.job.RejectTable;
 
 /** {@code usher-spark history}. */
 @Command(

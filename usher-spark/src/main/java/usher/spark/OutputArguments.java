@@ -1,7 +1,7 @@
 package usher.spark;
 
 import picocli.CommandLine.Option;
-import usher.spark.output.Output;
+import usher.spark.job.Output;
 
 /** The options that name the output folder. */
 final class OutputArguments {

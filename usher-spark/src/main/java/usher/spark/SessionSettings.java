@@ -1,7 +1,7 @@
 package usher.spark;
 
 import org.apache.spark.sql.SparkSession;
-import usher.spark.output.StableFileNames;
+import usher.spark.job.StableFileNames;
 
 /** The Spark settings that the jobs require. */
 public final class SessionSettings {

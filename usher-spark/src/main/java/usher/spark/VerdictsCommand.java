@@ -20,10 +20,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import usher.internal.json.Json;
 import usher.spark.capture.CaptureContent;
-import usher.spark.crawler.CrawlerSpec;
-import usher.spark.output.Output;
-import usher.spark.url.UrlSource;
+import usher.spark.job.CrawlerSpec;
+import usher.spark.job.Output;
 import usher.spark.verdict.PartitionColumns;
+import usher.spark.verdict.UrlSource;
 import usher.spark.verdict.VerdictJob;
 import usher.spark.verdict.VerdictRun;
 

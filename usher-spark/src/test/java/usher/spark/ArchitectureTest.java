@@ -21,8 +21,7 @@ class ArchitectureTest {
     void packagesOfPlainJavaKnowNoSpark() {
         noClasses()
                 .that()
-                .resideInAnyPackage(
-                        "usher.spark.input..", "usher.spark.time..", "usher.spark.crawler..", "usher.spark.report..")
+                .resideInAnyPackage("usher.spark.report..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.apache..", "scala..")
@@ -45,19 +44,17 @@ class ArchitectureTest {
     static Stream<String> plainClasses() {
         return Stream.of(
                 "capture.ArchivedBody",
-                "capture.ReadAttempt",
                 "capture.Capture",
+                "capture.Reject",
                 "capture.CaptureContent",
                 "capture.GzipMembers",
                 "capture.ResponseRecordReader",
                 "capture.WarcCaptureReader",
+                "job.ArchiveTime",
+                "job.CrawlerSpec",
                 "history.DialectHistory",
                 "history.SiteEventIterator",
                 "history.CrawlerHistory",
-                "site.Link",
-                "site.RevisitResolver",
-                "site.RedirectStep",
-                "site.RedirectTargets",
                 "sql.RobotsVerdicts",
                 "survey.SurveyCaptureReader",
                 "survey.SurveyFileReader",

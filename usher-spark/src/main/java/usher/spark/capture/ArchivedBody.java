@@ -1,5 +1,6 @@
 package usher.spark.capture;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -45,7 +46,7 @@ record ArchivedBody(Bytes bytes, boolean cut, Optional<OutcomeCode> failure) {
         }
         byte[] content = new byte[INITIAL_BYTES];
         int count = 0;
-        try (InputStream decoded = LenientDecoding.decode(codings, new ArrayInputStream(bytes, from, to))) {
+        try (InputStream decoded = LenientDecoding.decode(codings, new ByteArrayInputStream(bytes, from, to - from))) {
             for (int read = 0; read >= 0 && count <= MAX_BYTES; count += Math.max(read, 0)) {
                 content = count == content.length ? Arrays.copyOf(content, count * 2) : content;
                 read = decoded.read(content, count, content.length - count);

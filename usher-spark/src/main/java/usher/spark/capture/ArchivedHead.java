@@ -1,5 +1,6 @@
 package usher.spark.capture;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -49,10 +50,10 @@ final class ArchivedHead {
 
     private Optional<OutcomeCode> one(byte[] bytes, int to) {
         int length = Math.min(to - end, MAX_BYTES);
-        ArrayInputStream in = new ArrayInputStream(bytes, end, end + length);
+        ByteArrayInputStream in = new ByteArrayInputStream(bytes, end, length);
         try {
             head = ResponseHeadReader.lenient(in).read();
-            end = in.position();
+            end += length - in.available();
             return Optional.empty();
         } catch (OutcomeException e) {
             boolean tooLarge = length == MAX_BYTES && e.code() == OutcomeCode.TRUNCATED;

@@ -6,7 +6,6 @@ import usher.access.response.ChallengeDetector;
 import usher.access.response.FetchOutcome;
 import usher.access.response.StatusKind;
 import usher.bytes.Bytes;
-import usher.spark.input.InputPosition;
 
 /**
  * One archived response for a robots.txt URL or for a URL that a robots.txt was redirected to.
@@ -28,7 +27,8 @@ public record Capture(
         boolean cut,
         Optional<Revisit> revisit,
         Optional<String> digest,
-        InputPosition place) {
+        InputPosition place)
+        implements CaptureResult {
     public Capture {
         outcome = ChallengeDetector.mark(outcome, body);
         revisit = outcome.isChallenged() ? Optional.empty() : revisit;

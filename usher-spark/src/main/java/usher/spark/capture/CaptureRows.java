@@ -1,25 +1,21 @@
 package usher.spark.capture;
 
 import java.io.Serializable;
-import java.util.ArrayDeque;
 import java.util.Iterator;
-import java.util.NoSuchElementException;
-import java.util.Queue;
+import java.util.List;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import org.apache.spark.sql.Encoder;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
-import usher.spark.input.Reject;
-import usher.spark.input.RejectCode;
-import usher.spark.time.Micros;
+import usher.spark.job.ArchiveTime;
+import usher.spark.job.FlatMapIterator;
 import usher.uri.WebUrl;
 
-/** The results of a reader as rows, on demand. */
-public final class CaptureRows implements Iterator<Row>, CaptureSink {
+/** The results of a reader as rows. */
+public final class CaptureRows {
     /**
      * {@code url} as {@link WebUrl#toString} writes it, {@code micros} since 1970, {@code status} (0 if there was none),
      * {@code location}, {@code revisit} and {@code digest} of the capture, a {@code payload}, {@code file} and {@code
@@ -38,17 +34,16 @@ public final class CaptureRows implements Iterator<Row>, CaptureSink {
             .add("reject", DataTypes.StringType)
             .add("detail", DataTypes.StringType);
 
-    private final Queue<Row> found = new ArrayDeque<>();
-    private final Payload payload;
-    private final Predicate<CaptureSink> step;
-
     /** What a job needs of a capture. It is created by the task that reads the capture. */
     public interface Payload extends Function<Capture, byte[]>, Serializable {}
 
-    /** @param step passes the next results to the sink; returns false at the end */
-    CaptureRows(Payload payload, Predicate<CaptureSink> step) {
-        this.payload = payload;
-        this.step = step;
+    private CaptureRows() {}
+
+    /** Returns the rows of results, on demand. */
+    static Iterator<Row> of(Iterator<CaptureResult> results, Payload payload) {
+        return new FlatMapIterator<>(
+                results,
+                result -> List.of(result instanceof Capture capture ? row(capture, payload) : row((Reject) result)));
     }
 
     public static Encoder<Row> encoder() {
@@ -60,7 +55,7 @@ public final class CaptureRows implements Iterator<Row>, CaptureSink {
         return WebUrl.parse(capture.url()) instanceof WebUrl url
                 ? RowFactory.create(
                         url.toString(),
-                        Micros.of(capture.time()),
+                        ArchiveTime.micros(capture.time()),
                         capture.outcome().failure().isEmpty()
                                 ? capture.outcome().status()
                                 : 0,
@@ -89,32 +84,5 @@ public final class CaptureRows implements Iterator<Row>, CaptureSink {
                 reject.place().position(),
                 reject.code().name(),
                 reject.detail());
-    }
-
-    @Override
-    public boolean hasNext() {
-        boolean more = true;
-        while (found.isEmpty() && more) {
-            more = step.test(this);
-        }
-        return !found.isEmpty();
-    }
-
-    @Override
-    public Row next() {
-        if (!hasNext()) {
-            throw new NoSuchElementException();
-        }
-        return found.remove();
-    }
-
-    @Override
-    public void capture(Capture capture) {
-        found.add(row(capture, payload));
-    }
-
-    @Override
-    public void reject(Reject reject) {
-        found.add(row(reject));
     }
 }

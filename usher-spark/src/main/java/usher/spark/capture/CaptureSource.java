@@ -16,6 +16,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
+import usher.spark.job.TableColumns;
 
 /** Reads captures from all kinds of input. Rows of one file keep their order; the order of files is undefined. */
 public final class CaptureSource {
@@ -88,7 +89,7 @@ public final class CaptureSource {
         Dataset<Row> table = csv
                 ? spark.read().option("header", true).csv(tables)
                 : spark.read().parquet(tables);
-        TableColumns columns = new TableColumns(table);
+        TableColumns columns = new TableColumns(table.schema(), "The table");
         Column file = col("file");
         Dataset<Row> places = filtered(table, indexes.where())
                 .select(

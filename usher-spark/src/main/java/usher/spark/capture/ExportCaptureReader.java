@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.util.LineReader;
 import tools.jackson.core.JacksonException;
@@ -13,15 +14,12 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 import usher.access.response.FetchOutcome;
-import usher.spark.input.InputPosition;
-import usher.spark.input.Reject;
-import usher.spark.input.RejectCode;
 
 /**
  * Reads what {@code usher export} wrote: one JSON object a line ({@code docs/json.md}). Unknown members are ignored.
  * Memory use is constant. Throws only what {@link ReadAttempt} throws. Not thread-safe.
  */
-final class ExportCaptureReader implements CaptureReader {
+final class ExportCaptureReader extends CaptureReader {
     /** A body of 512 KiB in base64 with its other members needs less than half of this. */
     private static final int MAX_LINE = 2 << 20;
 
@@ -32,58 +30,51 @@ final class ExportCaptureReader implements CaptureReader {
     private final ReadAttempt attempt;
     private final Text line = new Text();
     private long position;
-    private boolean ended;
 
-    /** Reads a stream from its start. The caller closes the stream. */
+    /** Reads a stream from its start. */
     ExportCaptureReader(InputStream stream, String name, ReadAttempt attempt) {
+        super(stream);
         this.name = name;
         this.attempt = attempt;
         lines = new LineReader(stream);
     }
 
+    /** Reads one line. An empty line has no result. */
     @Override
-    public boolean next(CaptureSink sink) {
-        if (ended) {
-            return false;
-        }
+    Optional<CaptureResult> read() {
         InputPosition place = new InputPosition(name, position);
         int length;
         try {
             // Of a longer line only so much is kept.
             length = lines.readLine(line, MAX_LINE + 1);
         } catch (IOException | RuntimeException e) {
-            ended = true;
-            sink.reject(attempt.unreadable(e, place));
-            return true;
+            end();
+            return Optional.of(attempt.unreadable(e, place));
+        }
+        if (length == 0) {
+            end();
+            return Optional.empty();
         }
         position += length;
-        ended = length == 0;
-        if (line.getLength() > MAX_LINE) {
-            sink.reject(new Reject(RejectCode.LINE_TOO_LONG, place, "More than " + MAX_LINE + " bytes"));
-        } else {
-            read(line.getBytes(), line.getLength(), place, sink);
-        }
-        return !ended;
+        return line.getLength() > MAX_LINE
+                ? Optional.of(new Reject(RejectCode.LINE_TOO_LONG, place, "More than " + MAX_LINE + " bytes"))
+                : read(line.getBytes(), line.getLength(), place);
     }
 
-    private static void read(byte[] bytes, int length, InputPosition place, CaptureSink sink) {
+    private static Optional<CaptureResult> read(byte[] bytes, int length, InputPosition place) {
         try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), bytes, 0, length)) {
             JsonToken first = json.nextToken();
             if (first == JsonToken.START_OBJECT) {
                 ExportLine line = new ExportLine();
                 line.read(json);
-                line.capture(place).toResult().sendTo(sink);
-            } else if (first != null) {
-                sink.reject(new Reject(RejectCode.BAD_LINE, place, "Not a JSON object"));
+                return Optional.of(line.capture(place).toResult());
             }
+            return first == null
+                    ? Optional.empty()
+                    : Optional.of(new Reject(RejectCode.BAD_LINE, place, "Not a JSON object"));
         } catch (JacksonException | IllegalArgumentException e) {
-            sink.reject(new Reject(RejectCode.BAD_LINE, place, "Not a line of usher export"));
+            return Optional.of(new Reject(RejectCode.BAD_LINE, place, "Not a line of usher export"));
         }
-    }
-
-    @Override
-    public void close() {
-        // the caller closes the stream
     }
 
     /** The members of one line. */

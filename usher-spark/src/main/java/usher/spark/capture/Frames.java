@@ -1,7 +1,6 @@
 package usher.spark.capture;
 
 import java.io.IOException;
-import usher.spark.input.RejectCode;
 
 /** Finds where the records of a WARC file begin and end. Not thread-safe. */
 interface Frames extends AutoCloseable {

@@ -1,7 +1,6 @@
 package usher.spark.capture;
 
 import java.io.IOException;
-import usher.spark.input.RejectCode;
 
 /**
  * Records of a gzip WARC file. Each record normally is one gzip member (WARC 1.1 annex D); several in one member are

@@ -2,7 +2,6 @@ package usher.spark.capture;
 
 import java.io.IOException;
 import java.util.Arrays;
-import usher.spark.input.RejectCode;
 
 /** Records of an uncompressed WARC file, which end where their Content-Length says. */
 final class PlainFrames implements Frames {

@@ -1,24 +1,17 @@
 package usher.spark.capture;
 
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
 import usher.access.response.StatusKind;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture.Revisit;
-import usher.spark.capture.CaptureSink.CaptureResult;
-import usher.spark.input.InputPosition;
-import usher.spark.input.Reject;
-import usher.spark.input.RejectCode;
-import usher.spark.time.ArchiveTime;
-import usher.spark.time.Micros;
+import usher.spark.job.ArchiveTime;
 
 /**
  * A capture as a table or export states it. Members may be missing (null) or invalid.
@@ -46,8 +39,9 @@ record RawCapture(
     /** Returns the capture, or the reject if the members are invalid. */
     CaptureResult toResult() {
         Optional<Instant> when = instant == null
-                ? Optional.ofNullable(time).flatMap(RawCapture::read)
-                : Optional.of(instant.truncatedTo(ChronoUnit.MICROS)).filter(WarcDate::isInside);
+                ? Optional.ofNullable(time)
+                        .flatMap(text -> ArchiveTime.ofRecord(text).or(() -> ArchiveTime.ofTable(text)))
+                : ArchiveTime.usable(instant);
         if (url == null || url.isBlank()) {
             return reject(RejectCode.NO_URL, "URL is missing");
         }
@@ -67,7 +61,7 @@ record RawCapture(
             return reject(RejectCode.NO_OUTCOME, "revisit " + revisit);
         }
         return outcome()
-                .map(outcome -> CaptureResult.of(capture(when.get(), outcome)))
+                .<CaptureResult>map(outcome -> capture(when.get(), outcome))
                 .orElseGet(() -> reject(RejectCode.NO_OUTCOME, "status " + status + ", failure " + failure));
     }
 
@@ -83,16 +77,8 @@ record RawCapture(
                 : Optional.empty();
     }
 
-    /** Parses a time as in WARC records or as in tables. */
-    private static Optional<Instant> read(String time) {
-        return WarcDate.read(time).or(() -> {
-            OptionalLong micros = ArchiveTime.micros(time);
-            return micros.isPresent() ? Optional.of(Micros.instant(micros.getAsLong())) : Optional.empty();
-        });
-    }
-
     private CaptureResult reject(RejectCode code, String detail) {
-        return CaptureResult.of(new Reject(code, place, detail));
+        return new Reject(code, place, detail);
     }
 
     /**

@@ -3,10 +3,12 @@ package usher.spark.capture;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.ZipException;
-import usher.spark.input.InputPosition;
-import usher.spark.input.Reject;
-import usher.spark.input.RejectCode;
+import org.apache.spark.SparkConf;
+import org.apache.spark.SparkEnv;
+import org.apache.spark.TaskContext;
 
 /**
  * Whether a failed read may be retried. A disk or network may work a moment later. Without the rest of a file, sites
@@ -16,6 +18,26 @@ import usher.spark.input.RejectCode;
 enum ReadAttempt {
     LAST,
     RETRYABLE;
+
+    /** In local mode the master URL sets the number of attempts, and the setting has no effect. */
+    private static final Pattern LOCAL = Pattern.compile("local(\\[[^,\\]]*(,\\s*(?<failures>[0-9]{1,9})\\s*)?])?");
+
+    private static final int DEFAULT_ATTEMPTS = 4;
+
+    /** Returns the attempt of the calling task. */
+    static ReadAttempt current() {
+        TaskContext task = TaskContext.get();
+        return task == null ? LAST : of(SparkEnv.get().conf(), task.attemptNumber());
+    }
+
+    /** @param number the attempt's number, from 0 */
+    static ReadAttempt of(SparkConf settings, int number) {
+        Matcher local = LOCAL.matcher(settings.get("spark.master", "local"));
+        int maximum = !local.matches()
+                ? settings.getInt("spark.task.maxFailures", DEFAULT_ATTEMPTS)
+                : local.group("failures") == null ? 1 : Integer.parseInt(local.group("failures"));
+        return number + 1 >= maximum ? LAST : RETRYABLE;
+    }
 
     /**
      * Returns the reject for a file that cannot be read.

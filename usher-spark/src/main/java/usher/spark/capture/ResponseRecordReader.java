@@ -10,10 +10,7 @@ import usher.access.response.ResponseLimits;
 import usher.bytes.Bytes;
 import usher.spark.capture.ArchivedBody.Ending;
 import usher.spark.capture.Capture.Revisit;
-import usher.spark.capture.CaptureSink.CaptureResult;
-import usher.spark.input.InputPosition;
-import usher.spark.input.Reject;
-import usher.spark.input.RejectCode;
+import usher.spark.job.ArchiveTime;
 
 /**
  * Converts a response or revisit record to a capture. Only a success has content, as in a live fetch. Incomplete
@@ -41,7 +38,7 @@ final class ResponseRecordReader {
         if (date.isEmpty()) {
             return reject(RejectCode.NO_TIME, place, "WARC-Date is missing");
         }
-        Optional<Instant> time = WarcDate.read(date.get());
+        Optional<Instant> time = ArchiveTime.ofRecord(date.get());
         if (time.isEmpty()) {
             return reject(RejectCode.BAD_TIME, place, date.get());
         }
@@ -52,7 +49,7 @@ final class ResponseRecordReader {
         FetchOutcome outcome = new FetchOutcome(content.status(), content.failure(), content.headers());
         // A 304 response has no payload, so its digest is of no use.
         boolean nothing = content.revisit().isPresent() && !record.isRevisit();
-        return CaptureResult.of(new Capture(
+        return new Capture(
                 target.get(),
                 time.get(),
                 outcome,
@@ -60,11 +57,11 @@ final class ResponseRecordReader {
                 content.cut(),
                 content.revisit(),
                 nothing ? Optional.empty() : record.field("WARC-Payload-Digest"),
-                place));
+                place);
     }
 
     private static CaptureResult reject(RejectCode code, InputPosition place, String detail) {
-        return CaptureResult.of(new Reject(code, place, detail));
+        return new Reject(code, place, detail);
     }
 
     private ParsedResponse response(WarcRecordHeader record, LookaheadBuffer block, long length) {

@@ -1,18 +1,17 @@
 package usher.spark.capture;
 
 import java.io.EOFException;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serializable;
 import java.util.Iterator;
+import java.util.List;
+import org.apache.commons.io.input.BoundedInputStream;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.spark.TaskContext;
 import org.apache.spark.sql.Row;
 import org.apache.spark.util.TaskCompletionListener;
-import usher.spark.input.InputPosition;
-import usher.spark.input.Reject;
-import usher.spark.input.RejectCode;
+import usher.spark.job.FlatMapIterator;
 
 /** Reads single records by file and offset on executors. A file stays open for consecutive records. */
 final class SingleRecordReader implements Serializable {
@@ -32,35 +31,37 @@ final class SingleRecordReader implements Serializable {
     Iterator<Row> read(Iterator<Row> places) {
         CurrentFile open = new CurrentFile();
         TaskContext.get().addTaskCompletionListener((TaskCompletionListener) context -> open.close());
-        return new CaptureRows(payload, sink -> {
-            boolean more = places.hasNext();
-            if (more) {
-                one(places.next(), open, sink);
-            }
-            return more;
-        });
+        return CaptureRows.of(new FlatMapIterator<>(places, place -> List.of(one(place, open))), payload);
     }
 
-    private void one(Row row, CurrentFile open, CaptureSink sink) {
+    private CaptureResult one(Row row, CurrentFile open) {
         if (row.isNullAt(0) || row.isNullAt(1) || row.isNullAt(2) || row.getLong(1) < 0 || row.getLong(2) <= 0) {
             String file = row.isNullAt(0) ? "" : row.getString(0);
-            sink.reject(new Reject(
-                    RejectCode.BAD_LINE, new InputPosition(file, -1), "File, offset or length is missing or invalid"));
-            return;
+            return new Reject(
+                    RejectCode.BAD_LINE, new InputPosition(file, -1), "File, offset or length is missing or invalid");
         }
         String file = BasePath.resolve(base, row.getString(0));
-        ReadAttempt attempt = TaskAttempts.current();
+        long offset = row.getLong(1);
+        ReadAttempt attempt = ReadAttempt.current();
         InputStream record;
         try {
-            record = new LimitedInputStream(open.at(file, row.getLong(1)), row.getLong(2));
+            record = record(open.at(file, offset), row.getLong(2));
         } catch (IOException | RuntimeException e) {
             open.close();
-            sink.reject(attempt.unreadable(e, new InputPosition(file, row.getLong(1))));
-            return;
+            return attempt.unreadable(e, new InputPosition(file, offset));
         }
-        WarcCaptureReader captures = new WarcCaptureReader(record, file, row.getLong(1), attempt);
-        captures.readSingle(sink);
-        captures.close();
+        try (WarcCaptureReader reader = new WarcCaptureReader(record, file, offset, attempt)) {
+            return reader.readSingle();
+        }
+    }
+
+    /** Returns a part of a file, which stays open. */
+    private static InputStream record(InputStream file, long length) throws IOException {
+        return BoundedInputStream.builder()
+                .setInputStream(file)
+                .setMaxCount(length)
+                .setPropagateClose(false)
+                .get();
     }
 
     /** The file that is open. */
@@ -92,29 +93,6 @@ final class SingleRecordReader implements Serializable {
                 }
                 stream = null;
             }
-        }
-    }
-
-    /** Limits a stream to a number of bytes. */
-    private static final class LimitedInputStream extends FilterInputStream {
-        private long left;
-
-        LimitedInputStream(InputStream stream, long length) {
-            super(stream);
-            left = length;
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
-            int count = left == 0 ? -1 : in.read(target, offset, (int) Math.min(length, left));
-            left -= Math.max(count, 0);
-            return count;
         }
     }
 }

@@ -12,6 +12,7 @@ import static org.apache.spark.sql.functions.transform_values;
 import static org.apache.spark.sql.functions.when;
 
 import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -22,7 +23,8 @@ import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.MapType;
-import usher.spark.input.InputPosition;
+import usher.spark.job.FlatMapIterator;
+import usher.spark.job.TableColumns;
 
 /** Reads captures from Parquet tables. */
 final class TableCaptureReader {
@@ -43,7 +45,7 @@ final class TableCaptureReader {
 
     /** Selects the members of captures in the order that {@link #rows} expects. */
     static Dataset<Row> select(Dataset<Row> table) {
-        TableColumns columns = new TableColumns(table);
+        TableColumns columns = new TableColumns(table.schema(), "The table");
         boolean text = timesAreText(columns);
         Column none = lit(null);
         return table.select(
@@ -78,7 +80,7 @@ final class TableCaptureReader {
      * Returns the headers as a map of strings. Several values are joined for list headers; otherwise the first counts.
      */
     private static Column headers(TableColumns columns, String name) {
-        Column headers = columns.column(name);
+        Column headers = TableColumns.column(name);
         if (columns.type(name) instanceof MapType map && map.keyType().equals(DataTypes.StringType)) {
             if (map.valueType().equals(DataTypes.StringType)) {
                 return headers;
@@ -107,13 +109,8 @@ final class TableCaptureReader {
     }
 
     static Iterator<Row> rows(Iterator<Row> selected, CaptureRows.Payload payload) {
-        return new CaptureRows(payload, sink -> {
-            boolean more = selected.hasNext();
-            if (more) {
-                parse(selected.next()).toResult().sendTo(sink);
-            }
-            return more;
-        });
+        return CaptureRows.of(
+                new FlatMapIterator<>(selected, row -> List.of(parse(row).toResult())), payload);
     }
 
     private static RawCapture parse(Row row) {

@@ -3,10 +3,7 @@ package usher.spark.capture;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
-import usher.spark.capture.CaptureSink.CaptureResult;
-import usher.spark.input.InputPosition;
-import usher.spark.input.Reject;
-import usher.spark.input.RejectCode;
+import java.util.Optional;
 
 /**
  * Reads the captures of one WARC file (1.0 or 1.1, plain or gzip) as a stream in constant memory. A broken record
@@ -15,7 +12,7 @@ import usher.spark.input.RejectCode;
  * <p>Framing and offsets are implemented here; jwarc parses record headers: see {@code
  * docs/adr/0014-own-frames-for-warc.md}.
  */
-final class WarcCaptureReader implements CaptureReader {
+final class WarcCaptureReader extends CaptureReader {
     private static final String NOT_A_RESPONSE = "Not a response or revisit of an http or https URL";
 
     private final String name;
@@ -25,58 +22,51 @@ final class WarcCaptureReader implements CaptureReader {
     private final WarcRecordHeader header = new WarcRecordHeader();
     private final ResponseRecordReader responses = new ResponseRecordReader();
     private Frames frames;
-    private boolean ended;
 
     /**
-     * @param stream the stream, read from its current position; the caller closes it
+     * @param stream the stream, read from its current position
      * @param start the offset in the file of the stream's position
      * @param attempt whether I/O errors are retried
      */
     WarcCaptureReader(InputStream stream, String name, long start, ReadAttempt attempt) {
+        super(stream);
         this.name = name;
         this.start = start;
         this.attempt = attempt;
         file = LookaheadBuffer.over(stream, Frames.MAX_HELD);
     }
 
+    /** Reads one record. A record that is not a response or revisit has no result. */
     @Override
-    public boolean next(CaptureSink sink) {
+    Optional<CaptureResult> read() {
         try {
-            return !ended && step(sink);
+            frames = frames == null ? frames() : frames;
+            return readRecord();
         } catch (IOException e) {
-            ended = true;
-            sink.reject(attempt.unreadable(e, place()));
-            return true;
+            end();
+            return Optional.of(attempt.unreadable(e, place()));
         }
     }
 
     /** Reads the one record at the stream's position, which must be a response or revisit. */
-    void readSingle(CaptureSink sink) {
-        CountingSink counting = new CountingSink(sink);
-        boolean there = next(counting);
-        if (counting.count == 0) {
-            String detail = there ? NOT_A_RESPONSE : "No record at this offset";
-            sink.reject(new Reject(RejectCode.BAD_RECORD, place(), detail));
-        }
+    CaptureResult readSingle() {
+        Optional<CaptureResult> result = read();
+        String detail = isEnded() ? "No record at this offset" : NOT_A_RESPONSE;
+        return result.orElseGet(() -> new Reject(RejectCode.BAD_RECORD, place(), detail));
     }
 
-    private boolean step(CaptureSink sink) throws IOException {
-        if (frames == null) {
-            frames = frames();
-        }
+    private Optional<CaptureResult> readRecord() throws IOException {
         try {
-            ended = !frames.next();
-            if (!ended) {
-                CaptureResult result = read(frames.record());
-                frames.finish();
-                result.sendTo(sink);
+            if (!frames.next()) {
+                end();
+                return Optional.empty();
             }
-            return !ended;
+            Optional<CaptureResult> result = read(frames.record());
+            frames.finish();
+            return result;
         } catch (BrokenRecordException e) {
             InputPosition place = place();
-            RejectCode code = frames.recover(e);
-            sink.reject(new Reject(code, place, e.getMessage()));
-            return true;
+            return Optional.of(new Reject(frames.recover(e), place, e.getMessage()));
         }
     }
 
@@ -87,14 +77,14 @@ final class WarcCaptureReader implements CaptureReader {
         return gzip || named ? new GzipFrames(file) : new PlainFrames(file);
     }
 
-    private CaptureResult read(LookaheadBuffer record) throws IOException {
+    private Optional<CaptureResult> read(LookaheadBuffer record) throws IOException {
         header.read(record);
         long left = header.contentLength();
-        CaptureResult result = CaptureResult.NONE;
+        Optional<CaptureResult> result = Optional.empty();
         if (header.isResponse()) {
             record.mark();
             record.holds((int) Math.min(left, ResponseRecordReader.MAX_BYTES));
-            result = responses.read(header, record, left, place());
+            result = Optional.of(responses.read(header, record, left, place()));
         }
         if (record.skip(left) < left) {
             throw BrokenRecordException.cut("The record is shorter than its Content-Length");
@@ -111,27 +101,6 @@ final class WarcCaptureReader implements CaptureReader {
         if (frames != null) {
             frames.close();
         }
-    }
-
-    /** Counts the results that are passed on. */
-    private static final class CountingSink implements CaptureSink {
-        private final CaptureSink sink;
-        private int count;
-
-        CountingSink(CaptureSink sink) {
-            this.sink = sink;
-        }
-
-        @Override
-        public void capture(Capture capture) {
-            count++;
-            sink.capture(capture);
-        }
-
-        @Override
-        public void reject(Reject reject) {
-            count++;
-            sink.reject(reject);
-        }
+        super.close();
     }
 }

@@ -10,8 +10,6 @@ import java.util.zip.GZIPInputStream;
 import org.apache.spark.TaskContext;
 import org.apache.spark.sql.Row;
 import org.apache.spark.util.TaskCompletionListener;
-import usher.spark.input.InputPosition;
-import usher.spark.input.Reject;
 
 /** Reads whole files on executors. {@link ReadAttempt} decides about files that cannot be opened. */
 final class WholeFileReader implements Serializable {
@@ -27,52 +25,31 @@ final class WholeFileReader implements Serializable {
     }
 
     Iterator<Row> warc(String file) {
-        return rows(file, () -> {
-            InputStream stream = files.open(file);
-            return new OpenFile(stream, new WarcCaptureReader(stream, file, 0, TaskAttempts.current()));
-        });
+        return rows(file, (stream, attempt) -> new WarcCaptureReader(stream, file, 0, attempt));
     }
 
     Iterator<Row> export(String file) {
-        return rows(file, () -> {
-            InputStream bytes = files.open(file);
-            boolean gzip = file.toLowerCase(Locale.ROOT).endsWith(".gz");
-            InputStream stream = gzip ? new GZIPInputStream(bytes, BUFFER) : bytes;
-            return new OpenFile(stream, new ExportCaptureReader(stream, file, TaskAttempts.current()));
-        });
+        boolean gzip = file.toLowerCase(Locale.ROOT).endsWith(".gz");
+        return rows(
+                file,
+                (stream, attempt) ->
+                        new ExportCaptureReader(gzip ? new GZIPInputStream(stream, BUFFER) : stream, file, attempt));
     }
 
-    private Iterator<Row> rows(String file, FileOpener opening) {
-        OpenFile opened;
+    private Iterator<Row> rows(String file, ReaderFactory factory) {
+        ReadAttempt attempt = ReadAttempt.current();
+        CaptureReader reader;
         try {
-            opened = opening.open();
+            reader = factory.create(files.open(file), attempt);
         } catch (IOException e) {
-            Reject reject = TaskAttempts.current().unreadable(e, new InputPosition(file, -1));
+            Reject reject = attempt.unreadable(e, new InputPosition(file, -1));
             return List.of(CaptureRows.row(reject)).iterator();
         }
-        TaskContext.get().addTaskCompletionListener((TaskCompletionListener) context -> opened.close());
-        return new CaptureRows(payload, sink -> {
-            boolean more = opened.reader.next(sink);
-            if (!more) {
-                opened.close();
-            }
-            return more;
-        });
+        TaskContext.get().addTaskCompletionListener((TaskCompletionListener) context -> reader.close());
+        return CaptureRows.of(reader, payload);
     }
 
-    private interface FileOpener {
-        OpenFile open() throws IOException;
-    }
-
-    /** A reader and its stream. */
-    private record OpenFile(InputStream stream, CaptureReader reader) {
-        void close() {
-            reader.close();
-            try {
-                stream.close();
-            } catch (IOException e) {
-                // nothing more is needed from the file
-            }
-        }
+    private interface ReaderFactory {
+        CaptureReader create(InputStream stream, ReadAttempt attempt) throws IOException;
     }
 }

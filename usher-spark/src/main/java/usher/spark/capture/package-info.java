@@ -1,6 +1,6 @@
 /**
  * Reads archived robots.txt captures: WARC files, tables and store exports become {@link usher.spark.capture.Capture}s
- * and {@link usher.spark.input.Reject}s. Nothing here interprets the content.
+ * and {@link usher.spark.capture.Reject}s. Nothing here interprets the content.
  *
  * <p>{@link usher.spark.capture.CaptureSource} is the entry point: it lists files, distributes them over tasks and
  * creates rows ({@link usher.spark.capture.CaptureRows}). The rest does not depend on Spark. A {@code CaptureReader}

@@ -10,7 +10,7 @@ import usher.diff.ComparedUrls;
 import usher.diff.CrawlerDiff;
 import usher.diff.DirectiveChange;
 import usher.diff.FileDiff;
-import usher.spark.crawler.CrawlerSpec;
+import usher.spark.job.CrawlerSpec;
 
 /** Finds what changes of a site's file mean to the crawlers of one dialect. Not thread-safe. */
 final class CrawlerHistory {

@@ -9,7 +9,7 @@ import usher.Dialect;
 import usher.access.AccessResult;
 import usher.access.site.AccessMessage;
 import usher.spark.capture.Capture;
-import usher.spark.crawler.CrawlerSpec;
+import usher.spark.job.CrawlerSpec;
 
 /**
  * The history of one site as one dialect reads it. Not thread-safe.

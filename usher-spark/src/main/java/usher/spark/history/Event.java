@@ -1,7 +1,7 @@
 package usher.spark.history;
 
 import java.util.Optional;
-import usher.spark.crawler.CrawlerSpec;
+import usher.spark.job.CrawlerSpec;
 
 /**
  * An event in the history of a site.

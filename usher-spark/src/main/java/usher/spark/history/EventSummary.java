@@ -8,7 +8,7 @@ import usher.Crawler;
 import usher.Verdict;
 import usher.diff.Change;
 import usher.diff.DirectiveChange;
-import usher.spark.crawler.CrawlerSpec;
+import usher.spark.job.CrawlerSpec;
 
 /** Describes events about a crawler in one sentence, in the words of {@code usher diff}. */
 final class EventSummary {

@@ -21,9 +21,9 @@ import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureContent;
-import usher.spark.input.FlatMapIterator;
-import usher.spark.input.InputPosition;
-import usher.spark.time.Micros;
+import usher.spark.capture.InputPosition;
+import usher.spark.job.ArchiveTime;
+import usher.spark.job.FlatMapIterator;
 
 /**
  * Computes the histories of all sites of an archive.
@@ -44,7 +44,7 @@ public final class HistoryJob {
      * Returns the events as rows of {@link HistoryTable#SCHEMA}. Each partition is in order of host, authority and
      * time. Of captures of the same time, status and content decide.
      *
-     * @param sites rows of {@link usher.spark.site.SiteTables#SITES}, with payloads of {@link CaptureContent#toBytes};
+     * @param sites rows of {@link usher.spark.capture.Sites#SCHEMA}, with payloads of {@link CaptureContent#toBytes};
      *     responses that are not in the archive are ignored
      */
     public static Dataset<Row> events(Dataset<Row> sites, HistoryOptions options) {
@@ -71,7 +71,7 @@ public final class HistoryJob {
                 : new CaptureContent(FetchOutcome.failed(CaptureContent.outcomeCode(refusal)), Bytes.EMPTY, false);
         return new Capture(
                 row.getString(0) + "/robots.txt",
-                Micros.instant(row.getLong(1)),
+                ArchiveTime.instant(row.getLong(1)),
                 content.outcome(),
                 content.body(),
                 content.cut(),

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import usher.Dialect;
 import usher.spark.capture.Capture;
-import usher.spark.crawler.CrawlerSpec;
+import usher.spark.job.CrawlerSpec;
 
 /** The history of one site in all dialects of the crawlers. Not thread-safe. */
 final class SiteHistory {

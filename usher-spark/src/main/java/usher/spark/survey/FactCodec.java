@@ -1,68 +1,38 @@
 package usher.spark.survey;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.List;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
-/** Encodes facts for their way between the two halves of the job. */
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Encodes facts for their way between the two halves of the job: a line for each, with kind, number and key. */
 final class FactCodec {
     private static final FactKind[] KINDS = FactKind.values();
-
-    /** Keys are short; this limit keeps them encodable. */
+    private static final Pattern LINE_FEED = Pattern.compile("\n");
     private static final int MAX_KEY = 1_000;
 
     private FactCodec() {}
 
     static byte[] encode(List<Fact> facts) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
-        try (DataOutputStream out = new DataOutputStream(bytes)) {
-            for (Fact fact : facts) {
-                String key = fact.key();
-                out.writeByte(fact.kind().ordinal());
-                out.writeUTF(key.length() <= MAX_KEY ? key : key.substring(0, MAX_KEY));
-                writeNumber(fact.times(), out);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return bytes.toByteArray();
+        return facts.stream().map(FactCodec::line).collect(Collectors.joining()).getBytes(UTF_8);
+    }
+
+    /** Keys are parts of lines of files, so that they have no line feed. */
+    private static String line(Fact fact) {
+        String key = fact.key().length() <= MAX_KEY ? fact.key() : fact.key().substring(0, MAX_KEY);
+        return fact.kind().ordinal() + " " + fact.times() + " " + key + "\n";
     }
 
     static List<Fact> decode(byte[] bytes) {
-        List<Fact> facts = new ArrayList<>();
-        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-            while (in.available() > 0) {
-                facts.add(new Fact(KINDS[in.readByte()], in.readUTF(), readNumber(in)));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return facts;
+        return LINE_FEED
+                .splitAsStream(new String(bytes, UTF_8))
+                .map(FactCodec::fact)
+                .toList();
     }
 
-    /** Writes seven bits a byte, the lowest first. */
-    private static void writeNumber(long number, DataOutputStream out) throws IOException {
-        long rest = number;
-        while (rest > 0x7F) {
-            out.writeByte((int) (rest & 0x7F | 0x80));
-            rest >>>= 7;
-        }
-        out.writeByte((int) rest);
-    }
-
-    private static long readNumber(DataInputStream in) throws IOException {
-        long number = 0;
-        for (int shift = 0; ; shift += 7) {
-            int next = in.readByte();
-            number |= (long) (next & 0x7F) << shift;
-            if (next >= 0) {
-                return number;
-            }
-        }
+    private static Fact fact(String line) {
+        String[] parts = line.split(" ", 3);
+        return new Fact(KINDS[Integer.parseInt(parts[0])], parts[2], Long.parseLong(parts[1]));
     }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureRows;
-import usher.spark.crawler.CrawlerSpec;
+import usher.spark.job.CrawlerSpec;
 
 /**
  * The encoded facts of a capture, which are moved along redirects instead of its body. Each task has its own copy, so

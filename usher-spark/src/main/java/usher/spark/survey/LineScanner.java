@@ -1,9 +1,7 @@
 package usher.spark.survey;
 
 import java.util.Map;
-import java.util.Optional;
 import usher.Dialect;
-import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.ParsedLineCursor;
@@ -12,32 +10,24 @@ import usher.lint.LikelyDirective;
 import usher.syntax.LineType;
 
 /**
- * Reads each line of a file once by RFC 9309 and collects directives, misspelled names and content preferences. It also
- * finds whether the lines are tidy: then their diagnostics can be counted here and need not be created. For one file;
- * not thread-safe.
+ * Reads each line of a file once by RFC 9309 and collects directives, misspelled names and content preferences. For
+ * one file; not thread-safe.
  */
 final class LineScanner {
     /** A file with more distinct names than this is hostile or not a robots.txt. */
     private static final int MAX_FACTS = 2_000;
 
     private static final LineType[] TYPES = LineType.values();
-    private static final int MAX_DIGITS = 6;
-    private static final ByteSet HOST_START = ByteSet.LETTERS.union(ByteSet.DIGITS);
     private static final Bytes[] DIRECTIVE_NAMES = directiveNames();
-    private static final Bytes HTTPS = Bytes.of("https://");
-    private static final Bytes HTTP = Bytes.of("http://");
 
     private final ParsedLineCursor cursor;
     private final Bytes bytes;
-    private final LikelyDirectives likelyDirectives;
     private final FactCounter facts;
     private final int[] ofType = new int[TYPES.length];
     private int lines;
     private int others;
-    private boolean tidy = true;
 
-    private LineScanner(RobotsSource source, LikelyDirectives likelyDirectives, FactCounter facts) {
-        this.likelyDirectives = likelyDirectives;
+    private LineScanner(RobotsSource source, FactCounter facts) {
         this.cursor = new ParsedLineCursor(source.cursor(), Dialect.RFC9309.syntax());
         this.bytes = source.bytes();
         this.facts = facts;
@@ -51,8 +41,8 @@ final class LineScanner {
         return names;
     }
 
-    static LineScanner over(RobotsSource source, LikelyDirectives likelyDirectives, FactCounter facts) {
-        LineScanner pass = new LineScanner(source, likelyDirectives, facts);
+    static LineScanner over(RobotsSource source, FactCounter facts) {
+        LineScanner pass = new LineScanner(source, facts);
         while (pass.cursor.next()) {
             pass.lines++;
             pass.scan(pass.cursor.type());
@@ -70,42 +60,12 @@ final class LineScanner {
         return ofType[type.ordinal()];
     }
 
-    boolean has(LineType type) {
-        return count(type) > 0;
-    }
-
-    /** Whether the lines have no diagnostics but unknown and missing names. May be false although it is so. */
-    boolean isTidy() {
-        return tidy;
-    }
-
     private void scan(LineType type) {
         ofType[type.ordinal()]++;
-        switch (type) {
-            case EMPTY_LINE, COMMENT_LINE -> {
-                // Not counted.
-            }
-            case USER_AGENT, COMMENT, ROBOT_VERSION, HOST, CLEAN_PARAM -> checkName(type);
-            case ALLOW, DISALLOW -> {
-                tidy &= has(LineType.USER_AGENT);
-                checkName(type);
-            }
-            case SITEMAP -> {
-                tidy &= isPlainAddress(value());
-                checkName(type);
-            }
-            case OTHER -> checkOther();
-            case UNPARSEABLE -> {
-                // Counted by type only.
-            }
-            case CRAWL_DELAY -> {
-                tidy &= isPlainDelay();
-                checkName(type);
-            }
-            default -> {
-                tidy = false;
-                checkName(type);
-            }
+        if (type == LineType.OTHER) {
+            checkOther();
+        } else if (type.isDirective()) {
+            checkName(type);
         }
     }
 
@@ -113,25 +73,8 @@ final class LineScanner {
         return bytes.slice(cursor.valueStart(), cursor.valueEnd());
     }
 
-    private static boolean isPlainAddress(Bytes value) {
-        int host = value.startsWith(HTTPS) ? HTTPS.length() : value.startsWith(HTTP) ? HTTP.length() : value.length();
-        return host < value.length() && HOST_START.contains(value.at(host));
-    }
-
-    /** Whether the delay is the only one in the file, belongs to a group, and is a small whole number. */
-    private boolean isPlainDelay() {
-        Bytes value = value();
-        return count(LineType.CRAWL_DELAY) == 1
-                && has(LineType.USER_AGENT)
-                && !value.isEmpty()
-                && value.length() <= MAX_DIGITS
-                && value.consistsOf(ByteSet.DIGITS);
-    }
-
     private void checkName(LineType type) {
-        if (type.isDirective()
-                && !bytes.equalsIgnoringCase(cursor.nameStart(), cursor.nameEnd(), DIRECTIVE_NAMES[type.ordinal()])) {
-            tidy = false;
+        if (!bytes.equalsIgnoringCase(cursor.nameStart(), cursor.nameEnd(), DIRECTIVE_NAMES[type.ordinal()])) {
             addTypo(ContentPreference.lower(bytes.slice(cursor.nameStart(), cursor.nameEnd())), type);
         }
     }
@@ -150,8 +93,7 @@ final class LineScanner {
             return;
         }
         others++;
-        Optional<LineType> meant = likelyDirectives.of(key, written);
-        meant.ifPresent(type -> {
+        LikelyDirective.of(key).ifPresent(type -> {
             facts.add(FactKind.DIAGNOSTIC, DiagnosticCode.KEY_TYPO.id());
             addTypo(written, type);
         });
@@ -173,7 +115,7 @@ final class LineScanner {
 
     private void addDirectives() {
         for (LineType type : TYPES) {
-            if (type.isDirective() && type != LineType.OTHER && has(type)) {
+            if (type.isDirective() && type != LineType.OTHER && count(type) > 0) {
                 facts.add(FactKind.DIRECTIVE, ContentPreference.lower(DIRECTIVE_NAMES[type.ordinal()]), count(type));
             }
         }

@@ -5,7 +5,7 @@ import java.util.List;
 import usher.Dialect;
 import usher.PolicyOptions;
 import usher.ProductToken;
-import usher.spark.crawler.CrawlerSpec;
+import usher.spark.job.CrawlerSpec;
 
 /**
  * The crawlers of a survey, grouped by the work they share: a file is parsed once for dialects that parse alike, and

@@ -13,6 +13,7 @@ import usher.diagnostic.DiagnosticCode;
 import usher.diff.Budget;
 import usher.diff.NamedCrawlers;
 import usher.diff.Reach;
+import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 import usher.spark.survey.FileFacts.CrawlerFacts;
 import usher.syntax.LineType;
@@ -34,7 +35,6 @@ final class SurveyFileReader {
     private final SurveyCrawlers surveyCrawlers;
     private final Fact[][] restrictions;
     private final int main;
-    private final LikelyDirectives likelyDirectives = new LikelyDirectives();
 
     SurveyFileReader(SurveyCrawlers surveyCrawlers) {
         this.surveyCrawlers = surveyCrawlers;
@@ -81,9 +81,12 @@ final class SurveyFileReader {
             // A web page would have thousands of diagnostics; one is enough.
             facts.add(FactKind.DIAGNOSTIC, DiagnosticCode.LOOKS_LIKE_HTML.id());
         } else {
-            LineScanner lines = LineScanner.over(ParsedFile.source(robots), likelyDirectives, facts);
+            LineScanner lines = LineScanner.over(ParsedFile.source(robots), facts);
             facts.add(FactKind.LINES, size(lines.lines()));
-            DiagnosticCounter.of(robots, lines, facts);
+            robots.diagnostics()
+                    .forEach(
+                            found -> facts.add(FactKind.DIAGNOSTIC, found.code().id()));
+            addPatternsWithoutSlash(ParsedFile.table(robots), facts);
             if (lines.count(LineType.OTHER) > 0) {
                 UsageCounter.of(robots, facts);
             }
@@ -94,6 +97,17 @@ final class SurveyFileReader {
 
     private static RobotsTxt read(byte[] file, Dialect dialect) {
         return RobotsFile.of(file).as(dialect);
+    }
+
+    /** Counts the diagnostics of compiling by RFC 9309, each rule once. */
+    private static void addPatternsWithoutSlash(GroupTable table, FactCounter facts) {
+        for (int rule = 0; rule < table.rules(); rule++) {
+            int start = table.patternStart(rule);
+            int first = start < table.patternEnd(rule) ? table.bytes().at(start) : '/';
+            if (first != '/' && first != '*') {
+                facts.add(FactKind.DIAGNOSTIC, DiagnosticCode.PATTERN_WITHOUT_SLASH.id());
+            }
+        }
     }
 
     private static String size(int number) {

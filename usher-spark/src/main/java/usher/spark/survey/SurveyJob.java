@@ -4,23 +4,28 @@ import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.row_number;
 import static org.apache.spark.sql.functions.sum;
+import static org.apache.spark.sql.functions.udf;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.spark.api.java.function.FlatMapFunction;
 import org.apache.spark.broadcast.Broadcast;
-import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.api.java.UDF1;
+import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.expressions.Window;
 import org.apache.spark.sql.expressions.WindowSpec;
+import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.storage.StorageLevel;
 import usher.spark.capture.CaptureRows;
-import usher.spark.output.Output;
-import usher.spark.output.RejectTable;
+import usher.spark.capture.Sites;
+import usher.spark.job.ArchiveTime;
+import usher.spark.job.Output;
+import usher.spark.job.RejectTable;
 import usher.spark.report.Survey;
-import usher.spark.site.Sites;
 
 /**
  * Runs a survey on Spark. Each capture is read once, where it is, and its facts are extracted before it is known which
@@ -71,19 +76,32 @@ public final class SurveyJob {
 
     /** Counts the facts of the selected capture of each site and month. */
     private static Dataset<Row> selectedCaptures(Dataset<Row> resolved, SurveyOptions options, Broadcast<TopList> top) {
-        Column[] order = Stream.of(FactRows.ORDER)
-                .map(org.apache.spark.sql.functions::col)
-                .toArray(Column[]::new);
+        WindowSpec site = Window.partitionBy(FactRows.SITE, FactRows.MONTH).orderBy(FactRows.ORDER);
         return resolved.mapPartitions(new FactRows(options, top), Encoders.row(FactRows.SCHEMA))
-                .repartition(col(FactRows.SITE), col(FactRows.MONTH))
-                .sortWithinPartitions(order)
-                .mapPartitions(new MonthPicker(), Encoders.row(FactCountTable.SCHEMA));
+                .withColumn("rank", row_number().over(site))
+                .filter(col("rank").equalTo(1))
+                .flatMap(
+                        (FlatMapFunction<Row, Row>)
+                                facts -> FactCountTable.rows(facts).iterator(),
+                        Encoders.row(FactCountTable.SCHEMA));
     }
 
+    /** Counts captures by month, those of robots.txt files and others. */
     private static Dataset<Row> counted(Dataset<Row> links) {
+        UserDefinedFunction kind = udf(
+                (UDF1<String, String>)
+                        url -> (Sites.site(url) == null ? FactKind.OTHER_CAPTURE : FactKind.CAPTURE).name(),
+                DataTypes.StringType);
+        UserDefinedFunction month =
+                udf((UDF1<Long, String>) micros -> Month.of(ArchiveTime.instant(micros)), DataTypes.StringType);
         return links.filter(col("reject").isNull())
-                .select("url", "micros")
-                .mapPartitions(new CaptureCounter(), Encoders.row(FactCountTable.SCHEMA));
+                .select(
+                        month.apply(col("micros")).as("month"),
+                        lit(HostList.ALL.name()).as("list"),
+                        kind.apply(col("url")).as("kind"),
+                        lit("").as("key"),
+                        lit(1L).as("files"),
+                        lit(1L).as("times"));
     }
 
     /** Counts rejects, which have no month. */

@@ -3,7 +3,7 @@ package usher.spark.survey;
 import java.util.List;
 import java.util.Optional;
 import usher.Crawler;
-import usher.spark.crawler.CrawlerSpec;
+import usher.spark.job.CrawlerSpec;
 
 /**
  * The options of a survey.

@@ -8,7 +8,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
-import usher.spark.output.Output;
+import usher.spark.job.Output;
 import usher.spark.report.Report;
 import usher.spark.report.Survey;
 import usher.spark.report.Table;

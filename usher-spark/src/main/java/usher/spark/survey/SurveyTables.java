@@ -18,7 +18,7 @@ import usher.Dialect;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.diagnostic.DiagnosticCode;
-import usher.spark.crawler.CrawlerSpec;
+import usher.spark.job.CrawlerSpec;
 import usher.spark.report.Table;
 
 /** Creates the tables of a survey from sorted counts. */

@@ -13,7 +13,7 @@ import usher.access.internal.site.SiteReplay;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
-import usher.spark.time.Micros;
+import usher.spark.job.ArchiveTime;
 import usher.uri.Target;
 import usher.usage.PageContent;
 import usher.usage.UsagePolicy;
@@ -41,7 +41,7 @@ record PolicyPeriod(
     /** Returns the policy that applies from a time on, compiled by the function. */
     static PolicyPeriod of(
             SiteState state, Dialect dialect, Function<SiteReading, Policy> policies, long micros, boolean usage) {
-        SiteReading reading = SiteReading.of(state, dialect, CHOICES, SiteReplay.moment(Micros.instant(micros)), false);
+        SiteReading reading = SiteReading.of(state, dialect, CHOICES, SiteReplay.moment(ArchiveTime.instant(micros)), false);
         Effect effect = reading.decision().effect();
         // An archive has no newer file: a file that is merely old is not stale, but outdated (docs/spark.md).
         Basis basis = effect == Effect.RULES ? Basis.FRESH : reading.decision().basis();

@@ -22,8 +22,8 @@ import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.spark.capture.CaptureContent;
-import usher.spark.crawler.CrawlerSpec;
-import usher.spark.time.Micros;
+import usher.spark.job.ArchiveTime;
+import usher.spark.job.CrawlerSpec;
 import usher.spark.verdict.ArchivedVerdict.UnknownReason;
 import usher.uri.Authority;
 import usher.uri.Target;
@@ -86,7 +86,7 @@ final class SiteEvaluator {
         long length = file.map(Bytes::length).orElse(0);
         Snapshot attempt = new Snapshot(
                 authority,
-                Micros.instant(micros),
+                ArchiveTime.instant(micros),
                 Duration.ZERO,
                 outcome,
                 List.of(),
@@ -103,7 +103,7 @@ final class SiteEvaluator {
         }
         unknown = Optional.empty();
         attemptTime = Optional.of(micros);
-        copyTime = state.copy().map(LastCopy::at).map(at -> Micros.of(at.wall()));
+        copyTime = state.copy().map(LastCopy::at).map(at -> ArchiveTime.micros(at.wall()));
         Arrays.fill(periods, null);
     }
 

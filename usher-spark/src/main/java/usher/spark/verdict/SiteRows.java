@@ -20,7 +20,7 @@ import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import usher.spark.capture.CaptureContent;
-import usher.spark.input.FlatMapIterator;
+import usher.spark.job.FlatMapIterator;
 
 /**
  * One table of the responses of sites and of URLs, so that one sort brings both together. A site with more URLs than a
@@ -58,7 +58,7 @@ record SiteRows(Map<String, Integer> shares) {
      * Returns the rows of each site in one partition, in order of time, and of everything else that distinguishes them. Of
      * responses of the same microsecond the last one counts, so the least strict ones come first.
      *
-     * @param sites rows of {@link usher.spark.site.SiteTables#SITES}
+     * @param sites rows of {@link usher.spark.capture.Sites#SCHEMA}
      * @param urls valid URLs with {@code authority}, {@code url}, {@code micros} and {@code position}
      */
     Dataset<Row> of(Dataset<Row> sites, Dataset<Row> urls, int partitions) {

@@ -6,7 +6,7 @@ import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.apache.spark.util.LongAccumulator;
 import usher.spark.capture.CaptureContent;
-import usher.spark.crawler.CrawlerSpec;
+import usher.spark.job.CrawlerSpec;
 import usher.uri.WebUrl;
 
 /** Evaluates the rows of {@link SiteRows} one after another. Holds the state of one site. Not thread-safe. */

@@ -14,9 +14,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.classic.SparkSession;
 import org.apache.spark.util.LongAccumulator;
-import usher.spark.crawler.CrawlerSpec;
-import usher.spark.input.FlatMapIterator;
-import usher.spark.url.SiteCounts;
+import usher.spark.job.CrawlerSpec;
+import usher.spark.job.FlatMapIterator;
 
 /**
  * Evaluates every URL of a table by what was known of its site at the URL's time.
@@ -72,7 +71,7 @@ public final class VerdictJob {
      *
      * @param sites the resolved responses: {@code authority}, {@code micros}, {@code refusal}, {@code payload}
      * @param captures the approximate number of responses
-     * @param urls rows of {@link usher.spark.url.UrlSource#SCHEMA}
+     * @param urls rows of {@link usher.spark.verdict.UrlSource#SCHEMA}
      * @param siteCounts the counts of the same rows
      */
     public Verdicts of(Dataset<Row> sites, long captures, Dataset<Row> urls, SiteCounts siteCounts) {

@@ -10,11 +10,10 @@ import java.util.concurrent.FutureTask;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.storage.StorageLevel;
-import usher.spark.crawler.CrawlerSpec;
-import usher.spark.output.Output;
-import usher.spark.output.RejectTable;
-import usher.spark.site.Sites;
-import usher.spark.url.SiteCounts;
+import usher.spark.capture.Sites;
+import usher.spark.job.CrawlerSpec;
+import usher.spark.job.Output;
+import usher.spark.job.RejectTable;
 
 /** Runs the job from captures and a URL table to tables of verdicts and rejects. */
 public final class VerdictRun {
@@ -40,16 +39,14 @@ public final class VerdictRun {
      * Writes the tables {@code verdicts} and {@code rejects}.
      *
      * @param captures rows of {@link usher.spark.capture.CaptureRows#SCHEMA} with {@link usher.spark.capture.CaptureContent#bytes}
-     * @param urls rows of {@link usher.spark.url.UrlSource#SCHEMA}
+     * @param urls rows of {@link usher.spark.verdict.UrlSource#SCHEMA}
      */
     public Summary write(Dataset<Row> captures, Dataset<Row> urls, Output output) {
         Dataset<Row> links = captures.persist(StorageLevel.DISK_ONLY());
         // Captures take many small steps, so that URLs can be counted at the same time.
         Future<SiteCounts> counting = started(() -> SiteCounts.of(urls));
         try (Sites sites = Sites.of(links)) {
-            Future<Long> following = sites.follow();
             try (SiteCounts siteCounts = end(counting)) {
-                end(following);
                 return write(sites, urls, siteCounts, output);
             }
         } finally {

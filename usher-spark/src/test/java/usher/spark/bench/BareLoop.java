@@ -15,7 +15,7 @@ import usher.RobotsFile;
 import usher.access.AccessResult;
 import usher.access.response.AccessRules;
 import usher.spark.capture.CaptureContent;
-import usher.spark.crawler.CrawlerSpec;
+import usher.spark.job.CrawlerSpec;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 

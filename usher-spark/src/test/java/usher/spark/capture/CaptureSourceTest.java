@@ -28,8 +28,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import usher.access.OutcomeCode;
 import usher.spark.TestSpark;
 import usher.spark.capture.Capture.Revisit;
-import usher.spark.input.InputPosition;
-import usher.spark.input.RejectCode;
 
 class CaptureSourceTest {
     private static final String RULES = "User-agent: *\nDisallow: /a\n";
@@ -58,9 +56,9 @@ class CaptureSourceTest {
         CapturedResults found = new CapturedResults();
         for (Row row : CaptureSource.read(spark, input, CaptureContent::bytes).collectAsList()) {
             if (ReadBack.isReject(row)) {
-                found.reject(ReadBack.reject(row));
+                found.add(ReadBack.reject(row));
             } else {
-                found.capture(ReadBack.capture(row));
+                found.add(ReadBack.capture(row));
             }
         }
         found.captures.sort(Comparator.comparing(Capture::url));

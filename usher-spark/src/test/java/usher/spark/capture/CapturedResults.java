@@ -4,11 +4,9 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
-import usher.spark.input.Reject;
-import usher.spark.input.RejectCode;
 
 /** Collects the results of a reader. */
-final class CapturedResults implements CaptureSink {
+final class CapturedResults {
     final List<Capture> captures = new ArrayList<>();
     final List<Reject> rejects = new ArrayList<>();
 
@@ -19,7 +17,7 @@ final class CapturedResults implements CaptureSink {
     static CapturedResults of(InputStream file, String name) {
         CapturedResults found = new CapturedResults();
         try (WarcCaptureReader captures = new WarcCaptureReader(file, name, 0, ReadAttempt.LAST)) {
-            captures.forEach(found);
+            captures.forEachRemaining(found::add);
         }
         return found;
     }
@@ -41,13 +39,11 @@ final class CapturedResults implements CaptureSink {
         return rejects.stream().map(Reject::code).toList();
     }
 
-    @Override
-    public void capture(Capture capture) {
-        captures.add(capture);
-    }
-
-    @Override
-    public void reject(Reject reject) {
-        rejects.add(reject);
+    void add(CaptureResult result) {
+        if (result instanceof Capture capture) {
+            captures.add(capture);
+        } else {
+            rejects.add((Reject) result);
+        }
     }
 }

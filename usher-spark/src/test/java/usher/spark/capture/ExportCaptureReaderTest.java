@@ -8,7 +8,6 @@ import java.time.Instant;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
-import usher.spark.input.RejectCode;
 
 class ExportCaptureReaderTest {
     private static final String START =
@@ -20,7 +19,8 @@ class ExportCaptureReaderTest {
 
     private static CapturedResults read(byte[] lines) {
         CapturedResults found = new CapturedResults();
-        new ExportCaptureReader(new ByteArrayInputStream(lines), "e.jsonl", ReadAttempt.LAST).forEach(found);
+        new ExportCaptureReader(new ByteArrayInputStream(lines), "e.jsonl", ReadAttempt.LAST)
+                .forEachRemaining(found::add);
         return found;
     }
 

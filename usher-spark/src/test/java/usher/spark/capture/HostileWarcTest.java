@@ -14,8 +14,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.spark.input.InputPosition;
-import usher.spark.input.RejectCode;
 
 @Tag("nightly")
 class HostileWarcTest {

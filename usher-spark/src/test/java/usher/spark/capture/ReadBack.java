@@ -2,10 +2,7 @@ package usher.spark.capture;
 
 import java.util.Optional;
 import org.apache.spark.sql.Row;
-import usher.spark.input.InputPosition;
-import usher.spark.input.Reject;
-import usher.spark.input.RejectCode;
-import usher.spark.time.Micros;
+import usher.spark.job.ArchiveTime;
 
 /** What the rows of {@link CaptureRows} say, if their payload is the content. */
 public final class ReadBack {
@@ -23,7 +20,7 @@ public final class ReadBack {
         CaptureContent content = CaptureContent.read(row.getAs("payload"));
         return new Capture(
                 row.getAs("url"),
-                Micros.instant(row.<Long>getAs("micros")),
+                ArchiveTime.instant(row.<Long>getAs("micros")),
                 content.outcome(),
                 content.body(),
                 content.cut(),

@@ -17,8 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.spark.capture.Capture.Revisit;
-import usher.spark.input.InputPosition;
-import usher.spark.input.RejectCode;
 
 class WarcCaptureReaderTest {
     private static final String URL = "https://shop.example/robots.txt";
@@ -168,7 +166,7 @@ class WarcCaptureReaderTest {
                 warc.response(URL, HTTP).response("http://c.example/", HTTP).toByteArray();
         CapturedResults found = new CapturedResults();
         InputStream stream = new ByteArrayInputStream(file, second, file.length - second);
-        new WarcCaptureReader(stream, "t.warc.gz", second, ReadAttempt.LAST).readSingle(found);
+        found.add(new WarcCaptureReader(stream, "t.warc.gz", second, ReadAttempt.LAST).readSingle());
         assertThat(found.urls()).containsExactly(URL);
         assertThat(found.captures.get(0).place()).isEqualTo(new InputPosition("t.warc.gz", second));
     }
@@ -179,8 +177,8 @@ class WarcCaptureReaderTest {
                 .record(WarcBytes.fields("request", URL), "GET / HTTP/1.1\r\n\r\n".getBytes(UTF_8))
                 .toByteArray();
         CapturedResults found = new CapturedResults();
-        new WarcCaptureReader(new ByteArrayInputStream(file), "t.warc.gz", 5, ReadAttempt.LAST).readSingle(found);
-        new WarcCaptureReader(InputStream.nullInputStream(), "t.warc.gz", 5, ReadAttempt.LAST).readSingle(found);
+        found.add(new WarcCaptureReader(new ByteArrayInputStream(file), "t.warc.gz", 5, ReadAttempt.LAST).readSingle());
+        found.add(new WarcCaptureReader(InputStream.nullInputStream(), "t.warc.gz", 5, ReadAttempt.LAST).readSingle());
         assertThat(found.codes()).containsExactly(RejectCode.BAD_RECORD, RejectCode.BAD_RECORD);
         assertThat(found.rejects.get(0).place()).isEqualTo(new InputPosition("t.warc.gz", 5));
     }
@@ -196,7 +194,7 @@ class WarcCaptureReaderTest {
             CapturedResults before = new CapturedResults();
             WarcCaptureReader captures =
                     new WarcCaptureReader(new FailingStream(file, failure), "t.warc.gz", 0, ReadAttempt.RETRYABLE);
-            assertThatThrownBy(() -> captures.forEach(before))
+            assertThatThrownBy(() -> captures.forEachRemaining(before::add))
                     .isInstanceOf(UncheckedIOException.class)
                     .hasMessageContaining("t.warc.gz: ");
             assertThat(before.rejects).isEmpty();
@@ -208,12 +206,13 @@ class WarcCaptureReaderTest {
         byte[] file = new WarcBytes(true).response(URL, HTTP).toByteArray();
         file[0] = 0;
         CapturedResults found = new CapturedResults();
-        new WarcCaptureReader(new ByteArrayInputStream(file), "t.warc.gz", 0, ReadAttempt.RETRYABLE).forEach(found);
+        new WarcCaptureReader(new ByteArrayInputStream(file), "t.warc.gz", 0, ReadAttempt.RETRYABLE)
+                .forEachRemaining(found::add);
         assertThat(found.codes()).containsExactly(RejectCode.BAD_RECORD);
 
         InputStream gone = new FailingStream(new byte[0], new FileNotFoundException("gone"));
         CapturedResults none = new CapturedResults();
-        new WarcCaptureReader(gone, "t.warc.gz", 0, ReadAttempt.RETRYABLE).forEach(none);
+        new WarcCaptureReader(gone, "t.warc.gz", 0, ReadAttempt.RETRYABLE).forEachRemaining(none::add);
         assertThat(none.codes()).containsExactly(RejectCode.FILE_UNREADABLE);
     }
 
@@ -231,7 +230,7 @@ class WarcCaptureReaderTest {
             })
     void theLastAttemptIsTheOneAfterWhichSparkGivesUp(String master, int number, ReadAttempt attempt) {
         SparkConf settings = new SparkConf(false).set("spark.master", master).set("spark.task.maxFailures", "6");
-        assertThat(TaskAttempts.of(settings, number)).isEqualTo(attempt);
+        assertThat(ReadAttempt.of(settings, number)).isEqualTo(attempt);
     }
 
     /** Returns some bytes and then fails. */

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
-import usher.spark.crawler.CrawlerSpec;
-import usher.spark.input.InputPosition;
+import usher.spark.capture.InputPosition;
+import usher.spark.job.CrawlerSpec;
 
 /** Sites that are large or hostile. */
 class HardHistoryTest {

@@ -15,7 +15,7 @@ import usher.Verdict;
 import usher.access.OutcomeCode;
 import usher.diff.Budget;
 import usher.diff.Change;
-import usher.spark.crawler.CrawlerSpec;
+import usher.spark.job.CrawlerSpec;
 import usher.testkit.oracle.NaivePolicy;
 import usher.testkit.oracle.NaivePolicy.Result;
 import usher.testkit.oracle.NaiveRule;

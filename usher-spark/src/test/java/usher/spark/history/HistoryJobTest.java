@@ -24,10 +24,10 @@ import usher.bytes.Bytes;
 import usher.spark.TestSpark;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureContent;
-import usher.spark.crawler.CrawlerSpec;
-import usher.spark.input.InputPosition;
-import usher.spark.site.SiteTables;
-import usher.spark.time.Micros;
+import usher.spark.capture.InputPosition;
+import usher.spark.capture.Sites;
+import usher.spark.job.ArchiveTime;
+import usher.spark.job.CrawlerSpec;
 
 @Tag("nightly")
 class HistoryJobTest {
@@ -124,12 +124,12 @@ class HistoryJobTest {
 
     private static Dataset<Row> table(List<Capture> captures) {
         return TestSpark.session()
-                .createDataFrame(captures.stream().map(HistoryJobTest::row).toList(), SiteTables.SITES);
+                .createDataFrame(captures.stream().map(HistoryJobTest::row).toList(), Sites.SCHEMA);
     }
 
     private static Row row(Capture capture) {
         String site = SiteEventIterator.site(capture.url()).orElseThrow().toString();
-        return RowFactory.create(site, Micros.of(capture.time()), null, CaptureContent.bytes(capture));
+        return RowFactory.create(site, ArchiveTime.micros(capture.time()), null, CaptureContent.bytes(capture));
     }
 
     /** Sites with every kind of event, and captures of the same time. */

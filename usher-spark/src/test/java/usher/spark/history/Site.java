@@ -12,7 +12,7 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
-import usher.spark.input.InputPosition;
+import usher.spark.capture.InputPosition;
 
 /** A synthetic site. Each call adds the capture of the next day. */
 final class Site {

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
 import usher.spark.capture.Capture;
-import usher.spark.crawler.CrawlerSpec;
+import usher.spark.job.CrawlerSpec;
 
 class SiteEventIteratorTest {
     private static final CrawlerSpec GPTBOT = CrawlerSpec.reading("GPTBot", "rfc9309");

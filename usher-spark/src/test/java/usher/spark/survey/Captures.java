@@ -4,14 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
-import usher.spark.crawler.CrawlerSpec;
-import usher.spark.input.InputPosition;
+import usher.spark.capture.InputPosition;
+import usher.spark.job.CrawlerSpec;
 import usher.uri.WebUrl;
 
 /** Captures for tests. */
@@ -43,19 +44,37 @@ final class Captures {
         SurveyCaptureReader reader = new SurveyCaptureReader(SurveyCrawlers.of(CrawlerSpec.parse(crawlers, "auto")));
         TopList top = TopList.of(List.of("a.example"));
         List<FactCount> counts = new ArrayList<>();
-        SurveyTally tally = new SurveyTally(counts::add);
         for (Capture capture : captures) {
             SiteFacts facts = reader.read(capture);
             String month = Month.of(capture.time());
             String host = WebUrl.parse(capture.url()).orElseThrow().authority().host();
             for (Fact fact : FactCodec.decode(facts.facts())) {
-                tally.add(month, HostList.ALL, fact);
+                counts.add(count(month, HostList.ALL, fact));
                 if (top.contains(host)) {
-                    tally.add(month, HostList.TOP, fact);
+                    counts.add(count(month, HostList.TOP, fact));
                 }
             }
         }
-        tally.flush();
-        return counts;
+        return sums(counts);
+    }
+
+    static FactCount count(String month, HostList list, Fact fact) {
+        return new FactCount(month, list, fact.kind(), fact.key(), 1, fact.times());
+    }
+
+    /** Adds up the counts of the same fact. */
+    static List<FactCount> sums(List<FactCount> counts) {
+        Map<List<Object>, FactCount> sums = new LinkedHashMap<>();
+        counts.forEach(count -> sums.merge(
+                List.of(count.month(), count.list(), count.kind(), count.key()),
+                count,
+                (one, other) -> new FactCount(
+                        one.month(),
+                        one.list(),
+                        one.kind(),
+                        one.key(),
+                        one.files() + other.files(),
+                        one.times() + other.times())));
+        return List.copyOf(sums.values());
     }
 }

@@ -29,11 +29,11 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.spark.FolderRows;
 import usher.spark.TestSpark;
 import usher.spark.capture.CaptureRows;
-import usher.spark.crawler.CrawlerSpec;
-import usher.spark.input.InputPosition;
-import usher.spark.input.Reject;
-import usher.spark.input.RejectCode;
-import usher.spark.output.Output;
+import usher.spark.capture.InputPosition;
+import usher.spark.capture.Reject;
+import usher.spark.capture.RejectCode;
+import usher.spark.job.CrawlerSpec;
+import usher.spark.job.Output;
 import usher.spark.report.Survey;
 import usher.spark.report.Table;
 

@@ -14,7 +14,8 @@ import usher.access.OutcomeCode;
 import usher.access.response.AccessRules;
 import usher.access.response.FetchOutcome;
 import usher.spark.capture.Capture;
-import usher.spark.crawler.CrawlerSpec;
+import usher.spark.capture.Sites;
+import usher.spark.job.CrawlerSpec;
 import usher.spark.report.Table;
 
 class SurveyTablesTest {
@@ -251,10 +252,9 @@ class SurveyTablesTest {
                 "https://a.example/",
                 "mailto:a@a.example/robots.txt",
                 "")) {
-            assertThat(CaptureCounter.isRobotsTxt(url)).as(url).isFalse();
+            assertThat(Sites.site(url)).as(url).isNull();
         }
-        assertThat(CaptureCounter.isRobotsTxt("HTTPS://A.example:443/robots.txt"))
-                .isTrue();
+        assertThat(Sites.site("HTTPS://A.example:443/robots.txt")).isEqualTo("https://a.example");
     }
 
     @Test
@@ -268,12 +268,10 @@ class SurveyTablesTest {
         assertThat(restrictions(missing)).hasSize(CRAWLERS.size()).containsOnly(Restriction.UNKNOWN);
         assertThat(restrictions(loop)).hasSize(CRAWLERS.size());
         List<FactCount> counts = new ArrayList<>();
-        SurveyTally tally = new SurveyTally(counts::add);
         for (SiteFacts facts : List.of(missing, loop)) {
-            FactCodec.decode(facts.facts()).forEach(fact -> tally.add("2026-03", HostList.ALL, fact));
+            FactCodec.decode(facts.facts()).forEach(fact -> counts.add(Captures.count("2026-03", HostList.ALL, fact)));
         }
-        tally.flush();
-        List<Table> tables = SurveyTables.of(CrawlerSpec.parse(CRAWLERS, "auto"), counts);
+        List<Table> tables = SurveyTables.of(CrawlerSpec.parse(CRAWLERS, "auto"), Captures.sums(counts));
         assertThat(text(tables, "statuses")).contains("2026-03,all,not_archived,1,0", "2026-03,all,redirect_limit,1,0");
         assertThat(text(tables, "access")).contains("2026-03,all,google,unknown,not_archived,1");
         assertThat(text(tables, "summary")).contains("2026-03,all,2,0,0,0,0,0,0");

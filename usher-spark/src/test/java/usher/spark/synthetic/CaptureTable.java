@@ -17,7 +17,7 @@ import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.capture.Capture.Revisit;
 import usher.spark.capture.CaptureContent;
-import usher.spark.input.InputPosition;
+import usher.spark.capture.InputPosition;
 
 /**
  * The rows that represent captures between the steps of a job. A row is a reject if {@code reject} is not null,

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.apache.spark.sql.SparkSession;
 import usher.spark.TestSpark;
-import usher.spark.output.Output;
+import usher.spark.job.Output;
 import usher.testkit.archive.Archive;
 import usher.testkit.archive.ArchivePlan;
 import usher.testkit.archive.WarcArchive;

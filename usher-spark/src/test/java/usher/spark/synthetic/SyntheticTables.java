@@ -24,7 +24,7 @@ import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.capture.Capture.Revisit;
-import usher.spark.input.InputPosition;
+import usher.spark.capture.InputPosition;
 import usher.testkit.archive.Archive;
 import usher.testkit.archive.ArchivePlan;
 import usher.testkit.archive.ArchivedCapture;

@@ -12,8 +12,8 @@ import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureContent;
-import usher.spark.crawler.CrawlerSpec;
-import usher.spark.input.InputPosition;
+import usher.spark.capture.InputPosition;
+import usher.spark.job.CrawlerSpec;
 import usher.uri.Authority;
 
 /** D-20 in archives: the same verdicts as in live fetches. */

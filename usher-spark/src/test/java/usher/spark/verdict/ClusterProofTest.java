@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.spark.FolderRows;
 import usher.spark.TestCluster;
 import usher.spark.TestSpark;
-import usher.spark.crawler.CrawlerSpec;
+import usher.spark.job.CrawlerSpec;
 
 /**
  * The same rows in the same order on real executors, also if one of them is killed. Takes long: see CONTRIBUTING.md.

@@ -28,7 +28,7 @@ import usher.fetch.site.PastSiteStates;
 import usher.spark.capture.Capture;
 import usher.spark.capture.Capture.Revisit;
 import usher.spark.capture.CaptureContent;
-import usher.spark.crawler.CrawlerSpec;
+import usher.spark.job.CrawlerSpec;
 import usher.uri.Authority;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;

@@ -24,11 +24,10 @@ import usher.spark.TestSpark;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureContent;
 import usher.spark.capture.CaptureRows;
-import usher.spark.crawler.CrawlerSpec;
-import usher.spark.input.InputPosition;
-import usher.spark.output.Output;
-import usher.spark.time.Micros;
-import usher.spark.url.UrlSource;
+import usher.spark.capture.InputPosition;
+import usher.spark.job.ArchiveTime;
+import usher.spark.job.CrawlerSpec;
+import usher.spark.job.Output;
 import usher.usage.statement.UsagePurpose;
 
 /** {@code verdicts --usage} on planted captures. */
@@ -89,7 +88,7 @@ class UsageColumnsTest {
     private static Row url(String url, String time, long position) {
         return RowFactory.create(
                 url,
-                Micros.of(Instant.parse(time)),
+                ArchiveTime.micros(Instant.parse(time)),
                 url.substring(0, url.indexOf('/', "https://".length())),
                 null,
                 null,

@@ -1,0 +1,201 @@
+package usher.spark.capture;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import usher.spark.TestSpark;
+import usher.spark.capture.Capture.Revisit;
+
+/** Each test is about captures of its own host. All are resolved together, because each run of Spark takes seconds. */
+class RedirectsTest {
+    private static final long HOUR = TimeUnit.HOURS.toMicros(1);
+    private static final long DAY = 24 * HOUR;
+    private static final int LINKS = 7;
+
+    private static final List<Row> CAPTURES = new ArrayList<>();
+    private static final Map<String, List<Result>> RESULTS = new TreeMap<>();
+    private static final List<String> LOST = new ArrayList<>();
+
+    /** A response of a site: when it is known, and the payload, the refusal, or neither. */
+    private record Result(long micros, String content) {}
+
+    @BeforeAll
+    static void resolve() {
+        redirect("hour", 200);
+        target("hour", 100, 200, "old");
+        target("hour", 200 + HOUR, 200, "new");
+
+        redirect("day", 100 + DAY);
+        target("day", 50, 200, "older");
+        target("day", 100, 200, "old");
+        target("day", 101 + DAY + HOUR, 200, "too late");
+
+        redirect("never", 101 + DAY);
+        target("never", 100, 200, "too old");
+        target("never", 102 + DAY + HOUR, 200, "too late");
+
+        redirect("same", 200);
+        target("same", 200, 200, "same");
+
+        redirect("first", 100);
+        redirect("first", 200);
+        target("first", 100, 404, "second");
+        target("first", 100, 200, "first");
+
+        redirect("circle", 200);
+        capture("https://www.circle.example/robots.txt", 300, 302, "https://circle.example/robots.txt", null, null, "");
+
+        redirect("old-circle", 101 + DAY);
+        capture(
+                "https://www.old-circle.example/robots.txt",
+                100,
+                302,
+                "https://old-circle.example/robots.txt",
+                null,
+                null,
+                "");
+
+        redirect("on", 200);
+        capture("https://www.on.example/robots.txt", 300, 302, "https://other.on.example/r", null, null, "");
+        capture("https://other.on.example/r", 400, 200, null, null, null, "there");
+
+        for (int i = 0; i < LINKS; i++) {
+            String path = i == 0 ? "/robots.txt" : "/" + i;
+            capture("https://long.example" + path, 10 + i, 301, "/" + (i + 1), null, null, "");
+        }
+
+        redirect("nowhere", 200);
+
+        own("digest", 1, 200, null, "sha1:1", "one");
+        own("digest", 2, 200, null, "sha1:2", "two");
+        own("digest", 3, 503, null, null, "error");
+        own("digest", 9, 0, Revisit.IDENTICAL_PAYLOAD, "sha1:1", "");
+        own("digest", 10, 0, Revisit.NOT_MODIFIED, null, "");
+        own("digest", 11, 0, Revisit.IDENTICAL_PAYLOAD, "sha1:9", "");
+
+        own("pages", 1, 200, null, "sha1:1", "file");
+        own("pages", 2, 404, null, "sha1:0", "error");
+        own("pages", 9, 200, Revisit.IDENTICAL_PAYLOAD, "sha1:0", "");
+        own("pages", 10, 304, Revisit.NOT_MODIFIED, "sha1:0", "");
+
+        own("part", 1, 200, null, "sha1:1", "file");
+        own("part", 2, 206, null, "sha1:2", "part");
+        own("part", 9, 304, Revisit.NOT_MODIFIED, null, "");
+        own("part", 10, 0, Revisit.IDENTICAL_PAYLOAD, "sha1:2", "");
+
+        for (int i = 0; i < 12; i++) {
+            own("many", i, 200, null, "sha1:" + i, "content " + i);
+        }
+        own("many", 99, 200, Revisit.IDENTICAL_PAYLOAD, "sha1:1", "");
+
+        try (Sites sites = Sites.of(TestSpark.session().createDataset(CAPTURES, CaptureRows.encoder()))) {
+            for (Row row : sites.resolved().sort("micros").collectAsList()) {
+                byte[] payload = row.getAs("payload");
+                RESULTS.computeIfAbsent(row.getString(0), site -> new ArrayList<>())
+                        .add(new Result(
+                                row.getLong(1), payload == null ? row.getString(2) : new String(payload, UTF_8)));
+            }
+            sites.rejects().collectAsList().forEach(row -> LOST.add(row.getAs("detail")));
+        }
+    }
+
+    @Test
+    void theNextCaptureWithinTheHourIsTheTarget() {
+        assertThat(results("hour")).containsExactly(new Result(200 + HOUR, "new"));
+    }
+
+    @Test
+    void otherwiseTheNewestOfTheDayBeforeIs() {
+        assertThat(results("day")).containsExactly(new Result(100 + DAY, "old"));
+    }
+
+    @Test
+    void aCaptureOlderThanADayIsNot() {
+        assertThat(results("never")).containsExactly(new Result(101 + DAY, null));
+        assertThat(results("old-circle")).containsExactly(new Result(101 + DAY, null));
+    }
+
+    @Test
+    void aCaptureOfTheSameTimeIs() {
+        assertThat(results("same")).containsExactly(new Result(200, "same"));
+    }
+
+    @Test
+    void ofCapturesOfOneTimeTheStrictestIs() {
+        assertThat(results("first")).containsExactly(new Result(100, "first"), new Result(200, "first"));
+    }
+
+    @Test
+    void aTargetThatIsNotArchivedIsUnknown() {
+        assertThat(results("nowhere")).containsExactly(new Result(200, null));
+    }
+
+    @Test
+    void redirectsAreFollowedUntilTheyEndOrRepeat() {
+        assertThat(results("circle")).containsExactly(new Result(300, "redirect_loop"));
+        assertThat(results("on")).containsExactly(new Result(400, "there"));
+    }
+
+    @Test
+    void atMostFiveRedirectsAreFollowed() {
+        assertThat(results("long")).containsExactly(new Result(15, "redirect_limit"));
+    }
+
+    @Test
+    void revisitsMeanTheNewestOfTheirDigestOrTheLastFile() {
+        assertThat(results("digest"))
+                .endsWith(new Result(9, "one"), new Result(10, "two"), new Result(11, null))
+                .hasSize(6);
+        assertThat(LOST).contains("https://digest.example/robots.txt");
+    }
+
+    @Test
+    void errorPagesAreNotRevisited() {
+        assertThat(results("pages")).endsWith(new Result(9, null), new Result(10, "file"));
+    }
+
+    /** A truncated file tells nothing, so a 304 refers to the file before it. */
+    @Test
+    void anIncompleteFileIsRevisitedByItsDigestOnly() {
+        assertThat(results("part")).endsWith(new Result(9, "file"), new Result(10, "part"));
+    }
+
+    @Test
+    void anyContentOfTheUrlIsFoundByItsDigest() {
+        assertThat(results("many")).endsWith(new Result(99, "content 1"));
+    }
+
+    private static List<Result> results(String host) {
+        return RESULTS.get("https://" + host + ".example");
+    }
+
+    private static void redirect(String host, long micros) {
+        String target = "https://www." + host + ".example/robots.txt";
+        capture("https://" + host + ".example/robots.txt", micros, 301, target, null, null, "");
+    }
+
+    private static void target(String host, long micros, int status, String payload) {
+        capture("https://www." + host + ".example/robots.txt", micros, status, null, null, null, payload);
+    }
+
+    private static void own(String host, long micros, int status, Revisit revisit, String digest, String payload) {
+        capture("https://" + host + ".example/robots.txt", micros, status, null, revisit, digest, payload);
+    }
+
+    private static void capture(
+            String url, long micros, int status, String location, Revisit revisit, String digest, String payload) {
+        String why = Optional.ofNullable(revisit).map(Enum::name).orElse(null);
+        CAPTURES.add(RowFactory.create(
+                url, micros, status, location, why, digest, payload.getBytes(UTF_8), "a.warc", 0L, null, null));
+    }
+}
