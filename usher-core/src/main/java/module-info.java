@@ -8,6 +8,7 @@ module usher.core {
     exports usher.crawler;
     exports usher.diagnostic;
     exports usher.bytes;
+    exports usher.options;
     exports usher.syntax;
     exports usher.uri;
     exports usher.internal.glob to

@@ -9,12 +9,22 @@ import java.util.Set;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.internal.glob.Glob;
+import usher.options.CleanParamRule;
 
 /**
  * Query parameters that do not change the content of a page (Yandex's {@code Clean-param}). URLs that differ only in
  * these parameters are duplicates.
  */
 public final class CleanParam {
+    private static final ByteSet PARAMETERS =
+            ByteSet.LETTERS.union(ByteSet.DIGITS).union(ByteSet.of("+-=_&%[]{}():."));
+    private static final Bytes TWO_AMPERSANDS = Bytes.of("&&");
+    private static final int MAX_2013 = 500;
+    private static final ByteSet PATH_2013 =
+            ByteSet.LETTERS.union(ByteSet.DIGITS).union(ByteSet.of(".-/*_"));
+    private static final int MAX_TODAY = 503;
+    private static final ByteSet PATH_TODAY = PATH_2013.union(ByteSet.of(",;:%"));
+
     private final Set<String> names;
     private final Bytes path;
     private final int line;
@@ -34,6 +44,41 @@ public final class CleanParam {
         this.path = path;
         this.line = line;
         this.glob = Glob.of(pieces(path), false);
+    }
+
+    /** Reads a value; empty if the rule does not accept it. */
+    static Optional<CleanParam> read(CleanParamRule rule, Bytes value, int line) {
+        return switch (rule) {
+            case IGNORED -> Optional.empty();
+            case YANDEX_2013 ->
+                value.isEmpty() || value.length() > MAX_2013
+                        ? Optional.empty()
+                        : split(value, PATH_2013, ByteSet.SPACE_AND_TAB, line);
+            case YANDEX -> {
+                int length = value.indexOf(ByteSet.ASCII_WHITE_SPACE, 0) < 0 ? value.length() + 1 : value.length();
+                yield length > MAX_TODAY ? Optional.empty() : split(value, PATH_TODAY, ByteSet.NONE, line);
+            }
+        };
+    }
+
+    private static Optional<CleanParam> split(Bytes value, ByteSet pathCharacters, ByteSet extraWhitespace, int line) {
+        int space = value.indexOf(ByteSet.ASCII_WHITE_SPACE, 0);
+        Bytes parameters = space < 0 ? value : value.slice(0, space);
+        Bytes path = space < 0 ? Bytes.EMPTY : value.slice(space + 1).strip(extraWhitespace);
+        boolean good = parameters.consistsOf(PARAMETERS)
+                && parameters.indexOfIgnoringCase(TWO_AMPERSANDS, 0) < 0
+                && path.consistsOf(pathCharacters);
+        return good ? Optional.of(new CleanParam(names(parameters), path, line)) : Optional.empty();
+    }
+
+    private static Set<String> names(Bytes parameters) {
+        Set<String> names = new LinkedHashSet<>();
+        for (String name : parameters.text().split("&", -1)) {
+            if (!name.isEmpty()) {
+                names.add(name);
+            }
+        }
+        return names;
     }
 
     private static List<Bytes> pieces(Bytes path) {
@@ -65,78 +110,5 @@ public final class CleanParam {
     /** Whether the rule applies to a path without its query, whose characters each represent one byte. */
     boolean appliesTo(String path) {
         return glob.matches(path, 0, path.length());
-    }
-
-    /** Which values of {@code Clean-param} a dialect accepts. */
-    public enum CleanParamRule {
-        /** None: the dialect does not support the directive. */
-        IGNORED(ByteSet.NONE, ByteSet.NONE, 0) {
-            @Override
-            Optional<CleanParam> read(Bytes value, int line) {
-                return Optional.empty();
-            }
-        },
-        /** The documentation of 2013: a narrow set of path characters, at most 500 bytes (Y-39, Y-40). */
-        YANDEX_2013(PathCharacters.IN_2013, ByteSet.SPACE_AND_TAB, 500) {
-            @Override
-            Optional<CleanParam> read(Bytes value, int line) {
-                return value.isEmpty() || value.length() > max() ? Optional.empty() : split(value, line);
-            }
-        },
-        /** Yandex's parser: a wider set, exactly one space or tab, at most 503 bytes including it. */
-        YANDEX(PathCharacters.TODAY, ByteSet.NONE, 503) {
-            @Override
-            Optional<CleanParam> read(Bytes value, int line) {
-                int length = value.indexOf(ByteSet.ASCII_WHITE_SPACE, 0) < 0 ? value.length() + 1 : value.length();
-                return length > max() ? Optional.empty() : split(value, line);
-            }
-        };
-
-        private static final ByteSet PARAMETERS =
-                ByteSet.LETTERS.union(ByteSet.DIGITS).union(ByteSet.of("+-=_&%[]{}():."));
-        private static final Bytes TWO_AMPERSANDS = Bytes.of("&&");
-
-        private final ByteSet pathCharacters;
-        private final ByteSet extraWhitespace;
-        private final int max;
-
-        CleanParamRule(ByteSet pathCharacters, ByteSet extraWhitespace, int max) {
-            this.pathCharacters = pathCharacters;
-            this.extraWhitespace = extraWhitespace;
-            this.max = max;
-        }
-
-        /** Reads the value; empty if the dialect does not accept it. */
-        abstract Optional<CleanParam> read(Bytes value, int line);
-
-        int max() {
-            return max;
-        }
-
-        Optional<CleanParam> split(Bytes value, int line) {
-            int space = value.indexOf(ByteSet.ASCII_WHITE_SPACE, 0);
-            Bytes parameters = space < 0 ? value : value.slice(0, space);
-            Bytes path = space < 0 ? Bytes.EMPTY : value.slice(space + 1).strip(extraWhitespace);
-            boolean good = parameters.consistsOf(PARAMETERS)
-                    && parameters.indexOfIgnoringCase(TWO_AMPERSANDS, 0) < 0
-                    && path.consistsOf(pathCharacters);
-            return good ? Optional.of(new CleanParam(names(parameters), path, line)) : Optional.empty();
-        }
-
-        private static Set<String> names(Bytes parameters) {
-            Set<String> names = new LinkedHashSet<>();
-            for (String name : parameters.text().split("&", -1)) {
-                if (!name.isEmpty()) {
-                    names.add(name);
-                }
-            }
-            return names;
-        }
-
-        /** A holder class, because enum constants are initialized before other static fields. */
-        private static final class PathCharacters {
-            static final ByteSet IN_2013 = ByteSet.LETTERS.union(ByteSet.DIGITS).union(ByteSet.of(".-/*_"));
-            static final ByteSet TODAY = IN_2013.union(ByteSet.of(",;:%"));
-        }
     }
 }

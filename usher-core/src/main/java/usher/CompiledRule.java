@@ -1,5 +1,7 @@
 package usher;
 
+import usher.options.Precedence;
+
 /**
  * A rule compiled for matching.
  *
@@ -8,13 +10,19 @@ package usher;
  * @param pattern its pattern
  */
 record CompiledRule(int number, Access access, CompiledPattern pattern) {
-    /** Returns the length of the normalized form in bytes. */
-    int bytes() {
-        return pattern.bytes();
+    /** Returns the weight of the rule: of two that match, the one with the higher weight decides. */
+    int weight(Precedence precedence) {
+        return switch (precedence) {
+            case ANY_DISALLOW -> 0;
+            case MOST_BYTES -> pattern.bytes();
+            case MOST_LITERALS -> Math.max(1, pattern.literals()); // Yandex reads * as /*
+        };
     }
 
-    /** Returns the number of literal bytes, at least one: Yandex reads {@code *} as {@code /*}. */
-    int literals() {
-        return Math.max(1, pattern.literals());
+    /** Compares two rules; the smaller one decides. */
+    static int compare(Precedence precedence, CompiledRule one, CompiledRule other) {
+        int weights = Integer.compare(other.weight(precedence), one.weight(precedence));
+        int accesses = weights == 0 ? one.access().compareTo(other.access()) : weights;
+        return accesses == 0 ? Integer.compare(one.number(), other.number()) : accesses;
     }
 }

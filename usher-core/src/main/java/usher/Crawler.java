@@ -4,12 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import usher.PolicyOptions.DefaultGroup;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
 import usher.crawler.KnownCrawlers;
 import usher.internal.text.AgentWords;
 import usher.internal.text.VisibleCharacters;
+import usher.options.AgentMatch;
+import usher.options.Option;
 
 /**
  * A crawler, resolved from an agent string that a user or a program passed.
@@ -176,7 +177,7 @@ public record Crawler(
         boolean ignoresStar = choice.isAuto()
                 && known.filter(crawler -> crawler.treatment() == Treatment.IGNORES_STAR)
                         .isPresent();
-        return ignoresStar ? dialect.with(dialect.policy().withDefaultGroup(DefaultGroup.IGNORED)) : dialect;
+        return ignoresStar ? dialect.with(Option.STAR_GROUPS, false) : dialect;
     }
 
     private static List<String> notes(Optional<KnownCrawler> known, DialectChoice choice) {
@@ -201,7 +202,7 @@ public record Crawler(
     private static boolean knowsThatItIgnoresStar(DialectChoice choice, KnownCrawler crawler) {
         return crawler.dialect().equals(Dialect.YANDEX.id())
                 && choice.named()
-                        .filter(dialect -> dialect.policy().agentMatch() == AgentMatch.YANDEX)
+                        .filter(dialect -> dialect.get(Option.AGENT_MATCH) == AgentMatch.YANDEX)
                         .isPresent();
     }
 

@@ -2,33 +2,19 @@ package usher;
 
 import java.util.List;
 import java.util.Optional;
-import usher.access.AccessOptions;
-import usher.syntax.GroupOptions;
-import usher.syntax.SourceOptions;
-import usher.syntax.SyntaxOptions;
+import usher.options.Option;
+import usher.options.Option.Step;
+import usher.options.Options;
 
 /**
- * How a family of crawlers reads a robots.txt. Each processing step has one record of options. Create your own from a
- * built-in dialect, one of the constants here, with {@link #named} and the {@code with} methods. Immutable.
+ * How a family of crawlers reads a robots.txt: a value for each {@link Option}. Create your own from a built-in dialect, one of the
+ * constants here: {@code Dialect.RFC9309.named("mine", "…").with(Option.WILDCARDS, false)}. Immutable.
  *
  * @param id a short name for files, command lines and JSON
  * @param summary a description in one line
- * @param source how bytes are split into lines
- * @param syntax how a line is split into directive name and value
- * @param groups where groups start and end
- * @param directives how directives other than rules are read
- * @param policy how groups are selected and rules are matched
- * @param access how fetch outcomes are classified
+ * @param options the values of the options
  */
-public record Dialect(
-        String id,
-        String summary,
-        SourceOptions source,
-        SyntaxOptions syntax,
-        GroupOptions groups,
-        DirectiveOptions directives,
-        PolicyOptions policy,
-        AccessOptions access) {
+public record Dialect(String id, String summary, Options options) {
 
     /**
      * RFC 9309. The page <a href="https://github.com/usher-robots/usher/blob/main/docs/deviations.md">Deviations</a> lists where
@@ -73,47 +59,40 @@ public record Dialect(
         return ALL.stream().filter(dialect -> dialect.id().equals(id)).findFirst();
     }
 
-    /** Whether the other dialect parses every file like this one; verdicts may still differ. */
-    public boolean readsLike(Dialect other) {
-        return this == other
-                || same(source, other.source)
-                        && same(syntax, other.syntax)
-                        && same(groups, other.groups)
-                        && same(directives, other.directives);
+    /** Returns the value of an option. */
+    public <T> T get(Option<T> option) {
+        return options.get(option);
     }
 
-    /** Compares references first, because dialects mostly share the options of built-in dialects. */
-    private static boolean same(Object one, Object other) {
-        return one == other || one.equals(other);
+    /**
+     * Returns this dialect with another value of an option.
+     *
+     * @throws IllegalArgumentException if a number is too small
+     */
+    public <T> Dialect with(Option<T> option, T value) {
+        return new Dialect(id, summary, options.with(option, value));
     }
 
     /** Returns this dialect with another id and summary. */
     public Dialect named(String newId, String newSummary) {
-        return new Dialect(newId, newSummary, source, syntax, groups, directives, policy, access);
+        return new Dialect(newId, newSummary, options);
     }
 
-    public Dialect with(SourceOptions other) {
-        return new Dialect(id, summary, other, syntax, groups, directives, policy, access);
+    /** Whether the other dialect parses every file like this one; verdicts may still differ. */
+    public boolean readsLike(Dialect other) {
+        return findsRulesLike(other) && options.areAlike(Step.DIRECTIVES, other.options);
     }
 
-    public Dialect with(SyntaxOptions other) {
-        return new Dialect(id, summary, source, other, groups, directives, policy, access);
+    /** Whether the other dialect has the same verdicts as this one on every file that is read; delays may differ. */
+    public boolean decidesLike(Dialect other) {
+        Options sameDelay = options.with(Option.DELAY_OF_STAR, other.get(Option.DELAY_OF_STAR));
+        return findsRulesLike(other) && sameDelay.areAlike(Step.POLICY, other.options);
     }
 
-    public Dialect with(GroupOptions other) {
-        return new Dialect(id, summary, source, syntax, other, directives, policy, access);
-    }
-
-    public Dialect with(DirectiveOptions other) {
-        return new Dialect(id, summary, source, syntax, groups, other, policy, access);
-    }
-
-    public Dialect with(PolicyOptions other) {
-        return new Dialect(id, summary, source, syntax, groups, directives, other, access);
-    }
-
-    public Dialect with(AccessOptions other) {
-        return new Dialect(id, summary, source, syntax, groups, directives, policy, other);
+    private boolean findsRulesLike(Dialect other) {
+        return options.areAlike(Step.SOURCE, other.options)
+                && options.areAlike(Step.SYNTAX, other.options)
+                && options.areAlike(Step.GROUPS, other.options);
     }
 
     /** The hash code of the id: computing one from all options would cost more than most lookups save. */

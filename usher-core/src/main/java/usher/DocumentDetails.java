@@ -12,13 +12,12 @@ import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedLineReader;
 import usher.internal.parse.ParsedLines;
 import usher.internal.parse.RobotsSource;
-import usher.syntax.GroupOptions;
+import usher.options.Options;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
-import usher.syntax.SyntaxOptions;
 
 /**
- * The parts of a document that verdicts do not need: groups as objects, lines, directives and diagnostics.
+ * The parts of a document that verdicts do not need: groups as objects, lines, options and diagnostics.
  *
  * @param lines every line
  * @param groups the groups
@@ -32,35 +31,29 @@ record DocumentDetails(
         List<DelayRun> delays,
         SiteDirectives site,
         List<Diagnostic> diagnostics) {
-    static DocumentDetails of(
-            RobotsSource source,
-            SyntaxOptions syntax,
-            GroupOptions grouping,
-            DirectiveOptions directives,
-            GroupTable table) {
-        ParsedLines read = ParsedLineReader.read(source, syntax);
+    static DocumentDetails of(RobotsSource source, Options options, GroupTable table) {
+        ParsedLines read = ParsedLineReader.read(source, options);
         List<ParsedLine> lines = read.lines();
         List<Diagnostic> diagnostics = new ArrayList<>(DocumentDiagnostics.of(source));
         diagnostics.addAll(read.diagnostics());
         Consumer<Diagnostic> findings = diagnostics::add;
         GroupAssembler.listen(
                 source,
-                syntax,
-                grouping,
+                options,
                 (code, line) -> findings.accept(
                         lines.get(line - 1).finding(code, lines.get(line - 1).name())));
         List<Group> groups = IntStream.range(0, table.groups())
-                .mapToObj(group -> group(table, group, lines, directives))
+                .mapToObj(group -> group(table, group, lines, options))
                 .toList();
-        List<DelayRun> delays = delays(table, lines, directives, findings);
-        SiteDirectives site = SiteDirectives.read(lines, directives, findings);
+        List<DelayRun> delays = delays(table, lines, options, findings);
+        SiteDirectives site = SiteDirectives.read(lines, options, findings);
         diagnostics.addAll(DocumentDiagnostics.of(groups, lines));
         diagnostics.sort(DocumentDiagnostics::compare);
         return new DocumentDetails(lines, groups, delays, site, List.copyOf(diagnostics));
     }
 
     /** Discards diagnostics about delays, because {@link #delays} reports them. */
-    private static Group group(GroupTable table, int group, List<ParsedLine> lines, DirectiveOptions directives) {
+    private static Group group(GroupTable table, int group, List<ParsedLine> lines, Options options) {
         List<UserAgentLine> agents = agents(table, table.firstAgent(group), table.firstAgent(group + 1));
         List<Rule> rules = IntStream.range(table.firstRule(group), table.firstRule(group + 1))
                 .mapToObj(rule -> Rule.of(table, rule))
@@ -68,11 +61,11 @@ record DocumentDetails(
         List<ParsedLine> members = lines.subList(table.firstLine(group) - 1, table.lineAfter(group) - 1).stream()
                 .filter(line -> line.type().isDirective() && line.type() != LineType.USER_AGENT)
                 .toList();
-        return new Group(agents, rules, GroupDirectives.read(members, directives, finding -> {}), members);
+        return new Group(agents, rules, GroupDirectives.read(members, options, finding -> {}), members);
     }
 
     private static List<DelayRun> delays(
-            GroupTable table, List<ParsedLine> lines, DirectiveOptions directives, Consumer<Diagnostic> findings) {
+            GroupTable table, List<ParsedLine> lines, Options options, Consumer<Diagnostic> findings) {
         List<DelayRun> runs = new ArrayList<>();
         List<ParsedLine> members = new ArrayList<>();
         for (int delay = 0; delay < table.delays(); delay++) {
@@ -81,7 +74,7 @@ record DocumentDetails(
             if (delay + 1 == table.delays() || table.delayFirstAgent(delay + 1) != first) {
                 runs.add(new DelayRun(
                         agents(table, first, table.delayAgentAfter(delay)),
-                        GroupDirectives.read(members, directives, findings)));
+                        GroupDirectives.read(members, options, findings)));
                 members.clear();
             }
         }

@@ -17,6 +17,6 @@ public record GroupChoice(
 
     /** Whether the group names the crawler, rather than all crawlers. */
     public boolean isNamed() {
-        return specificity > AgentMatch.DEFAULT_GROUP;
+        return specificity > AgentComparison.DEFAULT_GROUP;
     }
 }

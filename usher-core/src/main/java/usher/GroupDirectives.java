@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import usher.CrawlDelay.DelayRule;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.options.DelayRule;
+import usher.options.Option;
+import usher.options.Options;
 import usher.syntax.ParsedLine;
 
 /**
@@ -41,15 +43,14 @@ public record GroupDirectives(
     }
 
     /** Reads the directives of one group. Invalid values are reported and skipped. */
-    public static GroupDirectives read(
-            List<ParsedLine> members, DirectiveOptions options, Consumer<Diagnostic> findings) {
-        Reader reader = new Reader(options, findings);
+    static GroupDirectives read(List<ParsedLine> members, Options options, Consumer<Diagnostic> findings) {
+        Reader reader = new Reader(options.get(Option.CRAWL_DELAY), findings);
         members.forEach(reader::read);
         return reader.result();
     }
 
     private static final class Reader {
-        private final DirectiveOptions options;
+        private final DelayRule delays;
         private final Consumer<Diagnostic> findings;
         private final List<CrawlDelay> crawlDelays = new ArrayList<>();
         private final List<RequestRate> requestRates = new ArrayList<>();
@@ -59,8 +60,8 @@ public record GroupDirectives(
         private final List<DirectiveText> robotVersions = new ArrayList<>();
         private final List<DirectiveText> noindex = new ArrayList<>();
 
-        Reader(DirectiveOptions options, Consumer<Diagnostic> findings) {
-            this.options = options;
+        Reader(DelayRule delays, Consumer<Diagnostic> findings) {
+            this.delays = delays;
             this.findings = findings;
         }
 
@@ -79,7 +80,7 @@ public record GroupDirectives(
                             DiagnosticCode.VISIT_TIME_INVALID);
                 case CACHE_DELAY ->
                     add(
-                            DelayRule.DECIMAL.read(value).map(delay -> new CacheDelay(delay, line)),
+                            DelayReader.read(DelayRule.DECIMAL, value).map(delay -> new CacheDelay(delay, line)),
                             cacheDelays,
                             member,
                             DiagnosticCode.CRAWL_DELAY_INVALID);
@@ -93,15 +94,15 @@ public record GroupDirectives(
         }
 
         private void readCrawlDelay(ParsedLine member) {
-            if (options.crawlDelay() == DelayRule.IGNORED) {
+            if (delays == DelayRule.IGNORED) {
                 return;
             }
             Optional<CrawlDelay> delay =
-                    options.crawlDelay().read(member.value()).map(time -> new CrawlDelay(time, member.lineNumber()));
+                    DelayReader.read(delays, member.value()).map(time -> new CrawlDelay(time, member.lineNumber()));
             if (delay.isPresent() && !crawlDelays.isEmpty()) {
                 findings.accept(member.finding(DiagnosticCode.CRAWL_DELAY_REPEATED, member.value()));
             }
-            if (delay.isPresent() && DelayRule.exceedsMaximum(member.value())) {
+            if (delay.isPresent() && DelayReader.exceedsMaximum(member.value())) {
                 String seconds = Long.toString(DelayRule.MAX_DELAY.toSeconds());
                 findings.accept(member.finding(
                         DiagnosticCode.DELAY_CAPPED,

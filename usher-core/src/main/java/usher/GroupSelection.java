@@ -8,10 +8,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
-import usher.PolicyOptions.DefaultGroup;
-import usher.PolicyOptions.SameAgent;
 import usher.bytes.Bytes;
 import usher.internal.parse.GroupTable;
+import usher.options.AgentMatch;
+import usher.options.Option;
+import usher.options.Options;
 
 /**
  * Selects the groups that a crawler obeys (RFC 9309 §2.2.1): the groups with the most specific match for its first
@@ -52,14 +53,14 @@ record GroupSelection(List<Candidate> candidates) {
         candidates = List.copyOf(candidates);
     }
 
-    static GroupSelection of(GroupTable table, List<ProductToken> tokens, TokenMatch match, PolicyOptions options) {
+    static GroupSelection of(GroupTable table, List<ProductToken> tokens, TokenMatch match, Options options) {
         if (match == TokenMatch.MERGED && tokens.size() > 1) {
             return merged(
                     tokens.stream().map(token -> of(table, token, options)).toList());
         }
         GroupSelection selection = tokens.isEmpty() ? of(table, NAMELESS, options) : EMPTY;
         for (int i = 0; i < tokens.size(); i++) {
-            if (i > 0 && options.agentMatch().includes(tokens.get(0), tokens.get(i))) {
+            if (i > 0 && AgentComparison.includes(options.get(Option.AGENT_MATCH), tokens.get(0), tokens.get(i))) {
                 continue;
             }
             selection = of(table, tokens.get(i), options);
@@ -70,15 +71,15 @@ record GroupSelection(List<Candidate> candidates) {
         return selection;
     }
 
-    private static GroupSelection of(GroupTable table, ProductToken token, PolicyOptions options) {
-        List<Candidate> candidates = candidates(table, token, options.agentMatch());
+    private static GroupSelection of(GroupTable table, ProductToken token, Options options) {
+        List<Candidate> candidates = candidates(table, token, options.get(Option.AGENT_MATCH));
         for (Candidate candidate : candidates) {
-            if (candidate.specificity() > AgentMatch.DEFAULT_GROUP) {
-                return choose(candidates, options.sameAgent(), AgentMatch.NAMED);
+            if (candidate.specificity() > AgentComparison.DEFAULT_GROUP) {
+                return choose(candidates, options.get(Option.MERGE_GROUPS), AgentComparison.NAMED);
             }
         }
-        int min = options.defaultGroup() == DefaultGroup.IGNORED ? AgentMatch.NAMED : AgentMatch.DEFAULT_GROUP;
-        return choose(candidates, SameAgent.MERGE, min);
+        int min = options.get(Option.STAR_GROUPS) ? AgentComparison.DEFAULT_GROUP : AgentComparison.NAMED;
+        return choose(candidates, true, min);
     }
 
     /** Merges the groups selected for each token; groups for all crawlers only if no token is named (D-21). */
@@ -125,7 +126,8 @@ record GroupSelection(List<Candidate> candidates) {
         BitSet lines = new BitSet();
         for (Candidate candidate : candidates) {
             if (candidate.chosen()) {
-                ToIntFunction<Bytes> specificityOf = specificities.computeIfAbsent(candidate.token(), match::forToken);
+                ToIntFunction<Bytes> specificityOf =
+                        specificities.computeIfAbsent(candidate.token(), token -> AgentComparison.of(match, token));
                 int end = table.firstAgent(candidate.group() + 1);
                 for (int agent = candidate.agent(); agent < end; agent++) {
                     if (specificityOf.applyAsInt(table.agentValue(agent)) == candidate.specificity()) {
@@ -141,7 +143,7 @@ record GroupSelection(List<Candidate> candidates) {
     boolean isNamed() {
         for (Candidate candidate : candidates) {
             if (candidate.chosen()) {
-                return candidate.specificity() > AgentMatch.DEFAULT_GROUP;
+                return candidate.specificity() > AgentComparison.DEFAULT_GROUP;
             }
         }
         return false;
@@ -149,11 +151,11 @@ record GroupSelection(List<Candidate> candidates) {
 
     private static List<Candidate> candidates(GroupTable table, ProductToken token, AgentMatch match) {
         List<Candidate> candidates = new ArrayList<>(2);
-        ToIntFunction<Bytes> specificityOf = match.forToken(token);
-        int firstByte = match.firstByte(token);
+        ToIntFunction<Bytes> specificityOf = AgentComparison.of(match, token);
+        int firstByte = AgentComparison.firstByte(match, token);
         int agent = 0;
         for (int group = 0; group < table.groups(); group++) {
-            int best = AgentMatch.NONE;
+            int best = AgentComparison.NONE;
             int bestAgent = 0;
             for (int end = table.firstAgent(group + 1); agent < end; agent++) {
                 if (firstByte >= 0 && !mayMatch(table.agentFirstByte(agent), firstByte)) {
@@ -165,7 +167,7 @@ record GroupSelection(List<Candidate> candidates) {
                     bestAgent = agent;
                 }
             }
-            if (best > AgentMatch.NONE) {
+            if (best > AgentComparison.NONE) {
                 candidates.add(new Candidate(group, bestAgent, token, best, false));
             }
         }
@@ -178,7 +180,7 @@ record GroupSelection(List<Candidate> candidates) {
     }
 
     /** Chooses the candidates of the highest specificity, if it is at least {@code min}. */
-    private static GroupSelection choose(List<Candidate> candidates, SameAgent sameAgent, int min) {
+    private static GroupSelection choose(List<Candidate> candidates, boolean merged, int min) {
         int best = min;
         for (Candidate candidate : candidates) {
             best = Math.max(best, candidate.specificity());
@@ -186,7 +188,7 @@ record GroupSelection(List<Candidate> candidates) {
         List<Candidate> result = new ArrayList<>(candidates.size());
         boolean taken = false;
         for (Candidate next : candidates) {
-            boolean chosen = next.specificity() == best && !(taken && sameAgent == SameAgent.FIRST);
+            boolean chosen = next.specificity() == best && (merged || !taken);
             result.add(new Candidate(next.group(), next.agent(), next.token(), next.specificity(), chosen));
             taken |= chosen;
         }

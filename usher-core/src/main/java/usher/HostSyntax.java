@@ -1,9 +1,12 @@
 package usher;
 
+import java.util.Locale;
+import java.util.Optional;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
+import usher.options.HostRule;
 
-/** The host name grammars of Yandex's documentation and parser. */
+/** Reads values of {@code Host}: the host name grammars of Yandex's documentation and parser. */
 final class HostSyntax {
     private static final ByteSet LETTERS_DIGITS = ByteSet.LETTERS.union(ByteSet.DIGITS);
     private static final ByteSet LABEL = LETTERS_DIGITS.union(ByteSet.of("-"));
@@ -17,6 +20,16 @@ final class HostSyntax {
     private static final int MAX_PORT = 65_535;
 
     private HostSyntax() {}
+
+    /** Reads the main mirror; empty if the rule does not accept the value. */
+    static Optional<String> read(HostRule rule, Bytes value) {
+        boolean accepted = switch (rule) {
+            case IGNORED -> false;
+            case HOST_NAME -> isHostName(value);
+            case YANDEX_URL -> isYandexUrl(value);
+        };
+        return accepted ? Optional.of(value.text().toLowerCase(Locale.ROOT)) : Optional.empty();
+    }
 
     /**
      * Whether the value is {@code name} or {@code name:port}: RFC 1123 labels, at most 253 bytes, not only digits and

@@ -40,7 +40,7 @@ final class ObeyedRules {
         ObeyedRules known = robots.cached();
         int entries = 0;
         for (ObeyedRules rules = known; rules != null; rules = rules.next) {
-            if (Arrays.equals(rules.groups, groups) && rules.compiler.options().equals(compiler.options())) {
+            if (Arrays.equals(rules.groups, groups)) {
                 return rules;
             }
             entries++;

@@ -5,6 +5,8 @@ import java.util.List;
 import usher.bytes.Bytes;
 import usher.internal.glob.Glob;
 import usher.internal.glob.PairMask;
+import usher.options.Option;
+import usher.options.Options;
 import usher.uri.Target;
 import usher.uri.TargetPath;
 
@@ -13,10 +15,10 @@ import usher.uri.TargetPath;
  * them with the patterns of rules. Matching is linear in the path for each pattern. Immutable, thread-safe.
  */
 public final class PathPatternMatcher {
-    private final PolicyOptions options;
+    private final Options options;
     private final List<CompiledPattern> patterns;
 
-    private PathPatternMatcher(PolicyOptions options, List<CompiledPattern> patterns) {
+    private PathPatternMatcher(Options options, List<CompiledPattern> patterns) {
         this.options = options;
         this.patterns = patterns;
     }
@@ -27,9 +29,9 @@ public final class PathPatternMatcher {
      * @param patterns the bytes of the patterns as written, each of which starts with {@code /} or {@code *}
      */
     public static PathPatternMatcher of(Dialect dialect, List<byte[]> patterns) {
-        PatternCompiler compiler = new PatternCompiler(dialect.policy().patterns());
+        PatternCompiler compiler = new PatternCompiler(dialect.options());
         return new PathPatternMatcher(
-                dialect.policy(),
+                dialect.options(),
                 patterns.stream()
                         .map(bytes -> compiler.compile(Bytes.of(bytes)))
                         .toList());
@@ -38,7 +40,8 @@ public final class PathPatternMatcher {
     /** Returns the numbers of the patterns that match, in the order in which they were given; none if the URL is not usable. */
     public BitSet matches(String url) {
         BitSet matching = new BitSet();
-        TargetPath target = TargetPath.of(Target.of(url), options.targetForm(), options.targetEncoding());
+        TargetPath target =
+                TargetPath.of(Target.of(url), options.get(Option.TARGET_FORM), options.get(Option.TARGET_ENCODING));
         if (target.problem().isEmpty()) {
             String path = target.bytes().latin1();
             long pairs = PairMask.of(path, 0, path.length());
@@ -51,7 +54,7 @@ public final class PathPatternMatcher {
 
     /** Returns what the precedence of a rule with this pattern is based on: its length, as the dialect counts it. */
     public int weight(int number) {
-        return options.precedence().weight(new CompiledRule(0, Access.DISALLOW, patterns.get(number)));
+        return new CompiledRule(0, Access.DISALLOW, patterns.get(number)).weight(options.get(Option.PRECEDENCE));
     }
 
     /** Returns the normalized bytes with which every path that the pattern matches starts. */

@@ -2,10 +2,11 @@ package usher;
 
 import java.util.ArrayList;
 import java.util.List;
-import usher.PatternOptions.Wildcards;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.internal.glob.Glob;
+import usher.options.Option;
+import usher.options.Options;
 import usher.uri.PathEncoding;
 
 /** Compiles patterns as written into matchers (RFC 9309 §2.2.2 and §2.2.3). */
@@ -13,18 +14,18 @@ final class PatternCompiler {
     /** Escapes of these bytes are decoded for matching, but count with their written length (D-02, D-03). */
     private static final ByteSet SPECIAL = ByteSet.of("*$");
 
-    private final Wildcards wildcards;
+    private final boolean wildcards;
     private final PathEncoding encoding;
     private final PathEncoding weighing;
 
-    PatternCompiler(PatternOptions options) {
-        this.wildcards = options.wildcards();
-        this.encoding = options.encoding();
+    PatternCompiler(Options options) {
+        this.wildcards = options.get(Option.WILDCARDS);
+        this.encoding = options.get(Option.PATTERN_ENCODING);
         this.weighing = encoding.withDecode(encoding.decode().without(SPECIAL));
     }
 
     CompiledPattern compile(Bytes pattern) {
-        if (wildcards == Wildcards.NONE) {
+        if (!wildcards) {
             int weight = weighing.apply(pattern).length();
             return new CompiledPattern(Glob.of(List.of(encoding.apply(pattern)), false), weight, weight);
         }

@@ -19,6 +19,9 @@ import usher.internal.block.RuleBlock;
 import usher.internal.glob.Glob;
 import usher.internal.glob.PairMask;
 import usher.internal.parse.GroupTable;
+import usher.options.Option;
+import usher.options.Options;
+import usher.options.Precedence;
 import usher.syntax.Completeness;
 import usher.uri.PathEncoding;
 import usher.uri.Target;
@@ -128,17 +131,6 @@ public final class Policy extends UrlLookup {
         return allowed;
     }
 
-    /**
-     * Returns the indexes of the URLs that may be fetched: each according to the policy at the same index. Faster than a call of {@link
-     * #allows(String)} for each, if the policies have not been used for a while. Calls with a hundred URLs, such as the links of a page,
-     * are long enough.
-     *
-     * @throws IllegalArgumentException if there are not as many policies as URLs
-     */
-    public static BitSet allowed(List<Policy> policies, List<String> urls) {
-        return PolicyBatch.allowed(policies, urls);
-    }
-
     /** Whether the crawler may fetch the URL, and why; see {@link #allows(String)}. */
     public Verdict verdict(String url) {
         return verdict(code(requireNonNull(url, "url")));
@@ -156,7 +148,7 @@ public final class Policy extends UrlLookup {
 
     /** Like {@link #explain(String)}, for a URL that is parsed only once and checked by several policies. */
     public Explanation explain(Target given) {
-        PolicyOptions options = compiler().options();
+        Precedence precedence = compiler().options().get(Option.PRECEDENCE);
         Target url = deciding(given);
         TargetPath target = target(url);
         String path = target.bytes().latin1();
@@ -164,8 +156,7 @@ public final class Policy extends UrlLookup {
         List<RuleMatch> matches = compiled()
                 .filter(rule -> target.problem().isEmpty())
                 .filter(rule -> rule.pattern().matches(path, 0, path.length(), pairs))
-                .map(rule -> new RuleMatch(
-                        rule(rule.number()), rule.access(), options.precedence().weight(rule)))
+                .map(rule -> new RuleMatch(rule(rule.number()), rule.access(), rule.weight(precedence)))
                 .toList();
         return new Explanation(target, verdict(code(target)), groups(), matches);
     }
@@ -293,13 +284,13 @@ public final class Policy extends UrlLookup {
 
     /** Returns how paths are normalized before they are compared with rules. */
     public PathEncoding targetEncoding() {
-        return compiler().options().targetEncoding();
+        return compiler().options().get(Option.TARGET_ENCODING);
     }
 
     /**
      * Returns the first valid Crawl-delay that applies to the crawler: the time to wait between the end of one download and the
      * start of the next. The crawlers of the dialect may ignore it: see
-     * {@code dialect.directives().crawlDelay().isObeyed()} ({@link CrawlDelay.DelayRule#isObeyed}).
+     * {@code dialect.get(Option.CRAWL_DELAY).isObeyed()}.
      */
     public Optional<Duration> crawlDelay() {
         return fileWithDelays()
@@ -307,12 +298,12 @@ public final class Policy extends UrlLookup {
     }
 
     private Optional<Duration> delayOfStar(RobotsTxt file) {
-        PolicyOptions options = compiler().options();
-        if (!options.delayOfStar()) {
+        Options options = compiler().options();
+        if (!options.get(Option.DELAY_OF_STAR)) {
             return Optional.empty();
         }
         GroupSelection others = GroupSelection.of(file.table(), List.of(), match, options);
-        return file.crawlDelay(others.userAgentLines(file.table(), options.agentMatch()));
+        return file.crawlDelay(others.userAgentLines(file.table(), options.get(Option.AGENT_MATCH)));
     }
 
     /**
@@ -348,7 +339,7 @@ public final class Policy extends UrlLookup {
     }
 
     private BitSet userAgentLines(RobotsTxt file) {
-        return selection().userAgentLines(file.table(), compiler().options().agentMatch());
+        return selection().userAgentLines(file.table(), compiler().options().get(Option.AGENT_MATCH));
     }
 
     /** Returns the diagnostics about the rules that the crawler obeys. */

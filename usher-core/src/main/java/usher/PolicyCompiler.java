@@ -1,8 +1,11 @@
 package usher;
 
 import java.util.Arrays;
-import usher.PatternOptions.Wildcards;
 import usher.bytes.ByteSet;
+import usher.options.Option;
+import usher.options.Option.Step;
+import usher.options.Options;
+import usher.options.Precedence;
 
 /**
  * Compiles policies for one dialect. Everything that depends only on the dialect's options is computed once. Immutable
@@ -17,23 +20,27 @@ final class PolicyCompiler {
     /** Creating a compiler costs more than using it. Replaced as a whole; a race loses one. */
     private static volatile PolicyCompiler[] recent = {};
 
-    private final PolicyOptions options;
+    private final Options options;
     private final PlainTarget plain;
     private final PatternCompiler patterns;
     private final ByteSet special;
+    private final Precedence precedence;
+    private final boolean expandsIndexPages;
 
-    private PolicyCompiler(PolicyOptions options) {
+    private PolicyCompiler(Options options) {
         this.options = options;
-        this.plain = new PlainTarget(options.targetForm(), options.targetEncoding());
-        this.patterns = new PatternCompiler(options.patterns());
-        this.special = special(options.patterns());
+        this.plain = new PlainTarget(options.get(Option.TARGET_FORM), options.get(Option.TARGET_ENCODING));
+        this.patterns = new PatternCompiler(options);
+        this.special = special(options);
+        this.precedence = options.get(Option.PRECEDENCE);
+        this.expandsIndexPages = options.get(Option.INDEX_PAGE);
     }
 
-    /** Returns the compiler for the options of a dialect, which is mostly a built-in one. */
-    static PolicyCompiler of(PolicyOptions options) {
+    /** Returns the compiler for the policy options of a dialect, which is mostly a built-in one. */
+    static PolicyCompiler of(Options options) {
         PolicyCompiler[] known = recent;
         for (PolicyCompiler compiler : known) {
-            if (compiler.options == options) {
+            if (compiler.options.areAlike(Step.POLICY, options)) {
                 return compiler;
             }
         }
@@ -45,13 +52,24 @@ final class PolicyCompiler {
         return created;
     }
 
-    private static ByteSet special(PatternOptions patterns) {
-        ByteSet rewritten = patterns.encoding().encode().union(PERCENT);
-        return patterns.wildcards() == Wildcards.NONE ? rewritten : rewritten.union(STAR_AND_DOLLAR);
+    private static ByteSet special(Options options) {
+        ByteSet rewritten = options.get(Option.PATTERN_ENCODING).encode().union(PERCENT);
+        return options.get(Option.WILDCARDS) ? rewritten.union(STAR_AND_DOLLAR) : rewritten;
     }
 
-    PolicyOptions options() {
+    /** Returns options of which those of the step {@code POLICY} are the dialect's; others may be those of another dialect. */
+    Options options() {
         return options;
+    }
+
+    /** Compares two rules; the smaller one decides. */
+    int compare(CompiledRule one, CompiledRule other) {
+        return CompiledRule.compare(precedence, one, other);
+    }
+
+    /** Whether an Allow for an index page also allows the folder itself. */
+    boolean expandsIndexPages() {
+        return expandsIndexPages;
     }
 
     PlainTarget plain() {

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import usher.DirectiveOptions.SitemapRule;
 import usher.Group.DelayRun;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
@@ -18,6 +17,8 @@ import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 import usher.internal.parse.ParsedLineReader;
 import usher.internal.parse.RobotsSource;
+import usher.options.Option;
+import usher.options.SitemapRule;
 import usher.syntax.Completeness;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
@@ -54,14 +55,14 @@ public final class RobotsTxt {
 
     /** Parses a file. Accepts any bytes and never throws on content. */
     static RobotsTxt read(Bytes bytes, Dialect dialect, @Nullable WebUrl url, @Nullable Reason withoutFile) {
-        ParsedFile file = ParsedFile.of(bytes, dialect.source(), dialect.syntax(), dialect.groups());
+        ParsedFile file = ParsedFile.of(bytes, dialect.options());
         return new RobotsTxt(file, dialect, url, withoutFile);
     }
 
     private RobotsTxt(ParsedFile file, Dialect dialect, @Nullable WebUrl url, @Nullable Reason withoutFile) {
         this.file = file;
         this.dialect = dialect;
-        this.policies = PolicyCompiler.of(dialect.policy());
+        this.policies = PolicyCompiler.of(dialect.options());
         this.url = url;
         this.withoutFile = withoutFile;
     }
@@ -126,7 +127,7 @@ public final class RobotsTxt {
     private DocumentDetails details() {
         DocumentDetails created = details;
         if (created == null) {
-            created = DocumentDetails.of(source(), dialect.syntax(), dialect.groups(), dialect.directives(), table());
+            created = DocumentDetails.of(source(), dialect.options(), table());
             details = created;
         }
         return created;
@@ -196,7 +197,7 @@ public final class RobotsTxt {
         GroupTable table = table();
         for (int delay = 0; delay < table.delays(); delay++) {
             if (table.delayType(delay) == LineType.CRAWL_DELAY && table.delayApplies(delay, userAgentLines)) {
-                Optional<Duration> read = dialect.directives().crawlDelay().read(table.delayValue(delay));
+                Optional<Duration> read = DelayReader.read(dialect.get(Option.CRAWL_DELAY), table.delayValue(delay));
                 if (read.isPresent()) {
                     return read;
                 }
@@ -220,11 +221,11 @@ public final class RobotsTxt {
 
     /** Reads the file again, which needs neither the time nor the memory of all details. */
     private List<Sitemap> sitemaps(Optional<Authority> site) {
-        SitemapRule rule = dialect.directives().sitemap();
+        SitemapRule rule = dialect.get(Option.SITEMAP);
         return rule == SitemapRule.IGNORED
                 ? List.of()
                 : SiteDirectives.sitemaps(
-                        ParsedLineReader.ofTypes(EnumSet.of(LineType.SITEMAP), source(), dialect.syntax()),
+                        ParsedLineReader.ofTypes(EnumSet.of(LineType.SITEMAP), source(), dialect.options()),
                         rule,
                         site.map(Authority::toString));
     }
@@ -245,8 +246,8 @@ public final class RobotsTxt {
         return created != null
                 ? created.site()
                 : SiteDirectives.read(
-                        ParsedLineReader.ofTypes(SiteDirectives.TYPES, source(), dialect.syntax()),
-                        dialect.directives(),
+                        ParsedLineReader.ofTypes(SiteDirectives.TYPES, source(), dialect.options()),
+                        dialect.options(),
                         finding -> {});
     }
 

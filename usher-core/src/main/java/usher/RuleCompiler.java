@@ -3,14 +3,11 @@ package usher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import usher.PatternOptions.EmptyPattern;
-import usher.PatternOptions.Expansion;
-import usher.PatternOptions.MissingSlash;
-import usher.PatternOptions.Wildcards;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.GroupTable;
+import usher.options.Option;
 
 /** Compiles the rules of the selected groups and sorts them by precedence. */
 final class RuleCompiler {
@@ -19,22 +16,20 @@ final class RuleCompiler {
     private static final Bytes INDEX_PAGE = Bytes.of("/index.htm");
 
     private final GroupTable table;
-    private final PolicyOptions options;
-    private final PatternCompiler patterns;
+    private final PolicyCompiler policies;
     private final List<CompiledRule> compiled = new ArrayList<>(1);
     private final List<Diagnostic> diagnostics = new ArrayList<>(0);
 
     private RuleCompiler(GroupTable table, PolicyCompiler policies) {
         this.table = table;
-        this.options = policies.options();
-        this.patterns = policies.patterns();
+        this.policies = policies;
     }
 
     /** Returns the rules of the groups that can decide, in order of precedence. */
     static List<CompiledRule> compile(GroupTable table, int[] groups, PolicyCompiler policies) {
         RuleCompiler compiler = new RuleCompiler(table, policies);
         compiler.addAll(groups);
-        compiler.compiled.sort(policies.options().precedence()::compare);
+        compiler.compiled.sort(policies::compare);
         return List.copyOf(compiler.compiled);
     }
 
@@ -74,10 +69,9 @@ final class RuleCompiler {
 
     private void addEmpty(int rule) {
         Access access = Rule.access(table, rule);
-        EmptyPattern meaning = access == Access.ALLOW
-                ? options.patterns().emptyAllow()
-                : options.patterns().emptyDisallow();
-        if (meaning == EmptyPattern.NO_EFFECT) {
+        boolean isOpposite =
+                option(access == Access.ALLOW ? Option.EMPTY_ALLOW_DISALLOWS : Option.EMPTY_DISALLOW_ALLOWS);
+        if (!isOpposite) {
             return;
         }
         if (access == Access.ALLOW) {
@@ -87,11 +81,11 @@ final class RuleCompiler {
     }
 
     private Optional<Bytes> effectivePattern(int rule, Bytes written) {
-        boolean starred = written.at(0) == '*' && options.patterns().wildcards() == Wildcards.STAR_AND_DOLLAR;
+        boolean starred = written.at(0) == '*' && option(Option.WILDCARDS);
         if (written.at(0) == '/' || starred) {
             return Optional.of(written);
         }
-        if (options.patterns().missingSlash() == MissingSlash.ASSUMED) {
+        if (option(Option.ASSUME_SLASH)) {
             report(rule, DiagnosticCode.SLASH_ASSUMED, written.text());
             return Optional.of(ROOT.join(written));
         }
@@ -104,7 +98,7 @@ final class RuleCompiler {
      * weight.
      */
     private void expand(int rule, Bytes pattern) {
-        if (options.patterns().expansion() == Expansion.INDEX_PAGE && table.isAllow(rule)) {
+        if (policies.expandsIndexPages() && table.isAllow(rule)) {
             int slash = pattern.lastIndexOf('/');
             if (slash >= 0 && pattern.slice(slash).startsWith(INDEX_PAGE)) {
                 add(rule, Access.ALLOW, pattern.slice(0, slash + 1).join(END));
@@ -113,7 +107,11 @@ final class RuleCompiler {
     }
 
     private void add(int rule, Access access, Bytes pattern) {
-        compiled.add(new CompiledRule(rule, access, patterns.compile(pattern)));
+        compiled.add(new CompiledRule(rule, access, policies.patterns().compile(pattern)));
+    }
+
+    private boolean option(Option<Boolean> option) {
+        return policies.options().get(option);
     }
 
     private void report(int number, DiagnosticCode code, String... args) {

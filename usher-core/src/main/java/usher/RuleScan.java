@@ -1,7 +1,6 @@
 package usher;
 
 import org.jspecify.annotations.Nullable;
-import usher.PatternOptions.Expansion;
 import usher.bytes.ByteSet;
 import usher.internal.block.RuleBlock;
 import usher.internal.glob.PairMask;
@@ -36,7 +35,7 @@ final class RuleScan {
 
     /** Returns the code of the rule that decides about a path, as {@link RuleBlock#find} does. */
     int find(CharSequence path, int from, int to) {
-        boolean allowsExpand = compiler.options().patterns().expansion() != Expansion.NONE;
+        boolean allowsExpand = compiler.expandsIndexPages();
         CompiledRule best = null;
         long has = 0;
         int compiled = 0;
@@ -65,7 +64,7 @@ final class RuleScan {
             @Nullable CompiledRule best, int rule, CharSequence path, int from, int to, long has) {
         CompiledRule result = best;
         for (CompiledRule candidate : RuleCompiler.compileOne(table, rule, compiler)) {
-            boolean precedes = result == null || compiler.options().precedence().compare(candidate, result) < 0;
+            boolean precedes = result == null || compiler.compare(candidate, result) < 0;
             if (precedes && candidate.pattern().matches(path, from, to, has)) {
                 result = candidate;
             }

@@ -7,12 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import usher.CleanParam.CleanParamRule;
-import usher.DirectiveOptions.HostRule;
-import usher.DirectiveOptions.SitemapRule;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.options.CleanParamRule;
+import usher.options.HostRule;
+import usher.options.Option;
+import usher.options.Options;
+import usher.options.SitemapRule;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
@@ -32,19 +34,17 @@ record SiteDirectives(Optional<HostDirective> host, List<CleanParam> cleanParams
     }
 
     /** Reads the directives of a file. Invalid values are reported and skipped. */
-    public static SiteDirectives read(
-            List<ParsedLine> records, DirectiveOptions options, Consumer<Diagnostic> findings) {
-        List<ParsedLine> sitemaps = ofType(LineType.SITEMAP, records);
-        if (options.sitemap() != SitemapRule.IGNORED) {
-            sitemaps.stream()
-                    .filter(line -> options.sitemap()
-                            .read(line.value(), Optional.empty())
+    public static SiteDirectives read(List<ParsedLine> records, Options options, Consumer<Diagnostic> findings) {
+        SitemapRule sitemap = options.get(Option.SITEMAP);
+        if (sitemap != SitemapRule.IGNORED) {
+            ofType(LineType.SITEMAP, records).stream()
+                    .filter(line -> SitemapReader.read(sitemap, line.value(), Optional.empty())
                             .isEmpty())
                     .forEach(line -> findings.accept(invalid(line, DiagnosticCode.SITEMAP_INVALID)));
         }
-        Optional<HostDirective> host = readHost(ofType(LineType.HOST, records), options.host(), findings);
+        Optional<HostDirective> host = readHost(ofType(LineType.HOST, records), options.get(Option.HOST), findings);
         List<CleanParam> cleanParams =
-                readCleanParams(ofType(LineType.CLEAN_PARAM, records), options.cleanParam(), findings);
+                readCleanParams(ofType(LineType.CLEAN_PARAM, records), options.get(Option.CLEAN_PARAM), findings);
         return new SiteDirectives(host, cleanParams);
     }
 
@@ -60,7 +60,7 @@ record SiteDirectives(Optional<HostDirective> host, List<CleanParam> cleanParams
         List<Sitemap> sitemaps = new ArrayList<>();
         Set<String> seen = new HashSet<>();
         for (ParsedLine line : lines) {
-            rule.read(line.value(), site)
+            SitemapReader.read(rule, line.value(), site)
                     .filter(seen::add)
                     .ifPresent(url -> sitemaps.add(new Sitemap(url, line.lineNumber())));
         }
@@ -74,7 +74,7 @@ record SiteDirectives(Optional<HostDirective> host, List<CleanParam> cleanParams
             return first;
         }
         for (ParsedLine line : lines) {
-            Optional<String> name = rule.read(line.value());
+            Optional<String> name = HostSyntax.read(rule, line.value());
             if (first.isPresent()) {
                 findings.accept(line.finding(DiagnosticCode.HOST_REPEATED, line.value()));
             } else if (name.isPresent()) {
@@ -93,7 +93,7 @@ record SiteDirectives(Optional<HostDirective> host, List<CleanParam> cleanParams
             return valid;
         }
         for (ParsedLine line : lines) {
-            rule.read(line.value(), line.lineNumber())
+            CleanParam.read(rule, line.value(), line.lineNumber())
                     .ifPresentOrElse(
                             valid::add, () -> findings.accept(invalid(line, DiagnosticCode.CLEAN_PARAM_INVALID)));
         }

@@ -2,6 +2,8 @@ package usher;
 
 import org.jspecify.annotations.Nullable;
 import usher.internal.block.RuleBlock;
+import usher.options.Option;
+import usher.options.Options;
 import usher.uri.Target;
 import usher.uri.TargetForm;
 import usher.uri.TargetPath;
@@ -92,8 +94,8 @@ abstract class UrlLookup {
 
     /** Returns the normalized path of a URL. */
     final TargetPath target(Target url) {
-        PolicyOptions options = compiler.options();
-        return TargetPath.of(url, options.targetForm(), options.targetEncoding());
+        Options options = compiler.options();
+        return TargetPath.of(url, options.get(Option.TARGET_FORM), options.get(Option.TARGET_ENCODING));
     }
 
     /** Returns the code for a normalized path. */

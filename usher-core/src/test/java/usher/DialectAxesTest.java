@@ -1,104 +1,48 @@
 package usher;
 
-import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.RecordComponent;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import usher.DirectiveOptions.SitemapRule;
-import usher.PolicyOptions.DefaultGroup;
-import usher.access.AccessOptions.WhenUnreachable;
-import usher.bytes.ByteSet;
-import usher.syntax.DirectiveNames;
-import usher.syntax.LineType;
-import usher.syntax.SyntaxOptions.Separator;
+import usher.access.WhenUnreachable;
+import usher.options.AgentMatch;
+import usher.options.Option;
+import usher.options.Separator;
+import usher.options.SitemapRule;
 
-/** The axes of the dialects' options, found by looking into their records: a value that nobody uses is dead code. */
+/** A value of an option that no dialect uses is dead code. */
 class DialectAxesTest {
     /** For callers to choose, on purpose in no built-in dialect. */
-    private static final Set<Enum<?>> CALLERS_CHOICE = Set.of(
+    private static final Set<Object> CALLERS_CHOICE = Set.of(
             WhenUnreachable.LAST_GOOD,
             WhenUnreachable.ALLOW,
-            DefaultGroup.IGNORED,
             AgentMatch.NAME_LIST,
             SitemapRule.RESOLVED,
             Separator.COLON_OR_WHITESPACE);
 
-    private static final Set<Object> USED =
-            Dialect.all().stream().flatMap(DialectAxesTest::values).collect(toSet());
+    /** Differs in crawlers, not in dialects. */
+    private static final Option<?> OF_CRAWLERS = Option.STAR_GROUPS;
 
-    static Set<Class<?>> axes() {
-        return USED.stream()
-                .filter(value -> value instanceof Enum && !(value instanceof LineType))
-                .map(value -> ((Enum<?>) value).getDeclaringClass())
-                .collect(toSet());
-    }
-
-    /** Every value inside a record of options, however deep. */
-    private static Stream<Object> values(Object holder) {
-        if (holder instanceof Collection<?> several) {
-            return several.stream().flatMap(DialectAxesTest::values);
-        }
-        if (holder instanceof DirectiveNames lexicon) {
-            return lexicon.entries().stream().flatMap(entry -> values(entry));
-        }
-        if (!(holder instanceof Record) || holder.getClass().getPackageName().startsWith("java.")) {
-            return Stream.of(holder);
-        }
-        return Stream.of(holder.getClass().getRecordComponents()).flatMap(part -> values(read(part, holder)));
-    }
-
-    private static Object read(RecordComponent part, Object holder) {
-        try {
-            return part.getAccessor().invoke(holder);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(part.getName(), e);
-        }
+    static Stream<Option<?>> options() {
+        return Option.all().stream().filter(option -> option != OF_CRAWLERS);
     }
 
     @ParameterizedTest
-    @MethodSource("axes")
-    void everyValueOfAnAxisIsUsedByAPreset(Class<?> axis) {
-        Set<Object> unused = new HashSet<>(List.of(axis.getEnumConstants()));
-        unused.removeAll(USED);
-        unused.removeAll(CALLERS_CHOICE);
-        assertThat(unused).isEmpty();
-    }
-
-    @org.junit.jupiter.api.Test
-    void theAxesAreThese() {
-        assertThat(axes())
-                .extracting(Class::getSimpleName)
-                .containsExactlyInAnyOrder(
-                        "Bom",
-                        "WideText",
-                        "Overflow",
-                        "Separator",
-                        "Match",
-                        "SitemapRule",
-                        "HostRule",
-                        "CleanParamRule",
-                        "DelayRule",
-                        "AgentMatch",
-                        "SameAgent",
-                        "DefaultGroup",
-                        "Wildcards",
-                        "MissingSlash",
-                        "EmptyPattern",
-                        "Expansion",
-                        "Precedence",
-                        "TargetForm",
-                        "SuccessStatus",
-                        "MediaTypes",
-                        "Meaning",
-                        "ChallengePages",
-                        "WhenUnreachable");
-        assertThat(USED).contains(ByteSet.SPACE_AND_TAB, ByteSet.ASCII_WHITE_SPACE);
+    @MethodSource("options")
+    void everyValueOfAnOptionIsUsedByADialect(Option<?> option) {
+        Set<Object> used = new HashSet<>();
+        Dialect.all().forEach(dialect -> used.add(dialect.get(option)));
+        assertThat(used).as("an option in which no dialects differ").hasSizeGreaterThan(1);
+        if (option.standard() instanceof Enum<?> constant) {
+            Set<Object> unused =
+                    new HashSet<>(List.of(constant.getDeclaringClass().getEnumConstants()));
+            unused.removeAll(used);
+            unused.removeAll(CALLERS_CHOICE);
+            assertThat(unused).isEmpty();
+        }
     }
 }

@@ -1,6 +1,7 @@
 package usher;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.HashSet;
 import java.util.List;
@@ -8,7 +9,9 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import usher.syntax.SourceOptions.Bom;
+import usher.options.Option;
+import usher.options.Option.Step;
+import usher.options.Options;
 
 class DialectsTest {
     static List<Dialect> all() {
@@ -39,38 +42,58 @@ class DialectsTest {
         Set<Dialect> readings = new HashSet<>();
         all().forEach(dialect -> readings.add(dialect.named("x", "x")));
         assertThat(readings).hasSize(all().size());
-        assertThat(Dialect.BING.policy().decidesLike(Dialect.RFC9309.policy())).isTrue();
-        assertThat(Dialect.BING.named("x", "x").with(Dialect.RFC9309.policy()))
+        assertThat(Dialect.BING.decidesLike(Dialect.RFC9309)).isTrue();
+        assertThat(Dialect.BING.named("x", "x").with(Option.DELAY_OF_STAR, false))
                 .isEqualTo(Dialect.RFC9309.named("x", "x"));
     }
 
     @Test
-    void eachWithReplacesOneRoomOnly() {
-        Dialect rfc = Dialect.RFC9309;
-        Dialect other = Dialect.YANDEX_2013;
-        Dialect all = rfc.named(other.id(), other.summary())
-                .with(other.source())
-                .with(other.syntax())
-                .with(other.groups())
-                .with(other.directives())
-                .with(other.policy())
-                .with(other.access());
-        assertThat(all).isEqualTo(other);
-        assertThat(rfc.with(other.source()).with(rfc.source())).isEqualTo(rfc);
-        assertThat(rfc.with(other.groups()).policy()).isEqualTo(rfc.policy());
-        assertThat(rfc.with(other.policy()).groups()).isEqualTo(rfc.groups());
-        assertThat(rfc.with(other.access()).directives()).isEqualTo(rfc.directives());
+    void aDialectIsItsDifferencesFromTheStandard() {
+        for (Dialect dialect : all()) {
+            Options options = Options.RFC9309;
+            for (Option<?> option : Option.all()) {
+                options = changed(options, option, dialect.options());
+            }
+            assertThat(options).isEqualTo(dialect.options()).hasSameHashCodeAs(dialect.options());
+        }
+    }
+
+    private static <T> Options changed(Options options, Option<T> option, Options from) {
+        Options changed = options.with(option, from.get(option));
+        for (Step step : Step.values()) {
+            boolean same = step != option.step() || options.get(option).equals(from.get(option));
+            assertThat(changed.areAlike(step, options))
+                    .as(option + " of " + step)
+                    .isEqualTo(same);
+        }
+        return changed;
+    }
+
+    @Test
+    void namesOfOptionsAreUniqueAndFitForJson() {
+        assertThat(Option.all())
+                .extracting(Option::name)
+                .doesNotHaveDuplicates()
+                .allMatch(name -> name.matches("[a-z][A-Za-z0-9]+"));
+    }
+
+    @Test
+    void anOptionRefusesNumbersThatAreTooSmall() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Dialect.RFC9309.with(Option.LINE_BYTES, 0))
+                .withMessage("lineBytes must be at least 1, not 0");
     }
 
     @Test
     void aDialectOfYourOwnIsADifference() {
-        Dialect mine = Dialect.GOOGLE
-                .named("mine", "mine")
-                .with(Dialect.GOOGLE.source().withBom(Bom.SKIP_WHOLE));
-        assertThat(mine.source().bom()).isEqualTo(Bom.SKIP_WHOLE);
-        assertThat(mine.source().lineBytes()).isEqualTo(Dialect.GOOGLE.source().lineBytes());
-        assertThat(mine.syntax()).isEqualTo(Dialect.GOOGLE.syntax());
-        assertThat(Dialect.GOOGLE.source().bom()).isEqualTo(Bom.SKIP_PARTS);
+        Dialect mine = Dialect.GOOGLE.named("mine", "mine").with(Option.PARTIAL_BOM, false);
+        assertThat(mine.get(Option.PARTIAL_BOM)).isFalse();
+        assertThat(mine.get(Option.LINE_BYTES)).isEqualTo(Dialect.GOOGLE.get(Option.LINE_BYTES));
+        assertThat(mine.options().areAlike(Step.SYNTAX, Dialect.GOOGLE.options()))
+                .isTrue();
+        assertThat(mine.options().areAlike(Step.SOURCE, Dialect.GOOGLE.options()))
+                .isFalse();
+        assertThat(Dialect.GOOGLE.get(Option.PARTIAL_BOM)).isTrue();
         assertThat(Dialect.all()).doesNotContain(mine);
     }
 }

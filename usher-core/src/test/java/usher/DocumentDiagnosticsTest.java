@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.syntax.SourceOptions.FileLimit.Overflow;
+import usher.options.Option;
 
 class DocumentDiagnosticsTest {
     @ParameterizedTest
@@ -55,7 +55,7 @@ class DocumentDiagnosticsTest {
     @ParameterizedTest
     @ValueSource(ints = {6, 7, 8})
     void aCharacterThatTheSizeLimitCutsIsGoodUtf8(int limit) {
-        Dialect small = Dialect.RFC9309.with(Dialect.RFC9309.source().withFileLimit(limit, Overflow.TRUNCATE));
+        Dialect small = Dialect.RFC9309.with(Option.FILE_BYTES, limit);
         assertThat(Documents.ids(Documents.read(small, "# x\n##\u00E9\n"))).containsExactly("REP001 at 0");
     }
 

@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.CrawlDelay.DelayRule;
 import usher.bytes.Bytes;
+import usher.options.DelayRule;
 
 class GroupDirectivesTest {
     private final Values values = new Values();

@@ -9,7 +9,7 @@ import usher.bytes.Bytes;
 
 class PatternCompilerTest {
     private static CompiledPattern compile(Dialect dialect, String pattern) {
-        return new PatternCompiler(dialect.policy().patterns()).compile(Bytes.of(pattern));
+        return new PatternCompiler(dialect.options()).compile(Bytes.of(pattern));
     }
 
     @ParameterizedTest

@@ -7,6 +7,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.options.Option;
+import usher.options.Options;
 import usher.uri.Target;
 import usher.uri.TargetForm;
 import usher.uri.TargetPath;
@@ -69,8 +71,8 @@ class PlainTargetTest {
     @ParameterizedTest
     @MethodSource("dialects")
     void agreesWithTheCloseLookWhereverItSeesAPath(Dialect dialect) {
-        PolicyOptions options = dialect.policy();
-        PlainTarget plain = new PlainTarget(options.targetForm(), options.targetEncoding());
+        Options options = dialect.options();
+        PlainTarget plain = new PlainTarget(options.get(Option.TARGET_FORM), options.get(Option.TARGET_ENCODING));
         Random random = new Random(3);
         int seen = 0;
         int normalized = 0;
@@ -80,9 +82,13 @@ class PlainTargetTest {
             int start = plain.pathStart(target);
             if (start == TargetForm.ROOT) {
                 roots++;
-                assertReads(target, "/", TargetPath.of(target, options.targetForm(), options.targetEncoding()));
+                assertReads(
+                        target,
+                        "/",
+                        TargetPath.of(target, options.get(Option.TARGET_FORM), options.get(Option.TARGET_ENCODING)));
             } else if (start >= 0) {
-                TargetPath path = TargetPath.of(target, options.targetForm(), options.targetEncoding());
+                TargetPath path =
+                        TargetPath.of(target, options.get(Option.TARGET_FORM), options.get(Option.TARGET_ENCODING));
                 int end = plain.pathEnd(target, start);
                 if (end >= 0) {
                     seen++;
@@ -117,8 +123,8 @@ class PlainTargetTest {
 
     @Test
     void ordinaryUrlsAreSeenAtAGlance() {
-        PolicyOptions options = Dialect.RFC9309.policy();
-        PlainTarget plain = new PlainTarget(options.targetForm(), options.targetEncoding());
+        Options options = Dialect.RFC9309.options();
+        PlainTarget plain = new PlainTarget(options.get(Option.TARGET_FORM), options.get(Option.TARGET_ENCODING));
         for (String url : List.of(
                 "https://www.example.com/a/b?c=d",
                 "http://example.com:8080/%C3%A9",

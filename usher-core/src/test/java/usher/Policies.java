@@ -14,9 +14,4 @@ final class Policies {
     static Policy rules(Dialect dialect, String rules) {
         return of(dialect, "User-agent: *\n" + rules.replace('|', '\n'), "bot");
     }
-
-    /** The same dialect under other pattern options. */
-    static Dialect with(Dialect dialect, PatternOptions patterns) {
-        return dialect.with(dialect.policy().withPatterns(patterns));
-    }
 }

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.PolicyOptions.Precedence;
+import usher.options.Option;
+import usher.options.Precedence;
 
 class PrecedenceTest {
     /** The deciding line under each order; line 1 is the User-agent line. */
@@ -41,7 +42,7 @@ class PrecedenceTest {
     }
 
     private static int line(Precedence precedence, String rules, String url) {
-        Dialect dialect = Dialect.RFC9309.with(Dialect.RFC9309.policy().withPrecedence(precedence));
+        Dialect dialect = Dialect.RFC9309.with(Option.PRECEDENCE, precedence);
         return Policies.rules(dialect, rules).verdict(url).line();
     }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.PolicyOptions.DefaultGroup;
+import usher.options.Option;
 
 class RobotsFileTest {
     private static final byte[] FILE = "User-agent: *\nDisallow: /a\n".getBytes(UTF_8);
@@ -36,9 +36,7 @@ class RobotsFileTest {
     @Test
     void aFileReadAlikeIsTaken() {
         RobotsTxt robots = RobotsFile.of(FILE).as(Dialect.RFC9309);
-        Dialect own = Dialect.RFC9309
-                .with(Dialect.RFC9309.policy().withDefaultGroup(DefaultGroup.IGNORED))
-                .named("own", "mine");
+        Dialect own = Dialect.RFC9309.with(Option.STAR_GROUPS, false).named("own", "mine");
 
         assertThat(robots.dialect()).isEqualTo(Dialect.RFC9309);
         assertThat(robots.as(own).policy("ExampleBot").allows("/a")).isTrue();
@@ -78,7 +76,7 @@ class RobotsFileTest {
             }
         });
         RobotsTxt robots = RobotsFile.of(endless).as(dialect);
-        int limit = dialect.source().fileLimit().bytes();
+        int limit = dialect.get(Option.FILE_BYTES);
         assertThat(robots.diagnostics()).first().satisfies(found -> {
             assertThat(found.code().id()).isEqualTo(code);
             assertThat(found.message()).contains(" " + RobotsFile.MAX_BYTES + " ");

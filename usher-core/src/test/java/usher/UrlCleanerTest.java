@@ -8,13 +8,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.CleanParam.CleanParamRule;
 import usher.bytes.Bytes;
+import usher.options.CleanParamRule;
 
 class UrlCleanerTest {
     private static UrlCleaner cleaner(String... rules) {
         return UrlCleaner.of(Stream.of(rules)
-                .map(rule -> CleanParamRule.YANDEX.read(Bytes.of(rule), 1))
+                .map(rule -> CleanParam.read(CleanParamRule.YANDEX, Bytes.of(rule), 1))
                 .flatMap(Optional::stream)
                 .toList());
     }

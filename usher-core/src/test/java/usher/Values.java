@@ -9,6 +9,7 @@ import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.internal.parse.ParsedLineReader;
 import usher.internal.parse.RobotsSource;
+import usher.options.Option;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
@@ -19,23 +20,23 @@ final class Values {
     static List<ParsedLine> records(String... lines) {
         byte[] file = String.join("\n", lines).getBytes(UTF_8);
         return ParsedLineReader.read(
-                        RobotsSource.of(Bytes.of(file), Dialect.RFC9309.source()), Dialect.RFC9309.syntax())
+                        RobotsSource.of(Bytes.of(file), Dialect.RFC9309.options()), Dialect.RFC9309.options())
                 .lines();
     }
 
     GroupDirectives group(Dialect dialect, String... lines) {
-        return GroupDirectives.read(records(lines), dialect.directives(), findings::add);
+        return GroupDirectives.read(records(lines), dialect.options(), findings::add);
     }
 
     SiteDirectives site(Dialect dialect, String... lines) {
-        return SiteDirectives.read(records(lines), dialect.directives(), findings::add);
+        return SiteDirectives.read(records(lines), dialect.options(), findings::add);
     }
 
     static List<Sitemap> sitemaps(Dialect dialect, Optional<String> site, String... lines) {
         List<ParsedLine> sitemaps = records(lines).stream()
                 .filter(line -> line.type() == LineType.SITEMAP)
                 .toList();
-        return SiteDirectives.sitemaps(sitemaps, dialect.directives().sitemap(), site);
+        return SiteDirectives.sitemaps(sitemaps, dialect.get(Option.SITEMAP), site);
     }
 
     List<String> ids() {

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import usher.Dialect;
 import usher.Policy;
-import usher.PolicyOptions.DefaultGroup;
 import usher.ProductToken;
 import usher.RobotsFile;
 import usher.RobotsTxt;
+import usher.options.Option;
 
 /**
  * A file parsed in one dialect.
@@ -33,7 +33,7 @@ record DialectReading(Dialect dialect, List<String> dialectIds, RobotsTxt robots
     }
 
     private static boolean isAlike(Dialect one, Dialect other) {
-        return one.readsLike(other) && one.policy().decidesLike(other.policy());
+        return one.readsLike(other) && one.decidesLike(other);
     }
 
     Policy policy(List<ProductToken> tokens) {
@@ -42,15 +42,11 @@ record DialectReading(Dialect dialect, List<String> dialectIds, RobotsTxt robots
 
     /** Returns the policy for a crawler that obeys only groups that name it. */
     Policy policyWithoutDefaultGroup(List<ProductToken> tokens) {
-        return robots.as(dialect.with(dialect.policy().withDefaultGroup(DefaultGroup.IGNORED)))
-                .policy(tokens);
+        return robots.as(dialect.with(Option.STAR_GROUPS, false)).policy(tokens);
     }
 
     /** Whether two dialects always return the same verdicts. */
     boolean decidesLike(DialectReading other) {
-        return dialect.source().equals(other.dialect.source())
-                && dialect.syntax().equals(other.dialect.syntax())
-                && dialect.groups().equals(other.dialect.groups())
-                && dialect.policy().decidesLike(other.dialect.policy());
+        return dialect.decidesLike(other.dialect);
     }
 }

@@ -10,6 +10,7 @@ import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.Sitemap;
 import usher.bytes.Bytes;
+import usher.options.Option;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 import usher.uri.WebUrl;
@@ -80,10 +81,10 @@ public record FileDirective(String name, String value, int line, List<String> ob
             RobotsTxt robots = reading.robots();
             Set<Integer> lines = new HashSet<>();
             Set<String> sitemaps = new HashSet<>();
-            if (reading.dialect().directives().host().isObeyed()) {
+            if (reading.dialect().get(Option.HOST).isObeyed()) {
                 robots.host().ifPresent(host -> lines.add(host.line()));
             }
-            if (reading.dialect().directives().crawlDelay().isObeyed()) {
+            if (reading.dialect().get(Option.CRAWL_DELAY).isObeyed()) {
                 robots.delays().forEach(run -> addDelay(run, lines));
             }
             robots.cleanParams().forEach(param -> lines.add(param.line()));

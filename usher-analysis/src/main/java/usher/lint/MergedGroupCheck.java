@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.DiagnosticCode;
-import usher.syntax.GroupOptions;
+import usher.options.Option;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
@@ -22,10 +22,10 @@ final class MergedGroupCheck implements LintCheck {
 
     @Override
     public void run(LintedFile file, FindingCollector findings) {
-        GroupOptions groups = file.main().dialect().groups();
-        boolean merges = !groups.endsAgentRun().contains(LineType.OTHER);
-        boolean parts = groups.endsAgentRun().contains(LineType.EMPTY_LINE)
-                || groups.endsGroup().contains(LineType.EMPTY_LINE);
+        Set<LineType> endsAgentRun = file.main().dialect().get(Option.ENDS_AGENT_RUN);
+        boolean merges = !endsAgentRun.contains(LineType.OTHER);
+        boolean parts = endsAgentRun.contains(LineType.EMPTY_LINE)
+                || file.main().dialect().get(Option.ENDS_GROUP).contains(LineType.EMPTY_LINE);
         new Walk(merges, parts, findings).through(file.lines());
     }
 

@@ -6,6 +6,7 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.options.Option;
 import usher.uri.PathEncoding;
 
 /** Reports characters of patterns that URLs escape or rarely contain, like Yandex's analyzer. */
@@ -24,7 +25,7 @@ final class PatternCharacterCheck implements LintCheck {
     @Override
     public void run(LintedFile file, FindingCollector findings) {
         boolean asWritten =
-                !file.main().dialect().policy().patterns().encoding().encode().contains(FIRST_NOT_ASCII);
+                !file.main().dialect().get(Option.PATTERN_ENCODING).encode().contains(FIRST_NOT_ASCII);
         file.rules().forEach(rule -> {
             if (asWritten) {
                 notAscii(file, rule, findings);

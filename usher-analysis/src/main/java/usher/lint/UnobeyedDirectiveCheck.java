@@ -6,12 +6,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import usher.CrawlDelay.DelayRule;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawlers;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
+import usher.options.DelayRule;
+import usher.options.Option;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
@@ -22,11 +23,11 @@ final class UnobeyedDirectiveCheck implements LintCheck {
     @Override
     public void run(LintedFile file, FindingCollector findings) {
         Set<String> withoutDelays = file.readings()
-                .filter(reading -> reading.dialect().directives().crawlDelay() == DelayRule.IGNORED)
+                .filter(reading -> reading.dialect().get(Option.CRAWL_DELAY) == DelayRule.IGNORED)
                 .map(reading -> reading.dialect().id())
                 .collect(Collectors.toSet());
         lookAtDelays(file, withoutDelays, findings);
-        boolean hostIsObeyed = file.main().dialect().directives().host().isObeyed();
+        boolean hostIsObeyed = file.main().dialect().get(Option.HOST).isObeyed();
         for (ParsedLine line : file.lines()) {
             if (line.type() == LineType.HOST && !hostIsObeyed) {
                 report(line, ALL_CRAWLERS, findings);

@@ -1,10 +1,10 @@
 package usher.lint;
 
 import java.util.List;
-import usher.PatternOptions;
 import usher.Rule;
 import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
+import usher.options.Option;
 
 /** Reports {@code *} and {@code $} that have no effect or are not wildcards (RFC 9309 §2.2.3). */
 final class WildcardCheck implements LintCheck {
@@ -16,9 +16,7 @@ final class WildcardCheck implements LintCheck {
 
     @Override
     public void run(LintedFile file, FindingCollector findings) {
-        boolean read =
-                file.main().dialect().policy().patterns().wildcards() == PatternOptions.Wildcards.STAR_AND_DOLLAR;
-        if (read) {
+        if (file.main().dialect().get(Option.WILDCARDS)) {
             file.rules().filter(rule -> !rule.pattern().isEmpty()).forEach(rule -> check(file, rule, findings));
         }
     }

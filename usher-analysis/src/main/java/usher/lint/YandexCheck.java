@@ -9,6 +9,7 @@ import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
+import usher.options.Option;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
@@ -24,7 +25,7 @@ final class YandexCheck implements LintCheck {
         if (!file.isReadByYandex()) {
             return;
         }
-        if (!file.main().dialect().directives().crawlDelay().isObeyed()) {
+        if (!file.main().dialect().get(Option.CRAWL_DELAY).isObeyed()) {
             delays(file, findings);
         }
         file.groups().forEach(group -> gaps(file, group, findings));

@@ -3,9 +3,9 @@ package usher.write;
 import java.math.BigDecimal;
 import java.time.Duration;
 import usher.Access;
-import usher.CrawlDelay.DelayRule;
 import usher.Dialect;
 import usher.bytes.Bytes;
+import usher.options.DelayRule;
 import usher.syntax.LineType;
 
 /**
@@ -78,9 +78,7 @@ public final class GroupBuilder {
 
     /** Adds another directive of a group, such as {@code Request-rate: 1/5}. */
     public GroupBuilder directive(String name, String value) {
-        LineType type = ValueChecker.type(
-                Bytes.of(ValueChecker.directiveName(name)),
-                Dialect.RFC9309.syntax().keys());
+        LineType type = ValueChecker.type(Bytes.of(ValueChecker.directiveName(name)), Dialect.RFC9309);
         ValueChecker.reject(
                 RobotsBuilder.SITE_WIDE.contains(type),
                 "directive name",

@@ -109,9 +109,7 @@ public final class RobotsBuilder {
 
     /** Adds another directive that does not belong to a group. */
     public RobotsBuilder directive(String name, String value) {
-        LineType type = ValueChecker.type(
-                Bytes.of(ValueChecker.directiveName(name)),
-                Dialect.RFC9309.syntax().keys());
+        LineType type = ValueChecker.type(Bytes.of(ValueChecker.directiveName(name)), Dialect.RFC9309);
         boolean free = type == LineType.OTHER || SITE_WIDE.contains(type);
         ValueChecker.reject(!free, "directive name", name, "it belongs to a group; use GroupBuilder.directive");
         return site(name, ValueChecker.value("value of " + name, value));

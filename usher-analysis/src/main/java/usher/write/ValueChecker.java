@@ -7,7 +7,7 @@ import usher.Dialect;
 import usher.ProductToken;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
-import usher.syntax.DirectiveNames;
+import usher.options.Option;
 import usher.syntax.LineType;
 
 /** Checks that values are read back unchanged when they are written on a line; throws otherwise. */
@@ -78,7 +78,7 @@ final class ValueChecker {
         reject(!good, "directive name", name, "a directive name consists of visible ASCII characters except : and #");
         for (Dialect dialect : Dialect.all()) {
             reject(
-                    STRUCTURE.contains(type(bytes, dialect.syntax().keys())),
+                    STRUCTURE.contains(type(bytes, dialect)),
                     "directive name",
                     name,
                     dialect + " reads it as a User-agent line or a rule; use their own methods");
@@ -86,17 +86,9 @@ final class ValueChecker {
         return name;
     }
 
-    /** Returns the type of a directive name. */
-    static LineType type(Bytes name, DirectiveNames lexicon) {
-        for (DirectiveNames.Entry entry : lexicon.entries()) {
-            boolean fits = entry.match() == DirectiveNames.Match.WHOLE
-                    ? name.equalsIgnoringCase(entry.name())
-                    : name.startsWithIgnoringCase(entry.name());
-            if (fits) {
-                return entry.type();
-            }
-        }
-        return LineType.OTHER;
+    /** Returns the type of a line with this directive name. */
+    static LineType type(Bytes name, Dialect dialect) {
+        return dialect.get(Option.DIRECTIVE_NAMES).typeOf(name, 0, name.length());
     }
 
     static void reject(boolean wrong, String what, String value, String rule) {

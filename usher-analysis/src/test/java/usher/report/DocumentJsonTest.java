@@ -16,7 +16,7 @@ import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.bytes.Bytes;
 import usher.internal.json.Json;
-import usher.syntax.SourceOptions.FileLimit.Overflow;
+import usher.options.Option;
 import usher.uri.WebUrl;
 
 class DocumentJsonTest {
@@ -137,7 +137,7 @@ class DocumentJsonTest {
     @ParameterizedTest
     @CsvSource({"x, whole", "'#########################################', truncated"})
     void completenessIsSaid(String file, String word) {
-        Dialect small = Dialect.RFC9309.with(Dialect.RFC9309.source().withFileLimit(20, Overflow.TRUNCATE));
+        Dialect small = Dialect.RFC9309.with(Option.FILE_BYTES, 20);
         assertThat(DocumentJson.of(RobotsFile.of(file.getBytes(UTF_8)).as(small)))
                 .containsEntry("completeness", word);
     }

@@ -109,9 +109,6 @@ public final class EngineTable {
                 3,
                 6,
                 false));
-        double each = time("ColdBatchBenchmark.decideEach", Peer.USHER, null) / ColdSites.DECISIONS;
-        double batch = time("ColdBatchBenchmark.decideTogether", Peer.USHER, null) / ColdSites.DECISIONS;
-        rows.add(new Row("100 in a call / one in a call", text(batch, " ns"), "", batch / each, 0.85, 0.5, true));
         double allocated = allocated("decide") / decisions;
         rows.add(new Row("bytes allocated a decision", text(allocated, ""), "", allocated, 0.5, 0, true));
         retained(sites, 1, 0, 1.2, 1);

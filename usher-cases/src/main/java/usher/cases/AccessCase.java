@@ -10,15 +10,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import usher.Dialect;
-import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
+import usher.access.WhenUnreachable;
 import usher.access.response.AccessRules;
 import usher.access.response.ChallengeDetector;
 import usher.access.response.FetchOutcome;
 import usher.access.site.AccessDecision;
 import usher.access.site.Outage;
 import usher.bytes.Bytes;
+import usher.options.Option;
 
 /**
  * A case about the result of a fetch (the format of {@code access.jsonl} in {@code conformance/README.md}).
@@ -99,8 +100,8 @@ public record AccessCase(
 
     @Override
     public List<String> run(RobotsFileCache files) {
-        AccessResult result = AccessRules.read(outcome, dialect.access(), NOW);
-        WhenUnreachable choice = setting.orElse(dialect.access().whenUnreachable());
+        AccessResult result = AccessRules.read(outcome, dialect.options(), NOW);
+        WhenUnreachable choice = setting.orElse(dialect.get(Option.WHEN_UNREACHABLE));
         AccessDecision decision = AccessDecision.of(result, outage, choice);
         Map<String, Optional<String>> found = Map.of(
                 "result", Optional.of(result.getClass().getSimpleName().toLowerCase(Locale.ROOT)),

@@ -17,9 +17,9 @@ import usher.internal.json.JsonObject;
 public final class DialectsCommand extends FormattedCommand {
     @Override
     public Integer call() {
-        Map<String, String> base = DialectOptionTable.of(Dialect.RFC9309);
+        Map<String, String> base = Dialect.RFC9309.options().texts();
         for (Dialect dialect : Dialect.all()) {
-            Map<String, String> options = DialectOptionTable.of(dialect);
+            Map<String, String> options = dialect.options().texts();
             if (format == OutputFormat.json) {
                 printJson(dialect, options);
                 continue;

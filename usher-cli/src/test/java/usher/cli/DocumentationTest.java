@@ -25,6 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
 import usher.crawler.KnownCrawlers;
+import usher.options.Option;
 import usher.server.UsherServer;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
@@ -197,7 +198,7 @@ class DocumentationTest {
                 .isEmpty();
     }
 
-    /** The page about dialects explains each value of an option that {@code usher dialects} prints. */
+    /** The page about dialects explains each option, and each value of an option that {@code usher dialects} prints. */
     @Test
     void everyValueOfADialectOptionIsExplained() throws IOException {
         String[] page = Files.readString(CommandLineRun.PROJECT.resolve("docs/dialects.md"))
@@ -210,8 +211,11 @@ class DocumentationTest {
                 .toList();
 
         assertThat(values)
-                .hasSizeGreaterThan(30)
+                .hasSizeGreaterThan(15)
                 .allSatisfy(value -> assertThat(page[1]).contains("`" + value + "`"));
+        assertThat(Option.all())
+                .filteredOn(option -> option.step() != Option.Step.DIRECTIVES)
+                .allSatisfy(option -> assertThat(page[1]).containsPattern("[`.]" + option.name() + "`"));
     }
 
     /** The tests that pages name exist. */

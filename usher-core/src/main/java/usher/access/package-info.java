@@ -1,6 +1,5 @@
 /**
- * The options by which a dialect classifies the outcomes of fetches ({@link usher.access.AccessOptions}), and the
- * results: {@link usher.access.AccessResult}, {@link usher.access.OutcomeCode} and
+ * What the outcomes of fetches mean to a dialect: {@link usher.access.AccessResult}, {@link usher.access.OutcomeCode} and
  * {@link usher.access.AccessResult.Basis}. The module {@code usher-access} applies them.
  */
 @NullMarked

@@ -32,9 +32,9 @@ final class DirectiveNameTable {
     LineType find(Bytes bytes, int from, int to) {
         if (from < to) {
             for (DirectiveNames.Entry entry : byLetter[slot(bytes.at(from))]) {
-                boolean fits = entry.match() == DirectiveNames.Match.WHOLE
-                        ? bytes.equalsIgnoringCase(from, to, entry.name())
-                        : bytes.startsWithIgnoringCase(from, to, entry.name());
+                boolean fits = entry.isPrefix()
+                        ? bytes.startsWithIgnoringCase(from, to, entry.name())
+                        : bytes.equalsIgnoringCase(from, to, entry.name());
                 if (fits) {
                     return entry.type();
                 }

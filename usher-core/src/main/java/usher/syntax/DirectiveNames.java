@@ -8,22 +8,14 @@ import usher.bytes.Bytes;
 
 /** The directive names that a dialect knows, compared ignoring ASCII case. Immutable. */
 public final class DirectiveNames {
-    /** How a known name is compared with the name on a line. */
-    public enum Match {
-        /** The names are equal. */
-        WHOLE,
-        /** The name on the line starts with the known name: google/robotstxt also accepts {@code Disallow-all}. */
-        PREFIX
-    }
-
     /**
      * A known name.
      *
      * @param name the directive name, in any case
      * @param type the type of a line with this name
-     * @param match how the name is compared
+     * @param isPrefix whether a name on a line only has to start with this one: google/robotstxt also accepts {@code Disallow-all}
      */
-    public record Entry(Bytes name, LineType type, Match match) {
+    public record Entry(Bytes name, LineType type, boolean isPrefix) {
         public Entry {
             if (name.isEmpty()) {
                 throw new IllegalArgumentException("a directive name must not be empty");
@@ -63,16 +55,25 @@ public final class DirectiveNames {
     public static DirectiveNames of(Set<LineType> types) {
         DirectiveNames lexicon = new DirectiveNames(List.of());
         for (LineType type : types) {
-            lexicon = lexicon.with(type, Match.WHOLE, type.directiveName());
+            lexicon = lexicon.with(type, type.directiveName());
         }
         return lexicon;
     }
 
     /** Returns these names and further ones, which are tried last. */
-    public DirectiveNames with(LineType type, Match match, String... names) {
+    public DirectiveNames with(LineType type, String... names) {
+        return with(type, false, names);
+    }
+
+    /** Returns these names and further ones, with which a name on a line only has to start. */
+    public DirectiveNames withPrefixes(LineType type, String... prefixes) {
+        return with(type, true, prefixes);
+    }
+
+    private DirectiveNames with(LineType type, boolean isPrefix, String... names) {
         List<Entry> more = new ArrayList<>(entries);
         for (String name : names) {
-            more.add(new Entry(Bytes.of(name), type, match));
+            more.add(new Entry(Bytes.of(name), type, isPrefix));
         }
         return new DirectiveNames(more);
     }

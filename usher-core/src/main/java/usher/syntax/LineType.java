@@ -1,5 +1,7 @@
 package usher.syntax;
 
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.Set;
 
 /** The type of a line. RFC 9309 §2.2 defines the first three; other directives are its "other records". */
@@ -28,6 +30,9 @@ public enum LineType {
 
     /** The directives that control when a crawler may visit. */
     public static final Set<LineType> DELAYS = Set.of(CRAWL_DELAY, REQUEST_RATE, VISIT_TIME, CACHE_DELAY);
+
+    /** The types with a standard directive name. */
+    public static final Set<LineType> DIRECTIVES = Collections.unmodifiableSet(EnumSet.range(USER_AGENT, NOINDEX));
 
     private final String directiveName;
 

@@ -8,12 +8,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
+import usher.options.Option;
 
 class PathEncodingTest {
-    private static final PathEncoding RFC = Dialect.RFC9309.policy().targetEncoding();
-    private static final PathEncoding GOOGLE =
-            Dialect.GOOGLE.policy().patterns().encoding();
-    private static final PathEncoding DECODED = Dialect.KOSTER1994.policy().targetEncoding();
+    private static final PathEncoding RFC = Dialect.RFC9309.get(Option.TARGET_ENCODING);
+    private static final PathEncoding GOOGLE = Dialect.GOOGLE.get(Option.PATTERN_ENCODING);
+    private static final PathEncoding DECODED = Dialect.KOSTER1994.get(Option.TARGET_ENCODING);
 
     @ParameterizedTest
     @CsvSource({

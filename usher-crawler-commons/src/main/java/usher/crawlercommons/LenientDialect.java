@@ -1,26 +1,24 @@
 package usher.crawlercommons;
 
 import java.util.Optional;
-import usher.AgentMatch;
 import usher.Dialect;
-import usher.DirectiveOptions.SitemapRule;
 import usher.bytes.ByteSet;
+import usher.options.AgentMatch;
+import usher.options.Option;
+import usher.options.Separator;
+import usher.options.SitemapRule;
 import usher.syntax.DirectiveNames;
-import usher.syntax.DirectiveNames.Match;
 import usher.syntax.LineType;
-import usher.syntax.SyntaxOptions.Separator;
 
 /** The tolerance of crawler-commons' parser, as differences from RFC 9309. */
 final class LenientDialect {
     static final Dialect LENIENT = Dialect.RFC9309
             .named("lenient", "RFC 9309 with the tolerance of crawler-commons")
-            .with(Dialect.RFC9309
-                    .syntax()
-                    .withWhitespace(ByteSet.ASCII_WHITE_SPACE)
-                    .withSeparator(Separator.COLON_OR_WHITESPACE)
-                    .withKeys(names()))
-            .with(Dialect.RFC9309.directives().withSitemap(SitemapRule.RESOLVED))
-            .with(Dialect.RFC9309.policy().withAgentMatch(AgentMatch.NAME_LIST));
+            .with(Option.WHITESPACE, ByteSet.ASCII_WHITE_SPACE)
+            .with(Option.SEPARATOR, Separator.COLON_OR_WHITESPACE)
+            .with(Option.DIRECTIVE_NAMES, names())
+            .with(Option.SITEMAP, SitemapRule.RESOLVED)
+            .with(Option.AGENT_MATCH, AgentMatch.NAME_LIST);
 
     private LenientDialect() {}
 
@@ -32,11 +30,9 @@ final class LenientDialect {
     /** The misspellings that crawler-commons 1.6 accepts. */
     private static DirectiveNames names() {
         return Dialect.RFC9309
-                .syntax()
-                .keys()
+                .get(Option.DIRECTIVE_NAMES)
                 .with(
                         LineType.USER_AGENT,
-                        Match.WHOLE,
                         "useragent",
                         "user agent",
                         "user-agents",
@@ -46,7 +42,6 @@ final class LenientDialect {
                         "ser-agent")
                 .with(
                         LineType.DISALLOW,
-                        Match.WHOLE,
                         "desallow",
                         "diallow",
                         "diasllow",
@@ -58,7 +53,7 @@ final class LenientDialect {
                         "dissalow",
                         "dsallow",
                         "dssalow")
-                .with(LineType.CRAWL_DELAY, Match.WHOLE, "crawl delay", "clawl-delay", "craw-delay", "crawl-deley")
-                .with(LineType.SITEMAP, Match.WHOLE, "sitemaps");
+                .with(LineType.CRAWL_DELAY, "crawl delay", "clawl-delay", "craw-delay", "crawl-deley")
+                .with(LineType.SITEMAP, "sitemaps");
     }
 }

@@ -12,8 +12,8 @@ import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.TokenMatch;
 import usher.bytes.Bytes;
+import usher.options.Option;
 import usher.syntax.Completeness;
-import usher.syntax.SourceOptions.FileLimit.Overflow;
 
 /**
  * The serialized form of a policy: the file, and what it is read for.
@@ -78,7 +78,7 @@ record SerializedPolicy(String dialect, String[] names, byte @Nullable [] file, 
             return none.as(known).policy(ProductToken.listOf(List.of(names)));
         }
         // The limit was applied before, to a file that may have been shorter in its own encoding.
-        Dialect reader = known.with(known.source().withFileLimit(Integer.MAX_VALUE, Overflow.TRUNCATE));
+        Dialect reader = known.with(Option.FILE_BYTES, Integer.MAX_VALUE);
         return RobotsFile.of(file).as(reader).policy(TokenMatch.MERGED, ProductToken.listOf(List.of(names)));
     }
 }

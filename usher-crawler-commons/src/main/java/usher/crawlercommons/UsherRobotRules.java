@@ -15,6 +15,7 @@ import usher.Policy;
 import usher.RobotsTxt;
 import usher.Rule.NormalizedRule;
 import usher.bytes.Bytes;
+import usher.options.Option.Step;
 import usher.syntax.ParsedLine;
 
 /**
@@ -152,7 +153,7 @@ public final class UsherRobotRules extends BaseRobotRules {
         return this == other
                 || super.equals(other)
                         && other instanceof UsherRobotRules that
-                        && dialect.policy().equals(that.dialect.policy())
+                        && dialect.options().areAlike(Step.POLICY, that.dialect.options())
                         && policy.defaultVerdict().isAllowed()
                                 == that.policy.defaultVerdict().isAllowed()
                         && rulesWithoutLines().equals(that.rulesWithoutLines());

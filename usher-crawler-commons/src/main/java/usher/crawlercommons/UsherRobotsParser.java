@@ -14,9 +14,8 @@ import usher.ProductToken;
 import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.TokenMatch;
-import usher.access.AccessOptions;
-import usher.access.AccessOptions.Meaning;
 import usher.bytes.Bytes;
+import usher.options.Option;
 import usher.uri.WebUrl;
 
 /**
@@ -130,11 +129,10 @@ public final class UsherRobotsParser extends BaseRobotsParser {
     }
 
     private boolean isUnavailable(int status) {
-        AccessOptions access = dialect().access();
         if (status == TOO_MANY_REQUESTS) {
-            return access.rateLimited() == Meaning.UNAVAILABLE;
+            return dialect().get(Option.RATE_LIMITED_UNAVAILABLE);
         }
-        return status >= 400 && status < 500 || access.failure() == Meaning.UNAVAILABLE;
+        return status >= 400 && status < 500 || dialect().get(Option.FAILURE_UNAVAILABLE);
     }
 
     @Override

@@ -2,7 +2,7 @@ package usher.fetch;
 
 import java.util.Optional;
 import java.util.function.Predicate;
-import usher.access.AccessOptions.WhenUnreachable;
+import usher.access.WhenUnreachable;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
 import usher.fetch.pace.PaceListener;

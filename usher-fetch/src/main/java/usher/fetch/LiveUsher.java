@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
-import usher.access.AccessOptions.WhenUnreachable;
+import usher.access.WhenUnreachable;
 import usher.access.site.Moment;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;

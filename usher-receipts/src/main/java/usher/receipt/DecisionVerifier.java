@@ -154,7 +154,7 @@ final class DecisionVerifier {
         FetchOutcome effective = snapshot.revalidated() ? outcome.withReferredFile() : outcome;
         Bytes content =
                 body.filter(bytes -> snapshot.content().equals(hash(bytes))).orElse(Bytes.EMPTY);
-        return AccessRules.read(effective, content, dialect.access(), snapshot.fetchedAt());
+        return AccessRules.read(effective, content, dialect.options(), snapshot.fetchedAt());
     }
 
     private static Optional<ContentHash> hash(Bytes bytes) {

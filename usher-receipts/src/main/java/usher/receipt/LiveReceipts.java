@@ -9,6 +9,7 @@ import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
+import usher.options.Option;
 
 /** Creates receipts for the verdicts of a {@link LiveUsher}. Immutable, thread-safe. */
 public final class LiveReceipts {
@@ -25,8 +26,7 @@ public final class LiveReceipts {
      */
     public Receipt of(LiveVerdict verdict, boolean withBody) {
         Dialect dialect = live.whenUnreachable()
-                .map(setting ->
-                        verdict.dialect().with(verdict.dialect().access().withWhenUnreachable(setting)))
+                .map(setting -> verdict.dialect().with(Option.WHEN_UNREACHABLE, setting))
                 .orElse(verdict.dialect());
         ReceiptRequest request = ReceiptRequest.of(verdict.url(), verdict.tokens(), dialect);
         return verdict.siteData()

@@ -2,8 +2,9 @@ package usher.receipt;
 
 import java.util.List;
 import usher.Dialect;
-import usher.access.AccessOptions.WhenUnreachable;
+import usher.access.WhenUnreachable;
 import usher.access.response.ContentHash;
+import usher.options.Option;
 
 /**
  * The request that a receipt documents.
@@ -25,10 +26,6 @@ public record ReceiptRequest(
     /** Returns the request for a dialect that has the settings of the decision. */
     public static ReceiptRequest of(String url, List<String> tokens, Dialect dialect) {
         return new ReceiptRequest(
-                url,
-                tokens,
-                dialect.id(),
-                DialectFingerprint.of(dialect),
-                dialect.access().whenUnreachable());
+                url, tokens, dialect.id(), DialectFingerprint.of(dialect), dialect.get(Option.WHEN_UNREACHABLE));
     }
 }

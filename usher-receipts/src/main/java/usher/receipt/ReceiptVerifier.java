@@ -5,11 +5,11 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import usher.Dialect;
-import usher.PolicyOptions.DefaultGroup;
 import usher.access.response.ContentHash;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
+import usher.options.Option;
 
 /**
  * Verifies receipts. It computes the hash, the access decision and the verdict with its line again, and checks that the times
@@ -91,13 +91,12 @@ public final class ReceiptVerifier {
             return Optional.empty();
         }
         // Operators can choose the policy for unreachable files, so receipts have a member for it.
-        return matching.map(known -> known.with(known.access().withWhenUnreachable(request.whenUnreachable())));
+        return matching.map(known -> known.with(Option.WHEN_UNREACHABLE, request.whenUnreachable()));
     }
 
     /** Returns the dialect, and its variant for crawlers that ignore groups for {@code *}. */
     private static Stream<Dialect> variants(Dialect dialect) {
-        return Stream.of(DefaultGroup.values())
-                .map(group -> dialect.with(dialect.policy().withDefaultGroup(group)));
+        return Stream.of(true, false).map(starGroups -> dialect.with(Option.STAR_GROUPS, starGroups));
     }
 
     /** Returns the content of the receipt's file, if it is available and has the hash in the receipt. */

@@ -14,16 +14,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.Policy;
 import usher.RobotsFile;
-import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult.Basis;
+import usher.access.WhenUnreachable;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
+import usher.options.Option;
 import usher.receipt.VerificationResult.Outcome;
-import usher.syntax.SourceOptions.FileLimit.Overflow;
 
 class ReceiptVerifierTest {
     private static final ReceiptVerifier WITH_FILE =
@@ -130,7 +130,7 @@ class ReceiptVerifierTest {
         assertThat(WITH_FILE.verify(receipt).unknown()).containsExactly("unknown dialect “own”");
         assertThat(WITH_FILE.with(id -> Optional.of(own)).verify(receipt).outcome())
                 .isEqualTo(Outcome.CONFIRMED);
-        Dialect changed = own.with(own.source().withFileLimit(9, Overflow.TRUNCATE));
+        Dialect changed = own.with(Option.FILE_BYTES, 9);
         assertThat(WITH_FILE.with(id -> Optional.of(changed)).verify(receipt).unknown())
                 .containsExactly("the options of dialect “own” differ from those in the receipt");
     }
@@ -146,20 +146,18 @@ class ReceiptVerifierTest {
                         .isEqualTo(same);
             }
         }
-        Dialect set = rfc.with(rfc.access().withWhenUnreachable(WhenUnreachable.ALLOW));
+        Dialect set = rfc.with(Option.WHEN_UNREACHABLE, WhenUnreachable.ALLOW);
         assertThat(DialectFingerprint.of(set)).isEqualTo(DialectFingerprint.of(rfc));
-        assertThat(DialectFingerprint.of(rfc.with(rfc.source().withLineBytes(77))))
+        assertThat(DialectFingerprint.of(rfc.with(Option.LINE_BYTES, 77))).isNotEqualTo(DialectFingerprint.of(rfc));
+        assertThat(DialectFingerprint.of(rfc.with(Option.WHITESPACE, ByteSet.of(" "))))
                 .isNotEqualTo(DialectFingerprint.of(rfc));
-        assertThat(DialectFingerprint.of(rfc.with(rfc.syntax().withWhitespace(ByteSet.of(" ")))))
-                .isNotEqualTo(DialectFingerprint.of(rfc));
-        assertThat(DialectFingerprint.of(
-                        rfc.with(rfc.syntax().withKeys(Dialect.GOOGLE.syntax().keys()))))
+        assertThat(DialectFingerprint.of(rfc.with(Option.DIRECTIVE_NAMES, Dialect.GOOGLE.get(Option.DIRECTIVE_NAMES))))
                 .isNotEqualTo(DialectFingerprint.of(rfc));
     }
 
     /** Returns the dialect without its name and the setting of the operator. */
     private static Dialect reading(Dialect dialect) {
-        return dialect.named("", "").with(dialect.access().withWhenUnreachable(WhenUnreachable.DISALLOW));
+        return dialect.named("", "").with(Option.WHEN_UNREACHABLE, WhenUnreachable.DISALLOW);
     }
 
     @Test

@@ -10,9 +10,9 @@ import usher.Dialect;
 import usher.Policy;
 import usher.ProductToken;
 import usher.RobotsFile;
-import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
+import usher.access.WhenUnreachable;
 import usher.access.response.AccessRules;
 import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
@@ -22,6 +22,7 @@ import usher.access.site.AccessDecision;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.Outage;
 import usher.bytes.Bytes;
+import usher.options.Option;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
@@ -64,7 +65,7 @@ final class SampleReceipts {
 
     private static Receipt unreachable(
             Dialect dialect, FetchOutcome failed, Duration copyAge, WhenUnreachable setting) {
-        Dialect set = dialect.with(dialect.access().withWhenUnreachable(setting));
+        Dialect set = dialect.with(Option.WHEN_UNREACHABLE, setting);
         Snapshot attempt = snapshot(failed, Duration.ofMinutes(2));
         Duration since = copyAge.minusHours(2);
         return live(
@@ -87,10 +88,9 @@ final class SampleReceipts {
         FetchOutcome meant = attempt.revalidated()
                 ? FetchOutcome.answered(200, attempt.outcome().headers())
                 : attempt.outcome();
-        AccessResult result = AccessRules.read(meant, dialect.access(), attempt.fetchedAt());
+        AccessResult result = AccessRules.read(meant, dialect.options(), attempt.fetchedAt());
         Outage known = outage.orElseGet(() -> new Outage(Duration.ZERO, Optional.empty(), true));
-        AccessDecision decision =
-                AccessDecision.of(result, known, dialect.access().whenUnreachable());
+        AccessDecision decision = AccessDecision.of(result, known, dialect.get(Option.WHEN_UNREACHABLE));
         Optional<Outage> counted = result instanceof AccessResult.Unreachable ? outage : Optional.empty();
         Policy policy = policy(dialect, decision.effect(), attempt);
         ReceiptEvidence evidence = ReceiptEvidence.of(counted, attempt, copy);

@@ -18,6 +18,7 @@ import usher.Dialect;
 import usher.Policy;
 import usher.RobotsFile;
 import usher.RobotsTxt;
+import usher.options.Option;
 
 /** Files and URLs made to cost much, cost little: P-01, P-03, P-04 and P-06. */
 @Tag("long")
@@ -106,7 +107,7 @@ class HostileTest {
     @ParameterizedTest(name = "{0}, shape {1}")
     @MethodSource("filesAndDialects")
     void fourTimesTheFileCostsFourTimes(Dialect dialect, int shape, IntFunction<String> file) {
-        int limit = dialect.source().fileLimit().bytes();
+        int limit = dialect.get(Option.FILE_BYTES);
         byte[] whole = file.apply(limit).getBytes(UTF_8);
         byte[] quarter = file.apply(limit / 4).getBytes(UTF_8);
         byte[] sixteenth = file.apply(limit / 16).getBytes(UTF_8);

@@ -2,7 +2,7 @@
  * Interprets one response to a request for a robots.txt, with pure functions.
  *
  * <p>{@link usher.access.response.AccessRules} computes an {@link usher.access.AccessResult} (RFC 9309 §2.3.1) from a
- * {@link usher.access.response.FetchOutcome} by the {@link usher.access.AccessOptions} of a dialect. An unavailable
+ * {@link usher.access.response.FetchOutcome} by the {@link usher.options.Option}s of a dialect. An unavailable
  * file (a 4xx other than 429, or too many redirects) allows everything. An unreachable file allows nothing, unless the
  * dialect or an explicit setting says otherwise. All modules use {@link usher.access.response.FetchOutcome} and
  * {@link usher.access.response.StatusKind} to classify responses. {@link usher.access.response.ChallengeDetector}

@@ -2,10 +2,10 @@ package usher.access.site;
 
 import java.time.Duration;
 import usher.RobotsFile;
-import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
+import usher.access.WhenUnreachable;
 
 /**
  * Which rules apply to a site now: those of a file, or the decision to allow or disallow everything.

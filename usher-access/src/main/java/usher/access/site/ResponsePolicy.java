@@ -14,6 +14,7 @@ import usher.access.OutcomeCode;
 import usher.access.response.AccessRules;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
+import usher.options.Option;
 
 /**
  * Returns the policy for one response to a request for a robots.txt, for crawlers with an HTTP client of their own.
@@ -77,9 +78,8 @@ public final class ResponsePolicy {
 
     private static Policy of(Dialect dialect, FetchOutcome outcome, byte[] body, String... tokens) {
         // The time is only needed for Retry-After, which does not affect policies.
-        AccessResult result = AccessRules.read(outcome, Bytes.of(body), dialect.access(), Instant.EPOCH);
-        AccessDecision decision =
-                AccessDecision.of(result, FIRST_ATTEMPT, dialect.access().whenUnreachable());
+        AccessResult result = AccessRules.read(outcome, Bytes.of(body), dialect.options(), Instant.EPOCH);
+        AccessDecision decision = AccessDecision.of(result, FIRST_ATTEMPT, dialect.get(Option.WHEN_UNREACHABLE));
         return decision.apply(RobotsFile.of(body)).as(dialect).policy(tokens);
     }
 }

@@ -4,15 +4,16 @@ import java.time.Duration;
 import java.util.Optional;
 import usher.Dialect;
 import usher.RobotsFile;
-import usher.access.AccessOptions;
-import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
+import usher.access.WhenUnreachable;
 import usher.access.response.AccessRules;
 import usher.access.response.FetchOutcome;
 import usher.access.site.AccessDecision.Effect;
 import usher.bytes.Bytes;
+import usher.options.Option;
+import usher.options.Options;
 
 /**
  * What one dialect makes of a site's state at one time: a pure function of the state, the dialect, the choices and the time.
@@ -28,7 +29,7 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
 
     /** Returns what a state means in a dialect. */
     public static SiteReading of(SiteState state, Dialect dialect, Choices choices, Moment now, boolean siteAvailable) {
-        AccessOptions options = dialect.access();
+        Options options = dialect.options();
         AccessResult result = AccessRules.read(
                 state.attempt().outcome(), options, state.attempt().fetchedAt());
         Optional<OutcomeCode> limit = result.code().filter(OutcomeCode::isRedirectLimit);
@@ -41,7 +42,7 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
                 .filter(copy -> isGood(copy, options))
                 .map(copy -> copy.at().age(now));
         Outage outage = new Outage(since, copyAge, siteAvailable);
-        WhenUnreachable when = choices.whenUnreachable().orElse(options.whenUnreachable());
+        WhenUnreachable when = choices.whenUnreachable().orElse(options.get(Option.WHEN_UNREACHABLE));
         AccessDecision decision = decide(state, result, outage, when);
         boolean stale = decision.effect() == Effect.RULES && state.isPastLifetime(now);
         return new SiteReading(result, outage, stale ? new AccessDecision(Effect.RULES, Basis.STALE) : decision);
@@ -69,7 +70,7 @@ public record SiteReading(AccessResult result, Outage outage, AccessDecision dec
     }
 
     /** Whether the dialect accepted the copy as a robots.txt; otherwise it is not a last good copy for the dialect. */
-    private static boolean isGood(LastCopy copy, AccessOptions options) {
+    private static boolean isGood(LastCopy copy, Options options) {
         FetchOutcome outcome = copy.snapshot().outcome();
         return AccessRules.read(outcome, options, copy.snapshot().fetchedAt()) instanceof AccessResult.Successful;
     }

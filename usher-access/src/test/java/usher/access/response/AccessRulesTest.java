@@ -13,11 +13,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import usher.Dialect;
-import usher.access.AccessOptions;
-import usher.access.AccessOptions.ChallengePages;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.bytes.Bytes;
+import usher.options.Option;
+import usher.options.Options;
 
 class AccessRulesTest {
     /** G-21 and G-23. */
@@ -28,7 +28,7 @@ class AccessRulesTest {
 
     /** The kind of result and its code, such as {@code unavailable not_found}. */
     private static String read(String dialect, FetchOutcome outcome) {
-        AccessOptions options = Dialect.byId(dialect).orElseThrow().access();
+        Options options = Dialect.byId(dialect).orElseThrow().options();
         AccessResult result = AccessRules.read(outcome, options, NOW);
         String kind = result instanceof AccessResult.Successful
                 ? "successful"
@@ -108,16 +108,15 @@ class AccessRulesTest {
         AccessResult challenged =
                 new AccessResult.Unreachable(OutcomeCode.CHALLENGED, Optional.of(Duration.ofMinutes(1)));
         for (Dialect dialect : Dialect.all()) {
-            AccessResult result = AccessRules.read(page, Bytes.EMPTY, dialect.access(), NOW);
-            if (dialect.access().challengePages() == ChallengePages.BY_STATUS) {
-                assertThat(result).as(dialect.id()).isEqualTo(AccessRules.read(page, dialect.access(), NOW));
+            AccessResult result = AccessRules.read(page, Bytes.EMPTY, dialect.options(), NOW);
+            if (!dialect.get(Option.CHALLENGE_UNREACHABLE)) {
+                assertThat(result).as(dialect.id()).isEqualTo(AccessRules.read(page, dialect.options(), NOW));
             } else {
                 assertThat(result).as(dialect.id()).isEqualTo(challenged);
             }
         }
         assertThat(read("google", ChallengeDetector.mark(page, Bytes.EMPTY))).isEqualTo(google);
-        assertThat(Dialect.all().stream()
-                        .filter(dialect -> dialect.access().challengePages() == ChallengePages.BY_STATUS))
+        assertThat(Dialect.all().stream().filter(dialect -> !dialect.get(Option.CHALLENGE_UNREACHABLE)))
                 .containsExactlyInAnyOrder(Dialect.GOOGLE, Dialect.GOOGLE_2019, Dialect.YANDEX_2013);
     }
 
@@ -144,7 +143,7 @@ class AccessRulesTest {
     @CsvSource({"503, 120, PT2M", "429, 1, PT1S", "500, x, ", "301, 7, PT7S"})
     void anUnreachableSiteMaySayWhenToAskAgain(int status, String header, Duration wait) {
         FetchOutcome outcome = FetchOutcome.answered(status, Map.of("RETRY-AFTER", header));
-        AccessResult result = AccessRules.read(outcome, Dialect.RFC9309.access(), NOW);
+        AccessResult result = AccessRules.read(outcome, Dialect.RFC9309.options(), NOW);
         assertThat(((AccessResult.Unreachable) result).retryAfter()).isEqualTo(Optional.ofNullable(wait));
     }
 

@@ -12,18 +12,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import usher.Dialect;
-import usher.access.AccessOptions;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.access.response.AccessRules;
 import usher.access.response.FetchOutcome;
+import usher.options.Option;
+import usher.options.Options;
 
 class AccessMessageTest {
     private static String message(String dialect, FetchOutcome outcome, Optional<Duration> copy) {
-        AccessOptions options = Dialect.byId(dialect).orElseThrow().access();
+        Options options = Dialect.byId(dialect).orElseThrow().options();
         AccessResult result = AccessRules.read(outcome, options, Instant.EPOCH);
         AccessDecision decision =
-                AccessDecision.of(result, new Outage(Duration.ZERO, copy, true), options.whenUnreachable());
+                AccessDecision.of(result, new Outage(Duration.ZERO, copy, true), options.get(Option.WHEN_UNREACHABLE));
         return AccessMessage.of(outcome.status(), result.code().orElseThrow(), decision);
     }
 
@@ -82,11 +83,9 @@ class AccessMessageTest {
         for (Dialect dialect : Dialect.all()) {
             for (Optional<Duration> copy : Set.of(Optional.<Duration>empty(), Optional.of(Duration.ofHours(1)))) {
                 FetchOutcome outcome = FetchOutcome.failed(code);
-                AccessResult result = AccessRules.read(outcome, dialect.access(), Instant.EPOCH);
+                AccessResult result = AccessRules.read(outcome, dialect.options(), Instant.EPOCH);
                 AccessDecision decision = AccessDecision.of(
-                        result,
-                        new Outage(Duration.ZERO, copy, true),
-                        dialect.access().whenUnreachable());
+                        result, new Outage(Duration.ZERO, copy, true), dialect.get(Option.WHEN_UNREACHABLE));
                 String sentence = message(dialect.id(), outcome, copy);
                 assertThat(sentence.contains("everything is allowed"))
                         .as(dialect.id() + " " + sentence)

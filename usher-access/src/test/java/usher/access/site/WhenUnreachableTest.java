@@ -8,10 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
+import usher.access.WhenUnreachable;
 import usher.access.site.AccessDecision.Effect;
 
 class WhenUnreachableTest {

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
+import usher.options.Option;
 import usher.uri.PathEncoding;
 
 /** The alphabets make exactly the paths they speak of, when every byte tells something. */
@@ -25,7 +26,7 @@ class AlphabetTest {
     @ParameterizedTest
     @MethodSource("dialects")
     void canonicalPathsAreThoseTheEncodingLeavesAlone(Dialect dialect) {
-        PathEncoding encoding = dialect.policy().targetEncoding();
+        PathEncoding encoding = dialect.get(Option.TARGET_ENCODING);
         Set<String> made = new HashSet<>();
         spell(new NormalizedAlphabet(encoding), Alphabet.START, "", 4, made);
         Set<String> expected = new HashSet<>();
@@ -43,10 +44,10 @@ class AlphabetTest {
     void everyEscapeIsBegunWhereThePercentSignTells(Dialect dialect) {
         ByteBits distinguishing = ByteBits.of("%1");
         for (Letter percent :
-                new NormalizedAlphabet(dialect.policy().targetEncoding()).letters(Alphabet.START, distinguishing)) {
+                new NormalizedAlphabet(dialect.get(Option.TARGET_ENCODING)).letters(Alphabet.START, distinguishing)) {
             if (percent.text()[0] == '%' && percent.mode() != Alphabet.START) {
                 Set<String> next = new HashSet<>();
-                new NormalizedAlphabet(dialect.policy().targetEncoding())
+                new NormalizedAlphabet(dialect.get(Option.TARGET_ENCODING))
                         .letters(percent.mode(), distinguishing)
                         .forEach(letter -> next.add(Bytes.of(letter.text()).latin1()));
                 assertThat(next).contains("0", "1", "2", "9", "A", "F");
@@ -87,8 +88,8 @@ class AlphabetTest {
     @ParameterizedTest
     @MethodSource("dialects")
     void lettersAreComparedAsEitherSideSpellsThem(Dialect dialect) {
-        PathEncoding first = dialect.policy().targetEncoding();
-        PathEncoding second = Dialect.KOSTER1994.policy().targetEncoding();
+        PathEncoding first = dialect.get(Option.TARGET_ENCODING);
+        PathEncoding second = Dialect.KOSTER1994.get(Option.TARGET_ENCODING);
         ByteSet every = ByteSet.range(0, 0xFF);
         ByteBits distinguishing = new ByteBits();
         new Random(1).ints(50, 0, 256).forEach(distinguishing::add);

@@ -9,7 +9,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import usher.CleanParam.CleanParamRule;
 import usher.Dialect;
 import usher.RobotsTxt;
 import usher.UrlCleaner;
@@ -30,6 +29,7 @@ import usher.cli.input.OrderedResults;
 import usher.cli.input.UrlSource;
 import usher.fetch.LiveUsher;
 import usher.internal.json.JsonObject;
+import usher.options.CleanParamRule;
 import usher.uri.WebUrl;
 
 /** {@code usher clean}: removes the URL parameters that Clean-param lines declare irrelevant. */
@@ -79,7 +79,7 @@ public final class CleanCommand extends FormattedCommand {
     public Integer call() {
         UrlSource source = new UrlSource(urls, robots, terminal);
         Dialect reading = CrawlerOptions.dialect(dialect);
-        if (reading.directives().cleanParam() == CleanParamRule.IGNORED) {
+        if (reading.get(usher.options.Option.CLEAN_PARAM) == CleanParamRule.IGNORED) {
             throw new UsageException(
                     "dialect " + reading.id() + " does not support Clean-param; use yandex or yandex-2013");
         }

@@ -3,7 +3,7 @@ package usher.cli.input;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
-import usher.access.AccessOptions.WhenUnreachable;
+import usher.access.WhenUnreachable;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.fetch.FetchSettings;

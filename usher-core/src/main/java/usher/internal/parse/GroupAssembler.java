@@ -2,12 +2,12 @@ package usher.internal.parse;
 
 import java.util.Set;
 import usher.diagnostic.DiagnosticCode;
-import usher.syntax.GroupOptions;
+import usher.options.Option;
+import usher.options.Options;
 import usher.syntax.LineType;
-import usher.syntax.SyntaxOptions;
 
 /**
- * Assembles directives into groups in one pass (RFC 9309 §2.2.1; dialects differ only in {@link GroupOptions}). An agent
+ * Assembles directives into groups in one pass (RFC 9309 §2.2.1; dialects differ only in which lines end what). An agent
  * run is a sequence of User-agent lines that start one group. A delay run is a sequence of User-agent lines to which the
  * delays below them apply; it can be the last part of an agent run (D-19).
  */
@@ -47,14 +47,14 @@ public final class GroupAssembler {
     /** The first row of the delays of the current delay run. */
     private int runDelays;
 
-    private GroupAssembler(RobotsSource source, SyntaxOptions syntax, GroupOptions options, Listener listener) {
-        this.cursor = new ParsedLineCursor(source.cursor(), syntax);
+    private GroupAssembler(RobotsSource source, Options options, Listener listener) {
+        this.cursor = new ParsedLineCursor(source.cursor(), options);
         this.source = source;
-        this.endsAgentRun = bits(options.endsAgentRun());
-        this.endsGroup = bits(options.endsGroup());
-        this.endsDelayRun = bits(options.endsDelayRun());
+        this.endsAgentRun = bits(options.get(Option.ENDS_AGENT_RUN));
+        this.endsGroup = bits(options.get(Option.ENDS_GROUP));
+        this.endsDelayRun = bits(options.get(Option.ENDS_DELAY_RUN));
         this.unnamedMatter = ((endsAgentRun | endsGroup | endsDelayRun) & UNNAMED) != 0;
-        this.onlyEndLinesCloseGroup = !options.endsGroup().isEmpty();
+        this.onlyEndLinesCloseGroup = endsGroup != 0;
         this.listener = listener;
     }
 
@@ -70,13 +70,13 @@ public final class GroupAssembler {
         return 1L << type.ordinal();
     }
 
-    static GroupTable assemble(RobotsSource source, SyntaxOptions syntax, GroupOptions options) {
-        return new GroupAssembler(source, syntax, options, NONE).assemble();
+    static GroupTable assemble(RobotsSource source, Options options) {
+        return new GroupAssembler(source, options, NONE).assemble();
     }
 
     /** Reads the file again and reports diagnostics. */
-    public static void listen(RobotsSource source, SyntaxOptions syntax, GroupOptions options, Listener listener) {
-        new GroupAssembler(source, syntax, options, listener).assemble();
+    public static void listen(RobotsSource source, Options options, Listener listener) {
+        new GroupAssembler(source, options, listener).assemble();
     }
 
     private GroupTable assemble() {

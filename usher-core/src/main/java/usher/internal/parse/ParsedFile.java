@@ -5,9 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import usher.bytes.Bytes;
-import usher.syntax.GroupOptions;
-import usher.syntax.SourceOptions;
-import usher.syntax.SyntaxOptions;
+import usher.options.Options;
 
 /**
  * The part of a {@code RobotsTxt} that only Usher's own modules see, without an object for each line.
@@ -19,9 +17,9 @@ public record ParsedFile(RobotsSource source, GroupTable table) {
     private static volatile @Nullable Function<Object, ParsedFile> files;
 
     /** Parses a file. Accepts any bytes and never throws on content. */
-    public static ParsedFile of(Bytes bytes, SourceOptions options, SyntaxOptions syntax, GroupOptions groups) {
+    public static ParsedFile of(Bytes bytes, Options options) {
         RobotsSource source = RobotsSource.of(bytes, options);
-        return new ParsedFile(source, GroupAssembler.assemble(source, syntax, groups));
+        return new ParsedFile(source, GroupAssembler.assemble(source, options));
     }
 
     /** Called once, by the class {@code RobotsTxt}. */

@@ -4,11 +4,12 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.internal.raw.ByteScan;
 import usher.internal.raw.RawBytes;
+import usher.options.Option;
+import usher.options.Options;
+import usher.options.Separator;
 import usher.syntax.DirectiveNames;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
-import usher.syntax.SyntaxOptions;
-import usher.syntax.SyntaxOptions.Separator;
 
 /**
  * Iterates over the lines of a file and parses each without allocation: removes the comment, finds the separator and
@@ -41,16 +42,16 @@ public final class ParsedLineCursor {
     private final int fileEnd;
 
     /** Creates a cursor before the first line. */
-    public ParsedLineCursor(LineCursor lines, SyntaxOptions options) {
+    public ParsedLineCursor(LineCursor lines, Options options) {
         this.lines = lines;
         this.bytes = lines.bytes();
         this.file = RawBytes.array(bytes);
         this.fileEnd = lines.fileEnd();
         this.known = new KnownPrefixes(file);
-        this.separators = options.separator();
-        this.whitespace = options.whitespace();
+        this.separators = options.get(Option.SEPARATOR);
+        this.whitespace = options.get(Option.WHITESPACE);
         this.blanks = whitespace.contains(' ') && whitespace.contains('\t');
-        this.names = options.keys();
+        this.names = options.get(Option.DIRECTIVE_NAMES);
     }
 
     /** Advances to the next line; returns false if there is none. */
@@ -191,7 +192,7 @@ public final class ParsedLineCursor {
             place(start, start, start, start);
             return;
         }
-        int separator = hasColon ? colon : separators.findWithoutColon(bytes, start, end);
+        int separator = hasColon ? colon : blankInsteadOfColon(start, end);
         if (separator < 0) {
             type = LineType.UNPARSEABLE;
             place(start, start, start, end);
@@ -210,9 +211,25 @@ public final class ParsedLineCursor {
         }
     }
 
+    /** Returns the end of the name in a stripped, non-empty text without a colon, or -1. */
+    private int blankInsteadOfColon(int from, int to) {
+        int space = separators == Separator.COLON ? to : bytes.indexOf(ByteSet.SPACE_AND_TAB, from, to);
+        if (space == to) {
+            return -1;
+        }
+        int second = bytes.indexOfOther(ByteSet.SPACE_AND_TAB, space, to);
+        boolean twoWords = bytes.indexOf(ByteSet.SPACE_AND_TAB, second, to) == to;
+        return twoWords || separators == Separator.COLON_OR_WHITESPACE ? space : -1;
+    }
+
+    /** Returns the next whitespace if it can end a known name on a line that is otherwise unknown, or -1. */
+    private int whitespaceAfterName(int from, int to) {
+        return separators == Separator.COLON_OR_WHITESPACE ? blankInsteadOfColon(from, to) : -1;
+    }
+
     /** Reads a line with an unknown name again, if whitespace before the colon can end a known one. */
     private void readToWhitespace(int start, int colonOrEnd, int end) {
-        int space = separators.findWhitespace(bytes, start, colonOrEnd);
+        int space = whitespaceAfterName(start, colonOrEnd);
         while (space >= 0) {
             LineType known = names.typeOf(bytes, start, space);
             int after = bytes.indexOfOther(whitespace, space, end);
@@ -222,7 +239,7 @@ public final class ParsedLineCursor {
                 place(start, space, after, end);
                 return;
             }
-            space = after < colonOrEnd ? separators.findWhitespace(bytes, after, colonOrEnd) : -1;
+            space = after < colonOrEnd ? whitespaceAfterName(after, colonOrEnd) : -1;
         }
     }
 

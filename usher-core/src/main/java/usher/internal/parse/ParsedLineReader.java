@@ -6,10 +6,10 @@ import java.util.Set;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.options.Options;
 import usher.syntax.Line;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
-import usher.syntax.SyntaxOptions;
 
 /** Collects the lines of a {@link ParsedLineCursor} as objects, with diagnostics. */
 public final class ParsedLineReader {
@@ -18,14 +18,14 @@ public final class ParsedLineReader {
     private final LineList lines;
     private final List<Diagnostic> diagnostics = new ArrayList<>();
 
-    private ParsedLineReader(RobotsSource source, SyntaxOptions options) {
+    private ParsedLineReader(RobotsSource source, Options options) {
         this.bytes = source.bytes();
         this.lines = new LineList(bytes);
         this.cursor = new ParsedLineCursor(source.cursor(), options);
     }
 
     /** Parses every line. Never throws on content. */
-    public static ParsedLines read(RobotsSource source, SyntaxOptions options) {
+    public static ParsedLines read(RobotsSource source, Options options) {
         ParsedLineReader reader = new ParsedLineReader(source, options);
         while (reader.cursor.next()) {
             reader.keep();
@@ -34,7 +34,7 @@ public final class ParsedLineReader {
     }
 
     /** Returns the lines of types that have names; creates no objects for the others. */
-    public static List<ParsedLine> ofTypes(Set<LineType> types, RobotsSource source, SyntaxOptions options) {
+    public static List<ParsedLine> ofTypes(Set<LineType> types, RobotsSource source, Options options) {
         ParsedLineReader reader = new ParsedLineReader(source, options);
         List<ParsedLine> lines = new ArrayList<>();
         while (reader.cursor.nextNamed()) {

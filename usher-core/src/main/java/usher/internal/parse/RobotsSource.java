@@ -9,14 +9,15 @@ import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.raw.ByteScan;
 import usher.internal.raw.RawBytes;
+import usher.options.Option;
+import usher.options.Options;
 import usher.syntax.Completeness;
 import usher.syntax.Line;
-import usher.syntax.SourceOptions;
-import usher.syntax.SourceOptions.FileLimit;
-import usher.syntax.SourceOptions.WideText;
 
 /** A file that can be read line by line. Immutable; lines and diagnostics are created on demand. */
 public final class RobotsSource {
+    private static final int[] BYTE_ORDER_MARK = {0xEF, 0xBB, 0xBF};
+
     private final Bytes bytes;
     private final int start;
     private final int end;
@@ -35,33 +36,33 @@ public final class RobotsSource {
     }
 
     /** Reads a file. Accepts any bytes and never throws on content. Time and memory are linear. */
-    public static RobotsSource of(Bytes whole, SourceOptions options) {
+    public static RobotsSource of(Bytes whole, Options options) {
         byte[] shared = RawBytes.array(whole);
         byte[] file = shared.length == whole.length() ? shared : whole.toByteArray();
         List<Diagnostic> findings = new ArrayList<>(0);
-        FileLimit limit = options.fileLimit();
-        boolean over = file.length > limit.bytes();
-        if (over && limit.overflow() == FileLimit.Overflow.IGNORE_FILE) {
+        int limit = options.get(Option.FILE_BYTES);
+        boolean over = file.length > limit;
+        if (over && options.get(Option.IGNORE_LARGE_FILE)) {
             findings.add(sizeFinding(DiagnosticCode.FILE_TOO_LARGE_IGNORED, file.length, limit));
             return unread(whole, Completeness.TOO_LARGE, findings);
         }
         if (over) {
             findings.add(sizeFinding(DiagnosticCode.FILE_TOO_LARGE, file.length, limit));
         }
-        byte[] read = over ? Arrays.copyOf(file, limit.bytes()) : file;
-        byte[] text = options.wideText() == WideText.DECODE ? WideEncoding.decode(read, findings) : read;
-        if (hasNul(text, options.textProbe())) {
+        byte[] read = over ? Arrays.copyOf(file, limit) : file;
+        byte[] text = options.get(Option.WIDE_TEXT) ? WideEncoding.decode(read, findings) : read;
+        if (hasNul(text, options.get(Option.TEXT_PROBE))) {
             findings.add(Diagnostic.ofFile(DiagnosticCode.NOT_TEXT));
             return unread(text == shared ? whole : Bytes.of(text), Completeness.NOT_TEXT, findings);
         }
-        int start = options.bom().length(text);
+        int start = markLength(text, options.get(Option.PARTIAL_BOM));
         int end = over ? afterLastLineEnd(text) : text.length;
         Completeness completeness = over ? Completeness.TRUNCATED : Completeness.WHOLE;
         return new RobotsSource(
                 text == shared ? whole : Bytes.of(text),
                 start,
                 Math.max(start, end),
-                options.lineBytes(),
+                options.get(Option.LINE_BYTES),
                 completeness,
                 findings);
     }
@@ -70,8 +71,19 @@ public final class RobotsSource {
         return new RobotsSource(bytes, 0, 0, Integer.MAX_VALUE, completeness, findings);
     }
 
-    private static Diagnostic sizeFinding(DiagnosticCode code, int size, FileLimit limit) {
-        return Diagnostic.ofFile(code, Integer.toString(size), Integer.toString(limit.bytes()));
+    private static Diagnostic sizeFinding(DiagnosticCode code, int size, int limit) {
+        return Diagnostic.ofFile(code, Integer.toString(size), Integer.toString(limit));
+    }
+
+    /** Returns the length of the byte order mark to skip; a part of one counts only if the dialect says so. */
+    private static int markLength(byte[] file, boolean partial) {
+        int length = 0;
+        while (length < BYTE_ORDER_MARK.length
+                && length < file.length
+                && (file[length] & 0xFF) == BYTE_ORDER_MARK[length]) {
+            length++;
+        }
+        return partial || length == BYTE_ORDER_MARK.length ? length : 0;
     }
 
     private static boolean hasNul(byte[] text, int probe) {

@@ -10,7 +10,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
 import usher.bytes.Bytes;
 import usher.syntax.DirectiveNames;
-import usher.syntax.DirectiveNames.Match;
 import usher.syntax.LineType;
 
 class DirectiveNamesTest {
@@ -53,8 +52,8 @@ class DirectiveNamesTest {
     @Test
     void theFirstEntryThatFitsDecides() {
         DirectiveNames lexicon = DirectiveNames.of(Set.of(LineType.HOST))
-                .with(LineType.SITEMAP, Match.PREFIX, "ho", "s")
-                .with(LineType.ALLOW, Match.WHOLE, "so");
+                .withPrefixes(LineType.SITEMAP, "ho", "s")
+                .with(LineType.ALLOW, "so");
         assertThat(find(lexicon, "HOST")).isEqualTo(LineType.HOST);
         assertThat(find(lexicon, "hosts")).isEqualTo(LineType.SITEMAP);
         assertThat(find(lexicon, "so")).isEqualTo(LineType.SITEMAP);
@@ -70,7 +69,7 @@ class DirectiveNamesTest {
     @Test
     void addingSpellingsLeavesTheOldLexiconAlone() {
         DirectiveNames few = new DirectiveNames(List.of());
-        assertThat(few.with(LineType.ALLOW, Match.WHOLE, "a", "b").entries()).hasSize(2);
+        assertThat(few.with(LineType.ALLOW, "a", "b").entries()).hasSize(2);
         assertThat(few.entries()).isEmpty();
     }
 

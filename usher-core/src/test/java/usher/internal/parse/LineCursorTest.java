@@ -14,6 +14,7 @@ import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.options.Option;
 import usher.syntax.Completeness;
 import usher.syntax.Line;
 
@@ -70,7 +71,7 @@ class LineCursorTest {
     @ValueSource(ints = {4, 5, 6})
     void aLineIsReadUpToTheLimit(int length) {
         String line = "abcdef".substring(0, length);
-        RobotsSource source = Sources.read("x\n" + line + "\ny", Sources.RFC.withLineBytes(5));
+        RobotsSource source = Sources.read("x\n" + line + "\ny", Sources.RFC.with(Option.LINE_BYTES, 5));
         assertThat(Sources.lines(source)).containsExactly("x", line.substring(0, Math.min(5, length)), "y");
         assertThat(source.completeness()).isEqualTo(Completeness.WHOLE);
         if (length <= 5) {
@@ -83,9 +84,9 @@ class LineCursorTest {
 
     @Test
     void aNulBeyondTheLineLimitIsNotReported() {
-        assertThat(Sources.ids(Sources.read("abc\0", Sources.RFC.withLineBytes(3))))
+        assertThat(Sources.ids(Sources.read("abc\0", Sources.RFC.with(Option.LINE_BYTES, 3))))
                 .containsExactly("REP008");
-        assertThat(Sources.ids(Sources.read("ab\0c", Sources.RFC.withLineBytes(3))))
+        assertThat(Sources.ids(Sources.read("ab\0c", Sources.RFC.with(Option.LINE_BYTES, 3))))
                 .containsExactly("REP008", "REP007");
     }
 

@@ -13,7 +13,7 @@ final class LineShapes {
 
     static ParsedLines read(String file, Dialect dialect) {
         return ParsedLineReader.read(
-                RobotsSource.of(Bytes.of(file.getBytes(UTF_8)), dialect.source()), dialect.syntax());
+                RobotsSource.of(Bytes.of(file.getBytes(UTF_8)), dialect.options()), dialect.options());
     }
 
     /** The one record of a one-line file, as {@code TYPE[key][value]}. */

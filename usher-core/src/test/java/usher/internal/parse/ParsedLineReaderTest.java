@@ -8,6 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import usher.Dialect;
 import usher.bytes.ByteSet;
+import usher.options.Option;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
@@ -71,7 +72,7 @@ class ParsedLineReaderTest {
     }
 
     private static Dialect withWhitespace(ByteSet whitespace) {
-        return Dialect.RFC9309.with(Dialect.RFC9309.syntax().withWhitespace(whitespace));
+        return Dialect.RFC9309.with(Option.WHITESPACE, whitespace);
     }
 
     @Test

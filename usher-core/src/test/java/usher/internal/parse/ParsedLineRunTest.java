@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
+import usher.options.Option;
 import usher.syntax.DirectiveNames;
 import usher.syntax.LineType;
 
@@ -80,10 +81,9 @@ class ParsedLineRunTest {
 
     @Test
     void namesOfOneLetterAndUnusualWhitespaceAreFound() {
-        DirectiveNames names =
-                DirectiveNames.of(Set.of()).with(LineType.DISALLOW, DirectiveNames.Match.WHOLE, "d", "#");
+        DirectiveNames names = DirectiveNames.of(Set.of()).with(LineType.DISALLOW, "d", "#");
         Dialect dialect =
-                Dialect.RFC9309.with(Dialect.RFC9309.syntax().withKeys(names).withWhitespace(ByteSet.of(" \t\f\0<")));
+                Dialect.RFC9309.with(Option.DIRECTIVE_NAMES, names).with(Option.WHITESPACE, ByteSet.of(" \t\f\0<"));
         String file = "d:/1\nD : /2\n\f d:/3\n<d:/4\n<x:/5\n\0d:/6\nx:/7\nd\n:";
         assertThat(named(file, dialect, true))
                 .isEqualTo(named(file, dialect, false))
@@ -100,8 +100,8 @@ class ParsedLineRunTest {
 
     /** Returns type, line number and value of the lines with a known name. */
     private static List<List<Object>> named(String file, Dialect dialect, boolean skip) {
-        RobotsSource source = RobotsSource.of(Bytes.of(file.getBytes(ISO_8859_1)), dialect.source());
-        ParsedLineCursor cursor = new ParsedLineCursor(source.cursor(), dialect.syntax());
+        RobotsSource source = RobotsSource.of(Bytes.of(file.getBytes(ISO_8859_1)), dialect.options());
+        ParsedLineCursor cursor = new ParsedLineCursor(source.cursor(), dialect.options());
         List<List<Object>> named = new ArrayList<>();
         int last = 0;
         while (skip ? cursor.nextNamed() : cursor.next()) {
@@ -125,8 +125,8 @@ class ParsedLineRunTest {
     }
 
     private static ParsedLineCursor at(String file, int lineNumber, Dialect dialect) {
-        RobotsSource source = RobotsSource.of(Bytes.of(file.getBytes(ISO_8859_1)), dialect.source());
-        ParsedLineCursor cursor = new ParsedLineCursor(source.cursor(), dialect.syntax());
+        RobotsSource source = RobotsSource.of(Bytes.of(file.getBytes(ISO_8859_1)), dialect.options());
+        ParsedLineCursor cursor = new ParsedLineCursor(source.cursor(), dialect.options());
         while (cursor.next() && cursor.lineNumber() < lineNumber) {
             continue;
         }

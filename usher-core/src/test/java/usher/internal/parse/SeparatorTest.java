@@ -6,35 +6,32 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
-import usher.bytes.Bytes;
-import usher.syntax.DirectiveNames.Match;
+import usher.options.Option;
+import usher.options.Separator;
 import usher.syntax.LineType;
-import usher.syntax.SyntaxOptions.Separator;
 
 class SeparatorTest {
-    private static final Dialect LENIENT = Dialect.RFC9309.with(Dialect.RFC9309
-            .syntax()
-            .withSeparator(Separator.COLON_OR_WHITESPACE)
-            .withKeys(Dialect.RFC9309.syntax().keys().with(LineType.USER_AGENT, Match.WHOLE, "user agent")));
+    private static final Dialect LENIENT = Dialect.RFC9309
+            .with(Option.SEPARATOR, Separator.COLON_OR_WHITESPACE)
+            .with(
+                    Option.DIRECTIVE_NAMES,
+                    Dialect.RFC9309.get(Option.DIRECTIVE_NAMES).with(LineType.USER_AGENT, "user agent"));
 
     @ParameterizedTest
     @CsvSource({
-        "'a', -1, -1, -1",
-        "'a b', -1, 1, 1",
-        "'a\tb', -1, 1, 1",
-        "'a \t b', -1, 1, 1",
-        "'a b c', -1, -1, 1",
-        "'a b\tc', -1, -1, 1",
-        "'a\fb', -1, -1, -1",
+        "'a', UNPARSEABLE[][a], UNPARSEABLE[][a]",
+        "'a b', OTHER[a][b], OTHER[a][b]",
+        "'a\tb', OTHER[a][b], OTHER[a][b]",
+        "'a \t b', OTHER[a][b], OTHER[a][b]",
+        "'a b c', UNPARSEABLE[][a b c], OTHER[a][b c]",
+        "'a b\tc', 'UNPARSEABLE[][a b\tc]', 'OTHER[a][b\tc]'",
+        "'a\fb', 'UNPARSEABLE[][a\fb]', 'UNPARSEABLE[][a\fb]'",
     })
-    void withoutAColonTheBlanksBetweenExactlyTwoWordsMayDo(
-            String line, int colon, int colonOrBlank, int colonOrWhitespace) {
-        assertThat(Separator.COLON.findWithoutColon(Bytes.of(line), 0, line.length()))
-                .isEqualTo(colon);
-        assertThat(Separator.COLON_OR_BLANK.findWithoutColon(Bytes.of(line), 0, line.length()))
+    void withoutAColonTheBlanksBetweenExactlyTwoWordsMayDo(String line, String colonOrBlank, String colonOrWhitespace) {
+        assertThat(LineShapes.shape(line, Dialect.RFC9309)).isEqualTo("UNPARSEABLE[][" + line + "]");
+        assertThat(LineShapes.shape(line, Dialect.RFC9309.with(Option.SEPARATOR, Separator.COLON_OR_BLANK)))
                 .isEqualTo(colonOrBlank);
-        assertThat(Separator.COLON_OR_WHITESPACE.findWithoutColon(Bytes.of(line), 0, line.length()))
-                .isEqualTo(colonOrWhitespace);
+        assertThat(LineShapes.shape(line, LENIENT)).isEqualTo(colonOrWhitespace);
     }
 
     @ParameterizedTest

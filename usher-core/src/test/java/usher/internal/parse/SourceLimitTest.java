@@ -2,20 +2,17 @@ package usher.internal.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static usher.syntax.SourceOptions.FileLimit.Overflow.IGNORE_FILE;
-import static usher.syntax.SourceOptions.FileLimit.Overflow.TRUNCATE;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.options.Option;
 import usher.syntax.Completeness;
-import usher.syntax.SourceOptions.FileLimit;
 
 class SourceLimitTest {
     @ParameterizedTest
@@ -25,7 +22,7 @@ class SourceLimitTest {
         "11, TRUNCATED, 'ab|cd'",
     })
     void aLongerFileIsCutAtItsLastFullLine(int length, Completeness completeness, String lines) {
-        RobotsSource source = Sources.limited("ab\ncd\nefghi".substring(0, length), 10, TRUNCATE);
+        RobotsSource source = Sources.limited("ab\ncd\nefghi".substring(0, length), 10, false);
         assertThat(source.completeness()).isEqualTo(completeness);
         assertThat(Sources.lines(source)).isEqualTo(List.of(lines.split("\\|")));
         assertThat(source.bytes().length()).isEqualTo(Math.min(length, 10));
@@ -34,34 +31,33 @@ class SourceLimitTest {
     @ParameterizedTest
     @CsvSource({"9, WHOLE", "10, WHOLE", "11, TOO_LARGE"})
     void orIgnored(int length, Completeness completeness) {
-        RobotsSource source = Sources.limited("ab\ncd\nefghi".substring(0, length), 10, IGNORE_FILE);
+        RobotsSource source = Sources.limited("ab\ncd\nefghi".substring(0, length), 10, true);
         assertThat(source.completeness()).isEqualTo(completeness);
         assertThat(source.lines()).hasSize(length > 10 ? 0 : 3);
         assertThat(source.bytes().length()).isEqualTo(length);
     }
 
     @ParameterizedTest
-    @EnumSource(FileLimit.Overflow.class)
-    void aFileOverTheLimitIsReportedWithBothNumbers(FileLimit.Overflow overflow) {
-        assertThat(Sources.limited("a\nb", 3, overflow).diagnostics()).isEmpty();
-        DiagnosticCode code =
-                overflow == TRUNCATE ? DiagnosticCode.FILE_TOO_LARGE : DiagnosticCode.FILE_TOO_LARGE_IGNORED;
-        assertThat(Sources.limited("a\nbc", 3, overflow).diagnostics())
+    @ValueSource(booleans = {true, false})
+    void aFileOverTheLimitIsReportedWithBothNumbers(boolean ignored) {
+        assertThat(Sources.limited("a\nb", 3, ignored).diagnostics()).isEmpty();
+        DiagnosticCode code = ignored ? DiagnosticCode.FILE_TOO_LARGE_IGNORED : DiagnosticCode.FILE_TOO_LARGE;
+        assertThat(Sources.limited("a\nbc", 3, ignored).diagnostics())
                 .containsExactly(Diagnostic.ofFile(code, "4", "3"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r", "\r\n"})
     void aLineThatEndsAtTheLimitCounts(String end) {
-        assertThat(Sources.lines(Sources.limited("abc" + end + "rest", 3 + end.length(), TRUNCATE)))
+        assertThat(Sources.lines(Sources.limited("abc" + end + "rest", 3 + end.length(), false)))
                 .containsExactly("abc");
     }
 
     @Test
     void aLineWhoseEndTheLimitCutsDoesNotCount() {
-        assertThat(Sources.lines(Sources.limited("a\nabc\n", 5, TRUNCATE))).containsExactly("a");
-        assertThat(Sources.lines(Sources.limited("a\nabc\r\n", 6, TRUNCATE))).containsExactly("a", "abc");
-        assertThat(Sources.lines(Sources.limited("one line only", 5, TRUNCATE))).isEmpty();
+        assertThat(Sources.lines(Sources.limited("a\nabc\n", 5, false))).containsExactly("a");
+        assertThat(Sources.lines(Sources.limited("a\nabc\r\n", 6, false))).containsExactly("a", "abc");
+        assertThat(Sources.lines(Sources.limited("one line only", 5, false))).isEmpty();
     }
 
     /** HTTrack dropped all rules around some sizes of its buffers, so lines are tried across all of them. */
@@ -69,7 +65,7 @@ class SourceLimitTest {
     @ValueSource(ints = {4_090, 4_095, 4_096, 4_097, 16_384, 65_535, 65_536, 511_979, 511_988})
     void aRuleBeforeTheLimitCountsWhereverItStands(int at) {
         String file = "#" + "x".repeat(at - 2) + "\nDisallow: /\n" + "y".repeat(600_000 - at);
-        RobotsSource source = Sources.read(file, Dialect.RFC9309.source());
+        RobotsSource source = Sources.read(file, Dialect.RFC9309.options());
         assertThat(source.completeness()).isEqualTo(Completeness.TRUNCATED);
         assertThat(source.lines()).hasSize(2);
         assertThat(source.lines().get(1).text().text()).isEqualTo("Disallow: /");
@@ -80,12 +76,12 @@ class SourceLimitTest {
     @ValueSource(ints = {511_989, 511_990, 511_999, 512_000})
     void aRuleThatTheLimitCutsDoesNot(int at) {
         String file = "#" + "x".repeat(at - 2) + "\nDisallow: /\n" + "y".repeat(600_000 - at);
-        assertThat(Sources.read(file, Dialect.RFC9309.source()).lines()).hasSize(1);
+        assertThat(Sources.read(file, Dialect.RFC9309.options()).lines()).hasSize(1);
     }
 
     @Test
     void aLimitIsAtLeastOneByte() {
-        assertThatIllegalArgumentException().isThrownBy(() -> new FileLimit(0, TRUNCATE));
+        assertThatIllegalArgumentException().isThrownBy(() -> Dialect.RFC9309.with(Option.FILE_BYTES, 0));
     }
 
     @Test

@@ -5,21 +5,21 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.util.List;
 import usher.Dialect;
 import usher.bytes.Bytes;
-import usher.syntax.SourceOptions;
-import usher.syntax.SourceOptions.FileLimit.Overflow;
+import usher.options.Option;
+import usher.options.Options;
 
 /** Short ways to read test files; a character below U+0100 stands for one byte. */
 final class Sources {
-    static final SourceOptions RFC = Dialect.RFC9309.source();
+    static final Options RFC = Dialect.RFC9309.options();
 
     private Sources() {}
 
-    static RobotsSource read(String bytes, SourceOptions options) {
+    static RobotsSource read(String bytes, Options options) {
         return RobotsSource.of(Bytes.of(bytes.getBytes(ISO_8859_1)), options);
     }
 
-    static RobotsSource limited(String bytes, int limit, Overflow overflow) {
-        return read(bytes, RFC.withFileLimit(limit, overflow));
+    static RobotsSource limited(String bytes, int limit, boolean ignored) {
+        return read(bytes, RFC.with(Option.FILE_BYTES, limit).with(Option.IGNORE_LARGE_FILE, ignored));
     }
 
     static List<String> lines(RobotsSource source) {

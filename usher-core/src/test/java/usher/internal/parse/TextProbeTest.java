@@ -7,13 +7,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
+import usher.options.Option;
 import usher.syntax.Completeness;
 
 class TextProbeTest {
     @ParameterizedTest
     @CsvSource({"0, NOT_TEXT", "511, NOT_TEXT", "512, WHOLE", "513, WHOLE"})
     void aNulAmongTheFirstBytesMeansThatTheFileIsNoText(int at, Completeness completeness) {
-        RobotsSource source = Sources.read("x".repeat(at) + "\0\nDisallow: /", Dialect.YANDEX_2013.source());
+        RobotsSource source = Sources.read("x".repeat(at) + "\0\nDisallow: /", Dialect.YANDEX_2013.options());
         assertThat(source.completeness()).isEqualTo(completeness);
         assertThat(source.lines()).hasSize(completeness == Completeness.NOT_TEXT ? 0 : 2);
         assertThat(Sources.ids(source)).containsExactly(completeness == Completeness.NOT_TEXT ? "REP003" : "REP007");
@@ -21,11 +22,11 @@ class TextProbeTest {
 
     @Test
     void aFileShorterThanTheProbeIsProbedWhole() {
-        assertThat(Sources.read("ab\0", Sources.RFC.withTextProbe(9)).completeness())
+        assertThat(Sources.read("ab\0", Sources.RFC.with(Option.TEXT_PROBE, 9)).completeness())
                 .isEqualTo(Completeness.NOT_TEXT);
-        assertThat(Sources.read("ab", Sources.RFC.withTextProbe(9)).completeness())
+        assertThat(Sources.read("ab", Sources.RFC.with(Option.TEXT_PROBE, 9)).completeness())
                 .isEqualTo(Completeness.WHOLE);
-        assertThat(Sources.read("", Sources.RFC.withTextProbe(9)).completeness())
+        assertThat(Sources.read("", Sources.RFC.with(Option.TEXT_PROBE, 9)).completeness())
                 .isEqualTo(Completeness.WHOLE);
     }
 
@@ -36,14 +37,14 @@ class TextProbeTest {
 
     @Test
     void wideTextIsProbedAfterDecoding() {
-        RobotsSource source = Sources.read("\u00FE\u00FF\0a\0\n", Dialect.YANDEX_2013.source());
+        RobotsSource source = Sources.read("\u00FE\u00FF\0a\0\n", Dialect.YANDEX_2013.options());
         assertThat(source.completeness()).isEqualTo(Completeness.WHOLE);
         assertThat(Sources.lines(source)).containsExactly("a");
     }
 
     @Test
     void limitsThatMakeNoSenseAreRefused() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Sources.RFC.withLineBytes(0));
-        assertThatIllegalArgumentException().isThrownBy(() -> Sources.RFC.withTextProbe(-1));
+        assertThatIllegalArgumentException().isThrownBy(() -> Sources.RFC.with(Option.LINE_BYTES, 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> Sources.RFC.with(Option.TEXT_PROBE, -1));
     }
 }

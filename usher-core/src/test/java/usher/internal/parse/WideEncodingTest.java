@@ -11,9 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
-import usher.syntax.SourceOptions;
-import usher.syntax.SourceOptions.FileLimit;
-import usher.syntax.SourceOptions.WideText;
+import usher.options.Option;
+import usher.options.Options;
 
 class WideEncodingTest {
     private static final String TEXT = "User-agent: *\r\nDisallow: /\u00E9\uD83E\uDD16\n";
@@ -42,7 +41,7 @@ class WideEncodingTest {
     @ValueSource(strings = {"UTF-16BE", "UTF-16LE", "UTF-32BE", "UTF-32LE"})
     void googleReadsTheBytesAsTheyAre(String charset) {
         byte[] file = ("\uFEFF" + TEXT).getBytes(Charset.forName(charset));
-        RobotsSource source = RobotsSource.of(Bytes.of(file), Sources.RFC.withWideText(WideText.KEEP));
+        RobotsSource source = RobotsSource.of(Bytes.of(file), Sources.RFC.with(Option.WIDE_TEXT, false));
         assertThat(source.bytes()).isEqualTo(Bytes.of(file));
         assertThat(Sources.ids(source)).doesNotContain("REP005");
     }
@@ -81,7 +80,7 @@ class WideEncodingTest {
     @Test
     void theSizeLimitCountsBeforeDecoding() {
         byte[] file = "\uFEFFab\ncd\n".getBytes(Charset.forName("UTF-16BE"));
-        SourceOptions options = Sources.RFC.withFileLimit(12, FileLimit.Overflow.TRUNCATE);
+        Options options = Sources.RFC.with(Option.FILE_BYTES, 12);
         RobotsSource source = RobotsSource.of(Bytes.of(file), options);
         assertThat(source.bytes()).isEqualTo(Bytes.of("ab\ncd".getBytes(UTF_8)));
         assertThat(Sources.lines(source)).containsExactly("ab");

@@ -2,7 +2,7 @@ package usher.fetch.simulation;
 
 import java.util.List;
 import usher.Dialect;
-import usher.access.AccessOptions.WhenUnreachable;
+import usher.access.WhenUnreachable;
 
 /**
  * A crawler, and how its dialect handles the outcomes of a fetch: C-51 to C-71, copied by hand.

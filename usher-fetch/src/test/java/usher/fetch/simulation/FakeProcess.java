@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.IntStream;
-import usher.access.AccessOptions.WhenUnreachable;
+import usher.access.WhenUnreachable;
 import usher.access.response.Snapshot;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveCrawler;

@@ -2,9 +2,9 @@ package usher.fetch.simulation;
 
 import java.time.Duration;
 import java.util.Optional;
-import usher.access.AccessOptions.WhenUnreachable;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
+import usher.access.WhenUnreachable;
 import usher.fetch.simulation.ObservedResult.Kind;
 import usher.fetch.simulation.ObservedResult.Stamp;
 

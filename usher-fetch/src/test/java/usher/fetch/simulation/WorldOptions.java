@@ -1,7 +1,7 @@
 package usher.fetch.simulation;
 
 import java.util.Optional;
-import usher.access.AccessOptions.WhenUnreachable;
+import usher.access.WhenUnreachable;
 import usher.fetch.FetchSettings;
 import usher.fetch.site.SiteListener;
 import usher.fetch.site.SiteOptions;

@@ -13,7 +13,6 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import usher.CleanParam;
-import usher.CrawlDelay.DelayRule;
 import usher.Dialect;
 import usher.HostDirective;
 import usher.RobotsTxt;
@@ -21,6 +20,8 @@ import usher.Sitemap;
 import usher.UrlCleaner;
 import usher.internal.json.Json;
 import usher.lint.FileDirective;
+import usher.options.DelayRule;
+import usher.options.Option;
 import usher.syntax.LineType;
 
 /** Computes {@code directives}: all directives other than rules, with the dialects that obey each. */
@@ -53,7 +54,7 @@ final class DirectivesPart {
                 read(
                         robotsTxt -> robotsTxt.host().stream().toList(),
                         DirectivesPart::host,
-                        dialect -> dialect.directives().host().isObeyed()));
+                        dialect -> dialect.get(Option.HOST).isObeyed()));
         members.put("cleanParams", read(RobotsTxt::cleanParams, DirectivesPart::cleanParam, dialect -> true));
         members.put("cleaned", cleaned(urls));
         members.put("delays", delays(crawlers));
@@ -153,9 +154,8 @@ final class DirectivesPart {
 
     /** Returns a dialect that selects groups like the given one and obeys Crawl-delay. */
     private static Dialect counting(Dialect own) {
-        return own.directives().crawlDelay() == DelayRule.IGNORED
-                ? own.named(own.id() + "+delays", own.summary())
-                        .with(own.directives().withCrawlDelay(DelayRule.DECIMAL))
+        return own.get(Option.CRAWL_DELAY) == DelayRule.IGNORED
+                ? own.named(own.id() + "+delays", own.summary()).with(Option.CRAWL_DELAY, DelayRule.DECIMAL)
                 : own;
     }
 
@@ -177,8 +177,7 @@ final class DirectivesPart {
                         read.isPresent()
                                 && crawler.own()
                                         .dialect()
-                                        .directives()
-                                        .crawlDelay()
+                                        .get(Option.CRAWL_DELAY)
                                         .isObeyed());
                 delays.add(members);
             }

@@ -7,6 +7,7 @@ import usher.Dialect;
 import usher.Policy;
 import usher.Rule.NormalizedRule;
 import usher.bytes.Bytes;
+import usher.options.Option;
 import usher.uri.PathEncoding;
 import usher.uri.TargetPath;
 
@@ -42,9 +43,7 @@ final class SitePaths {
 
     void addUrl(String url) {
         TargetPath target = TargetPath.of(
-                url,
-                Dialect.RFC9309.policy().targetForm(),
-                Dialect.RFC9309.policy().targetEncoding());
+                url, Dialect.RFC9309.get(Option.TARGET_FORM), Dialect.RFC9309.get(Option.TARGET_ENCODING));
         if (target.problem().isEmpty()) {
             add(target.bytes().text(), Origin.URL);
         }

@@ -4,13 +4,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import usher.CleanParam;
-import usher.CleanParam.CleanParamRule;
 import usher.Dialect;
 import usher.UrlCleaner;
 import usher.access.OutcomeCode;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.fetch.LiveUsher;
+import usher.options.CleanParamRule;
+import usher.options.Option;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
@@ -34,7 +35,7 @@ final class CleanRoute implements Route {
         Query query = exchange.query("url", "dialect");
         String url = query.required("url");
         Dialect dialect = CrawlerCache.dialect(query.optional("dialect", Dialect.YANDEX.id()));
-        if (dialect.directives().cleanParam() == CleanParamRule.IGNORED) {
+        if (dialect.get(Option.CLEAN_PARAM) == CleanParamRule.IGNORED) {
             throw ProblemException.badRequest(ProblemMessages.noCleanParam(dialect.id()));
         }
         Authority site = AbsoluteUrls.read(Target.of(url)).authority();

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import usher.access.AccessOptions.WhenUnreachable;
+import usher.access.WhenUnreachable;
 import usher.fetch.FetchSettings;
 import usher.fetch.address.AddressBlock;
 import usher.fetch.pace.PaceSettings;

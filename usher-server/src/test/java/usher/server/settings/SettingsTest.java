@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.access.AccessOptions.WhenUnreachable;
+import usher.access.WhenUnreachable;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
 

@@ -28,7 +28,7 @@ final class LineScanner {
     private int others;
 
     private LineScanner(RobotsSource source, FactCounter facts) {
-        this.cursor = new ParsedLineCursor(source.cursor(), Dialect.RFC9309.syntax());
+        this.cursor = new ParsedLineCursor(source.cursor(), Dialect.RFC9309.options());
         this.bytes = source.bytes();
         this.facts = facts;
     }

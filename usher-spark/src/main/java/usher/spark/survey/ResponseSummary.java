@@ -3,11 +3,11 @@ package usher.spark.survey;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
-import usher.access.AccessOptions;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.access.response.AccessRules;
 import usher.access.response.FetchOutcome;
+import usher.options.Options;
 import usher.spark.capture.CaptureContent;
 
 /**
@@ -50,7 +50,7 @@ record ResponseSummary(String word, boolean text, boolean html, int challenge) {
     }
 
     /** Returns the access result in a dialect; empty if the response is not in the archive. */
-    Optional<AccessResult> access(AccessOptions options) {
+    Optional<AccessResult> access(Options options) {
         if (equals(NOT_ARCHIVED)) {
             return Optional.empty();
         }

@@ -71,7 +71,7 @@ final class SurveyCaptureReader {
         for (int crawler = 0; crawler < surveyCrawlers.members().size(); crawler++) {
             Dialect dialect = surveyCrawlers.members().get(crawler).dialect();
             if (dialect != before) {
-                access = response.access(dialect.access());
+                access = response.access(dialect.options());
                 before = dialect;
             }
             if (file.isPresent()

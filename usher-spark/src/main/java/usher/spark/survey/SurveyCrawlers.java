@@ -3,8 +3,8 @@ package usher.spark.survey;
 import java.util.ArrayList;
 import java.util.List;
 import usher.Dialect;
-import usher.PolicyOptions;
 import usher.ProductToken;
+import usher.options.Option.Step;
 import usher.spark.job.CrawlerSpec;
 
 /**
@@ -21,7 +21,7 @@ record SurveyCrawlers(List<Dialect> readings, List<DecisionGroup> deciders, List
      *
      * @param reading the index of the way of parsing
      */
-    record DecisionGroup(int reading, PolicyOptions options, Dialect dialect) {}
+    record DecisionGroup(int reading, Dialect dialect) {}
 
     /**
      * A crawler.
@@ -60,11 +60,11 @@ record SurveyCrawlers(List<Dialect> readings, List<DecisionGroup> deciders, List
     private static int decider(int reading, Dialect dialect, List<DecisionGroup> deciders) {
         for (int i = 0; i < deciders.size(); i++) {
             if (deciders.get(i).reading() == reading
-                    && deciders.get(i).options().equals(dialect.policy())) {
+                    && deciders.get(i).dialect().options().areAlike(Step.POLICY, dialect.options())) {
                 return i;
             }
         }
-        deciders.add(new DecisionGroup(reading, dialect.policy(), dialect));
+        deciders.add(new DecisionGroup(reading, dialect));
         return deciders.size() - 1;
     }
 }

@@ -236,7 +236,7 @@ final class SurveyTables {
 
     /** Returns the access result and its code. */
     private static List<String> access(ResponseSummary response, Dialect dialect) {
-        return response.access(dialect.access())
+        return response.access(dialect.options())
                 .map(result -> List.of(
                         word(result), result.code().map(OutcomeCode::word).orElse("")))
                 .orElseGet(() -> List.of("unknown", response.word()));

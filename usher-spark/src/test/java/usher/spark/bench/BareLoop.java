@@ -61,7 +61,7 @@ final class BareLoop {
         Dialect dialect = crawler.reading();
         List<ProductToken> tokens = ProductToken.listOf(crawler.tokens());
         AccessResult result =
-                AccessRules.read(content.outcome(), crawler.reading().access(), Instant.EPOCH);
+                AccessRules.read(content.outcome(), crawler.reading().options(), Instant.EPOCH);
         if (result instanceof AccessResult.Successful) {
             return RobotsFile.of(content.body()).as(dialect).policy(tokens);
         }

@@ -15,6 +15,7 @@ import usher.Verdict;
 import usher.access.OutcomeCode;
 import usher.diff.Budget;
 import usher.diff.Change;
+import usher.options.Option;
 import usher.spark.job.CrawlerSpec;
 import usher.testkit.oracle.NaivePolicy;
 import usher.testkit.oracle.NaivePolicy.Result;
@@ -246,7 +247,7 @@ class HistoryDuelTest {
 
     /** Returns the oracle's result for a path. One dialect takes two slashes at its start for the start of a host. */
     private static Result ask(NaivePolicy policy, Dialect dialect, String path) {
-        boolean hostFirst = dialect.policy().targetForm() == TargetForm.ANY_STRING;
+        boolean hostFirst = dialect.get(Option.TARGET_FORM) == TargetForm.ANY_STRING;
         return policy.decide(hostFirst ? "//shop.example" + path : path);
     }
 

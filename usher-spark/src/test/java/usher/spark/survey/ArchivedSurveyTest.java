@@ -160,7 +160,7 @@ class ArchivedSurveyTest {
         FetchOutcome outcome = fetch.refusal()
                 .map(word -> FetchOutcome.failed(OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT))))
                 .orElseGet(() -> fetch.content().orElseThrow().outcome());
-        AccessResult access = AccessRules.read(outcome, crawler.reading().access(), fetch.at());
+        AccessResult access = AccessRules.read(outcome, crawler.reading().options(), fetch.at());
         if (access instanceof AccessResult.Successful) {
             Dialect dialect = crawler.reading();
             byte[] body = fetch.content().orElseThrow().body().toByteArray();

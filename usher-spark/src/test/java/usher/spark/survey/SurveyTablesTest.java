@@ -200,8 +200,8 @@ class SurveyTablesTest {
                 FetchOutcome marked = FetchOutcome.answered(status, html).withFailure(OutcomeCode.CHALLENGED);
                 ResponseSummary answer =
                         ResponseSummary.of(ResponseSummary.of(marked, false).key());
-                assertThat(answer.access(dialect.access()))
-                        .contains(AccessRules.read(marked, dialect.access(), Instant.EPOCH));
+                assertThat(answer.access(dialect.options()))
+                        .contains(AccessRules.read(marked, dialect.options(), Instant.EPOCH));
             }
         }
     }
@@ -212,16 +212,16 @@ class SurveyTablesTest {
             for (int status = -1; status < 620; status++) {
                 for (String type : List.of("", "text/plain", "Text/HTML; charset=x", "image/png")) {
                     FetchOutcome outcome = FetchOutcome.answered(status, Map.of("content-type", type));
-                    AccessResult right = AccessRules.read(outcome, dialect.access(), Instant.EPOCH);
+                    AccessResult right = AccessRules.read(outcome, dialect.options(), Instant.EPOCH);
                     ResponseSummary answer = ResponseSummary.of(outcome, false);
                     assertThat(ResponseSummary.of(answer.key())).isEqualTo(answer);
-                    assertThat(answer.access(dialect.access())).contains(right);
+                    assertThat(answer.access(dialect.options())).contains(right);
                 }
             }
             for (OutcomeCode code : OutcomeCode.values()) {
                 FetchOutcome outcome = FetchOutcome.failed(code);
-                assertThat(ResponseSummary.of(outcome, true).access(dialect.access()))
-                        .contains(AccessRules.read(outcome, dialect.access(), Instant.EPOCH));
+                assertThat(ResponseSummary.of(outcome, true).access(dialect.options()))
+                        .contains(AccessRules.read(outcome, dialect.options(), Instant.EPOCH));
             }
         }
     }

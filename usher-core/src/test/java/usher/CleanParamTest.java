@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.CleanParam.CleanParamRule;
 import usher.bytes.Bytes;
+import usher.options.CleanParamRule;
 
-class CleanParamRuleTest {
+class CleanParamTest {
     @ParameterizedTest
     @CsvSource({
         "ref, ref, ''",
@@ -21,12 +21,13 @@ class CleanParamRuleTest {
     })
     void parametersAndPerhapsAPath(String written, String names, String path) {
         for (CleanParamRule rule : new CleanParamRule[] {CleanParamRule.YANDEX, CleanParamRule.YANDEX_2013}) {
-            CleanParam param = rule.read(Bytes.of(written), 3).orElseThrow();
+            CleanParam param = CleanParam.read(rule, Bytes.of(written), 3).orElseThrow();
             assertThat(param.names()).containsExactlyInAnyOrder(names.split(" "));
             assertThat(param.path()).isEqualTo(Bytes.of(path));
             assertThat(param.line()).isEqualTo(3);
         }
-        assertThat(CleanParamRule.IGNORED.read(Bytes.of(written), 3)).isEmpty();
+        assertThat(CleanParam.read(CleanParamRule.IGNORED, Bytes.of(written), 3))
+                .isEmpty();
     }
 
     @ParameterizedTest
@@ -47,30 +48,36 @@ class CleanParamRuleTest {
         "'', false, true",
     })
     void theTwoTextsOfYandexDiffer(String written, boolean then, boolean today) {
-        assertThat(CleanParamRule.YANDEX_2013.read(Bytes.of(written), 1).isPresent())
+        assertThat(CleanParam.read(CleanParamRule.YANDEX_2013, Bytes.of(written), 1)
+                        .isPresent())
                 .isEqualTo(then);
-        assertThat(CleanParamRule.YANDEX.read(Bytes.of(written), 1).isPresent()).isEqualTo(today);
+        assertThat(CleanParam.read(CleanParamRule.YANDEX, Bytes.of(written), 1).isPresent())
+                .isEqualTo(today);
     }
 
     @ParameterizedTest
     @CsvSource({"500, true, true", "501, false, true", "502, false, true", "503, false, false"})
     void aValueHasALimit(int length, boolean then, boolean today) {
         Bytes written = Bytes.of("a".repeat(length));
-        assertThat(CleanParamRule.YANDEX_2013.read(written, 1).isPresent()).isEqualTo(then);
-        assertThat(CleanParamRule.YANDEX.read(written, 1).isPresent()).isEqualTo(today);
+        assertThat(CleanParam.read(CleanParamRule.YANDEX_2013, written, 1).isPresent())
+                .isEqualTo(then);
+        assertThat(CleanParam.read(CleanParamRule.YANDEX, written, 1).isPresent())
+                .isEqualTo(today);
     }
 
     @Test
     void yandex_withAPathTheBlankIsCountedAlready() {
-        assertThat(CleanParamRule.YANDEX.read(Bytes.of("a /" + "b".repeat(500)), 1))
+        assertThat(CleanParam.read(CleanParamRule.YANDEX, Bytes.of("a /" + "b".repeat(500)), 1))
                 .isPresent();
-        assertThat(CleanParamRule.YANDEX.read(Bytes.of("a /" + "b".repeat(501)), 1))
+        assertThat(CleanParam.read(CleanParamRule.YANDEX, Bytes.of("a /" + "b".repeat(501)), 1))
                 .isEmpty();
     }
 
     @Test
     void theNamesCannotBeChanged() {
-        assertThat(CleanParamRule.YANDEX.read(Bytes.of("a&b"), 1).orElseThrow().names())
+        assertThat(CleanParam.read(CleanParamRule.YANDEX, Bytes.of("a&b"), 1)
+                        .orElseThrow()
+                        .names())
                 .isUnmodifiable();
     }
 }

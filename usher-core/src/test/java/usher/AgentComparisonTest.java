@@ -6,11 +6,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import usher.bytes.Bytes;
+import usher.options.AgentMatch;
 
 /** Tables of value, token, specificity: 0 not concerned, 1 speaks to everybody, more for a name. */
-class AgentMatchTest {
+class AgentComparisonTest {
     private static int specificity(AgentMatch match, String value, String token) {
-        return match.specificity(Bytes.of(value), ProductToken.of(token));
+        return AgentComparison.of(match, ProductToken.of(token)).applyAsInt(Bytes.of(value));
     }
 
     @ParameterizedTest
@@ -157,8 +158,8 @@ class AgentMatchTest {
     @ParameterizedTest
     @EnumSource(AgentMatch.class)
     void onlyAsciiCaseIsFolded(AgentMatch match) {
-        assertThat(specificity(match, "WIKIBOT", "wikibot")).isGreaterThan(AgentMatch.DEFAULT_GROUP);
-        assertThat(specificity(match, "W\u0130K\u0130BOT", "wikibot")).isEqualTo(AgentMatch.NONE);
-        assertThat(specificity(match, "w\u0131k\u0131bot", "WIKIBOT")).isEqualTo(AgentMatch.NONE);
+        assertThat(specificity(match, "WIKIBOT", "wikibot")).isGreaterThan(AgentComparison.DEFAULT_GROUP);
+        assertThat(specificity(match, "W\u0130K\u0130BOT", "wikibot")).isEqualTo(AgentComparison.NONE);
+        assertThat(specificity(match, "w\u0131k\u0131bot", "WIKIBOT")).isEqualTo(AgentComparison.NONE);
     }
 }

@@ -7,10 +7,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.DirectiveOptions.SitemapRule;
 import usher.bytes.Bytes;
+import usher.options.SitemapRule;
 
-class SitemapRuleTest {
+class SitemapReaderTest {
     private static final Optional<String> SITE = Optional.of("https://example.com");
 
     @ParameterizedTest
@@ -23,8 +23,9 @@ class SitemapRuleTest {
                 "http://example.com:8080/a?b=c&d",
             })
     void anAbsoluteUrlIsKeptAsWritten(String url) {
-        assertThat(SitemapRule.ABSOLUTE_URL.read(Bytes.of(url), SITE)).contains(url);
-        assertThat(SitemapRule.YANDEX.read(Bytes.of(url), SITE)).contains(url);
+        assertThat(SitemapReader.read(SitemapRule.ABSOLUTE_URL, Bytes.of(url), SITE))
+                .contains(url);
+        assertThat(SitemapReader.read(SitemapRule.YANDEX, Bytes.of(url), SITE)).contains(url);
     }
 
     @ParameterizedTest
@@ -51,22 +52,25 @@ class SitemapRuleTest {
         "file:///etc/passwd, false, false",
     })
     void orLeftOut(String value, boolean absolute, boolean yandex) {
-        assertThat(SitemapRule.ABSOLUTE_URL
-                        .read(Bytes.of(value), Optional.empty())
+        assertThat(SitemapReader.read(SitemapRule.ABSOLUTE_URL, Bytes.of(value), Optional.empty())
                         .isPresent())
                 .isEqualTo(absolute);
-        assertThat(SitemapRule.YANDEX.read(Bytes.of(value), Optional.empty()).isPresent())
+        assertThat(SitemapReader.read(SitemapRule.YANDEX, Bytes.of(value), Optional.empty())
+                        .isPresent())
                 .isEqualTo(yandex);
-        assertThat(SitemapRule.IGNORED.read(Bytes.of(value), SITE)).isEmpty();
+        assertThat(SitemapReader.read(SitemapRule.IGNORED, Bytes.of(value), SITE))
+                .isEmpty();
     }
 
     @Test
     void yandex_aPathJoinsTheSitesAddress() {
         Bytes path = Bytes.of("/map.xml");
-        assertThat(SitemapRule.YANDEX.read(path, SITE)).contains("https://example.com/map.xml");
-        assertThat(SitemapRule.YANDEX.read(path, Optional.empty())).isEmpty();
-        assertThat(SitemapRule.ABSOLUTE_URL.read(path, SITE)).isEmpty();
-        assertThat(SitemapRule.YANDEX.read(Bytes.of("map.xml"), SITE)).isEmpty();
+        assertThat(SitemapReader.read(SitemapRule.YANDEX, path, SITE)).contains("https://example.com/map.xml");
+        assertThat(SitemapReader.read(SitemapRule.YANDEX, path, Optional.empty()))
+                .isEmpty();
+        assertThat(SitemapReader.read(SitemapRule.ABSOLUTE_URL, path, SITE)).isEmpty();
+        assertThat(SitemapReader.read(SitemapRule.YANDEX, Bytes.of("map.xml"), SITE))
+                .isEmpty();
     }
 
     @ParameterizedTest
@@ -81,8 +85,9 @@ class SitemapRuleTest {
         "'',",
     })
     void aRelativeUrlIsResolved(String value, String url) {
-        assertThat(SitemapRule.RESOLVED.read(Bytes.of(value), SITE)).isEqualTo(Optional.ofNullable(url));
-        assertThat(SitemapRule.RESOLVED.read(Bytes.of(value), Optional.empty()))
+        assertThat(SitemapReader.read(SitemapRule.RESOLVED, Bytes.of(value), SITE))
+                .isEqualTo(Optional.ofNullable(url));
+        assertThat(SitemapReader.read(SitemapRule.RESOLVED, Bytes.of(value), Optional.empty()))
                 .isEqualTo(Optional.ofNullable(url).filter(value::equals));
     }
 
@@ -91,9 +96,12 @@ class SitemapRuleTest {
     void yandex_anAddressHasFewerThan1016Bytes(int length, boolean valid) {
         String url = "https://example.com/";
         String full = url + "a".repeat(length - url.length());
-        assertThat(SitemapRule.YANDEX.read(Bytes.of(full), SITE).isPresent()).isEqualTo(valid);
-        assertThat(SitemapRule.ABSOLUTE_URL.read(Bytes.of(full), SITE)).isPresent();
+        assertThat(SitemapReader.read(SitemapRule.YANDEX, Bytes.of(full), SITE).isPresent())
+                .isEqualTo(valid);
+        assertThat(SitemapReader.read(SitemapRule.ABSOLUTE_URL, Bytes.of(full), SITE))
+                .isPresent();
         Bytes joined = Bytes.of(full.substring("https://example.com".length()));
-        assertThat(SitemapRule.YANDEX.read(joined, SITE).isPresent()).isEqualTo(valid);
+        assertThat(SitemapReader.read(SitemapRule.YANDEX, joined, SITE).isPresent())
+                .isEqualTo(valid);
     }
 }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.DirectiveOptions.HostRule;
 import usher.bytes.Bytes;
+import usher.options.HostRule;
 
-class HostRuleTest {
+class HostSyntaxTest {
     /** Y-33, each line alone. */
     @ParameterizedTest
     @ValueSource(
@@ -28,7 +28,7 @@ class HostRuleTest {
                 "www.firsthost.ru www.secondhost.ru",
             })
     void yandex2013_illFormedNamesOfTheTextAreIgnored(String value) {
-        assertThat(HostRule.HOST_NAME.read(Bytes.of(value))).isEmpty();
+        assertThat(HostSyntax.read(HostRule.HOST_NAME, Bytes.of(value))).isEmpty();
     }
 
     @ParameterizedTest
@@ -58,7 +58,7 @@ class HostRuleTest {
                 "*"
             })
     void yandex2013_soIsWhatIsNoNameOrHasNoGoodPort(String value) {
-        assertThat(HostRule.HOST_NAME.read(Bytes.of(value))).isEmpty();
+        assertThat(HostSyntax.read(HostRule.HOST_NAME, Bytes.of(value))).isEmpty();
     }
 
     @ParameterizedTest
@@ -75,18 +75,19 @@ class HostRuleTest {
         "xn--9ca.example, xn--9ca.example",
     })
     void yandex2013_aNamePerhapsWithAPort(String value, String name) {
-        assertThat(HostRule.HOST_NAME.read(Bytes.of(value))).contains(name);
+        assertThat(HostSyntax.read(HostRule.HOST_NAME, Bytes.of(value))).contains(name);
     }
 
     @ParameterizedTest
     @CsvSource({"63, 1, true", "64, 1, false", "63, 4, false"})
     void labelsHave63BytesAndNames253(int length, int labels, boolean valid) {
         String name = ("a".repeat(length) + ".").repeat(labels) + "b";
-        assertThat(HostRule.HOST_NAME.read(Bytes.of(name)).isPresent()).isEqualTo(valid);
+        assertThat(HostSyntax.read(HostRule.HOST_NAME, Bytes.of(name)).isPresent())
+                .isEqualTo(valid);
         String longest = ("a".repeat(62) + ".").repeat(4) + "b";
         assertThat(longest).hasSize(253);
-        assertThat(HostRule.HOST_NAME.accepts(Bytes.of(longest))).isTrue();
-        assertThat(HostRule.HOST_NAME.accepts(Bytes.of(longest + "b"))).isFalse();
+        assertThat(HostSyntax.isHostName(Bytes.of(longest))).isTrue();
+        assertThat(HostSyntax.isHostName(Bytes.of(longest + "b"))).isFalse();
     }
 
     @ParameterizedTest
@@ -115,7 +116,7 @@ class HostRuleTest {
         "http://, false",
     })
     void yandex_whatItsParserReadsAsAUrl(String value, boolean valid) {
-        assertThat(HostRule.YANDEX_URL.accepts(Bytes.of(value))).isEqualTo(valid);
-        assertThat(HostRule.IGNORED.read(Bytes.of(value))).isEmpty();
+        assertThat(HostSyntax.isYandexUrl(Bytes.of(value))).isEqualTo(valid);
+        assertThat(HostSyntax.read(HostRule.IGNORED, Bytes.of(value))).isEmpty();
     }
 }

@@ -8,10 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.CrawlDelay.DelayRule;
 import usher.bytes.Bytes;
+import usher.options.DelayRule;
 
-class DelayRuleTest {
+class DelayReaderTest {
     @ParameterizedTest
     @CsvSource({
         "0, PT0S, PT0S",
@@ -39,8 +39,8 @@ class DelayRuleTest {
         "'.', , PT0S",
     })
     void decimalSecondsCount(String written, Duration decimal, Duration yandex) {
-        assertThat(DelayRule.DECIMAL.read(Bytes.of(written))).isEqualTo(Optional.ofNullable(decimal));
-        assertThat(DelayRule.YANDEX.read(Bytes.of(written))).isEqualTo(Optional.ofNullable(yandex));
+        assertThat(DelayReader.read(DelayRule.DECIMAL, Bytes.of(written))).isEqualTo(Optional.ofNullable(decimal));
+        assertThat(DelayReader.read(DelayRule.YANDEX, Bytes.of(written))).isEqualTo(Optional.ofNullable(yandex));
     }
 
     @ParameterizedTest
@@ -72,12 +72,14 @@ class DelayRuleTest {
             })
     void whatIsNotADecimalNumberIsIgnored(String written) {
         for (DelayRule rule : DelayRule.values()) {
-            assertThat(rule.read(Bytes.of(written))).as(rule.name()).isEmpty();
+            assertThat(DelayReader.read(rule, Bytes.of(written)))
+                    .as(rule.name())
+                    .isEmpty();
         }
     }
 
     @Test
     void someDialectsKnowNoDelay() {
-        assertThat(DelayRule.IGNORED.read(Bytes.of("1"))).isEmpty();
+        assertThat(DelayReader.read(DelayRule.IGNORED, Bytes.of("1"))).isEmpty();
     }
 }

@@ -1,0 +1,14 @@
+package usher.options;
+
+/** What separates name and value. */
+public enum Separator {
+    /** Only the first colon. */
+    COLON,
+    /** The first colon; on a line of exactly two words without a colon, the whitespace between them (google/robotstxt). */
+    COLON_OR_BLANK,
+    /**
+     * The first colon; if there is none, or if the text before it is not a known name, the whitespace after a known name: as in {@code
+     * Disallow /a b} and {@code Sitemap https://example.com/map.xml}. No built-in dialect uses it.
+     */
+    COLON_OR_WHITESPACE
+}
