@@ -10,11 +10,12 @@ import usher.fetch.snapshot.StoreArguments;
 /**
  * A snapshot that is queued for the writer.
  *
+ * @param snapshot in its stored form
  * @param body the body if the caller passed it
  * @param bytes the memory that the request uses
  * @param done completes when the row is on disk, or exceptionally if it was not written
  */
-record AppendRequest(FetchRow row, Optional<Bytes> body, long bytes, CompletableFuture<Void> done) {
+record AppendRequest(Snapshot snapshot, Optional<Bytes> body, long bytes, CompletableFuture<Void> done) {
     /** The memory of a request without its texts and body. */
     private static final int OVERHEAD = 1_000;
 
@@ -24,6 +25,6 @@ record AppendRequest(FetchRow row, Optional<Bytes> body, long bytes, Completable
         long bytes = OVERHEAD
                 + SnapshotSize.text(stored)
                 + content.map(Bytes::length).orElse(0);
-        return new AppendRequest(FetchRow.of(stored), content, bytes, new CompletableFuture<>());
+        return new AppendRequest(stored, content, bytes, new CompletableFuture<>());
     }
 }

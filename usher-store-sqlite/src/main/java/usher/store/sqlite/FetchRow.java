@@ -20,29 +20,23 @@ import usher.access.response.Hop;
 import usher.access.response.Snapshot;
 import usher.fetch.snapshot.DamagedException;
 import usher.uri.Authority;
+import usher.uri.WebUrl;
 
 /**
- * One row of table fetch, with the hash of its body and the lines of its response instead of their ids. A row that was read
- * is not checked yet.
+ * A row of table fetch, with the hash of its body and the lines of its response instead of their ids.
  *
- * @param id the number of the row, in order of appending; 0 if it has none yet
+ * @param id the number of the row, in order of appending
  * @param fetchedAt milliseconds since 1970
- * @param varying the values of {@link #VARYING}, escaped
+ * @param content the snapshot; null if the row has a value that no snapshot has
+ * @param damage what is wrong with such a row
  */
 record FetchRow(
         long id,
-        String authority,
         long fetchedAt,
-        long took,
-        int status,
-        @Nullable String failure,
-        byte @Nullable [] body,
-        long length,
-        boolean cut,
-        boolean revalidated,
-        @Nullable String lines,
-        List<Optional<String>> varying) {
-    /** The headers that differ from fetch to fetch. */
+        Optional<Authority> authority,
+        @Nullable Snapshot content,
+        @Nullable DamagedException damage) {
+    /** The headers that differ from fetch to fetch, in columns of their own, escaped. */
     private static final List<String> VARYING = List.of("Date", "Expires", "Age");
 
     /** Selects rows; a body that is missing has an empty hash. */
@@ -54,106 +48,93 @@ record FetchRow(
 
     static final String INSERT = "INSERT INTO fetch VALUES(NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
-    /** Returns the row of a snapshot in its stored form. */
-    static FetchRow of(Snapshot snapshot) {
-        FetchOutcome outcome = snapshot.outcome();
-        return new FetchRow(
-                0,
-                snapshot.authority().toString(),
-                snapshot.fetchedAt().toEpochMilli(),
-                snapshot.took().toMillis(),
-                outcome.status(),
-                outcome.failure().map(OutcomeCode::word).orElse(null),
-                snapshot.content()
-                        .map(hash -> HexFormat.of().parseHex(hash.hex()))
-                        .orElse(null),
-                snapshot.length(),
-                snapshot.cut(),
-                snapshot.revalidated(),
-                ResponseLines.of(snapshot),
-                VARYING.stream()
-                        .map(name -> outcome.header(name).map(ResponseLines::escape))
-                        .toList());
+    /** Returns the snapshot; throws if the row is damaged. */
+    Snapshot snapshot() {
+        if (content == null) {
+            throw damage == null ? new DamagedException("row " + id) : damage;
+        }
+        return content;
     }
 
     /** Reads a row of {@link #SELECT}. */
     static FetchRow read(ResultSet rows) throws SQLException {
-        return new FetchRow(
-                rows.getLong(1),
-                String.valueOf(rows.getString(2)), // null in a damaged row
-                rows.getLong(3),
-                rows.getLong(4),
-                rows.getInt(5),
-                rows.getString(6),
-                rows.getBytes(7),
+        long id = rows.getLong(1);
+        String name = String.valueOf(rows.getString(2)); // null in a damaged row
+        long time = rows.getLong(3);
+        Optional<Authority> authority = authority(name);
+        if (authority.isEmpty()) {
+            DamagedException damage = new DamagedException("not an authority: " + name);
+            return new FetchRow(id, time, authority, null, damage);
+        }
+        try {
+            return new FetchRow(id, time, authority, snapshot(authority.get(), rows), null);
+        } catch (RuntimeException e) {
+            return new FetchRow(id, time, authority, null, new DamagedException("row " + id + " of " + name, e));
+        }
+    }
+
+    /** Reads the name of an authority; empty if no authority has this name. */
+    static Optional<Authority> authority(String name) {
+        return WebUrl.parse(name + "/") instanceof WebUrl url
+                        && url.authority().toString().equals(name)
+                ? Optional.of(url.authority())
+                : Optional.empty();
+    }
+
+    private static Snapshot snapshot(Authority authority, ResultSet rows) throws SQLException {
+        byte[] body = rows.getBytes(7);
+        String lines = rows.getString(11);
+        if (lines == null) {
+            throw new IllegalArgumentException("its response is missing");
+        }
+        List<Hop> hops = new ArrayList<>();
+        Map<String, String> headers = new HashMap<>();
+        ResponseLines.read(lines, hops, headers);
+        for (int i = 0; i < VARYING.size(); i++) {
+            String value = rows.getString(12 + i);
+            if (value != null) {
+                headers.put(VARYING.get(i), ResponseLines.unescape(value));
+            }
+        }
+        return new Snapshot(
+                authority,
+                Instant.ofEpochMilli(rows.getLong(3)),
+                Duration.ofMillis(rows.getLong(4)),
+                new FetchOutcome(
+                        rows.getInt(5), Optional.ofNullable(rows.getString(6)).map(FetchRow::code), headers),
+                hops,
+                Optional.ofNullable(body)
+                        .map(hash -> new ContentHash(HexFormat.of().formatHex(hash))),
                 rows.getLong(8),
                 rows.getInt(9) != 0,
-                rows.getInt(10) != 0,
-                rows.getString(11),
-                List.of(
-                        Optional.ofNullable(rows.getString(12)),
-                        Optional.ofNullable(rows.getString(13)),
-                        Optional.ofNullable(rows.getString(14))));
+                rows.getInt(10) != 0);
+    }
+
+    private static OutcomeCode code(String word) {
+        return Arrays.stream(OutcomeCode.values())
+                .filter(code -> code.word().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("unknown failure: " + word));
     }
 
     /** Sets the parameters of {@link #INSERT}. */
-    void bind(PreparedStatement insert, @Nullable Long bodyId, @Nullable Long responseId) throws SQLException {
-        insert.setString(1, authority);
-        insert.setLong(2, fetchedAt);
-        insert.setLong(3, took);
-        insert.setInt(4, status);
-        insert.setString(5, failure);
+    static void bind(PreparedStatement insert, Snapshot snapshot, @Nullable Long bodyId, @Nullable Long responseId)
+            throws SQLException {
+        FetchOutcome outcome = snapshot.outcome();
+        insert.setString(1, snapshot.authority().toString());
+        insert.setLong(2, snapshot.fetchedAt().toEpochMilli());
+        insert.setLong(3, snapshot.took().toMillis());
+        insert.setInt(4, outcome.status());
+        insert.setString(5, outcome.failure().map(OutcomeCode::word).orElse(null));
         insert.setObject(6, bodyId);
-        insert.setLong(7, length);
-        insert.setInt(8, cut ? 1 : 0);
-        insert.setInt(9, revalidated ? 1 : 0);
+        insert.setLong(7, snapshot.length());
+        insert.setInt(8, snapshot.cut() ? 1 : 0);
+        insert.setInt(9, snapshot.revalidated() ? 1 : 0);
         insert.setObject(10, responseId);
-        for (int i = 0; i < varying.size(); i++) {
-            insert.setString(11 + i, varying.get(i).orElse(null));
+        for (int i = 0; i < VARYING.size(); i++) {
+            insert.setString(
+                    11 + i,
+                    outcome.header(VARYING.get(i)).map(ResponseLines::escape).orElse(null));
         }
-    }
-
-    /**
-     * Returns the snapshot.
-     *
-     * @throws DamagedException if the row has a value that no snapshot has
-     */
-    Snapshot snapshot(Authority of) {
-        try {
-            if (lines == null) {
-                throw new IllegalArgumentException("its response is missing");
-            }
-            List<Hop> hops = new ArrayList<>();
-            Map<String, String> headers = new HashMap<>();
-            ResponseLines.read(lines, hops, headers);
-            for (int i = 0; i < VARYING.size(); i++) {
-                String name = VARYING.get(i);
-                varying.get(i).map(ResponseLines::unescape).ifPresent(value -> headers.put(name, value));
-            }
-            return new Snapshot(
-                    of,
-                    Instant.ofEpochMilli(fetchedAt),
-                    Duration.ofMillis(took),
-                    new FetchOutcome(status, outcomeCode(), headers),
-                    hops,
-                    Optional.ofNullable(body)
-                            .map(hash -> new ContentHash(HexFormat.of().formatHex(hash))),
-                    length,
-                    cut,
-                    revalidated);
-        } catch (RuntimeException e) {
-            throw new DamagedException("row " + id + " of " + authority, e);
-        }
-    }
-
-    private Optional<OutcomeCode> outcomeCode() {
-        return Optional.ofNullable(failure)
-                .map(word -> code(word).orElseThrow(() -> new IllegalArgumentException("unknown failure: " + word)));
-    }
-
-    static Optional<OutcomeCode> code(String word) {
-        return Arrays.stream(OutcomeCode.values())
-                .filter(code -> code.word().equals(word))
-                .findFirst();
     }
 }

@@ -6,24 +6,42 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import usher.access.OutcomeCode;
-import usher.access.response.FetchOutcome;
 
 /**
  * Removes rows in many small transactions between those of the appends, then the bodies and responses to which no row refers,
  * and returns free pages to the file system. To find what no row refers to, all rows are read once while appends continue;
- * the rows that were appended meanwhile are read again before each removal.
+ * the rows that were appended meanwhile are read again in each removal.
  */
 final class Pruner {
     private static final int AUTHORITIES_PER_STEP = 100;
     private static final int CONTENTS_PER_STEP = 1_000;
     private static final int PAGES_PER_STEP = 1_000;
+
+    /**
+     * What a row shows of its site: the id of its file, or -1 for no file. Null for failures, challenge pages, 429 and 5xx,
+     * which show neither. This is {@link usher.access.response.FetchOutcome#isConclusive} in SQL.
+     */
+    private static final String STATE = "CASE WHEN body_id NOT NULL AND failure IS NULL THEN body_id"
+            + " WHEN failure IN (" + redirectLimits() + ")"
+            + " OR failure IS NULL AND status BETWEEN 200 AND 299 AND status<>206"
+            + " OR failure IS NULL AND status BETWEEN 400 AND 499 AND status<>429 THEN -1 END";
+
+    /** Removes the rows of an authority that are not retained: neither new nor an end of a period with the same state. */
+    private static final String REMOVE_ROWS = "WITH known AS (SELECT id, state, lag(state) OVER period last,"
+            + " lead(state) OVER period next FROM (SELECT id, fetched_at, " + STATE
+            + " state FROM fetch WHERE authority=?1)"
+            + " WHERE state NOT NULL WINDOW period AS (ORDER BY fetched_at, id))"
+            + " DELETE FROM fetch WHERE authority=?1 AND fetched_at<=?2"
+            + " AND id NOT IN (SELECT id FROM fetch WHERE authority=?1 ORDER BY fetched_at DESC, id DESC LIMIT ?3)"
+            + " AND id NOT IN (SELECT id FROM known WHERE state IS NOT last OR state IS NOT next)";
+
+    private static final String REMOVE_SITE =
+            "DELETE FROM fetch WHERE authority=?1 AND (SELECT max(fetched_at) FROM fetch WHERE authority=?1)<?2";
 
     /** Estimates the space that each authority uses for its rows and their bodies. */
     private static final String COSTLIEST = "SELECT authority, size FROM (SELECT authority,"
@@ -42,10 +60,11 @@ final class Pruner {
         this.readers = readers;
     }
 
-    /** Removes some rows of an authority. */
-    @FunctionalInterface
-    private interface Removal {
-        void run(Connection connection, String authority) throws SQLException;
+    private static String redirectLimits() {
+        return Arrays.stream(OutcomeCode.values())
+                .filter(OutcomeCode::isRedirectLimit)
+                .map(code -> "'" + code.word() + "'")
+                .collect(Collectors.joining(","));
     }
 
     /**
@@ -55,33 +74,13 @@ final class Pruner {
      * @param since the time after which all rows stay
      */
     PruneResult removeRows(int newest, Instant since) {
-        forAllAuthorities((connection, authority) -> {
-            List<RetainedRows.Candidate> rows = rows(connection, authority);
-            BitSet retained = RetainedRows.of(rows, newest, since);
-            try (PreparedStatement delete = connection.prepareStatement("DELETE FROM fetch WHERE id=?")) {
-                for (int i = retained.nextClearBit(0); i < rows.size(); i = retained.nextClearBit(i + 1)) {
-                    delete.setLong(1, rows.get(i).id());
-                    snapshots += delete.executeUpdate();
-                }
-            }
-        });
+        forAllAuthorities(some -> removeRows(some, REMOVE_ROWS, since.toEpochMilli(), Math.max(1, newest)));
         return finish();
     }
 
     /** Removes the authorities that were not fetched since that time. */
     PruneResult removeSitesBefore(Instant time) {
-        forAllAuthorities((connection, authority) -> {
-            try (PreparedStatement newest =
-                    connection.prepareStatement("SELECT max(fetched_at) FROM fetch WHERE authority=?")) {
-                newest.setString(1, authority);
-                try (ResultSet rows = newest.executeQuery()) {
-                    if (!rows.next() || rows.getLong(1) >= time.toEpochMilli()) {
-                        return;
-                    }
-                }
-            }
-            removeSite(connection, authority);
-        });
+        forAllAuthorities(some -> removeSites(some, time.toEpochMilli()));
         return finish();
     }
 
@@ -89,56 +88,38 @@ final class Pruner {
     PruneResult removeLargestSites(long bytes, Instant now) {
         List<String> costliest = readers.query(reader -> costliest(reader.connection(), bytes, now.toEpochMilli()));
         for (int i = 0; i < costliest.size(); i += AUTHORITIES_PER_STEP) {
-            step(costliest.subList(i, Math.min(costliest.size(), i + AUTHORITIES_PER_STEP)), this::removeSite);
+            removeSites(costliest.subList(i, Math.min(costliest.size(), i + AUTHORITIES_PER_STEP)), Long.MAX_VALUE);
         }
         return finish();
     }
 
-    private void forAllAuthorities(Removal removal) {
+    private void forAllAuthorities(Consumer<List<String>> step) {
         List<String> some = readers.query(reader -> reader.authorities("", AUTHORITIES_PER_STEP));
         while (!some.isEmpty()) {
-            step(some, removal);
+            step.accept(some);
             String last = some.get(some.size() - 1);
             some = readers.query(reader -> reader.authorities(last, AUTHORITIES_PER_STEP));
         }
     }
 
-    private void step(List<String> authorities, Removal removal) {
-        writer.run(connection -> {
+    private void removeSites(List<String> authorities, long before) {
+        sites += removeRows(authorities, REMOVE_SITE, before);
+    }
+
+    /** Removes rows of authorities in one transaction, and returns from how many. */
+    private int removeRows(List<String> authorities, String sql, Object... arguments) {
+        return writer.run(connection -> {
+            int changed = 0;
+            Object[] all = new Object[arguments.length + 1];
+            System.arraycopy(arguments, 0, all, 1, arguments.length);
             for (String authority : authorities) {
-                removal.run(connection.connection(), authority);
+                all[0] = authority;
+                int removed = connection.update(sql, all);
+                snapshots += removed;
+                changed += removed > 0 ? 1 : 0;
             }
-            return true;
+            return changed;
         });
-    }
-
-    private void removeSite(Connection connection, String authority) throws SQLException {
-        try (PreparedStatement delete = connection.prepareStatement("DELETE FROM fetch WHERE authority=?")) {
-            delete.setString(1, authority);
-            snapshots += delete.executeUpdate();
-            sites++;
-        }
-    }
-
-    private static List<RetainedRows.Candidate> rows(Connection connection, String authority) throws SQLException {
-        List<RetainedRows.Candidate> found = new ArrayList<>();
-        try (PreparedStatement query = connection.prepareStatement("SELECT id, fetched_at, body_id, status, failure"
-                + " FROM fetch WHERE authority=? ORDER BY fetched_at, id")) {
-            query.setString(1, authority);
-            try (ResultSet rows = query.executeQuery()) {
-                while (rows.next()) {
-                    // A code that only later versions know is a failure too.
-                    Optional<OutcomeCode> failure = Optional.ofNullable(rows.getString(5))
-                            .map(word -> FetchRow.code(word).orElse(OutcomeCode.STORE_FAILED));
-                    found.add(new RetainedRows.Candidate(
-                            rows.getLong(1),
-                            rows.getLong(2),
-                            rows.getLong(3),
-                            new FetchOutcome(rows.getInt(4), failure, Map.of())));
-                }
-            }
-        }
-        return found;
     }
 
     /** Returns the authorities to remove first, enough to free about that many bytes. */
@@ -166,26 +147,15 @@ final class Pruner {
     /** Removes the rows of a table of contents to which no fetch refers. */
     private long removeUnused(String table) {
         String used = "SELECT " + table + "_id FROM fetch WHERE " + table + "_id NOT NULL";
+        String remove = "DELETE FROM " + table + " WHERE id IN (SELECT value FROM json_each(?)) AND id NOT IN (" + used
+                + " AND id>?)";
         long last = readers.query(reader -> Schema.number(reader.connection(), "SELECT max(id) FROM fetch"));
         List<Long> unused = readers.query(
                 reader -> numbers(reader.connection(), "SELECT id FROM " + table + " WHERE id NOT IN (" + used + ")"));
         long removed = 0;
         for (int i = 0; i < unused.size(); i += CONTENTS_PER_STEP) {
             List<Long> some = unused.subList(i, Math.min(unused.size(), i + CONTENTS_PER_STEP));
-            removed += writer.run(connection -> {
-                Set<Long> usedSince = new HashSet<>(numbers(connection.connection(), used + " AND id>" + last));
-                long count = 0;
-                try (PreparedStatement delete =
-                        connection.connection().prepareStatement("DELETE FROM " + table + " WHERE id=?")) {
-                    for (long id : some) {
-                        if (!usedSince.contains(id)) {
-                            delete.setLong(1, id);
-                            count += delete.executeUpdate();
-                        }
-                    }
-                }
-                return count;
-            });
+            removed += writer.run(connection -> connection.update(remove, some.toString(), last));
         }
         return removed;
     }
@@ -203,7 +173,7 @@ final class Pruner {
 
     /** Returns the number of bytes by which the file shrinks. */
     private long vacuum() {
-        long before = readers.query(ReadConnection::fileBytes);
+        long before = readers.query(reader -> Schema.fileBytes(reader.connection()));
         boolean progress = true;
         while (progress) {
             progress = writer.run(connection -> {
@@ -212,6 +182,6 @@ final class Pruner {
                 return Schema.number(connection.connection(), "PRAGMA freelist_count") < free;
             });
         }
-        return Math.max(0, before - readers.query(ReadConnection::fileBytes));
+        return Math.max(0, before - readers.query(reader -> Schema.fileBytes(reader.connection())));
     }
 }

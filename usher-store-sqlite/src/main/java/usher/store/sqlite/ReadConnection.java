@@ -85,29 +85,18 @@ final class ReadConnection implements AutoCloseable {
 
     /** Returns a body, after comparing it with its hash. */
     Optional<Bytes> body(ContentHash hash) throws SQLException {
-        byte[] name = HexFormat.of().parseHex(hash.hex());
-        body.setBytes(1, name);
+        body.setBytes(1, HexFormat.of().parseHex(hash.hex()));
         try (ResultSet rows = body.executeQuery()) {
             if (!rows.next()) {
                 return Optional.empty();
             }
             byte[] bytes = rows.getBytes(1);
-            if (!BodyHash.matches(name, bytes)) {
+            Bytes found = bytes == null ? Bytes.EMPTY : Bytes.of(bytes); // null in a damaged row
+            if (!ContentHash.of(found).equals(hash)) {
                 throw new DamagedException("body " + hash);
             }
-            return Optional.of(Bytes.of(bytes));
+            return Optional.of(found);
         }
-    }
-
-    /** Returns the bytes in all pages, also in those that are free. */
-    long fileBytes() throws SQLException {
-        return Schema.number(connection, "PRAGMA page_count") * Schema.number(connection, "PRAGMA page_size");
-    }
-
-    /** Returns the bytes in used pages. */
-    long usedBytes() throws SQLException {
-        return fileBytes()
-                - Schema.number(connection, "PRAGMA freelist_count") * Schema.number(connection, "PRAGMA page_size");
     }
 
     @Override

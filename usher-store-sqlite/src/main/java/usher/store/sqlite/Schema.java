@@ -88,6 +88,12 @@ final class Schema {
         return number(connection, "PRAGMA page_count") * number(connection, "PRAGMA page_size");
     }
 
+    /** Returns the bytes in used pages. */
+    static long usedBytes(Connection connection) throws SQLException {
+        return fileBytes(connection)
+                - number(connection, "PRAGMA freelist_count") * number(connection, "PRAGMA page_size");
+    }
+
     static long number(Connection connection, String query) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {

@@ -19,7 +19,7 @@ final class SqliteErrors {
                 : new StoreException("store_failed: cannot read: " + e.getMessage(), e);
     }
 
-    static StoreException writing(Exception e) {
+    static StoreException writing(Throwable e) {
         return new StoreException("store_failed: cannot write: " + e.getMessage(), e);
     }
 

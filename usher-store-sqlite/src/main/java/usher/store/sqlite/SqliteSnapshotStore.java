@@ -103,25 +103,25 @@ public final class SqliteSnapshotStore implements SnapshotStore {
 
     @Override
     public Optional<Snapshot> at(Authority authority, Instant time) {
-        return first(authority, history(authority, Snapshot.clamp(time).toEpochMilli(), 1));
+        return first(history(authority, Snapshot.clamp(time).toEpochMilli(), 1));
     }
 
     @Override
     public Optional<Snapshot> lastGood(Authority authority, Instant time) {
         String name = authority.toString();
         long millis = Snapshot.clamp(time).toEpochMilli();
-        return first(authority, readers.query(reader -> reader.lastGood(name, millis)));
+        return first(readers.query(reader -> reader.lastGood(name, millis)));
     }
 
-    private static Optional<Snapshot> first(Authority authority, List<FetchRow> rows) {
-        return rows.isEmpty() ? Optional.empty() : Optional.of(rows.get(0).snapshot(authority));
+    private static Optional<Snapshot> first(List<FetchRow> rows) {
+        return rows.isEmpty() ? Optional.empty() : Optional.of(rows.get(0).snapshot());
     }
 
     @Override
     public List<Snapshot> history(Authority authority, Instant before, int max) {
         StoreArguments.requireCount(max);
         return history(authority, lastBefore(before), max).stream()
-                .map(row -> row.snapshot(authority))
+                .map(FetchRow::snapshot)
                 .toList();
     }
 
@@ -135,7 +135,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         List<Snapshot> found = new ArrayList<>();
         List<FetchRow> rows = history(authority, lastBefore(before), max);
         while (!rows.isEmpty()) {
-            rows.forEach(row -> read(row, authority, found::add, damaged));
+            rows.forEach(row -> read(row, found::add, damaged));
             long earliest = rows.get(rows.size() - 1).fetchedAt();
             rows = found.isEmpty() ? history(authority, earliest - 1, max) : List.of();
         }
@@ -152,16 +152,12 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         return Snapshot.clamp(Snapshot.clamp(time).minus(Duration.ofNanos(1))).toEpochMilli();
     }
 
-    private static void read(
-            FetchRow row, Authority authority, Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
-        Snapshot snapshot;
-        try {
-            snapshot = row.snapshot(authority);
-        } catch (DamagedException e) {
-            damaged.accept(e);
-            return;
+    private static void read(FetchRow row, Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
+        if (row.damage() == null) {
+            each.accept(row.snapshot());
+        } else {
+            damaged.accept(row.damage());
         }
-        each.accept(snapshot);
     }
 
     @Override
@@ -186,11 +182,8 @@ public final class SqliteSnapshotStore implements SnapshotStore {
 
     /** Passes on the snapshots of an authority, up to a damaged page. */
     private void export(String name, Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
-        Authority authority;
-        try {
-            authority = AuthorityName.read(name);
-        } catch (DamagedException e) {
-            damaged.accept(e);
+        if (FetchRow.authority(name).isEmpty()) {
+            damaged.accept(new DamagedException("not an authority: " + name));
             return;
         }
         long time = Long.MIN_VALUE;
@@ -206,7 +199,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
                 damaged.accept(e);
                 return;
             }
-            rows.forEach(row -> read(row, authority, each, damaged));
+            rows.forEach(row -> read(row, each, damaged));
             more = rows.size() == ROWS_PER_QUERY;
             if (more) {
                 time = rows.get(ROWS_PER_QUERY - 1).fetchedAt();
@@ -260,12 +253,12 @@ public final class SqliteSnapshotStore implements SnapshotStore {
 
     /** Returns the number of bytes that the store uses, without free space inside the file. */
     public long usedBytes() {
-        return readers.query(ReadConnection::usedBytes);
+        return readers.query(reader -> Schema.usedBytes(reader.connection()));
     }
 
     /** Returns the size of the database in bytes, with free space inside the file and without the log. */
     public long fileBytes() {
-        return readers.query(ReadConnection::fileBytes);
+        return readers.query(reader -> Schema.fileBytes(reader.connection()));
     }
 
     private StoreWriter requireWriter() {

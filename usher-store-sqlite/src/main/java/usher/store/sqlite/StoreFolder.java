@@ -133,7 +133,7 @@ record StoreFolder(Path path, long maxPages) {
     private void createDatabase() throws SQLException, IOException {
         openFile(database(), Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE))
                 .close();
-        try (Connection connection = connect(false);
+        try (Connection connection = connect(config(BUSY_TIMEOUT_MILLIS), "");
                 Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA auto_vacuum=INCREMENTAL"); // only possible before the first table
             statement.execute("PRAGMA journal_mode=WAL");
@@ -150,7 +150,7 @@ record StoreFolder(Path path, long maxPages) {
     /** Creates the tables if a process ended before it created them. Leaves the database of another program unchanged. */
     private void finishCreation() throws SQLException, IOException {
         boolean unfinished;
-        try (Connection connection = connect(false)) {
+        try (Connection connection = connect(config(BUSY_TIMEOUT_MILLIS), "")) {
             unfinished = Schema.isEmpty(connection);
             if (!unfinished) {
                 Schema.require(connection, path);
@@ -177,22 +177,16 @@ record StoreFolder(Path path, long maxPages) {
 
     /** Opens a connection for writing. A commit returns after its sync (ST-02). */
     Connection writer() throws SQLException {
-        Connection connection = connect(false);
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("PRAGMA journal_mode=WAL");
-            statement.execute("PRAGMA synchronous=FULL");
-            // A checkpoint that fails during a commit loses nothing: the log keeps what it has.
-            statement.execute("PRAGMA wal_autocheckpoint=" + CHECKPOINT_PAGES);
-            statement.execute("PRAGMA cache_size=-" + WRITER_CACHE_KIB);
-            statement.execute("PRAGMA busy_timeout=" + WRITER_WAIT_MILLIS);
-            if (maxPages > 0) {
-                statement.execute("PRAGMA max_page_count=" + maxPages);
-            }
-            return connection;
-        } catch (SQLException e) {
-            connection.close();
-            throw e;
+        SQLiteConfig config = config(WRITER_WAIT_MILLIS);
+        config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+        config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+        // A checkpoint that fails during a commit loses nothing: the log keeps what it has.
+        config.setWalAutocheckpoint(CHECKPOINT_PAGES);
+        config.setCacheSize(-WRITER_CACHE_KIB);
+        if (maxPages > 0) {
+            config.setMaxPageCount((int) maxPages);
         }
+        return connect(config, "");
     }
 
     /** Creates the folder if it does not exist. Only its owner can read it, if the file system supports that. */
@@ -224,22 +218,26 @@ record StoreFolder(Path path, long maxPages) {
         if (!Files.exists(database())) {
             throw new StoreException("no snapshot store in " + path);
         }
-        return connect(true);
+        SQLiteConfig config = config(BUSY_TIMEOUT_MILLIS);
+        config.setReadOnly(true);
+        config.setCacheSize(-CACHE_KIB);
+        return connect(config, Files.isWritable(path) || Files.exists(log()) ? "" : "?immutable=1");
     }
 
-    private Connection connect(boolean reading) throws SQLException {
+    private static SQLiteConfig config(int busyTimeout) {
         SQLiteConfig config = new SQLiteConfig();
-        config.setBusyTimeout(BUSY_TIMEOUT_MILLIS);
+        config.setBusyTimeout(busyTimeout);
         config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
-        config.setReadOnly(reading);
         config.setGetGeneratedKeys(false); // saves a query after each insert
         config.setOpenMode(SQLiteOpenMode.OPEN_URI);
-        String immutable = reading && !Files.isWritable(path) && !Files.exists(log()) ? "?immutable=1" : "";
+        return config;
+    }
+
+    private Connection connect(SQLiteConfig config, String query) throws SQLException {
         Connection connection = DriverManager.getConnection(
-                "jdbc:sqlite:" + database().toAbsolutePath().toUri() + immutable, config.toProperties());
+                "jdbc:sqlite:" + database().toAbsolutePath().toUri() + query, config.toProperties());
         try (Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA cell_size_check=ON");
-            statement.execute("PRAGMA cache_size=-" + CACHE_KIB);
             return connection;
         } catch (SQLException e) {
             connection.close();

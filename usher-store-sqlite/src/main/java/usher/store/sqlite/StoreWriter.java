@@ -1,17 +1,15 @@
 package usher.store.sqlite;
 
 import java.sql.SQLException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import usher.fetch.snapshot.StoreException;
 
@@ -31,38 +29,34 @@ final class StoreWriter implements AutoCloseable {
     private static final long MAX_BYTES = 64 << 20;
 
     /** The idle time before the log is moved into the file. */
-    private static final long CHECKPOINT_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+    private static final long CHECKPOINT_WAIT_MILLIS = 500;
 
-    private static final long REOPEN_WAIT_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final long REOPEN_WAIT_MILLIS = 1_000;
 
     private final StoreFolder folder;
     private final long maxBytes;
-    private final Thread thread = daemon(this::run, "usher-store-writer");
+    private final ScheduledThreadPoolExecutor writer =
+            new ScheduledThreadPoolExecutor(1, action -> daemon(action, "usher-store-writer"));
     private final ExecutorService notifier =
-            Executors.newSingleThreadExecutor(action -> daemon(() -> runNotifier(action), "usher-store-acknowledger"));
+            Executors.newSingleThreadExecutor(action -> daemon(() -> notify(action), "usher-store-acknowledger"));
+    private volatile @Nullable Thread notifying;
 
-    private final ReentrantLock lock = new ReentrantLock();
-    private final Condition workAdded = lock.newCondition();
-    private final ArrayDeque<AppendRequest> appends = new ArrayDeque<>();
-    private final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
+    // Guarded by this.
+    private final List<AppendRequest> appends = new ArrayList<>();
     private long queuedBytes;
     private boolean broken;
     private boolean closed;
-
-    private volatile @Nullable Thread notifying;
 
     // The rest is only used by the writer's thread.
 
     /** Null while the database cannot be written. */
     private @Nullable WriteConnection connection;
 
-    private List<AppendRequest> batch = List.of();
-
     /** Whether a batch was written since the database was opened again. */
     private boolean hasWritten = true;
 
-    /** When the next checkpoint or the next attempt to open the database is due, by {@link System#nanoTime}; empty for never. */
-    private OptionalLong tidyAt = OptionalLong.empty();
+    /** The next checkpoint, or the next attempt to open the database. */
+    private Future<?> tidying = CompletableFuture.completedFuture(null);
 
     /** A task that runs on the writer's thread, in a transaction of its own. */
     @FunctionalInterface
@@ -73,8 +67,9 @@ final class StoreWriter implements AutoCloseable {
     StoreWriter(StoreFolder folder, long maxBytes) {
         this.folder = folder;
         this.maxBytes = maxBytes;
+        writer.setRemoveOnCancelPolicy(true);
+        writer.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
         connection = WriteConnection.open(folder, maxBytes, false);
-        thread.start();
     }
 
     private static Thread daemon(Runnable action, String name) {
@@ -83,7 +78,7 @@ final class StoreWriter implements AutoCloseable {
         return thread;
     }
 
-    private void runNotifier(Runnable action) {
+    private void notify(Runnable action) {
         notifying = Thread.currentThread();
         action.run();
     }
@@ -96,39 +91,32 @@ final class StoreWriter implements AutoCloseable {
         }
     }
 
-    private @Nullable String offer(AppendRequest append) {
-        lock.lock();
-        try {
-            if (closed) {
-                return "closed";
-            }
-            if (broken) {
-                return "store_failed: the last write failed, and the store cannot be written yet";
-            }
-            if (appends.size() >= MAX_APPENDS || queuedBytes + append.bytes() > MAX_BYTES) {
-                return "store_failed: the write queue is full";
-            }
-            appends.add(append);
-            queuedBytes += append.bytes();
-            workAdded.signal();
-            return null;
-        } finally {
-            lock.unlock();
+    private synchronized @Nullable String offer(AppendRequest append) {
+        if (closed) {
+            return "closed";
         }
+        if (broken) {
+            return "store_failed: the last write failed, and the store cannot be written yet";
+        }
+        if (appends.size() >= MAX_APPENDS || queuedBytes + append.bytes() > MAX_BYTES) {
+            return "store_failed: the write queue is full";
+        }
+        if (appends.isEmpty()) {
+            writer.execute(this::writeBatch);
+        }
+        appends.add(append);
+        queuedBytes += append.bytes();
+        return null;
     }
 
-    /** Runs a task on the writer's thread, before the queued appends, and waits for it. */
+    /** Runs a task on the writer's thread and waits for it. */
     <T> T run(Task<T> task) {
-        CompletableFuture<T> done = new CompletableFuture<>();
-        lock.lock();
-        try {
+        CompletableFuture<T> done;
+        synchronized (this) {
             if (closed) {
                 throw new StoreException("closed");
             }
-            tasks.add(() -> run(task, done));
-            workAdded.signal();
-        } finally {
-            lock.unlock();
+            done = CompletableFuture.supplyAsync(() -> transaction(task), writer);
         }
         try {
             return done.join();
@@ -137,85 +125,61 @@ final class StoreWriter implements AutoCloseable {
         }
     }
 
-    private <T> void run(Task<T> task, CompletableFuture<T> done) {
+    private <T> T transaction(Task<T> task) {
         if (connection == null) {
-            done.completeExceptionally(new StoreException("store_failed: the last write failed"));
-            return;
+            throw new StoreException("store_failed: the last write failed");
         }
         try {
             connection.execute("BEGIN IMMEDIATE");
             T result = task.run(connection);
             connection.execute("COMMIT");
-            tidyAfter(CHECKPOINT_WAIT_NANOS);
-            done.complete(result);
+            tidyAfter(CHECKPOINT_WAIT_MILLIS);
+            return result;
         } catch (SQLException | RuntimeException e) {
-            fail(SqliteErrors.writing(e));
-            done.completeExceptionally(SqliteErrors.writing(e));
+            StoreException failure = SqliteErrors.writing(e);
+            fail(List.of(), failure);
+            throw failure;
         }
     }
 
-    private void run() {
+    private void writeBatch() {
+        List<AppendRequest> batch = takeBatch();
+        if (batch.isEmpty()) {
+            return; // they have failed
+        }
         try {
-            Runnable step = next();
-            while (step != null) {
-                step.run();
-                step = next();
-            }
-        } finally {
-            end();
+            List<Runnable> notifications = transaction(batch);
+            hasWritten = true;
+            tidyAfter(CHECKPOINT_WAIT_MILLIS);
+            notifier.execute(() -> notifications.forEach(Runnable::run));
+        } catch (SQLException | RuntimeException | Error e) {
+            fail(batch, SqliteErrors.writing(e));
         }
     }
 
-    /** Waits for the next step; null if the queue is closed and empty. */
-    private @Nullable Runnable next() {
-        lock.lock();
-        try {
-            long remaining = tidyAt.isPresent() ? tidyAt.getAsLong() - System.nanoTime() : Long.MAX_VALUE;
-            while (appends.isEmpty() && tasks.isEmpty() && !closed && remaining > 0) {
-                remaining = workAdded.awaitNanos(remaining);
-            }
-            if (connection == null && remaining <= 0) {
-                return this::tidy;
-            }
-            if (!tasks.isEmpty()) {
-                return tasks.remove();
-            }
-            if (!appends.isEmpty()) {
-                batch = new ArrayList<>();
-                while (!appends.isEmpty() && batch.size() < MAX_BATCH) {
-                    AppendRequest append = appends.remove();
-                    queuedBytes -= append.bytes();
-                    batch.add(append);
-                }
-                return this::write;
-            }
-            return closed ? null : this::tidy;
-        } catch (InterruptedException e) {
-            return () -> {}; // nothing interrupts this thread on purpose
-        } finally {
-            lock.unlock();
+    /** Takes the next batch, and starts the one after it. */
+    private synchronized List<AppendRequest> takeBatch() {
+        List<AppendRequest> first = appends.subList(0, Math.min(appends.size(), MAX_BATCH));
+        List<AppendRequest> batch = List.copyOf(first);
+        first.clear();
+        batch.forEach(append -> queuedBytes -= append.bytes());
+        if (!appends.isEmpty()) {
+            writer.execute(this::writeBatch);
         }
+        return batch;
     }
 
-    private void write() {
+    private List<Runnable> transaction(List<AppendRequest> batch) throws SQLException {
+        if (connection == null) {
+            throw new StoreException("the database is closed");
+        }
         List<Runnable> notifications = new ArrayList<>(batch.size());
-        try {
-            if (connection == null) {
-                throw new StoreException("the database is closed");
-            }
-            connection.execute("BEGIN IMMEDIATE");
-            for (AppendRequest append : batch) {
-                notifications.add(write(connection, append));
-            }
-            connection.execute("COMMIT");
-        } catch (SQLException | RuntimeException e) {
-            fail(SqliteErrors.writing(e));
-            return;
+        connection.execute("BEGIN IMMEDIATE");
+        for (AppendRequest append : batch) {
+            notifications.add(write(connection, append));
         }
-        batch = List.of();
-        hasWritten = true;
-        tidyAfter(CHECKPOINT_WAIT_NANOS);
-        notifier.execute(() -> notifications.forEach(Runnable::run));
+        connection.execute("COMMIT");
+        return notifications;
     }
 
     /** Writes one append. If only this append cannot be stored, the others are not affected. */
@@ -228,6 +192,11 @@ final class StoreWriter implements AutoCloseable {
         }
     }
 
+    private void tidyAfter(long millis) {
+        tidying.cancel(false);
+        tidying = writer.schedule(this::tidy, millis, TimeUnit.MILLISECONDS);
+    }
+
     /** Runs when there was nothing to do: moves the log into the file, or opens the database again. */
     private void tidy() {
         if (connection == null) {
@@ -235,64 +204,49 @@ final class StoreWriter implements AutoCloseable {
             return;
         }
         try {
-            if (connection.checkpoint()) {
-                tidyAt = OptionalLong.empty();
-            } else {
-                tidyAfter(CHECKPOINT_WAIT_NANOS);
+            if (!connection.checkpoint()) {
+                tidyAfter(CHECKPOINT_WAIT_MILLIS);
             }
         } catch (SQLException e) {
-            fail(SqliteErrors.writing(e));
+            fail(List.of(), SqliteErrors.writing(e));
         }
-    }
-
-    private void tidyAfter(long nanos) {
-        tidyAt = OptionalLong.of(System.nanoTime() + nanos);
     }
 
     private void reopen() {
         try {
             connection = WriteConnection.open(folder, maxBytes, true);
             hasWritten = false;
-            tidyAfter(CHECKPOINT_WAIT_NANOS);
+            tidyAfter(CHECKPOINT_WAIT_MILLIS);
             // Runs after the failures in the notifier's queue, so that no append succeeds before these are reported.
             notifier.execute(() -> setBroken(false));
         } catch (StoreException e) {
-            tidyAfter(REOPEN_WAIT_NANOS);
+            tidyAfter(REOPEN_WAIT_MILLIS);
         }
     }
 
-    private void setBroken(boolean value) {
-        lock.lock();
-        try {
-            broken = value;
-        } finally {
-            lock.unlock();
-        }
+    private synchronized void setBroken(boolean value) {
+        broken = value;
     }
 
     /**
      * Fails the batch and all queued appends, and closes the database. It is opened again at once, or later if opening it did
      * not help the last time, as on a full disk.
      */
-    private void fail(StoreException failure) {
-        setBroken(true);
-        failQueued(failure);
-        closeConnection();
-        tidyAfter(hasWritten ? 0 : REOPEN_WAIT_NANOS);
-    }
-
-    private void failQueued(StoreException failure) {
+    private void fail(List<AppendRequest> batch, StoreException failure) {
         List<AppendRequest> failed = new ArrayList<>(batch);
-        batch = List.of();
-        lock.lock();
-        try {
+        synchronized (this) {
+            broken = true;
             failed.addAll(appends);
             appends.clear();
             queuedBytes = 0;
-        } finally {
-            lock.unlock();
         }
         notifier.execute(() -> failed.forEach(append -> append.done().completeExceptionally(failure)));
+        closeConnection();
+        if (hasWritten) {
+            reopen();
+        } else {
+            tidyAfter(REOPEN_WAIT_MILLIS);
+        }
     }
 
     private void closeConnection() {
@@ -302,41 +256,24 @@ final class StoreWriter implements AutoCloseable {
         }
     }
 
-    /** Fails all queued work when the thread ends, so that no caller waits forever. */
-    private void end() {
-        closeConnection();
-        List<Runnable> remaining;
-        lock.lock();
-        try {
-            closed = true;
-            remaining = List.copyOf(tasks);
-        } finally {
-            lock.unlock();
-        }
-        failQueued(new StoreException("closed"));
-        remaining.forEach(Runnable::run);
-    }
-
     /**
      * Writes all queued appends, then ends, and waits until the futures are complete, unless called from an action of one.
      * Readers are closed before, so that SQLite deletes its log with the last connection.
      */
     @Override
     public void close() {
-        lock.lock();
-        try {
-            closed = true;
-            workAdded.signal();
-        } finally {
-            lock.unlock();
+        synchronized (this) {
+            if (!closed) {
+                closed = true;
+                writer.execute(this::end);
+            }
         }
         boolean interrupted = false;
         boolean ended = false;
         while (!ended) {
             try {
-                thread.join();
-                notifier.shutdown();
-                ended = Thread.currentThread() == notifying || notifier.awaitTermination(1, TimeUnit.MINUTES);
+                ended = writer.awaitTermination(1, TimeUnit.MINUTES)
+                        && (Thread.currentThread() == notifying || notifier.awaitTermination(1, TimeUnit.MINUTES));
             } catch (InterruptedException e) {
                 interrupted = true;
             }
@@ -344,5 +281,16 @@ final class StoreWriter implements AutoCloseable {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Ends both threads after the last batch. */
+    private synchronized void end() {
+        if (!appends.isEmpty()) {
+            writer.execute(this::end);
+            return;
+        }
+        closeConnection();
+        writer.shutdown();
+        notifier.shutdown();
     }
 }

@@ -1,14 +1,15 @@
 package usher.store.sqlite;
 
-import static java.util.Objects.requireNonNull;
-
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
+import usher.access.response.ContentHash;
+import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreFullException;
@@ -92,6 +93,16 @@ final class WriteConnection implements AutoCloseable {
         }
     }
 
+    /** Changes rows and returns their number. */
+    int update(String sql, Object... arguments) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < arguments.length; i++) {
+                statement.setObject(i + 1, arguments[i]);
+            }
+            return statement.executeUpdate();
+        }
+    }
+
     /**
      * Writes one snapshot in the open transaction.
      *
@@ -101,14 +112,15 @@ final class WriteConnection implements AutoCloseable {
         if (maxBytes < Long.MAX_VALUE && fileBytes() > maxBytes) {
             throw new StoreFullException();
         }
-        FetchRow row = append.row();
-        Long body = row.body() == null ? null : body(row.body(), append);
-        row.bind(insert, body, response(row));
+        Snapshot snapshot = append.snapshot();
+        ContentHash hash = snapshot.content().orElse(null);
+        FetchRow.bind(insert, snapshot, hash == null ? null : body(hash, append), response(snapshot));
         insert.executeUpdate();
     }
 
-    private long body(byte[] hash, AppendRequest append) throws SQLException {
-        findBody.setBytes(1, hash);
+    private long body(ContentHash hash, AppendRequest append) throws SQLException {
+        byte[] key = HexFormat.of().parseHex(hash.hex());
+        findBody.setBytes(1, key);
         try (ResultSet rows = findBody.executeQuery()) {
             if (rows.next()) {
                 return rows.getLong(1);
@@ -116,21 +128,21 @@ final class WriteConnection implements AutoCloseable {
         }
         Bytes bytes = append.body()
                 .orElseThrow(() -> new StoreException(
-                        "the unchanged body of " + append.row().authority() + " is not in the store"));
+                        "the unchanged body of " + append.snapshot().authority() + " is not in the store"));
         insertBody.setLong(1, ++lastBodyId);
-        insertBody.setBytes(2, hash);
+        insertBody.setBytes(2, key);
         insertBody.setBytes(3, bytes.toByteArray());
         insertBody.executeUpdate();
         return lastBodyId;
     }
 
     /** Returns the id of the response: that of the site's last one if it is the same; null if there are no lines. */
-    private @Nullable Long response(FetchRow row) throws SQLException {
-        String lines = requireNonNull(row.lines());
+    private @Nullable Long response(Snapshot snapshot) throws SQLException {
+        String lines = ResponseLines.of(snapshot);
         if (lines.isEmpty()) {
             return null;
         }
-        lastResponse.setString(1, row.authority());
+        lastResponse.setString(1, snapshot.authority().toString());
         try (ResultSet rows = lastResponse.executeQuery()) {
             if (rows.next() && lines.equals(rows.getString(2))) {
                 return rows.getLong(1);
