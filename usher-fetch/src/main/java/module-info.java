@@ -7,7 +7,6 @@ module usher.fetch {
 
     exports usher.fetch;
     exports usher.fetch.address;
-    exports usher.fetch.follow;
     exports usher.fetch.log;
     exports usher.fetch.pace;
     exports usher.fetch.site;

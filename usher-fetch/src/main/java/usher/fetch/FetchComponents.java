@@ -1,7 +1,6 @@
 package usher.fetch;
 
 import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -12,14 +11,11 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import usher.fetch.address.AddressGuard;
 import usher.fetch.address.SystemResolver;
-import usher.fetch.follow.Fetcher;
 import usher.fetch.site.SiteCache;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.time.SystemTime;
-import usher.fetch.transport.FtpTransport;
-import usher.fetch.transport.HttpTransport;
+import usher.fetch.transport.Fetcher;
 import usher.fetch.transport.Transport;
 
 /** Creates the clock, threads, resolver, fetcher and cache of a {@link LiveUsher}, and closes them. */
@@ -42,20 +38,18 @@ final class FetchComponents implements AutoCloseable {
                         time, reading, () -> ThreadLocalRandom.current().nextDouble())
                 .withMaxFetches(settings.maxFetches());
         resolver = new SystemResolver(environment.maxUnderWay(), time);
-        fetcher =
-                new Fetcher(resolver, settings.guard(), settings.destinations(), transports(settings, fetching), time);
+        fetcher = new Fetcher(
+                resolver,
+                settings.guard(),
+                settings.destinations(),
+                Transport.of(settings.http(), settings.guard(), fetching, time),
+                time);
         sites = new SiteCache(
                 fetcher,
                 store,
                 environment,
                 settings.sites(),
                 settings.listeners().sites());
-    }
-
-    private Map<String, Transport> transports(FetchSettings settings, Executor threads) {
-        AddressGuard guard = settings.guard();
-        Transport http = new HttpTransport(settings.http(), guard, threads, time);
-        return Map.of("http", http, "https", http, "ftp", new FtpTransport(guard, threads, time));
     }
 
     /** Creates a pool of daemon threads that end when idle. Each waiting task belongs to a check that waits, too. */

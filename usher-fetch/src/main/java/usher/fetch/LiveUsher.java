@@ -12,12 +12,12 @@ import usher.access.WhenUnreachable;
 import usher.access.site.Moment;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
-import usher.fetch.follow.Fetcher;
 import usher.fetch.pace.Pacer;
 import usher.fetch.site.SiteCache;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.time.TimeSource;
+import usher.fetch.transport.Fetcher;
 import usher.uri.Authority;
 
 /**

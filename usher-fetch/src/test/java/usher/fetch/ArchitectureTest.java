@@ -22,7 +22,6 @@ class ArchitectureTest {
                         "usher.fetch.log..",
                         "usher.fetch.address..",
                         "usher.fetch.transport..",
-                        "usher.fetch.follow..",
                         "usher.fetch.snapshot..")
                 .should()
                 .dependOnClassesThat()

@@ -19,14 +19,14 @@ import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.follow.FakeWeb;
-import usher.fetch.follow.Fetcher;
 import usher.fetch.site.PastSiteStates;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.time.ManualTime;
+import usher.fetch.transport.FakeWeb;
+import usher.fetch.transport.Fetcher;
 import usher.uri.Authority;
 import usher.uri.Target;
 

@@ -15,8 +15,6 @@ import usher.Reason;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.WhenUnreachable;
-import usher.fetch.follow.FakeWeb;
-import usher.fetch.follow.Fetcher;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
@@ -25,6 +23,8 @@ import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.time.ManualTime;
+import usher.fetch.transport.FakeWeb;
+import usher.fetch.transport.Fetcher;
 import usher.uri.Target;
 
 class LiveUsherTest {

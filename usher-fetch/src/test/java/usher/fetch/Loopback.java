@@ -3,7 +3,6 @@ package usher.fetch;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -12,16 +11,14 @@ import java.util.concurrent.TimeUnit;
 import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
-import usher.fetch.follow.Fetcher;
 import usher.fetch.log.EventLog;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.site.SiteOptions;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.time.SystemTime;
-import usher.fetch.transport.FtpTransport;
+import usher.fetch.transport.Fetcher;
 import usher.fetch.transport.HttpSettings;
-import usher.fetch.transport.HttpTransport;
 import usher.fetch.transport.Transport;
 import usher.testkit.faults.Certificate;
 
@@ -37,13 +34,11 @@ final class Loopback implements AutoCloseable {
         FetchSettings settings = FetchSettings.of("UsherTest/1")
                 .withHttp(HttpSettings.of("UsherTest/1").withTls(Certificate.client()))
                 .withSites(options(head, timeout));
-        Transport http = new HttpTransport(settings.http(), AddressGuard.off(), threads, time);
-        Transport ftp = new FtpTransport(AddressGuard.off(), threads, time);
         Fetcher fetcher = new Fetcher(
                 (host, patience) -> CompletableFuture.completedStage(List.of(InetAddress.getLoopbackAddress())),
                 AddressGuard.off(),
                 DestinationFilter.WEB_AND_FTP,
-                Map.of("http", http, "https", http, "ftp", ftp),
+                Transport.of(settings.http(), AddressGuard.off(), threads, time),
                 time);
         SiteCache sites = new SiteCache(
                 fetcher,

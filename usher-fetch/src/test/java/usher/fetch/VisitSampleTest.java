@@ -13,14 +13,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.follow.FakeWeb;
-import usher.fetch.follow.Fetcher;
 import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.time.ManualTime;
+import usher.fetch.transport.FakeWeb;
+import usher.fetch.transport.Fetcher;
 
 /** The documentation's samples of visits, compiled and run: a sample that throws its visit away holds up the site. */
 class VisitSampleTest {

@@ -21,7 +21,7 @@ import usher.bytes.Bytes;
 import usher.fetch.LiveCrawler;
 import usher.fetch.LiveVerdict;
 import usher.fetch.VisitDecision;
-import usher.fetch.follow.ConditionalHeaders;
+import usher.fetch.transport.ConditionalHeaders;
 import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitRefusal;

@@ -28,7 +28,7 @@ import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
-import usher.fetch.follow.Fetcher;
+import usher.fetch.transport.Fetcher;
 import usher.fetch.pace.Requester;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
@@ -83,7 +83,7 @@ final class FakeSite implements TimeSource, ResultWaiter {
                 (host, within) -> CompletableFuture.completedStage(List.of(InetAddress.getLoopbackAddress())),
                 AddressGuard.off(),
                 DestinationFilter.WEB,
-                Map.of("https", transport, "http", transport),
+                transport,
                 this);
     }
 

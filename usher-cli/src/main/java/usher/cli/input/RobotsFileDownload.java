@@ -7,8 +7,8 @@ import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
-import usher.fetch.follow.ConditionalHeaders;
-import usher.fetch.follow.FetchResult;
+import usher.fetch.transport.ConditionalHeaders;
+import usher.fetch.transport.FetchResponse;
 import usher.uri.BadUrl;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
@@ -22,7 +22,7 @@ final class RobotsFileDownload {
         WebUrl url = url(name);
         FetchSettings settings = options.settings();
         try (LiveUsher live = LiveUsher.open(settings)) {
-            FetchResult fetched = live.fetcher()
+            FetchResponse fetched = live.fetcher()
                     .fetch(
                             url,
                             ConditionalHeaders.NONE,

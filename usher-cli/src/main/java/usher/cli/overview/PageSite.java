@@ -13,7 +13,7 @@ import usher.cli.input.ConnectionOptions;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
-import usher.fetch.follow.ConditionalHeaders;
+import usher.fetch.transport.ConditionalHeaders;
 import usher.fetch.transport.FetchResponse;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;

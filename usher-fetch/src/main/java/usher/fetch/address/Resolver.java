@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.RejectedExecutionException;
 
 /** Resolves host names. Thread-safe. */
 @FunctionalInterface
@@ -13,30 +14,8 @@ public interface Resolver {
      *
      * @param host a host as in {@code Authority}: a name, dotted decimals, or an IPv6 address without brackets
      * @param timeout of the lookup
-     * @return a stage that ends with at least one address, with a {@link HostNotFoundException}, or with {@link
-     *     BusyException}
+     * @return a stage that ends with at least one address; with a {@link RejectedExecutionException} if the lookup was not started,
+     *     since too many others are under way; otherwise with another exception, such as {@link java.net.UnknownHostException}
      */
     CompletionStage<List<InetAddress>> resolve(String host, Duration timeout);
-
-    /** No address was found in time. */
-    final class HostNotFoundException extends Exception {
-        private static final long serialVersionUID = 1;
-
-        public HostNotFoundException(String message) {
-            super(message);
-        }
-
-        public HostNotFoundException(String message, Throwable cause) {
-            super(message, cause);
-        }
-    }
-
-    /** The lookup was not started, since too many others are under way. */
-    final class BusyException extends Exception {
-        private static final long serialVersionUID = 1;
-
-        public BusyException(String message) {
-            super(message);
-        }
-    }
 }

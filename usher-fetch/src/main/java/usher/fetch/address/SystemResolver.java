@@ -20,8 +20,8 @@ import usher.fetch.time.TimeSource;
  * The system's resolver, with a timeout. Thread-safe.
  *
  * <p>The JDK cannot interrupt a lookup. So each lookup has its own daemon thread. After the timeout the caller gets
- * {@link HostNotFoundException}, and the thread runs on. The number of lookups is bounded, so that a dead name server
- * cannot use up all threads; while that many are under way, other names fail with {@link BusyException} at once.
+ * {@link UnknownHostException}, and the thread runs on. The number of lookups is bounded, so that a dead name server
+ * cannot use up all threads; while that many are under way, other names fail with {@link RejectedExecutionException} at once.
  *
  * <p>Addresses are never looked up. Names are passed to the system unchanged, so its hosts file and search domains
  * apply; the guard checks the results. The JDK caches results for its {@code networkaddress.cache.ttl} (30 s unless
@@ -84,18 +84,19 @@ public final class SystemResolver implements Resolver, AutoCloseable {
             return found;
         }
         if (!free.tryAcquire()) {
-            found.completeExceptionally(new BusyException("too many lookups are under way"));
+            found.completeExceptionally(new RejectedExecutionException("too many lookups are under way"));
             return found;
         }
         try {
             threads.execute(() -> lookUp(host, found));
         } catch (RejectedExecutionException | OutOfMemoryError e) {
             free.release();
-            found.completeExceptionally(new BusyException("the resolver is closed, or there is no thread"));
+            found.completeExceptionally(
+                    new RejectedExecutionException("the resolver is closed, or there is no thread"));
             return found;
         }
         TimeSource.Cancellable limit = time.after(
-                timeout, () -> found.completeExceptionally(new HostNotFoundException("no answer in time: " + host)));
+                timeout, () -> found.completeExceptionally(new UnknownHostException("no answer in time: " + host)));
         found.whenComplete((addresses, failure) -> limit.cancel());
         return found.copy();
     }
@@ -119,7 +120,7 @@ public final class SystemResolver implements Resolver, AutoCloseable {
             }
             return () -> found.complete(addresses);
         } catch (UnknownHostException | RuntimeException e) {
-            return () -> found.completeExceptionally(new HostNotFoundException("no address: " + host, e));
+            return () -> found.completeExceptionally(e);
         }
     }
 

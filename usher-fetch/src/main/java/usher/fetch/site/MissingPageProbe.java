@@ -7,10 +7,10 @@ import java.util.function.DoubleSupplier;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.response.StatusKind;
-import usher.fetch.follow.ConditionalHeaders;
-import usher.fetch.follow.FetchResult;
-import usher.fetch.follow.Fetcher;
 import usher.fetch.time.TimeSource;
+import usher.fetch.transport.ConditionalHeaders;
+import usher.fetch.transport.FetchResponse;
+import usher.fetch.transport.Fetcher;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
@@ -34,7 +34,7 @@ final class MissingPageProbe {
     }
 
     /** Returns the result, changed to {@code MISCONFIGURED} if the site is; ends by the same deadline. */
-    CompletionStage<FetchResult> check(Authority authority, FetchResult robots, long deadline) {
+    CompletionStage<FetchResponse> check(Authority authority, FetchResponse robots, long deadline) {
         if (!isServerError(robots.outcome())) {
             return CompletableFuture.completedStage(robots);
         }
@@ -49,13 +49,11 @@ final class MissingPageProbe {
     private CompletionStage<FetchOutcome> status(Authority authority, String path, long deadline) {
         Duration left = Duration.ofNanos(Math.max(0, deadline - time.nanos()));
         return fetcher.fetch(new WebUrl(authority, path), ConditionalHeaders.NONE, options.limits(), left)
-                .thenApply(FetchResult::outcome);
+                .thenApply(FetchResponse::outcome);
     }
 
-    private static FetchResult misconfigured(FetchResult robots) {
-        FetchOutcome outcome = robots.outcome();
-        FetchOutcome changed = outcome.withFailure(OutcomeCode.MISCONFIGURED);
-        return new FetchResult(changed, robots.hops(), robots.body(), robots.cut());
+    private static FetchResponse misconfigured(FetchResponse robots) {
+        return robots.with(robots.outcome().withFailure(OutcomeCode.MISCONFIGURED));
     }
 
     private static boolean isServerError(FetchOutcome outcome) {

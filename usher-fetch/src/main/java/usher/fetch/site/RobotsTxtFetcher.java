@@ -15,11 +15,11 @@ import usher.access.site.LastCopy;
 import usher.access.site.Moment;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
-import usher.fetch.follow.ConditionalHeaders;
-import usher.fetch.follow.FetchResult;
-import usher.fetch.follow.Fetcher;
 import usher.fetch.site.SiteCache.Environment;
 import usher.fetch.time.TimeSource;
+import usher.fetch.transport.ConditionalHeaders;
+import usher.fetch.transport.FetchResponse;
+import usher.fetch.transport.Fetcher;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
@@ -78,14 +78,14 @@ final class RobotsTxtFetcher {
     }
 
     /** Whether the response is a 304 from the URL that the conditional headers belong to. */
-    private boolean isUnchanged(Authority authority, Optional<SiteState> before, FetchResult fetched) {
+    private boolean isUnchanged(Authority authority, Optional<SiteState> before, FetchResponse fetched) {
         ConditionalHeaders conditions = conditions(before);
         return fetched.outcome().isNotModified()
                 && !conditions.headers().isEmpty()
                 && conditions.url().equals(fetched.finalUrl(authority.robotsTxt()));
     }
 
-    Result toResult(Authority authority, PreviousState before, FetchResult fetched, Moment start) {
+    Result toResult(Authority authority, PreviousState before, FetchResponse fetched, Moment start) {
         Moment now = time.moment();
         Optional<LastCopy> copy = before.state().flatMap(SiteState::copy);
         Result result = isUnchanged(authority, before.state(), fetched)
@@ -104,7 +104,7 @@ final class RobotsTxtFetcher {
         return result;
     }
 
-    private Result unchanged(LastCopy copy, FetchResult fetched, Moment start, Moment now) {
+    private Result unchanged(LastCopy copy, FetchResponse fetched, Moment start, Moment now) {
         Snapshot cached = copy.snapshot();
         Snapshot attempt = new Snapshot(
                         cached.authority(),
@@ -122,7 +122,7 @@ final class RobotsTxtFetcher {
     }
 
     private Result conclusive(
-            Authority authority, PreviousState before, FetchResult fetched, Moment start, Moment now) {
+            Authority authority, PreviousState before, FetchResponse fetched, Moment start, Moment now) {
         FetchOutcome outcome = fetched.outcome();
         boolean content = outcome.hasFileOrPage();
         Bytes body = content ? fetched.body() : Bytes.EMPTY;

@@ -3,7 +3,6 @@ package usher.fetch.site;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -16,18 +15,17 @@ import java.util.function.DoubleSupplier;
 import usher.access.OutcomeCode;
 import usher.access.internal.site.BackOff;
 import usher.access.internal.site.PreviousState;
-import usher.access.response.FetchOutcome;
 import usher.access.site.LastCopy;
 import usher.access.site.Moment;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
-import usher.fetch.follow.FetchResult;
-import usher.fetch.follow.Fetcher;
 import usher.fetch.log.EventLog;
 import usher.fetch.log.LoggedEvent;
 import usher.fetch.snapshot.SnapshotSize;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.time.TimeSource;
+import usher.fetch.transport.FetchResponse;
+import usher.fetch.transport.Fetcher;
 import usher.uri.Authority;
 
 /**
@@ -271,9 +269,8 @@ public final class SiteCache implements AutoCloseable {
 
     /** Returns the state of a site that was not requested: a copy in memory or in the store may still be used. */
     private SiteState busy(Authority authority, PreviousState before) {
-        FetchResult nothing = new FetchResult(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Bytes.EMPTY, false);
         return robotsTxtFetcher
-                .toResult(authority, before, nothing, time.moment())
+                .toResult(authority, before, FetchResponse.failed(OutcomeCode.BUSY), time.moment())
                 .state();
     }
 

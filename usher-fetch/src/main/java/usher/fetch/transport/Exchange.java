@@ -12,8 +12,6 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import usher.access.OutcomeCode;
 import usher.access.internal.http.OutcomeException;
-import usher.access.response.FetchOutcome;
-import usher.bytes.Bytes;
 import usher.fetch.time.TimeSource;
 
 /**
@@ -55,11 +53,13 @@ final class Exchange {
     private Optional<OutcomeCode> timeoutCode = Optional.empty();
     private final long createdAt;
     private long startedAt;
+    private int untried;
 
     private Exchange(FetchRequest request, TimeSource time) {
         this.request = request;
         this.time = time;
         this.createdAt = time.nanos();
+        this.untried = request.addresses().size();
     }
 
     /** Runs the request on the executor. Fails with {@code BUSY} if no thread is free in time. */
@@ -70,7 +70,7 @@ final class Exchange {
             executor.execute(() -> exchange.run(call));
         } catch (RejectedExecutionException | OutOfMemoryError e) {
             exchange.end();
-            exchange.response.complete(failed(OutcomeCode.BUSY));
+            exchange.response.complete(FetchResponse.failed(OutcomeCode.BUSY));
         }
         return exchange.response.copy();
     }
@@ -79,14 +79,14 @@ final class Exchange {
         if (!start()) {
             return;
         }
-        FetchResponse result = failed(OutcomeCode.BAD_HTTP);
+        FetchResponse result = FetchResponse.failed(OutcomeCode.BAD_HTTP);
         try {
             result = call.execute(this);
         } catch (IOException e) {
-            result = failed(timeoutCode().orElseGet(() -> codeOf(e)));
+            result = FetchResponse.failed(timeoutCode().orElseGet(() -> codeOf(e)));
         } catch (RuntimeException e) {
             // Hostile bytes may make a library throw, such as on a number that overflows: that is the site's failure.
-            result = failed(timeoutCode().orElse(OutcomeCode.BAD_HTTP));
+            result = FetchResponse.failed(timeoutCode().orElse(OutcomeCode.BAD_HTTP));
         } finally {
             end();
             response.complete(result);
@@ -97,16 +97,19 @@ final class Exchange {
         return e instanceof OutcomeException failure ? failure.code() : OutcomeCode.CONNECT_FAILED;
     }
 
-    static FetchResponse failed(OutcomeCode code) {
-        return new FetchResponse(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false);
-    }
-
     FetchRequest request() {
         return request;
     }
 
+    /** Returns the time for connecting to one address: an equal share of the remaining time. */
+    synchronized int connectMillis() {
+        long share = headTime().toMillis() / Math.max(1, untried);
+        untried--;
+        return (int) Math.max(1, Math.min(share, Integer.MAX_VALUE));
+    }
+
     /** Returns the remaining time for the head. */
-    synchronized Duration headTime() {
+    private Duration headTime() {
         Duration elapsed = Duration.ofNanos(time.nanos() - startedAt);
         Duration all = shorter(request.limits().head(), request.timeout());
         return elapsed.compareTo(all) < 0 ? all.minus(elapsed) : Duration.ZERO;
@@ -164,7 +167,7 @@ final class Exchange {
         }
         end();
         if (notStarted) {
-            response.complete(failed(OutcomeCode.BUSY));
+            response.complete(FetchResponse.failed(OutcomeCode.BUSY));
         }
     }
 

@@ -1,19 +1,68 @@
 package usher.fetch.transport;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
+import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
+import usher.access.response.Hop;
 import usher.bytes.Bytes;
 
 /**
- * The result of one request: a complete response of any status, or a failure.
+ * The result of one request, or of a fetch that followed redirects: a complete response of any status, or a failure.
  *
- * @param outcome status and headers, or what went wrong; a partial response is always a failure
+ * @param outcome status and headers, or what went wrong; a partial response is always a failure. After a fetch, a challenge page is
+ *     marked (D-20)
+ * @param hops the redirects that were followed, in order; none for one request
  * @param locations every Location header, in order, as written
- * @param body the decoded body; empty after a failure
+ * @param body the decoded body; empty after a failure. After a fetch, only that of a 2xx response
  * @param cut whether the body was longer than the limit
  */
-public record FetchResponse(FetchOutcome outcome, List<String> locations, Bytes body, boolean cut) {
+public record FetchResponse(FetchOutcome outcome, List<Hop> hops, List<String> locations, Bytes body, boolean cut) {
+    private static final int STEP = 8 << 10;
+
     public FetchResponse {
+        hops = List.copyOf(hops);
         locations = List.copyOf(locations);
+    }
+
+    /** Creates the response to one request. */
+    public FetchResponse(FetchOutcome outcome, List<String> locations, Bytes body, boolean cut) {
+        this(outcome, List.of(), locations, body, cut);
+    }
+
+    /** Returns a failure without a response. */
+    public static FetchResponse failed(OutcomeCode code) {
+        return new FetchResponse(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false);
+    }
+
+    /** Reads a body until its end, or one byte beyond the limit, whichever comes first. */
+    static FetchResponse reading(FetchOutcome outcome, List<String> locations, InputStream in, int limit)
+            throws IOException {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        byte[] buffer = new byte[STEP];
+        for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+            int left = limit - body.size();
+            body.write(buffer, 0, Math.min(count, left));
+            if (count > left) {
+                return new FetchResponse(outcome, locations, Bytes.of(body.toByteArray()), true);
+            }
+        }
+        return new FetchResponse(outcome, locations, Bytes.of(body.toByteArray()), false);
+    }
+
+    /** Returns this response with another outcome. */
+    public FetchResponse with(FetchOutcome other) {
+        return new FetchResponse(other, hops, locations, body, cut);
+    }
+
+    /**
+     * Returns the URL of the last response.
+     *
+     * @param start the URL of the first request
+     */
+    public String finalUrl(String start) {
+        return hops.isEmpty() ? start : hops.get(hops.size() - 1).url();
     }
 }

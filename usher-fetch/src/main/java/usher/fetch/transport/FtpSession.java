@@ -4,12 +4,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import javax.net.SocketFactory;
 import org.apache.commons.net.ProtocolCommandEvent;
 import org.apache.commons.net.ProtocolCommandListener;
 import org.apache.commons.net.ftp.FTP;
@@ -36,7 +39,7 @@ final class FtpSession {
 
     FtpSession(Exchange exchange, Predicate<InetAddress> guard) {
         this.exchange = exchange;
-        client.setSocketFactory(new GuardedSockets(guard, exchange, this::check, Optional.empty(), this::metered));
+        client.setSocketFactory(new FtpSockets(guard));
         client.setControlEncoding(StandardCharsets.ISO_8859_1);
         // The address in a PASV reply must not be trusted (CVE-2021-4189); the check would reject it, too.
         client.setIpAddressFromPasvResponse(false);
@@ -95,14 +98,16 @@ final class FtpSession {
             return refused();
         }
         exchange.enter(Exchange.Phase.BODY);
-        BodyReader read = BodyReader.read(data, exchange.request().limits().bodyBytes());
-        if (!read.cut()) {
+        FetchOutcome outcome = FetchOutcome.answered(200, Map.of());
+        FetchResponse response = FetchResponse.reading(
+                outcome, List.of(), data, exchange.request().limits().bodyBytes());
+        if (!response.cut()) {
             data.close();
-            if (!client.completePendingCommand() || read.body().length() < size) {
+            if (!client.completePendingCommand() || response.body().length() < size) {
                 throw new OutcomeException(OutcomeCode.TRUNCATED, "the server did not confirm a complete transfer");
             }
         }
-        return new FetchResponse(FetchOutcome.answered(200, Map.of()), List.of(), read.body(), read.cut());
+        return response;
     }
 
     /** Returns the size of the file, to detect truncation (F-03), or 0 if the server has no SIZE (RFC 3659 §4). */
@@ -127,25 +132,79 @@ final class FtpSession {
         return new FetchResponse(FetchOutcome.answered(status, Map.of()), List.of(), Bytes.EMPTY, false);
     }
 
-    /** Requires the data connection to go to the address of the control connection, and not to a low port (F-13). */
-    private void check(InetSocketAddress target) throws OutcomeException {
-        if (replies.isEmpty()) {
-            return;
+    /** Creates the sockets of the control connection and, when a reply has named its address, of the data connection. */
+    private final class FtpSockets extends SocketFactory {
+        private final Predicate<InetAddress> guard;
+
+        FtpSockets(Predicate<InetAddress> guard) {
+            this.guard = guard;
         }
-        if (!target.getAddress().equals(client.getRemoteAddress())) {
-            throw new OutcomeException(OutcomeCode.ADDRESS_BLOCKED, "a data connection to another address");
+
+        @Override
+        public Socket createSocket() {
+            return new FtpSocket(guard);
         }
-        if (target.getPort() < LOWEST_DATA_PORT) {
-            throw new OutcomeException(OutcomeCode.PORT_BLOCKED, "a data connection to a low port");
+
+        private UnsupportedOperationException refused() {
+            return new UnsupportedOperationException(
+                    "only createSocket() is supported, so that every address is checked");
+        }
+
+        @Override
+        public Socket createSocket(String host, int port) {
+            throw refused();
+        }
+
+        @Override
+        public Socket createSocket(String host, int port, InetAddress localHost, int localPort) {
+            throw refused();
+        }
+
+        @Override
+        public Socket createSocket(InetAddress host, int port) {
+            throw refused();
+        }
+
+        @Override
+        public Socket createSocket(InetAddress address, int port, InetAddress localAddress, int localPort) {
+            throw refused();
         }
     }
 
-    private InputStream metered(InputStream socket) {
-        ResponseLimits limits = exchange.request().limits();
-        if (replies.isPresent()) {
-            return new CountedInput(socket, limits.wireBytes(), OutcomeCode.TOO_LARGE_WIRE);
+    private final class FtpSocket extends GuardedSocket {
+        FtpSocket(Predicate<InetAddress> guard) {
+            super(guard, exchange);
         }
-        replies = Optional.of(new CountedInput(socket, limits.headerBytes(), OutcomeCode.TOO_LARGE_HEADER));
-        return replies.get();
+
+        /** Requires the data connection to go to the address of the control connection, and not to a low port (F-13). */
+        @Override
+        void check(InetSocketAddress target) throws OutcomeException {
+            super.check(target);
+            if (replies.isEmpty()) {
+                return;
+            }
+            if (!target.getAddress().equals(client.getRemoteAddress())) {
+                throw new OutcomeException(OutcomeCode.ADDRESS_BLOCKED, "a data connection to another address");
+            }
+            if (target.getPort() < LOWEST_DATA_PORT) {
+                throw new OutcomeException(OutcomeCode.PORT_BLOCKED, "a data connection to a low port");
+            }
+        }
+
+        @Override
+        public void connect(SocketAddress endpoint, int timeout) throws IOException {
+            super.connect(endpoint, timeout);
+            exchange.enter(Exchange.Phase.HEAD);
+        }
+
+        @Override
+        CountedInput counted(InputStream plain) {
+            ResponseLimits limits = exchange.request().limits();
+            if (replies.isPresent()) {
+                return new CountedInput(plain, limits.wireBytes(), OutcomeCode.TOO_LARGE_WIRE);
+            }
+            replies = Optional.of(new CountedInput(plain, limits.headerBytes(), OutcomeCode.TOO_LARGE_HEADER));
+            return replies.get();
+        }
     }
 }

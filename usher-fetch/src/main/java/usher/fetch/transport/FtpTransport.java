@@ -2,13 +2,11 @@ package usher.fetch.transport;
 
 import java.net.InetAddress;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.function.Predicate;
 import usher.access.OutcomeCode;
-import usher.fetch.address.AddressGuard;
 import usher.fetch.time.TimeSource;
 
 /**
@@ -21,20 +19,10 @@ import usher.fetch.time.TimeSource;
  *
  * <p>A file is complete if the server confirms the transfer and it is at least as long as the reply to SIZE.
  */
-public final class FtpTransport implements Transport {
-    private static final Set<String> SCHEMES = Set.of("ftp");
-
+final class FtpTransport implements Transport {
     private final Predicate<InetAddress> guard;
     private final Executor threads;
     private final TimeSource time;
-
-    /**
-     * @param threads runs one blocking task for each request; may reject it, which is reported as {@code BUSY}
-     * @param time for the timeouts
-     */
-    public FtpTransport(AddressGuard guard, Executor threads, TimeSource time) {
-        this(guard::permits, threads, time);
-    }
 
     FtpTransport(Predicate<InetAddress> guard, Executor threads, TimeSource time) {
         this.guard = guard;
@@ -45,12 +33,9 @@ public final class FtpTransport implements Transport {
     @Override
     public CompletionStage<FetchResponse> send(FetchRequest request) {
         Optional<FtpPath> path = FtpPath.of(request.url().pathAndQuery());
-        Optional<OutcomeCode> refusal = RequestAdmission.refusal(request, SCHEMES, guard)
-                .or(() -> path.isPresent() ? Optional.empty() : Optional.of(OutcomeCode.BAD_URL));
-        if (refusal.isPresent()) {
-            return CompletableFuture.completedFuture(Exchange.failed(refusal.get()));
+        if (path.isEmpty()) {
+            return CompletableFuture.completedFuture(FetchResponse.failed(OutcomeCode.BAD_URL));
         }
-        return Exchange.run(
-                request, time, threads, exchange -> new FtpSession(exchange, guard).retrieve(path.orElseThrow()));
+        return Exchange.run(request, time, threads, exchange -> new FtpSession(exchange, guard).retrieve(path.get()));
     }
 }

@@ -5,14 +5,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
-import java.net.Socket;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import usher.access.OutcomeCode;
 import usher.access.internal.http.ContentDecoding;
 import usher.access.internal.http.OutcomeException;
@@ -22,34 +17,24 @@ import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
 import usher.access.response.StatusKind;
 import usher.bytes.Bytes;
-import usher.fetch.address.AddressGuard;
 import usher.fetch.time.TimeSource;
 
 /**
  * Sends requests over HTTP/1.1 and HTTPS. Thread-safe and stateless.
  *
- * <p>One connection for each request, from {@link GuardedSockets}: no cookies, cache, credentials, proxy, redirects,
+ * <p>One connection for each request, from {@link HttpConnection}: no cookies, cache, credentials, proxy, redirects,
  * retries or reused connections. Every address is tried once, in order, until one connects.
  *
  * <p>The body is empty for a status other than 2xx, and for 204, 205 and 206: such a body must not be read as rules
  * (F-08).
  */
-public final class HttpTransport implements Transport {
-    private static final Set<String> SCHEMES = Set.of("http", "https");
+final class HttpTransport implements Transport {
     private static final int SWITCHING_PROTOCOLS = 101;
 
     private final HttpSettings settings;
     private final Predicate<InetAddress> guard;
     private final Executor threads;
     private final TimeSource time;
-
-    /**
-     * @param threads runs one blocking task for each request; may reject it, which is reported as {@code BUSY}
-     * @param time for the timeouts
-     */
-    public HttpTransport(HttpSettings settings, AddressGuard guard, Executor threads, TimeSource time) {
-        this(settings, guard::permits, threads, time);
-    }
 
     HttpTransport(HttpSettings settings, Predicate<InetAddress> guard, Executor threads, TimeSource time) {
         this.settings = settings;
@@ -58,35 +43,27 @@ public final class HttpTransport implements Transport {
         this.time = time;
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * @throws IllegalArgumentException if a header of the request contains a line break
-     */
     @Override
     public CompletionStage<FetchResponse> send(FetchRequest request) {
-        Optional<OutcomeCode> refusal = RequestAdmission.refusal(request, SCHEMES, guard);
-        if (refusal.isPresent()) {
-            return CompletableFuture.completedFuture(Exchange.failed(refusal.get()));
-        }
         byte[] head = RequestHead.of(request, settings.userAgent());
         return Exchange.run(request, time, threads, exchange -> execute(exchange, head));
     }
 
     private FetchResponse execute(Exchange exchange, byte[] bytes) throws IOException {
-        Socket socket = connect(exchange);
-        writeTo(socket, bytes);
+        HttpConnection connection = HttpConnection.open(exchange, guard, settings.tls());
+        write(bytes, connection.out());
         ResponseLimits limits = exchange.request().limits();
         CountedInput in = new CountedInput(
-                new BufferedInputStream(socket.getInputStream()), limits.headerBytes(), OutcomeCode.TOO_LARGE_HEADER);
+                new BufferedInputStream(connection.in()), limits.headerBytes(), OutcomeCode.TOO_LARGE_HEADER);
         ResponseHead head = readHead(in, limits);
         BodyFraming framing = BodyFraming.of(head);
         exchange.enter(Exchange.Phase.BODY);
+        FetchOutcome outcome = FetchOutcome.answered(head.status(), head.headers());
         if (!StatusKind.hasBody(head.status())) {
-            return toResponse(head, new BodyReader(Bytes.EMPTY, false));
+            return new FetchResponse(outcome, head.locations(), Bytes.EMPTY, false);
         }
         try (InputStream body = ContentDecoding.decode(head.values("Content-Encoding"), framing.unframed(in, limits))) {
-            return toResponse(head, BodyReader.read(body, limits.bodyBytes()));
+            return FetchResponse.reading(outcome, head.locations(), body, limits.bodyBytes());
         }
     }
 
@@ -114,25 +91,12 @@ public final class HttpTransport implements Transport {
         }
     }
 
-    private Socket connect(Exchange exchange) throws IOException {
-        Optional<GuardedSockets.Tls> tls = Optional.of(exchange.request().url().authority())
-                .filter(site -> site.scheme().equals("https"))
-                .map(site -> new GuardedSockets.Tls(settings.tls(), site.host(), site.port()));
-        return new GuardedSockets(guard, exchange, target -> {}, tls, UnaryOperator.identity()).connect();
-    }
-
-    private static void writeTo(Socket socket, byte[] bytes) throws IOException {
-        OutputStream out = socket.getOutputStream();
+    private static void write(byte[] bytes, OutputStream out) {
         try {
             out.write(bytes);
             out.flush();
         } catch (IOException e) {
             // The server may have sent its response early and closed its side. If it sent none, reading fails.
         }
-    }
-
-    private static FetchResponse toResponse(ResponseHead head, BodyReader body) {
-        return new FetchResponse(
-                FetchOutcome.answered(head.status(), head.headers()), head.locations(), body.body(), body.cut());
     }
 }

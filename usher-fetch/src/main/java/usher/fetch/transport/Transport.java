@@ -1,6 +1,9 @@
 package usher.fetch.transport;
 
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.time.TimeSource;
 
 /**
  * Sends one request to one server. Does not follow redirects, resolve names, send cookies or credentials, or retry.
@@ -13,6 +16,20 @@ public interface Transport {
      *
      * @return a stage that always ends with a response, by the request's timeout. A failure is a response, too. The
      *     socket is closed before the stage ends. Completed on any thread.
+     * @throws IllegalArgumentException if a header of the request contains a line break
      */
     CompletionStage<FetchResponse> send(FetchRequest request);
+
+    /**
+     * Returns the transport for http, https and ftp.
+     *
+     * @param guard the addresses that may be connected to
+     * @param threads runs one blocking task for each request; may reject it, which is reported as {@code BUSY}
+     * @param time for the timeouts
+     */
+    static Transport of(HttpSettings settings, AddressGuard guard, Executor threads, TimeSource time) {
+        Transport http = new HttpTransport(settings, guard::permits, threads, time);
+        Transport ftp = new FtpTransport(guard::permits, threads, time);
+        return request -> (request.url().authority().scheme().equals("ftp") ? ftp : http).send(request);
+    }
 }

@@ -14,7 +14,6 @@ import java.util.concurrent.CompletionStage;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
-import usher.fetch.address.Resolver.HostNotFoundException;
 import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.FetchResponse;
 import usher.uri.Authority;
@@ -91,7 +90,7 @@ final class FakeInternet {
             RequestChain chain, long until, boolean fails, CompletableFuture<List<InetAddress>> response) {
         if (fails) {
             end(chain, until, chain.failed(OutcomeCode.DNS_ERROR, 0, CacheHeaders.NONE, world.now()));
-            response.completeExceptionally(new HostNotFoundException("no such host", null));
+            response.completeExceptionally(new UnknownHostException("no such host"));
             return;
         }
         if (world.time().nanos() >= until) {

@@ -3,7 +3,6 @@ package usher.fetch.simulation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.IntStream;
 import usher.access.WhenUnreachable;
@@ -13,7 +12,6 @@ import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
-import usher.fetch.follow.Fetcher;
 import usher.fetch.log.EventLog;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.PaceSettings;
@@ -23,6 +21,7 @@ import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.time.TimeSource;
+import usher.fetch.transport.Fetcher;
 import usher.fetch.transport.Transport;
 
 /** One run of the program, from its start to its crash: the real cache and front door over the fake world. */
@@ -57,7 +56,7 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
                 (host, timeout) -> world.internet().resolve(this, host, timeout),
                 AddressGuard.off(),
                 DestinationFilter.WEB_AND_FTP,
-                Map.of("http", transport, "https", transport, "ftp", transport),
+                transport,
                 this);
         FetchSettings settings = settings();
         TimeSource time = world.plant() == PlantedBug.AGES_BY_THE_WALL_CLOCK ? new WallTime(this) : this;

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -19,14 +18,14 @@ import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
-import usher.fetch.follow.FakeWeb;
-import usher.fetch.follow.Fetcher;
 import usher.fetch.log.RecordedLog;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
 import usher.fetch.time.ManualTime;
+import usher.fetch.transport.FakeWeb;
+import usher.fetch.transport.Fetcher;
 import usher.uri.Authority;
 
 /** What an operator and a listener hear of fetches and of the store. */
@@ -203,7 +202,7 @@ class ListenedSiteTest {
                 (host, timeout) -> CompletableFuture.completedStage(List.of(FakeWeb.SOMEWHERE)),
                 AddressGuard.off(),
                 DestinationFilter.WEB,
-                Map.of("https", question -> CompletableFuture.failedStage(failure)),
+                question -> CompletableFuture.failedStage(failure),
                 time);
         return new SiteCache(
                 fetcher,

@@ -23,11 +23,11 @@ import usher.access.response.Snapshot;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.follow.FakeWeb;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreReport;
 import usher.fetch.time.ManualTime;
+import usher.fetch.transport.FakeWeb;
 import usher.fetch.transport.FetchRequest;
 import usher.uri.Authority;
 

@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
 import usher.bytes.Bytes;
-import usher.fetch.address.AddressGuard;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Faults;
 import usher.testkit.faults.FtpFaultServer;
@@ -118,14 +117,5 @@ class FtpTransportTest {
             assertThat(response.body().length()).isEqualTo(kept);
             assertThat(response.cut()).isEqualTo(size > kept);
         }
-    }
-
-    @Test
-    void otherSchemesAreNotItsOwn() {
-        Transport ftp = new FtpTransport(AddressGuard.off(), Runnable::run, asking.time());
-        FetchResponse response = ftp.send(TransportFixture.request(Protocol.HTTP, 80))
-                .toCompletableFuture()
-                .join();
-        assertThat(response.outcome().failure()).contains(OutcomeCode.SCHEME_BLOCKED);
     }
 }

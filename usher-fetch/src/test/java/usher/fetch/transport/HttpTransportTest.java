@@ -22,7 +22,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
 import usher.bytes.Bytes;
-import usher.fetch.address.AddressGuard;
 import usher.testkit.faults.Certificate;
 import usher.testkit.faults.Coding;
 import usher.testkit.faults.FaultServer;
@@ -246,32 +245,16 @@ class HttpTransportTest {
         }
     }
 
-    @Test
-    void refusesWhatItCannotAsk() {
-        FetchRequest good = TransportFixture.request(Protocol.HTTP, 80);
-        assertFails(OutcomeCode.SCHEME_BLOCKED, TransportFixture.request(Protocol.FTP, 21));
-        assertFails(OutcomeCode.PORT_BLOCKED, TransportFixture.request(Protocol.HTTP, 0));
-        assertFails(
-                OutcomeCode.DNS_ERROR,
-                new FetchRequest(good.url(), List.of(), Map.of(), good.limits(), good.timeout()));
-    }
-
-    private void assertFails(OutcomeCode code, FetchRequest request) {
-        Transport http = new HttpTransport(TransportFixture.SETTINGS, AddressGuard.off(), Runnable::run, asking.time());
-        assertThat(http.send(request).toCompletableFuture().join().outcome().failure())
-                .contains(code);
-    }
-
     /** The caller is never held up: no thread, no answer but BUSY, at once or at the deadline. */
     @Test
     void isBusyWithoutThreads() throws Exception {
         CountDownLatch release = new CountDownLatch(1);
-        ExecutorService one = FetchThreads.newPool(1);
+        ExecutorService one = TransportFixture.threads(1);
         try (TestServer server = FaultServer.http(connection -> {
             connection.readHead();
             await(release);
         })) {
-            Transport http = new HttpTransport(TransportFixture.SETTINGS, AddressGuard.off(), one, asking.time());
+            Transport http = new HttpTransport(TransportFixture.SETTINGS, address -> true, one, asking.time());
             FetchRequest patient = TransportFixture.request(Protocol.HTTP, server.port());
             FetchRequest hasty = new FetchRequest(
                     patient.url(), patient.addresses(), Map.of(), patient.limits(), Duration.ofMillis(200));
@@ -294,7 +277,7 @@ class HttpTransportTest {
     void isBusyWhereTheSystemHasNoThreads() {
         Transport http = new HttpTransport(
                 TransportFixture.SETTINGS,
-                AddressGuard.off(),
+                address -> true,
                 task -> {
                     throw new OutOfMemoryError("unable to create native thread");
                 },
@@ -315,9 +298,9 @@ class HttpTransportTest {
     /** A redirect's next question is asked by the thread that brought the answer, with one thread as with many. */
     @Test
     void anAnswerMayLeadToTheNextQuestion() throws Exception {
-        ExecutorService one = FetchThreads.newPool(1);
+        ExecutorService one = TransportFixture.threads(1);
         try (TestServer server = FaultServer.http(SITE)) {
-            Transport http = new HttpTransport(TransportFixture.SETTINGS, AddressGuard.off(), one, asking.time());
+            Transport http = new HttpTransport(TransportFixture.SETTINGS, address -> true, one, asking.time());
             FetchRequest request = TransportFixture.request(Protocol.HTTP, server.port());
             FetchResponse second = http.send(request)
                     .thenCompose(first -> http.send(request))
@@ -350,7 +333,7 @@ class HttpTransportTest {
 
     /** Asks on this thread, so that what is allocated can be counted. */
     private FetchResponse direct(TestServer server) {
-        Transport http = new HttpTransport(TransportFixture.SETTINGS, AddressGuard.off(), Runnable::run, asking.time());
+        Transport http = new HttpTransport(TransportFixture.SETTINGS, address -> true, Runnable::run, asking.time());
         return http.send(TransportFixture.request(Protocol.HTTP, server.port()))
                 .toCompletableFuture()
                 .join();

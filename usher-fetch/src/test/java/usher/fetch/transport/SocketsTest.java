@@ -28,11 +28,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** S-04: one class opens sockets and one asks the resolver, so that nothing can go past the guard. */
 class SocketsTest {
     private static final JavaClasses FETCH = new ClassFileImporter()
-            .importUrl(
-                    GuardedSockets.class.getProtectionDomain().getCodeSource().getLocation());
+            .importUrl(GuardedSocket.class.getProtectionDomain().getCodeSource().getLocation());
 
     private static final ArchRule ONE_OPENS_SOCKETS = noClasses()
-            .that(describe("are not GuardedSockets", type -> !isOrIsIn(type, GuardedSockets.class)))
+            .that(describe("are not GuardedSocket", type -> !isOrIsIn(type, GuardedSocket.class)))
             .should()
             .accessTargetWhere(describe("opens a socket", SocketsTest::opensSocket));
 

@@ -4,7 +4,9 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
@@ -21,13 +23,16 @@ final class TransportFixture implements AutoCloseable {
 
     private final SystemTime time = new SystemTime();
     private final ExecutorService threads;
-    private final Transport http;
-    private final Transport ftp;
+    private final Transport transport;
 
     TransportFixture(int atOnce) {
-        threads = FetchThreads.newPool(atOnce);
-        http = new HttpTransport(SETTINGS, AddressGuard.off(), threads, time);
-        ftp = new FtpTransport(AddressGuard.off(), threads, time);
+        threads = threads(atOnce);
+        transport = Transport.of(SETTINGS, AddressGuard.off(), threads, time);
+    }
+
+    /** Threads of which as many as run may wait; further tasks are rejected. */
+    static ExecutorService threads(int atOnce) {
+        return new ThreadPoolExecutor(atOnce, atOnce, 1, TimeUnit.SECONDS, new ArrayBlockingQueue<>(atOnce));
     }
 
     /** The limits of a robots.txt with another time for the head. */
@@ -51,7 +56,6 @@ final class TransportFixture implements AutoCloseable {
 
     /** Asks over the transport of the URL's scheme and waits. */
     FetchResponse send(FetchRequest request) {
-        Transport transport = request.url().authority().scheme().equals("ftp") ? ftp : http;
         return transport
                 .send(request)
                 .toCompletableFuture()

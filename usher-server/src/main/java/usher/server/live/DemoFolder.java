@@ -52,7 +52,7 @@ final class DemoFolder implements Transport, Resolver {
                     isAddress(host) ? InetAddress.getByName(host) : InetAddress.getByAddress(host, PUBLIC);
             return CompletableFuture.completedStage(List.of(address));
         } catch (UnknownHostException e) {
-            return CompletableFuture.failedStage(new HostNotFoundException(host, e));
+            return CompletableFuture.failedStage(e);
         }
     }
 

@@ -4,7 +4,6 @@ import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -20,14 +19,13 @@ import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.address.Resolver;
 import usher.fetch.address.SystemResolver;
-import usher.fetch.follow.Fetcher;
+import usher.fetch.transport.Fetcher;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.time.SystemTime;
-import usher.fetch.transport.HttpTransport;
 import usher.fetch.transport.Transport;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.SettingsException;
@@ -84,8 +82,8 @@ public final class LiveComponents implements AutoCloseable {
         DemoFolder demo = settings.demo().map(DemoFolder::new).orElse(null);
         Resolver resolver = demo == null ? names : demo;
         rates = new RateLimits(settings.limits(), time::nanos);
-        Map<String, Transport> transports = demo == null ? transports(chosen) : Map.of("http", demo, "https", demo);
-        Fetcher fetcher = new Fetcher(resolver, chosen.guard(), chosen.destinations(), transports, time);
+        Transport transport = demo == null ? transport(chosen) : demo;
+        Fetcher fetcher = new Fetcher(resolver, chosen.guard(), chosen.destinations(), transport, time);
         SiteCache cache = new SiteCache(fetcher, store, environment, chosen.sites(), sites);
         live = new LiveUsher(cache, fetcher, time, chosen);
         if (demo != null) {
@@ -99,10 +97,9 @@ public final class LiveComponents implements AutoCloseable {
         }
     }
 
-    private Map<String, Transport> transports(FetchSettings chosen) {
-        Transport http = rates.limiting(new HttpTransport(chosen.http(), chosen.guard(), fetching, time));
-        Transport web = new SelfFetchGuard(http, listening);
-        return Map.of("http", web, "https", web);
+    private Transport transport(FetchSettings chosen) {
+        Transport web = rates.limiting(Transport.of(chosen.http(), chosen.guard(), fetching, time));
+        return new SelfFetchGuard(web, listening);
     }
 
     /** Regularly checks for changed files, so that the effect of an edit shows at once. */

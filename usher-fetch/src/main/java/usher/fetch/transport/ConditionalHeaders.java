@@ -1,4 +1,4 @@
-package usher.fetch.follow;
+package usher.fetch.transport;
 
 import java.util.Map;
 import usher.uri.WebUrl;

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
@@ -21,6 +21,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
 import usher.access.internal.http.OutcomeException;
+import usher.fetch.address.AddressBlock;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.address.DestinationFilter;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.FtpFaultServer;
 import usher.testkit.faults.FtpSite;
@@ -31,7 +34,7 @@ import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /** S-01, S-02, S-04: a socket is connected to what the guard has just let through, and to nothing else. */
-class GuardedSocketsTest {
+class GuardedSocketTest {
     private final TransportFixture asking = new TransportFixture(1);
 
     @AfterEach
@@ -39,17 +42,19 @@ class GuardedSocketsTest {
         asking.close();
     }
 
-    private FetchResponse withSockets(FetchRequest request, Predicate<InetAddress> guard, Steps steps) {
+    private FetchResponse withSocket(FetchRequest request, Predicate<InetAddress> guard, Steps steps) {
         return Exchange.run(request, asking.time(), Runnable::run, exchange -> {
-                    steps.with(new GuardedSockets(guard, exchange, target -> {}, Optional.empty(), in -> in));
-                    return Exchange.failed(OutcomeCode.BUSY);
+                    try (Socket socket = new GuardedSocket(guard, exchange)) {
+                        steps.with(socket);
+                    }
+                    return FetchResponse.failed(OutcomeCode.BUSY);
                 })
                 .toCompletableFuture()
                 .join();
     }
 
     private interface Steps {
-        void with(GuardedSockets sockets) throws IOException;
+        void with(Socket socket) throws IOException;
     }
 
     @Test
@@ -57,19 +62,15 @@ class GuardedSocketsTest {
         try (TestServer server = FaultServer.http(ServerConnection::silence)) {
             FetchRequest request = TransportFixture.request(Protocol.HTTP, server.port());
             List<InetAddress> asked = new ArrayList<>();
-            withSockets(
+            withSocket(
                     request,
                     address -> {
                         asked.add(address);
                         return false;
                     },
-                    sockets -> {
-                        try (Socket socket = sockets.createSocket()) {
-                            InetSocketAddress target =
-                                    new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port());
-                            assertBlocked(socket, target);
-                            assertThat(socket.isConnected()).isFalse();
-                        }
+                    socket -> {
+                        assertBlocked(socket, new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()));
+                        assertThat(socket.isConnected()).isFalse();
                     });
             assertThat(asked).containsExactly(InetAddress.getLoopbackAddress());
             assertThat(server.requests()).isEmpty();
@@ -79,13 +80,10 @@ class GuardedSocketsTest {
     @Test
     void namesAreNotConnectedTo() {
         FetchRequest request = TransportFixture.request(Protocol.HTTP, 80);
-        withSockets(request, address -> true, sockets -> {
-            try (Socket socket = sockets.createSocket()) {
-                assertBlocked(socket, InetSocketAddress.createUnresolved("localhost", 80));
-            }
-            assertThatThrownBy(() -> sockets.createSocket("localhost", 80))
-                    .isInstanceOf(UnsupportedOperationException.class);
-        });
+        withSocket(
+                request,
+                address -> true,
+                socket -> assertBlocked(socket, InetSocketAddress.createUnresolved("localhost", 80)));
     }
 
     private static void assertBlocked(Socket socket, InetSocketAddress target) {
@@ -94,35 +92,46 @@ class GuardedSocketsTest {
                         OutcomeException.class, e -> assertThat(e.code()).isEqualTo(OutcomeCode.ADDRESS_BLOCKED));
     }
 
-    /** An address that is let through once and not again: what is asked when the socket connects is what counts. */
+    /** An address that was let through when its name was resolved and is not now: what is asked when the socket connects counts. */
     @ParameterizedTest
     @EnumSource
     void aGuardThatChangesItsMindWins(Protocol protocol) {
         AtomicInteger asked = new AtomicInteger();
         try (TestServer server = FaultServer.http(ServerConnection::silence)) {
-            FetchResponse response = transport(protocol, address -> asked.getAndIncrement() == 0)
+            FetchResponse response = transport(protocol, address -> asked.incrementAndGet() == 0)
                     .send(TransportFixture.request(protocol, server.port()))
                     .toCompletableFuture()
                     .join();
             assertThat(response.outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
-            assertThat(asked).hasValue(2);
+            assertThat(asked).hasValue(1);
             assertThat(server.requests()).isEmpty();
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void oneBadAddressRefusesTheWholeServer(Protocol protocol) throws Exception {
-        InetAddress bad = InetAddress.getByName("10.0.0.1");
+    /** The guard is asked when the name is resolved and when the socket connects: about the same address, and no third time. */
+    @Test
+    void aRequestAsksTwice() {
+        List<InetAddress> connected = new ArrayList<>();
         try (TestServer server = FaultServer.http(ServerConnection::silence)) {
-            FetchRequest plain = TransportFixture.request(protocol, server.port());
-            List<InetAddress> both = List.of(InetAddress.getLoopbackAddress(), bad);
-            FetchResponse response = transport(protocol, address -> !address.equals(bad))
-                    .send(new FetchRequest(plain.url(), both, Map.of(), plain.limits(), plain.timeout()))
+            Transport transport = transport(Protocol.HTTP, address -> {
+                connected.add(address);
+                return false;
+            });
+            List<InetAddress> resolved = List.of(InetAddress.getLoopbackAddress());
+            AddressGuard guard = AddressGuard.publicOnly().allowing(AddressBlock.parse("127.0.0.1"));
+            Fetcher fetcher = new Fetcher(
+                    (host, patience) -> CompletableFuture.completedStage(resolved),
+                    guard,
+                    DestinationFilter.WEB,
+                    transport,
+                    asking.time());
+            WebUrl url = TransportFixture.url(Protocol.HTTP, server.port(), "/robots.txt");
+            FetchResponse response = fetcher.fetch(
+                            url, ConditionalHeaders.NONE, TransportFixture.LIMITS, TransportFixture.WITHIN)
                     .toCompletableFuture()
                     .join();
             assertThat(response.outcome().failure()).contains(OutcomeCode.ADDRESS_BLOCKED);
-            assertThat(server.requests()).isEmpty();
+            assertThat(connected).isEqualTo(resolved);
         }
     }
 
@@ -137,7 +146,7 @@ class GuardedSocketsTest {
     void theDataConnectionIsAskedAboutToo() {
         AtomicInteger asked = new AtomicInteger();
         try (FtpFaultServer server = FtpFaultServer.of(FtpSite.sending("x"))) {
-            FetchResponse response = transport(Protocol.FTP, address -> asked.getAndIncrement() < 2)
+            FetchResponse response = transport(Protocol.FTP, address -> asked.getAndIncrement() < 1)
                     .send(TransportFixture.request(Protocol.FTP, server.port()))
                     .toCompletableFuture()
                     .join();

@@ -1,4 +1,4 @@
-package usher.fetch.follow;
+package usher.fetch.transport;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -15,9 +15,6 @@ import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
 import usher.fetch.address.Resolver;
 import usher.fetch.time.TimeSource;
-import usher.fetch.transport.FetchRequest;
-import usher.fetch.transport.FetchResponse;
-import usher.fetch.transport.Transport;
 
 /** A web in memory: responses by URL, 404 for all others, addresses by host, and a list of the requests. */
 public final class FakeWeb implements Transport {
@@ -72,15 +69,14 @@ public final class FakeWeb implements Transport {
     }
 
     public Fetcher fetcher(AddressGuard guard, TimeSource time) {
-        Map<String, Transport> transports = Map.of("http", this, "https", this, "ftp", this);
-        return new Fetcher(resolver(), guard, DestinationFilter.WEB_AND_FTP, transports, time);
+        return new Fetcher(resolver(), guard, DestinationFilter.WEB_AND_FTP, this, time);
     }
 
     private Resolver resolver() {
         return (host, timeout) -> {
             List<InetAddress> found = addresses.getOrDefault(host, List.of(SOMEWHERE));
             return found.isEmpty()
-                    ? CompletableFuture.failedStage(new Resolver.HostNotFoundException(host))
+                    ? CompletableFuture.failedStage(new UnknownHostException(host))
                     : CompletableFuture.completedStage(found);
         };
     }

@@ -1,4 +1,4 @@
-package usher.fetch.follow;
+package usher.fetch.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,7 +20,6 @@ import usher.access.response.Hop;
 import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.time.SystemTime;
-import usher.fetch.transport.FetchRequest;
 import usher.uri.WebUrl;
 
 class FetcherTest {
@@ -35,7 +34,7 @@ class FetcherTest {
         TIME.close();
     }
 
-    private FetchResult fetch(AddressGuard guard) {
+    private FetchResponse fetch(AddressGuard guard) {
         WebUrl url = WebUrl.parse(START).orElseThrow();
         return web.fetcher(guard, TIME)
                 .fetch(
@@ -47,7 +46,7 @@ class FetcherTest {
                 .join();
     }
 
-    private FetchResult fetch() {
+    private FetchResponse fetch() {
         return fetch(AddressGuard.off());
     }
 
@@ -61,7 +60,7 @@ class FetcherTest {
     void fiveRedirectsAreFollowed() {
         chain(5);
 
-        FetchResult fetched = fetch();
+        FetchResponse fetched = fetch();
 
         assertThat(fetched.outcome().status()).isEqualTo(200);
         assertThat(fetched.body().text()).isEqualTo("User-agent: *");
@@ -170,7 +169,7 @@ class FetcherTest {
     void theBodyOfAnErrorIsDropped(int status) {
         web.page(START, status, "User-agent: *\nAllow: /");
 
-        FetchResult fetched = fetch();
+        FetchResponse fetched = fetch();
 
         assertThat(fetched.outcome().status()).isEqualTo(status);
         assertThat(fetched.outcome().failure()).isEqualTo(Optional.empty());

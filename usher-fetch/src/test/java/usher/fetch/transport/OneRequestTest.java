@@ -1,4 +1,4 @@
-package usher.fetch.follow;
+package usher.fetch.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,7 +8,6 @@ import usher.access.OutcomeCode;
 import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.time.ManualTime;
-import usher.fetch.transport.FetchResponse;
 import usher.uri.WebUrl;
 
 class OneRequestTest {

@@ -1,4 +1,4 @@
-package usher.fetch.follow;
+package usher.fetch.transport;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -16,8 +16,6 @@ import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
 import usher.fetch.time.SystemTime;
-import usher.fetch.transport.FetchRequest;
-import usher.fetch.transport.FetchResponse;
 import usher.uri.WebUrl;
 
 class ConditionalHeadersTest {
@@ -29,7 +27,7 @@ class ConditionalHeadersTest {
 
     @Test
     void entityTagsAreSentToTheUrlThatGaveThemAndToNoOther() {
-        FetchResult fetched = fetch(new ConditionalHeaders(SECOND, TAG));
+        FetchResponse fetched = fetch(new ConditionalHeaders(SECOND, TAG));
 
         assertEquals(List.of(FIRST + " {}", SECOND + " " + TAG), asked);
         assertEquals(SECOND, fetched.finalUrl(FIRST));
@@ -42,13 +40,13 @@ class ConditionalHeadersTest {
         assertEquals(List.of(FIRST + " " + TAG, SECOND + " {}"), asked);
     }
 
-    private FetchResult fetch(ConditionalHeaders conditions) {
+    private FetchResponse fetch(ConditionalHeaders conditions) {
         try (SystemTime time = new SystemTime()) {
             Fetcher fetcher = new Fetcher(
                     (host, timeout) -> CompletableFuture.completedStage(List.of(InetAddress.getLoopbackAddress())),
                     AddressGuard.off(),
                     DestinationFilter.WEB,
-                    Map.of("http", this::response),
+                    this::response,
                     time);
             return fetcher.fetch(
                             WebUrl.parse(FIRST).orElseThrow(),

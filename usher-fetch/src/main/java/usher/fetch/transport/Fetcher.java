@@ -1,0 +1,160 @@
+package usher.fetch.transport;
+
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
+import usher.access.OutcomeCode;
+import usher.access.response.ChallengeDetector;
+import usher.access.response.FetchOutcome;
+import usher.access.response.Hop;
+import usher.access.response.Redirection;
+import usher.access.response.ResponseLimits;
+import usher.access.response.StatusKind;
+import usher.bytes.Bytes;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.address.DestinationFilter;
+import usher.fetch.address.Resolver;
+import usher.fetch.time.TimeSource;
+import usher.uri.WebUrl;
+
+/**
+ * Fetches a URL. Every hop passes the same checks: scheme and port, one resolution of the name, and the guard for all
+ * addresses. Then one request is sent to exactly those addresses. Thread-safe.
+ */
+public final class Fetcher {
+    private final Resolver resolver;
+    private final AddressGuard guard;
+    private final DestinationFilter destinations;
+    private final Transport transport;
+    private final TimeSource time;
+
+    public Fetcher(
+            Resolver resolver,
+            AddressGuard guard,
+            DestinationFilter destinations,
+            Transport transport,
+            TimeSource time) {
+        this.resolver = resolver;
+        this.guard = guard;
+        this.destinations = destinations;
+        this.transport = transport;
+        this.time = time;
+    }
+
+    /**
+     * Fetches a URL, following at most five redirects.
+     *
+     * @param conditions additional request headers, for the URL that they belong to
+     * @param limits for each hop
+     * @param timeout of the whole fetch
+     * @return a stage that always ends with a result, shortly after the timeout at the latest
+     */
+    public CompletionStage<FetchResponse> fetch(
+            WebUrl url, ConditionalHeaders conditions, ResponseLimits limits, Duration timeout) {
+        return new Chain(url, conditions, limits, timeout).follow(url);
+    }
+
+    /**
+     * Sends one request and follows no redirect, for callers that pace every request. Otherwise like {@link #fetch}.
+     *
+     * @return a stage that always ends with a response, shortly after the timeout at the latest
+     */
+    public CompletionStage<FetchResponse> request(
+            WebUrl url, ConditionalHeaders conditions, ResponseLimits limits, Duration timeout) {
+        return new Chain(url, conditions, limits, timeout).send(url);
+    }
+
+    /** A fetch: its redirects so far, and what holds for all its requests. Its requests are sent one after another. */
+    private final class Chain {
+        private final WebUrl start;
+        private final ConditionalHeaders conditions;
+        private final ResponseLimits limits;
+        private final long deadline;
+        private final List<Hop> hops = new ArrayList<>();
+
+        Chain(WebUrl start, ConditionalHeaders conditions, ResponseLimits limits, Duration timeout) {
+            this.start = start;
+            this.conditions = conditions;
+            this.limits = limits;
+            this.deadline = time.nanos() + timeout.toNanos();
+        }
+
+        CompletionStage<FetchResponse> follow(WebUrl url) {
+            return send(url).thenCompose(this::next);
+        }
+
+        /** A challenge page is not followed: its body counts before its status (D-20). */
+        private CompletionStage<FetchResponse> next(FetchResponse response) {
+            FetchOutcome outcome = ChallengeDetector.mark(response.outcome(), response.body());
+            if (!outcome.is(StatusKind.REDIRECT)) {
+                boolean body = outcome.hasFileOrPage();
+                return CompletableFuture.completedStage(new FetchResponse(
+                        outcome,
+                        hops,
+                        response.locations(),
+                        body ? response.body() : Bytes.EMPTY,
+                        body && response.cut()));
+            }
+            Redirection redirection = redirection(response);
+            if (redirection.target().isEmpty()) {
+                OutcomeCode refusal = redirection.refusal().orElseThrow();
+                return CompletableFuture.completedStage(
+                        new FetchResponse(FetchOutcome.failed(refusal), hops, List.of(), Bytes.EMPTY, false));
+            }
+            WebUrl target = redirection.target().get();
+            hops.add(new Hop(target.toString(), outcome.status()));
+            return follow(target);
+        }
+
+        private Redirection redirection(FetchResponse response) {
+            List<String> chain = new ArrayList<>(List.of(start.toString()));
+            hops.forEach(hop -> chain.add(hop.url()));
+            return Redirection.of(chain, response.locations());
+        }
+
+        CompletionStage<FetchResponse> send(WebUrl url) {
+            Optional<OutcomeCode> refusal = destinations.refusal(url.authority());
+            if (refusal.isPresent()) {
+                return failed(refusal.get());
+            }
+            return resolver.resolve(url.authority().host(), remaining())
+                    .handle((addresses, failure) -> failure == null ? connect(url, addresses) : failed(codeOf(failure)))
+                    .thenCompose(Function.identity());
+        }
+
+        private CompletionStage<FetchResponse> connect(WebUrl url, List<InetAddress> addresses) {
+            if (addresses.isEmpty()) {
+                return failed(OutcomeCode.DNS_ERROR);
+            }
+            if (!guard.permitsAll(addresses)) {
+                return failed(OutcomeCode.ADDRESS_BLOCKED);
+            }
+            Duration remaining = remaining();
+            if (remaining.isZero()) {
+                return failed(OutcomeCode.TIMEOUT_TOTAL);
+            }
+            return transport.send(new FetchRequest(url, start, addresses, conditions.of(url), limits, remaining));
+        }
+
+        private Duration remaining() {
+            return Duration.ofNanos(Math.max(0, deadline - time.nanos()));
+        }
+    }
+
+    private static OutcomeCode codeOf(Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        return cause instanceof RejectedExecutionException ? OutcomeCode.BUSY : OutcomeCode.DNS_ERROR;
+    }
+
+    private static CompletionStage<FetchResponse> failed(OutcomeCode code) {
+        return CompletableFuture.completedStage(FetchResponse.failed(code));
+    }
+}

@@ -1,0 +1,84 @@
+package usher.fetch.transport;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import javax.net.ssl.SNIHostName;
+import javax.net.ssl.SNIServerName;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+import usher.access.OutcomeCode;
+import usher.access.internal.http.OutcomeException;
+import usher.uri.Authority;
+
+/**
+ * A connection that sends and receives plain HTTP, over TLS for https. So limits on heads and bodies count the same bytes for both, and the
+ * handshake is a phase of its own. A timeout closes the socket below TLS, which is immediate; closing a TLS socket would wait for the
+ * thread that writes to it.
+ */
+record HttpConnection(InputStream in, OutputStream out) {
+    /**
+     * Connects to the first address of the request that accepts a connection.
+     *
+     * @throws IOException the failure of the first address, if none does
+     */
+    static HttpConnection open(Exchange exchange, Predicate<InetAddress> guard, SSLSocketFactory tls)
+            throws IOException {
+        Authority server = exchange.request().url().authority();
+        List<IOException> failures = new ArrayList<>();
+        for (InetAddress address : exchange.request().addresses()) {
+            GuardedSocket socket = new GuardedSocket(guard, exchange);
+            try {
+                socket.connect(new InetSocketAddress(address, server.port()));
+                HttpConnection connection = server.scheme().equals("https")
+                        ? secure(exchange, socket, tls)
+                        : new HttpConnection(socket.getInputStream(), socket.getOutputStream());
+                exchange.enter(Exchange.Phase.HEAD);
+                return connection;
+            } catch (IOException e) {
+                failures.add(e);
+            }
+        }
+        throw failures.get(0);
+    }
+
+    private static HttpConnection secure(Exchange exchange, GuardedSocket socket, SSLSocketFactory tls)
+            throws IOException {
+        exchange.enter(Exchange.Phase.SECURING);
+        try {
+            SSLSocket secured = handshake(exchange.request().url().authority(), socket, tls);
+            CloseNotifyInput in = new CloseNotifyInput(secured.getInputStream(), socket.getInputStream());
+            return new HttpConnection(in, secured.getOutputStream());
+        } catch (IOException e) {
+            throw new OutcomeException(OutcomeCode.TLS_ERROR, e);
+        }
+    }
+
+    private static SSLSocket handshake(Authority server, GuardedSocket socket, SSLSocketFactory tls)
+            throws IOException {
+        SSLSocket secured = (SSLSocket) tls.createSocket(socket, server.host(), server.port(), true);
+        SSLParameters parameters = secured.getSSLParameters();
+        parameters.setEndpointIdentificationAlgorithm("HTTPS");
+        parameters.setServerNames(serverNames(server.host()));
+        parameters.setApplicationProtocols(new String[] {"http/1.1"});
+        secured.setSSLParameters(parameters);
+        secured.startHandshake();
+        return secured;
+    }
+
+    /** Returns the name for SNI (RFC 6066 §3): never an address, and none for a host that TLS cannot encode. */
+    private static List<SNIServerName> serverNames(String host) {
+        boolean address = host.indexOf(':') >= 0 || host.chars().allMatch(c -> c == '.' || c >= '0' && c <= '9');
+        try {
+            return address ? List.of() : List.of(new SNIHostName(host));
+        } catch (IllegalArgumentException e) {
+            return List.of();
+        }
+    }
+}
