@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import usher.access.OutcomeCode;
+import usher.bytes.Bytes;
 import usher.uri.Authority;
 
 /**
@@ -116,6 +117,29 @@ public record Snapshot(
     /** Returns this attempt with another outcome. */
     public Snapshot with(FetchOutcome other) {
         return new Snapshot(authority, fetchedAt, took, other, hops, content, length, cut, revalidated);
+    }
+
+    /**
+     * Requires that a body belongs to this snapshot. It may be absent although the snapshot names one: then a store must have it
+     * already (304).
+     *
+     * @throws IllegalArgumentException if the body is not the one that the snapshot names
+     */
+    public void requireBody(Optional<Bytes> body) {
+        body.ifPresent(bytes -> {
+            ContentHash named = content.orElseThrow(
+                    () -> new IllegalArgumentException("a body was passed with a snapshot that names none"));
+            if (bytes.length() != length || !ContentHash.of(bytes).equals(named)) {
+                throw new IllegalArgumentException("the body is not the one that the snapshot names: " + named);
+            }
+        });
+    }
+
+    /** Returns the number of characters of headers and redirects, which a site chooses: a hostile site sends long ones. */
+    public int textLength() {
+        int headers =
+                outcome.headers().values().stream().mapToInt(String::length).sum();
+        return headers + hops.stream().mapToInt(hop -> hop.url().length()).sum();
     }
 
     /** Returns the URL after redirects. */

@@ -1,6 +1,7 @@
 package usher.fetch.address;
 
 import java.net.InetAddress;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A block of addresses: those that begin with the same bits (CIDR, RFC 4632 and RFC 4291 §2.3). Immutable. */
@@ -33,6 +34,14 @@ public final class AddressBlock {
             throw refused(text, "has bits set after its prefix; use " + prefix + "/" + length);
         }
         return new AddressBlock(first, length);
+    }
+
+    /**
+     * Parses an address: four decimals without leading zeros, or an IPv6 address without brackets and zone. An IPv4-mapped IPv6
+     * address becomes its IPv4 address. Everything else is empty.
+     */
+    public static Optional<InetAddress> address(String text) {
+        return AddressText.read(text).map(NumericAddress::toInetAddress);
     }
 
     private static int length(String text, int start, int bits) {

@@ -7,19 +7,11 @@ import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
 /** Parses and formats addresses. Only literals are parsed; no text causes a DNS lookup. */
-public final class AddressText {
+final class AddressText {
     /** Without this check, a text could close the brackets and continue as another URL. */
     private static final Pattern IPV6_CHARACTERS = Pattern.compile("[0-9a-fA-F:.]+");
 
     private AddressText() {}
-
-    /**
-     * Parses four decimals without leading zeros, or an IPv6 address without brackets and zone. An IPv4-mapped IPv6
-     * address becomes its IPv4 address. Everything else is empty.
-     */
-    public static Optional<InetAddress> parse(String text) {
-        return read(text).map(NumericAddress::toInetAddress);
-    }
 
     /**
      * Parses four decimals without leading zeros, or an IPv6 address without brackets and zone. Rejects everything

@@ -120,7 +120,9 @@ public final class SystemResolver implements Resolver, AutoCloseable {
             }
             return () -> found.complete(addresses);
         } catch (UnknownHostException | RuntimeException e) {
-            return () -> found.completeExceptionally(e);
+            UnknownHostException unknown = new UnknownHostException("no address: " + host);
+            unknown.initCause(e);
+            return () -> found.completeExceptionally(unknown);
         }
     }
 

@@ -2,8 +2,10 @@ package usher.fetch.pace;
 
 import static java.util.Objects.requireNonNull;
 
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,10 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import usher.access.site.Moment;
 import usher.fetch.log.EventLog;
+import usher.fetch.log.LoggedEvent;
 import usher.fetch.pace.VisitRefusal.Reason;
 import usher.fetch.time.TimeSource;
 import usher.uri.Authority;
@@ -34,12 +36,15 @@ import usher.uri.Authority;
  * except for crawlers with different visit hours, where the site's queue is searched.
  */
 public final class Pacer implements AutoCloseable {
+    private static final int ID_BYTES = 16;
+
     private final TimeSource time;
     private final PaceSettings settings;
     private final PaceListener listener;
+    private final EventLog log;
     private final Supplier<String> ids;
 
-    private final ReentrantLock lock = new ReentrantLock();
+    private final Object lock = new Object();
     /** By the authority's text: strings are comparable, so colliding hash codes do not make lookups slow (P-06). */
     private final Map<String, SiteSchedule> sites = new HashMap<>();
 
@@ -48,7 +53,7 @@ public final class Pacer implements AutoCloseable {
     private boolean closed;
 
     public Pacer(TimeSource time, PaceSettings settings, PaceListener listener) {
-        this(time, settings, listener, new VisitIds()::next, EventLog.of(time));
+        this(time, settings, listener, randomIds(), EventLog.of(time));
     }
 
     /**
@@ -60,10 +65,21 @@ public final class Pacer implements AutoCloseable {
     public Pacer(TimeSource time, PaceSettings settings, PaceListener listener, Supplier<String> ids, EventLog log) {
         this.time = time;
         this.settings = settings;
-        this.listener = new LoggingPaceListener(listener, log);
+        this.listener = listener;
+        this.log = log;
         this.ids = ids;
         this.visits = new OpenVisits(settings);
         this.counts = new QueueCounts(settings);
+    }
+
+    /** Returns ids of 128 random bits, which cannot be guessed. */
+    private static Supplier<String> randomIds() {
+        SecureRandom random = new SecureRandom();
+        return () -> {
+            byte[] bytes = new byte[ID_BYTES];
+            random.nextBytes(bytes);
+            return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+        };
     }
 
     /**
@@ -81,11 +97,8 @@ public final class Pacer implements AutoCloseable {
         limited = limited.compareTo(PaceSettings.MAX_DURATION) > 0 ? PaceSettings.MAX_DURATION : limited;
         VisitRequest request = new VisitRequest(authority, rule, requester, limited, time.nanos(), ids.get());
         Optional<VisitResponse> response;
-        lock.lock();
-        try {
+        synchronized (lock) {
             response = enqueue(request, time.moment());
-        } finally {
-            lock.unlock();
         }
         if (response.isPresent()) {
             request.response.complete(response.get());
@@ -123,21 +136,15 @@ public final class Pacer implements AutoCloseable {
 
     /** Returns the open visit with the given id; empty if it has ended or its lease has expired. */
     public Optional<Visit> find(String id) {
-        lock.lock();
-        try {
+        synchronized (lock) {
             return visits.find(id);
-        } finally {
-            lock.unlock();
         }
     }
 
     /** Returns the current load. */
     public Load load() {
-        lock.lock();
-        try {
+        synchronized (lock) {
             return new Load(sites.size(), visits.size(), counts.total());
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -154,20 +161,16 @@ public final class Pacer implements AutoCloseable {
     @Override
     public void close() {
         List<VisitRequest> pending = new ArrayList<>();
-        lock.lock();
-        try {
+        synchronized (lock) {
             closed = true;
             for (SiteSchedule site : sites.values()) {
                 pending.addAll(site.queue().all());
-                site.scheduledCheck()
-                        .ifPresent(scheduledCheck -> scheduledCheck.timer().cancel());
+                site.cancelCheck();
                 site.open().ifPresent(visit -> visit.leaseTimer.cancel());
             }
             pending.forEach(this::remove);
             sites.clear();
             visits.clear();
-        } finally {
-            lock.unlock();
         }
         Moment now = time.moment();
         pending.forEach(request -> respond(request, closed(request, now)));
@@ -248,8 +251,7 @@ public final class Pacer implements AutoCloseable {
     private void grantDue(SiteSchedule site) {
         Optional<Visit> visit = Optional.empty();
         Map<VisitRequest, VisitResponse> refused = new LinkedHashMap<>();
-        lock.lock();
-        try {
+        synchronized (lock) {
             if (sites.get(site.authority().toString()) == site) {
                 Moment now = time.moment();
                 Optional<VisitRequest> next = site.next(now);
@@ -260,8 +262,6 @@ public final class Pacer implements AutoCloseable {
                 visit = next.map(request -> grant(site, request, now));
                 scheduleCheck(site, now);
             }
-        } finally {
-            lock.unlock();
         }
         refused.forEach(this::respond);
         visit.ifPresent(this::deliver);
@@ -278,22 +278,18 @@ public final class Pacer implements AutoCloseable {
 
     /** Undoes the grant of a visit that was never used, and checks the site again at once. */
     void undoGrant(Visit visit) {
-        lock.lock();
-        try {
+        synchronized (lock) {
             SiteSchedule site = sites.get(visit.authority().toString());
             if (site != null && site.isCurrent(visit)) {
                 markEnded(visit, Visit.State.ENDED);
                 site.removeVisit(visit);
                 scheduleCheck(site, time.moment());
             }
-        } finally {
-            lock.unlock();
         }
     }
 
     void end(Visit visit) {
-        lock.lock();
-        try {
+        synchronized (lock) {
             Moment now = time.moment();
             if (visit.state == Visit.State.OPEN) {
                 endOpen(visit, Visit.State.ENDED, now);
@@ -304,25 +300,23 @@ public final class Pacer implements AutoCloseable {
                 site.endLate(visit, now);
                 scheduleCheck(site, now);
             }
-        } finally {
-            lock.unlock();
         }
     }
 
     /** Ends a visit whose lease has expired. */
     private void expireLease(Visit visit) {
         boolean abandoned;
-        lock.lock();
-        try {
+        synchronized (lock) {
             abandoned = visit.state == Visit.State.OPEN && !closed;
             if (abandoned) {
                 endOpen(visit, Visit.State.ABANDONED, time.moment());
             }
-        } finally {
-            lock.unlock();
         }
         if (abandoned) {
-            listener.abandoned(visit);
+            log.log(
+                    LoggedEvent.VISIT_ABANDONED,
+                    visit + " was not ended before its lease expired and blocked other visits. Close each visit.");
+            log.notifying(PaceListener.class, () -> listener.abandoned(visit));
         }
     }
 
@@ -346,8 +340,7 @@ public final class Pacer implements AutoCloseable {
     private void timeOut(VisitRequest request) {
         site(request).ifPresent(this::grantDue);
         Optional<VisitResponse> response = Optional.empty();
-        lock.lock();
-        try {
+        synchronized (lock) {
             SiteSchedule site = request.site;
             if (site != null) {
                 Moment now = time.moment();
@@ -355,32 +348,24 @@ public final class Pacer implements AutoCloseable {
                 response = Optional.of(refuse(site, request, reason, now));
                 scheduleCheck(site, now);
             }
-        } finally {
-            lock.unlock();
         }
         response.ifPresent(value -> respond(request, value));
     }
 
     private Optional<SiteSchedule> site(VisitRequest request) {
-        lock.lock();
-        try {
+        synchronized (lock) {
             return Optional.ofNullable(request.site);
-        } finally {
-            lock.unlock();
         }
     }
 
     /** Removes a request whose future was cancelled. */
     private void removeCancelled(VisitRequest request) {
-        lock.lock();
-        try {
+        synchronized (lock) {
             SiteSchedule site = request.site;
             if (site != null) {
                 remove(request);
                 scheduleCheck(site, time.moment());
             }
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -391,43 +376,29 @@ public final class Pacer implements AutoCloseable {
     }
 
     private void notifyListener(VisitRequest request, VisitResponse response, Duration waited) {
-        response.visit().ifPresent(visit -> listener.granted(visit, waited));
-        if (response instanceof VisitRefusal refused) {
-            listener.refused(request.requester, refused);
-        }
+        log.notifying(PaceListener.class, () -> {
+            response.visit().ifPresent(visit -> listener.granted(visit, waited));
+            if (response instanceof VisitRefusal refused) {
+                listener.refused(request.requester, refused);
+            }
+        });
     }
 
     /** Schedules the next check of the site, or removes the site if it is idle. */
     private void scheduleCheck(SiteSchedule site, Moment now) {
         if (site.isIdle(now)) {
-            site.scheduledCheck()
-                    .ifPresent(scheduledCheck -> scheduledCheck.timer().cancel());
-            site.scheduledCheck(Optional.empty());
+            site.cancelCheck();
             sites.remove(site.authority().toString());
             return;
         }
-        Optional<Duration> due = site.untilNextCheck(now);
-        if (due.isEmpty()) {
-            return;
-        }
-        long at = now.nanos() + due.get().toNanos();
-        boolean scheduled = site.scheduledCheck()
-                .filter(scheduledCheck -> scheduledCheck.at() - at <= 0)
-                .isPresent();
-        if (!scheduled) {
-            site.scheduledCheck()
-                    .ifPresent(scheduledCheck -> scheduledCheck.timer().cancel());
-            site.scheduledCheck(Optional.of(
-                    new SiteSchedule.ScheduledCheck(at, time.after(due.get(), () -> runScheduledCheck(site)))));
-        }
+        site.untilNextCheck(now)
+                .filter(due -> site.needsCheckWithin(due, now))
+                .ifPresent(due -> site.checkAfter(due, now, time.after(due, () -> runScheduledCheck(site))));
     }
 
     private void runScheduledCheck(SiteSchedule site) {
-        lock.lock();
-        try {
-            site.scheduledCheck(Optional.empty());
-        } finally {
-            lock.unlock();
+        synchronized (lock) {
+            site.cancelCheck();
         }
         grantDue(site);
     }

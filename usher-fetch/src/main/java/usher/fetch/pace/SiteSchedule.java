@@ -31,7 +31,7 @@ final class SiteSchedule {
     /** The next time when the pacer checks whether a waiting request can be granted. */
     private Optional<ScheduledCheck> scheduledCheck = Optional.empty();
 
-    record ScheduledCheck(long at, Cancellable timer) {}
+    private record ScheduledCheck(long at, Cancellable timer) {}
 
     SiteSchedule(Authority authority, PaceSettings settings) {
         this.authority = authority;
@@ -172,11 +172,21 @@ final class SiteSchedule {
         return Optional.of(hours.compareTo(MAX_CHECK_INTERVAL) > 0 ? MAX_CHECK_INTERVAL : hours);
     }
 
-    Optional<ScheduledCheck> scheduledCheck() {
-        return scheduledCheck;
+    /** Whether no check is scheduled that is due by then. */
+    boolean needsCheckWithin(Duration due, Moment now) {
+        return scheduledCheck
+                .filter(check -> check.at() - now.nanos() <= due.toNanos())
+                .isEmpty();
     }
 
-    void scheduledCheck(Optional<ScheduledCheck> newCheck) {
-        scheduledCheck = newCheck;
+    /** Replaces the next check. */
+    void checkAfter(Duration due, Moment now, Cancellable timer) {
+        cancelCheck();
+        scheduledCheck = Optional.of(new ScheduledCheck(now.nanos() + due.toNanos(), timer));
+    }
+
+    void cancelCheck() {
+        scheduledCheck.ifPresent(check -> check.timer().cancel());
+        scheduledCheck = Optional.empty();
     }
 }

@@ -15,13 +15,13 @@ import java.util.function.DoubleSupplier;
 import usher.access.OutcomeCode;
 import usher.access.internal.site.BackOff;
 import usher.access.internal.site.PreviousState;
+import usher.access.response.Snapshot;
 import usher.access.site.LastCopy;
 import usher.access.site.Moment;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.log.EventLog;
 import usher.fetch.log.LoggedEvent;
-import usher.fetch.snapshot.SnapshotSize;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.time.TimeSource;
 import usher.fetch.transport.FetchResponse;
@@ -120,9 +120,9 @@ public final class SiteCache implements AutoCloseable {
         int older = state.copy()
                 .map(LastCopy::snapshot)
                 .filter(snapshot -> snapshot != state.attempt())
-                .map(SnapshotSize::text)
+                .map(Snapshot::textLength)
                 .orElse(0);
-        return STATE_BYTES + file + page + SnapshotSize.text(state.attempt()) + older;
+        return STATE_BYTES + file + page + state.attempt().textLength() + older;
     }
 
     /**

@@ -65,7 +65,7 @@ public final class MemorySnapshotStore implements SnapshotStore {
     @Override
     public synchronized CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
         Snapshot stored = snapshot.stored();
-        StoreArguments.requireMatchingBody(stored, content);
+        stored.requireBody(content);
         if (closed) {
             return CompletableFuture.failedStage(new StoreException("closed"));
         }
@@ -113,7 +113,7 @@ public final class MemorySnapshotStore implements SnapshotStore {
     }
 
     private static long row(Snapshot snapshot) {
-        return ROW + SnapshotSize.text(snapshot);
+        return ROW + snapshot.textLength();
     }
 
     private void release(Snapshot snapshot) {
@@ -150,7 +150,9 @@ public final class MemorySnapshotStore implements SnapshotStore {
 
     @Override
     public synchronized List<Snapshot> history(Authority authority, Instant before, int limit) {
-        StoreArguments.requireCount(limit);
+        if (limit < 0) {
+            throw new IllegalArgumentException("limit must not be negative: " + limit);
+        }
         List<Snapshot> history = history(authority);
         List<Snapshot> found = new ArrayList<>();
         for (int i = history.size() - 1; i >= 0 && found.size() < limit; i--) {

@@ -15,7 +15,6 @@ import usher.access.response.StatusKind;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotJson;
-import usher.fetch.snapshot.SnapshotSize;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
@@ -116,7 +115,7 @@ final class RobotsRoutes {
     private static int fitting(List<Snapshot> versions) {
         long text = 0;
         for (int i = 0; i < versions.size(); i++) {
-            text += SnapshotSize.text(versions.get(i));
+            text += versions.get(i).textLength();
             if (text > MAX_TEXT) {
                 return Math.max(1, i);
             }

@@ -4,7 +4,6 @@ import java.net.InetAddress;
 import java.util.List;
 import java.util.Optional;
 import usher.fetch.address.AddressBlock;
-import usher.fetch.address.AddressText;
 
 /**
  * The proxies that may name the client of a request and its identifier. Immutable.
@@ -23,6 +22,6 @@ public record TrustedProxies(List<AddressBlock> blocks) {
 
     /** Parses an IP address, without a DNS lookup. */
     public static Optional<InetAddress> address(String text) {
-        return AddressText.parse(text);
+        return AddressBlock.address(text);
     }
 }

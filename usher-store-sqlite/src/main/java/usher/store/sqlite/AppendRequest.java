@@ -4,8 +4,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
-import usher.fetch.snapshot.SnapshotSize;
-import usher.fetch.snapshot.StoreArguments;
 
 /**
  * A snapshot that is queued for the writer.
@@ -21,10 +19,8 @@ record AppendRequest(Snapshot snapshot, Optional<Bytes> body, long bytes, Comple
 
     static AppendRequest of(Snapshot snapshot, Optional<Bytes> content) {
         Snapshot stored = snapshot.stored();
-        StoreArguments.requireMatchingBody(stored, content);
-        long bytes = OVERHEAD
-                + SnapshotSize.text(stored)
-                + content.map(Bytes::length).orElse(0);
+        stored.requireBody(content);
+        long bytes = OVERHEAD + stored.textLength() + content.map(Bytes::length).orElse(0);
         return new AppendRequest(stored, content, bytes, new CompletableFuture<>());
     }
 }

@@ -15,7 +15,6 @@ import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.fetch.snapshot.StoreArguments;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreFullException;
 import usher.fetch.snapshot.StoreReport;
@@ -119,7 +118,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
 
     @Override
     public List<Snapshot> history(Authority authority, Instant before, int max) {
-        StoreArguments.requireCount(max);
+        requireCount(max);
         return history(authority, lastBefore(before), max).stream()
                 .map(FetchRow::snapshot)
                 .toList();
@@ -131,7 +130,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
      * @param damaged receives the damaged snapshots that are skipped
      */
     public List<Snapshot> history(Authority authority, Instant before, int max, Consumer<DamagedException> damaged) {
-        StoreArguments.requireCount(max);
+        requireCount(max);
         List<Snapshot> found = new ArrayList<>();
         List<FetchRow> rows = history(authority, lastBefore(before), max);
         while (!rows.isEmpty()) {
@@ -140,6 +139,12 @@ public final class SqliteSnapshotStore implements SnapshotStore {
             rows = found.isEmpty() ? history(authority, earliest - 1, max) : List.of();
         }
         return found;
+    }
+
+    private static void requireCount(int limit) {
+        if (limit < 0) {
+            throw new IllegalArgumentException("limit must not be negative: " + limit);
+        }
     }
 
     private List<FetchRow> history(Authority authority, long time, int max) {
