@@ -86,15 +86,16 @@ final class BulkStream implements Runnable {
 
     /** Handles the next line, if it is complete; returns whether it is. */
     private boolean handleLine() throws IOException, InterruptedException {
-        if (!input.next()) {
+        byte[] text = input.next();
+        if (text == null) {
             return false;
         }
         lines++;
         try {
-            if (input.isTooLong()) {
+            if (text.length > LineBuffer.MAX_LINE) {
                 throw ProblemException.badRequest(ProblemMessages.lineTooLong(LineBuffer.MAX_LINE));
             }
-            CheckLine line = CheckLine.read(crawlers, input.bytes(), input.lineFrom(), input.lineTo());
+            CheckLine line = CheckLine.read(crawlers, text);
             window.add(new Slot(lines, line, check(line)));
         } catch (ProblemException e) {
             ProblemException problem = new ProblemException(ProblemType.BAD_LINE, String.valueOf(e.getMessage()));
@@ -144,7 +145,6 @@ final class BulkStream implements Runnable {
         if (Content.Chunk.isFailure(chunk)) {
             throw new IOException(chunk.getFailure());
         }
-        input.shrink();
         input.add(chunk.getByteBuffer());
         if (chunk.isLast()) {
             input.end();

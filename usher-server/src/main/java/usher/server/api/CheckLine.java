@@ -36,8 +36,8 @@ record CheckLine(
     }
 
     /** Parses a line; throws a {@link ProblemException} if it is not such an object. */
-    static CheckLine read(CrawlerCache crawlers, byte[] bytes, int start, int stop) {
-        Map<String, Object> members = JsonBody.object(bytes, start, stop);
+    static CheckLine read(CrawlerCache crawlers, byte[] line) {
+        Map<String, Object> members = JsonBody.object(line);
         for (String name : members.keySet()) {
             if (!MEMBERS.contains(name)) {
                 throw ProblemException.badRequest(ProblemMessages.unknownMember(name, MEMBERS));

@@ -21,7 +21,7 @@ public final class JsonBody {
     public static CompletionStage<Map<String, Object>> read(Exchange exchange, int maxBytes) {
         Reader reader = new Reader(exchange, maxBytes);
         reader.begin();
-        return reader.bytes.thenApply(bytes -> object(bytes, 0, bytes.length));
+        return reader.bytes.thenApply(JsonBody::object);
     }
 
     /** Reads the available bytes, and is called again when there are more. */
@@ -96,9 +96,9 @@ public final class JsonBody {
      *
      * @throws ProblemException if the bytes are anything else
      */
-    public static Map<String, Object> object(byte[] bytes, int from, int to) {
+    public static Map<String, Object> object(byte[] bytes) {
         try {
-            return JsonReader.object(bytes, from, to);
+            return JsonReader.object(bytes, 0, bytes.length);
         } catch (JsonFormatException e) {
             if (e.problem() == JsonFormatException.Problem.NOT_AN_OBJECT) {
                 throw ProblemException.badRequest(ProblemMessages.NOT_AN_OBJECT);

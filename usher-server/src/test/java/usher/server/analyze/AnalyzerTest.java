@@ -41,7 +41,7 @@ class AnalyzerTest {
 
     private static Map<String, Object> members(String text) {
         byte[] bytes = text.getBytes(UTF_8);
-        return JsonBody.object(bytes, 0, bytes.length);
+        return JsonBody.object(bytes);
     }
 
     private static JsonNode analyze(Analyzer analyzer, Map<String, Object> question) {

@@ -79,7 +79,7 @@ final class PageServer implements AutoCloseable {
         return exchange -> {
             try (InputStream body = exchange.getRequestBody()) {
                 byte[] bytes = body.readAllBytes();
-                answer(exchange, 200, answer.to(JsonBody.object(bytes, 0, bytes.length)));
+                answer(exchange, 200, answer.to(JsonBody.object(bytes)));
             } catch (IllegalArgumentException e) {
                 Map<String, Object> problem = new LinkedHashMap<>();
                 problem.put("detail", String.valueOf(e.getMessage()));
@@ -102,7 +102,7 @@ final class PageServer implements AutoCloseable {
 
     private void report(HttpExchange exchange) throws IOException {
         byte[] body = exchange.getRequestBody().readAllBytes();
-        String html = analyzer.report(overview(JsonBody.object(body, 0, body.length)));
+        String html = analyzer.report(overview(JsonBody.object(body)));
         send(exchange, 200, TYPES.get("html"), html.getBytes(UTF_8));
     }
 
@@ -111,7 +111,7 @@ final class PageServer implements AutoCloseable {
         StringBuilder answers = new StringBuilder();
         new String(exchange.getRequestBody().readAllBytes(), UTF_8).lines().forEach(line -> {
             byte[] bytes = line.getBytes(UTF_8);
-            Map<String, Object> members = JsonBody.object(bytes, 0, bytes.length);
+            Map<String, Object> members = JsonBody.object(bytes);
             String url = (String) members.get("url");
             Map<String, Object> analysis = analyze(Map.of(
                     "site",
