@@ -25,6 +25,15 @@ final class ClientFinder {
     private static final Pattern WITH_PORT =
             Pattern.compile("(?:\\[([^\\]]*)\\]|([^:\\[\\]]*))(?::[A-Za-z0-9._-]{1,64})?");
 
+    private static final String TOKEN = "[A-Za-z0-9!#$%&'*+.^_`|~-]+";
+
+    /** A pair of a Forwarded header (RFC 7239 §4), if there is one, and what ends it. */
+    private static final Pattern PAIR = Pattern.compile("\\G[ \t]*(?:(" + TOKEN + ")=(?:(" + TOKEN
+            + ")|\"([^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+)\"))?[ \t]*([;,]|\\z)");
+
+    /** Longer than any header of honest proxies; it bounds the depth of matching. */
+    private static final int MAX_LENGTH = 1_000;
+
     private final TrustedProxies proxies;
 
     ClientFinder(TrustedProxies proxies) {
@@ -56,13 +65,39 @@ final class ClientFinder {
     private Optional<InetAddress> forwarded(InetAddress proxy, List<String> lines) {
         List<String> nodes = new ArrayList<>();
         for (String line : lines) {
-            Optional<List<String>> more = ForwardedHeader.nodes(line);
+            Optional<List<String>> more = nodes(line);
             if (more.isEmpty()) {
                 return Optional.of(proxy);
             }
             nodes.addAll(more.get());
         }
         return lines.isEmpty() ? Optional.empty() : Optional.of(nearestUntrusted(proxy, nodes));
+    }
+
+    /** Returns the {@code for} of each element, or {@code ""} if it has none; empty if the header is malformed. */
+    private static Optional<List<String>> nodes(String header) {
+        if (header.length() > MAX_LENGTH) {
+            return Optional.empty();
+        }
+        List<String> nodes = new ArrayList<>();
+        String node = null;
+        Matcher pair = PAIR.matcher(header);
+        while (pair.find()) {
+            if ("for".equalsIgnoreCase(pair.group(1))) {
+                if (node != null) {
+                    return Optional.empty();
+                }
+                node = pair.group(2) != null ? pair.group(2) : pair.group(3).replaceAll("\\\\(.)", "$1");
+            }
+            if (!pair.group(4).equals(";")) {
+                nodes.add(node == null ? "" : node);
+                node = null;
+            }
+            if (pair.group(4).isEmpty()) {
+                return Optional.of(nodes);
+            }
+        }
+        return Optional.empty();
     }
 
     private Optional<InetAddress> older(InetAddress proxy, List<String> lines) {

@@ -58,12 +58,9 @@ public final class HttpServer {
                         ServerSettings.Limits.BUFFER_BYTES * limits.clientShare() / 100),
                 new ClientFinder(settings.listening().proxies()),
                 listener::closed);
-        router = new Router(
-                endpoints,
-                settings.listening().hosts(),
-                new OriginPolicy(settings.listening().origins()),
-                new ApiKeys(settings.keys()),
-                connections);
+        OriginPolicy origins = new OriginPolicy(settings.listening().origins());
+        router =
+                new Router(endpoints, settings.listening().hosts(), origins, new ApiKeys(settings.keys()), connections);
         QueuedThreadPool threads = new QueuedThreadPool(THREADS, 4);
         threads.setName("usher-http");
         threads.setDaemon(true);
@@ -72,7 +69,7 @@ public final class HttpServer {
         log = AccessLog.open(settings.accessLog(), stdout);
         checks = checks();
         server.addConnector(connector);
-        server.setHandler(router);
+        server.setHandler(origins.permitting(router));
         server.setErrorHandler(new ErrorResponses(connections));
         server.setRequestLog(this::responded);
     }

@@ -1,12 +1,14 @@
 package usher.server.http;
 
+import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import org.eclipse.jetty.http.HttpField;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
-import org.eclipse.jetty.http.PreEncodedHttpField;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.handler.CrossOriginHandler;
 
 /**
  * What pages of other sites may do. Without a setting they must not change anything or cause fetches; the origins of the
@@ -16,16 +18,11 @@ import org.eclipse.jetty.http.PreEncodedHttpField;
 final class OriginPolicy {
     private static final String ANY = "*";
     private static final Set<String> OWN = Set.of("same-origin", "none");
-    private static final HttpField VARY = new PreEncodedHttpField(HttpHeader.VARY, "Origin");
-    private static final HttpField EXPOSED =
-            new PreEncodedHttpField("Access-Control-Expose-Headers", "ETag, Location, Retry-After, X-Request-Id");
-    private static final HttpField SENT = new PreEncodedHttpField(
-            "Access-Control-Allow-Headers",
-            "Accept, Authorization, Cache-Control, Content-Type, If-Modified-Since, If-None-Match");
-    private static final HttpField TEN_MINUTES = new PreEncodedHttpField("Access-Control-Max-Age", "600");
+    private static final Set<String> EXPOSED = Set.of("ETag", "Location", "Retry-After", "X-Request-Id");
+    private static final Set<String> SENT =
+            Set.of("Accept", "Authorization", "Cache-Control", "Content-Type", "If-Modified-Since", "If-None-Match");
 
     private final Set<String> allowed;
-    private final boolean any;
 
     /**
      * Creates a policy.
@@ -34,12 +31,11 @@ final class OriginPolicy {
      */
     OriginPolicy(List<String> origins) {
         allowed = Set.copyOf(origins);
-        any = allowed.contains(ANY);
     }
 
     /** Whether a request comes from a page of another site that may not send it. */
     boolean isRefused(HttpFields headers) {
-        return isCrossSite(headers) && allowedOrigin(headers).isEmpty();
+        return isCrossSite(headers) && !isAllowed(headers);
     }
 
     private static boolean isCrossSite(HttpFields headers) {
@@ -53,30 +49,28 @@ final class OriginPolicy {
                         .equalsIgnoreCase(headers.get(HttpHeader.HOST));
     }
 
-    private Optional<String> allowedOrigin(HttpFields headers) {
-        return allowed.isEmpty()
-                ? Optional.empty()
-                : Optional.ofNullable(headers.get(HttpHeader.ORIGIN)).filter(origin -> any || allowed.contains(origin));
+    private boolean isAllowed(HttpFields headers) {
+        String origin = headers.get(HttpHeader.ORIGIN);
+        return origin != null && (allowed.contains(ANY) || allowed.contains(origin));
     }
 
-    /** Permits the page of an allowed origin to read the response. Cookies are never permitted. */
-    void addTo(HttpFields.Mutable response, HttpFields request) {
+    /** Returns the handler, which permits pages of the allowed origins to read its responses. Cookies are never permitted. */
+    Handler permitting(Handler handler) {
         if (allowed.isEmpty()) {
-            return;
+            return handler;
         }
-        if (!any) {
-            response.add(VARY); // also for other origins: caches must not give them this response
-        }
-        allowedOrigin(request)
-                .ifPresent(origin -> response.add("Access-Control-Allow-Origin", any ? ANY : origin)
-                        .add(EXPOSED));
-    }
-
-    /** Completes the response to a preflight request of an allowed origin. */
-    void addPreflight(HttpFields.Mutable response, HttpFields request, String methods) {
-        if (request.contains("Access-Control-Request-Method")
-                && allowedOrigin(request).isPresent()) {
-            response.add("Access-Control-Allow-Methods", methods).add(SENT).add(TEN_MINUTES);
-        }
+        CrossOriginHandler permitting = new CrossOriginHandler();
+        permitting.setAllowedOriginPatterns(
+                allowed.contains(ANY)
+                        ? allowed
+                        : allowed.stream().map(Pattern::quote).collect(Collectors.toSet()));
+        permitting.setAllowedMethods(Set.of("GET", "HEAD", "POST", "DELETE"));
+        permitting.setAllowedHeaders(SENT);
+        permitting.setExposedHeaders(EXPOSED);
+        permitting.setAllowCredentials(false);
+        permitting.setPreflightMaxAge(Duration.ofMinutes(10));
+        permitting.setDeliverPreflightRequests(true); // the host is checked for these, too
+        permitting.setHandler(handler);
+        return permitting;
     }
 }

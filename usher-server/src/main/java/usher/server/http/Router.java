@@ -1,9 +1,13 @@
 package usher.server.http;
 
-import java.util.HashMap;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
@@ -24,27 +28,32 @@ final class Router extends Handler.Abstract {
     private static final HttpField CLOSE =
             new PreEncodedHttpField(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
 
-    private final Map<String, Match> byPath = new HashMap<>();
-    private final List<PathTemplate> templates;
+    /** The endpoints by the patterns of their paths; longer paths first. */
+    private final Map<Pattern, Endpoint> endpoints = new LinkedHashMap<>();
+
     private final AllowedHosts hosts;
     private final ApiKeys keys;
     private final OriginPolicy origins;
     private final Connections connections;
     private final AtomicBoolean draining = new AtomicBoolean();
 
-    Router(List<Endpoint> endpoints, AllowedHosts hosts, OriginPolicy origins, ApiKeys keys, Connections connections) {
+    Router(List<Endpoint> all, AllowedHosts hosts, OriginPolicy origins, ApiKeys keys, Connections connections) {
         this.hosts = hosts;
         this.origins = origins;
         this.keys = keys;
         this.connections = connections;
-        endpoints.stream()
-                .filter(endpoint -> !PathTemplate.isNeeded(endpoint))
-                .forEach(endpoint -> byPath.put(endpoint.path(), new Match(endpoint, List.of())));
-        templates = endpoints.stream()
-                .filter(PathTemplate::isNeeded)
-                .map(PathTemplate::of)
-                .sorted()
-                .toList();
+        all.stream()
+                .sorted(Comparator.comparingInt(endpoint -> -endpoint.path().length()))
+                .forEach(endpoint -> endpoints.put(pattern(endpoint.path()), endpoint));
+    }
+
+    /**
+     * Returns the pattern of a path with parameters. {@code {authority}} matches anything, so {@code http://example.com}
+     * needs no escaping; every other parameter matches text without a slash.
+     */
+    private static Pattern pattern(String path) {
+        return Pattern.compile(
+                path.replace(".", "\\.").replace("{authority}", "(.+)").replaceAll("\\{[a-z]+\\}", "([^/]+)"));
     }
 
     /** Makes every response ask its client to close the connection from now on. */
@@ -56,7 +65,6 @@ final class Router extends Handler.Abstract {
     public boolean handle(Request request, Response response, Callback callback) {
         Connections.Tracked connection = connections.begin(request);
         response.getHeaders().add(NO_SNIFFING).add(NO_STORE).add(RequestId.HEADER, connections.requestId(request));
-        origins.addTo(response.getHeaders(), request.getHeaders());
         if (draining.get()) {
             response.getHeaders().put(CLOSE);
         }
@@ -96,13 +104,19 @@ final class Router extends Handler.Abstract {
     }
 
     private Match find(String path) {
-        Match exact = byPath.get(path);
-        return exact != null
-                ? exact
-                : templates.stream()
-                        .flatMap(template -> template.match(path).stream())
-                        .findFirst()
-                        .orElseThrow(() -> new ProblemException(ProblemType.NOT_FOUND, ProblemMessages.NO_ROUTE));
+        for (Map.Entry<Pattern, Endpoint> entry : endpoints.entrySet()) {
+            Matcher matcher = entry.getKey().matcher(path);
+            if (matcher.matches()) {
+                return new Match(entry.getValue(), parts(matcher));
+            }
+        }
+        throw new ProblemException(ProblemType.NOT_FOUND, ProblemMessages.NO_ROUTE);
+    }
+
+    private static List<String> parts(Matcher matcher) {
+        return IntStream.rangeClosed(1, matcher.groupCount())
+                .mapToObj(group -> Query.decode(matcher.group(group).replace("+", "%2B")))
+                .toList();
     }
 
     /**
@@ -110,7 +124,7 @@ final class Router extends Handler.Abstract {
      *
      * @param parts the decoded path parameters
      */
-    record Match(Endpoint endpoint, List<String> parts) {}
+    private record Match(Endpoint endpoint, List<String> parts) {}
 
     private void otherMethod(Endpoint endpoint, Request request, Response response, Callback callback) {
         response.getHeaders().put(HttpHeader.ALLOW, endpoint.allow());
@@ -118,7 +132,6 @@ final class Router extends Handler.Abstract {
             throw new ProblemException(
                     ProblemType.METHOD_NOT_ALLOWED, ProblemMessages.methodNotAllowed(endpoint.allow()));
         }
-        origins.addPreflight(response.getHeaders(), request.getHeaders(), endpoint.allow());
         response.setStatus(204);
         response.write(true, null, callback);
     }
