@@ -1,6 +1,7 @@
 package usher.server.analyze;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,6 +52,44 @@ public final class Analyzer {
      */
     public static Analyzer of(AnalyzerLimits limits, AnalysisBudget budget) {
         return new Analyzer(limits, budget);
+    }
+
+    /** Reads the body of {@code POST /v1/analyze}. */
+    public Work<Map<String, Object>> analysis(Map<String, Object> body, Optional<FetchedSite> site) {
+        AnalyzeRequest request = AnalyzeRequest.read(body, site);
+        return new Work<>(request.isShort(), () -> tryAnalyze(request), () -> analyze(request));
+    }
+
+    /** Reads the body of {@code POST /v1/diff}. */
+    public Work<Map<String, Object>> comparison(Map<String, Object> body) {
+        CompareRequest request = CompareRequest.read(body);
+        return new Work<>(request.isShort(), () -> tryCompare(request), () -> compare(request));
+    }
+
+    /** Reads the body of {@code POST /v1/usage}. */
+    public Work<Map<String, Object>> usage(Map<String, Object> body) {
+        UsageRequest request = UsageRequest.read(body);
+        return new Work<>(request.isShort(), () -> tryUsage(request), () -> usage(request));
+    }
+
+    /** Reads the body of {@code POST /v1/overview}, at the given time. */
+    public Work<Map<String, Object>> overview(Map<String, Object> body, Optional<FetchedSite> site, Instant now) {
+        OverviewRequest request = OverviewRequest.read(body, site, now);
+        return new Work<>(
+                request.isShort(), () -> lessOverview(request).map(OverviewPart::json), () -> overview(request));
+    }
+
+    /** Reads the body of {@code POST /v1/report}, at the given time; the result is an HTML page. */
+    public Work<String> report(Map<String, Object> body, Optional<FetchedSite> site, Instant now) {
+        OverviewRequest request = OverviewRequest.read(body, site, now);
+        return new Work<>(
+                request.isShort(), () -> lessOverview(request).map(OverviewPart::html), () -> report(request));
+    }
+
+    /** Reads the body of {@code POST /v1/policies/apply}. The proofs can take long for short files, too. */
+    public Work<Map<String, Object>> policy(Map<String, Object> body) {
+        PolicyRequest request = PolicyRequest.read(body);
+        return new Work<>(false, Optional::empty, () -> applyPolicy(request));
     }
 
     /**
@@ -181,19 +220,9 @@ public final class Analyzer {
         return new OverviewPart(request, limits.proofs()).json();
     }
 
-    /** Returns the same response if a twentieth of the work decides it. */
-    public Optional<Map<String, Object>> tryOverview(OverviewRequest request) {
-        return lessOverview(request).map(OverviewPart::json);
-    }
-
     /** Returns the overview as an HTML page. */
     public String report(OverviewRequest request) {
         return new OverviewPart(request, limits.proofs()).html();
-    }
-
-    /** Returns the same page if a twentieth of the work decides it. */
-    public Optional<String> tryReport(OverviewRequest request) {
-        return lessOverview(request).map(OverviewPart::html);
     }
 
     private Optional<OverviewPart> lessOverview(OverviewRequest request) {

@@ -25,7 +25,7 @@ import usher.options.Option;
 import usher.syntax.LineType;
 
 /** Computes {@code directives}: all directives other than rules, with the dialects that obey each. */
-final class DirectivesPart {
+record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, RemainingBudget work) {
     /** The current dialects, and the last one that obeys Host. */
     private static final List<Dialect> READERS =
             List.of(Dialect.RFC9309, Dialect.GOOGLE, Dialect.BING, Dialect.YANDEX, Dialect.YANDEX_2013);
@@ -33,18 +33,6 @@ final class DirectivesPart {
     private static final List<String> LISTS = List.of("sitemaps", "hosts", "cleanParams");
     private static final Set<String> OF_THE_SITE = Set.of(
             LineType.SITEMAP.directiveName(), LineType.HOST.directiveName(), LineType.CLEAN_PARAM.directiveName());
-
-    private final AnalyzedFile file;
-    private final AnalyzerLimits limits;
-    private final Omissions omissions;
-    private final RemainingBudget work;
-
-    DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, RemainingBudget work) {
-        this.file = file;
-        this.limits = limits;
-        this.omissions = omissions;
-        this.work = work;
-    }
 
     Map<String, Object> of(List<RequestedCrawler> crawlers, List<String> urls) {
         Map<String, Object> members = new LinkedHashMap<>();

@@ -11,17 +11,7 @@ import usher.internal.json.VerdictJson;
 import usher.uri.UrlInput;
 
 /** Computes {@code disagreements}: the crawlers and URLs with different verdicts in different dialects. */
-final class DisagreementsPart {
-    private final AnalyzedFile file;
-    private final Omissions omissions;
-    private final RemainingBudget work;
-
-    DisagreementsPart(AnalyzedFile file, Omissions omissions, RemainingBudget work) {
-        this.file = file;
-        this.omissions = omissions;
-        this.work = work;
-    }
-
+record DisagreementsPart(AnalyzedFile file, Omissions omissions, RemainingBudget work) {
     List<Map<String, Object>> of(List<RequestedCrawler> crawlers, List<UrlInput> urls, List<String> readings) {
         List<Map<String, Object>> disagreements = new ArrayList<>();
         for (RequestedCrawler crawler : crawlers) {

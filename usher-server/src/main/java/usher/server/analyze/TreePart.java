@@ -17,21 +17,9 @@ import usher.internal.json.VerdictJson;
 import usher.uri.UrlInput;
 
 /** Computes {@code tree}: the known paths of a site, with each crawler's verdict for each path. */
-final class TreePart {
+record TreePart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, RemainingBudget work) {
     private static final int MAX_GROUPS = 100;
     private static final int MAX_RULES = 100_000;
-
-    private final AnalyzedFile file;
-    private final AnalyzerLimits limits;
-    private final Omissions omissions;
-    private final RemainingBudget work;
-
-    TreePart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, RemainingBudget work) {
-        this.file = file;
-        this.limits = limits;
-        this.omissions = omissions;
-        this.work = work;
-    }
 
     List<Map<String, Object>> of(List<RequestedCrawler> crawlers, List<String> urls) {
         SitePaths site = new SitePaths(limits.treePaths());

@@ -2,10 +2,19 @@ package usher.server.api;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import usher.access.site.Moment;
+import usher.access.site.SiteState;
+import usher.fetch.LiveUsher;
+import usher.server.analyze.FetchedSite;
 import usher.server.analyze.InvalidRequestException;
+import usher.server.analyze.RequestedSite;
+import usher.server.analyze.Work;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
@@ -15,83 +24,73 @@ import usher.server.http.ProblemType;
 import usher.server.http.Route;
 
 /**
- * The operations that compute something from files of the request or of a site, such as {@code POST /v1/analyze}.
+ * The operations that compute something from files of the request, or from a site's file, which is fetched if needed:
+ * such as {@code POST /v1/analyze}.
  *
  * @param <R> the result
  */
-final class AnalysisRoute<R> implements Route {
-    private final Analysis<R> analysis;
-    private final BiConsumer<Exchange, R> reply;
-    private final FairExecutor threads;
-    private final FairExecutor shortThreads;
-    private final int maxBytes;
-
+record AnalysisRoute<R>(Operation<R> operation, Threads threads, LiveUsher live, SiteAdmission admission)
+        implements Route {
     /**
-     * Creates a route.
+     * An operation. Its functions throw an {@link InvalidRequestException} if the body is malformed.
      *
+     * @param <R> the result
+     * @param site returns the site that a body names instead of a file
+     * @param read reads a body, with the result of fetching the site's file if it names one
      * @param reply responds with a result
-     * @param threads for files of any length
-     * @param shortThreads for attempts at short files, so that they do not wait for long ones
      */
-    AnalysisRoute(
-            Analysis<R> analysis,
-            BiConsumer<Exchange, R> reply,
-            FairExecutor threads,
-            FairExecutor shortThreads,
-            int maxBytes) {
-        this.analysis = analysis;
-        this.reply = reply;
-        this.threads = threads;
-        this.shortThreads = shortThreads;
-        this.maxBytes = maxBytes;
-    }
+    record Operation<R>(
+            Function<Map<String, Object>, Optional<RequestedSite>> site,
+            BiFunction<Map<String, Object>, Optional<FetchedSite>, Work<R>> read,
+            BiConsumer<Exchange, R> reply) {}
 
     /**
-     * An operation. It throws an {@link InvalidRequestException} if the request is malformed.
+     * The threads of all operations.
      *
-     * @param <R> the result
+     * @param any for files of any length
+     * @param quick for attempts at short files, so that they do not wait for long ones
      */
-    interface Analysis<R> {
-        /** Gets the data for the work, which may require a fetch. */
-        CompletionStage<Work<R>> prepare(Client client, Map<String, Object> body);
-    }
-
-    /**
-     * Work that may take long.
-     *
-     * @param <R> the result
-     * @param attempt for a short request: returns the result, or gives up early
-     * @param whole returns the result
-     */
-    record Work<R>(Optional<Supplier<Optional<R>>> attempt, Supplier<R> whole) {
-        static <R> Work<R> of(boolean isShort, Supplier<Optional<R>> attempt, Supplier<R> whole) {
-            return new Work<>(isShort ? Optional.of(attempt) : Optional.empty(), whole);
-        }
-    }
+    record Threads(FairExecutor any, FairExecutor quick) {}
 
     @Override
     public void handle(Exchange exchange) {
         exchange.query();
         exchange.respond(
-                JsonBody.read(exchange, maxBytes).thenCompose(body -> prepare(exchange.client(), body)),
+                JsonBody.read(exchange).thenCompose(body -> prepare(exchange.client(), body)),
                 work -> begin(exchange, work));
+    }
+
+    private CompletionStage<Work<R>> prepare(Client client, Map<String, Object> body) {
+        Optional<RequestedSite> site = translateErrors(() -> operation.site().apply(body));
+        return site.map(named -> admission
+                        .requested(client, Authorities.read(named.authority()), named.refresh())
+                        .thenApply(state -> read(body, Optional.of(fetched(state)))))
+                .orElseGet(() -> CompletableFuture.completedStage(read(body, Optional.empty())));
+    }
+
+    private Work<R> read(Map<String, Object> body, Optional<FetchedSite> site) {
+        return translateErrors(() -> operation.read().apply(body, site));
+    }
+
+    private FetchedSite fetched(SiteState state) {
+        Moment now = live.now();
+        return new FetchedSite(state, state.at().age(now), dialect -> live.read(state, dialect, now));
     }
 
     /** Starts the work. A short request that takes long is queued again with the long ones, to keep the others fast. */
     private void begin(Exchange exchange, Work<R> work) {
-        Runnable whole = () -> reply.accept(exchange, translateErrors(work.whole()));
-        if (work.attempt().isEmpty()) {
-            threads.run(exchange, whole);
-            return;
+        Runnable whole = () -> operation.reply().accept(exchange, translateErrors(work.whole()));
+        if (work.isShort()) {
+            threads.quick()
+                    .run(
+                            exchange,
+                            () -> translateErrors(work.attempt())
+                                    .ifPresentOrElse(
+                                            result -> operation.reply().accept(exchange, result),
+                                            () -> threads.any().run(exchange, whole)));
+        } else {
+            threads.any().run(exchange, whole);
         }
-        shortThreads.run(
-                exchange,
-                () -> translateErrors(work.attempt().get())
-                        .ifPresentOrElse(result -> reply.accept(exchange, result), () -> threads.run(exchange, whole)));
-    }
-
-    private CompletionStage<Work<R>> prepare(Client client, Map<String, Object> body) {
-        return translateErrors(() -> analysis.prepare(client, body));
     }
 
     private static <T> T translateErrors(Supplier<T> step) {

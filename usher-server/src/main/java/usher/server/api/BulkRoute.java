@@ -22,7 +22,7 @@ record BulkRoute(CrawlerCache crawlers, SiteAdmission admission, Metrics metrics
         exchange.response().setStatus(200);
         exchange.response().getHeaders().put(Exchange.NDJSON);
         try {
-            threads.run(exchange, new BulkStream(exchange, crawlers, admission, metrics, window));
+            threads.run(exchange, new BulkStream(exchange, this));
         } catch (ProblemException e) {
             throw e.header("Connection", "close"); // the body is not read
         }

@@ -57,12 +57,12 @@ final class BulkStream implements Runnable {
      */
     private record Slot(long number, @Nullable CheckLine line, CompletableFuture<LiveVerdict> verdict) {}
 
-    BulkStream(Exchange exchange, CrawlerCache crawlers, SiteAdmission admission, Metrics metrics, int maxWindow) {
+    BulkStream(Exchange exchange, BulkRoute route) {
         this.exchange = exchange;
-        this.crawlers = crawlers;
-        this.admission = admission;
-        this.metrics = metrics;
-        this.maxWindow = maxWindow;
+        this.crawlers = route.crawlers();
+        this.admission = route.admission();
+        this.metrics = route.metrics();
+        this.maxWindow = route.window();
     }
 
     @Override

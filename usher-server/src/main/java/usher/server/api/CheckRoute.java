@@ -25,119 +25,65 @@ import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 
 /** {@code GET /v1/check}: whether a crawler may fetch a URL. Returns a verdict, or for several agents an array. */
-final class CheckRoute implements Route {
-    private static final Set<String> PARAMETERS = Set.of("url", "agent", "dialect", RefreshParameter.PARAMETER);
+record CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live, Metrics metrics) implements Route {
+    private static final Set<String> PARAMETERS = Set.of("url", "agent", "dialect", SiteAdmission.REFRESH);
     private static final int MAX_AGENTS = 50;
-
-    private final CrawlerCache crawlers;
-    private final SiteAdmission admission;
-    private final LiveUsher live;
-    private final Metrics metrics;
-
-    CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live, Metrics metrics) {
-        this.crawlers = crawlers;
-        this.admission = admission;
-        this.live = live;
-        this.metrics = metrics;
-    }
-
-    /** A verdict with its crawler and the URL as it was typed. */
-    private record CheckedUrl(PreparedCrawler crawler, UrlInput url, LiveVerdict verdict) {
-        private Map<String, Object> members() {
-            return crawler.members(url, verdict);
-        }
-    }
 
     @Override
     public void handle(Exchange exchange) {
         Query query = exchange.query(PARAMETERS);
         UrlInput url = UrlInput.of(query.required("url"));
         String dialect = query.optional("dialect", DialectChoice.AUTO_ID);
-        boolean refresh = RefreshParameter.isRequested(exchange, query);
+        boolean refresh = SiteAdmission.isRefresh(exchange, query);
         List<String> agents = query.all("agent");
-        if (agents.size() > 1) {
-            checkSeveral(exchange, url, agents, dialect, refresh);
-            return;
-        }
-        PreparedCrawler crawler = crawlers.forAgent(agents.isEmpty() ? Crawler.ANY : agents.get(0), dialect);
-        CompletableFuture<LiveVerdict> later = (refresh
-                        ? refreshed(exchange, url, crawler)
-                        : admission.admit(exchange.client(), url.target(), () -> crawler.check(url.target())))
-                .toCompletableFuture();
-        if (later.isDone() && !later.isCompletedExceptionally()) {
-            respond(exchange, new CheckedUrl(crawler, url, later.join()));
-            return;
-        }
-        exchange.respond(later, verdict -> respond(exchange, new CheckedUrl(crawler, url, verdict)));
-    }
-
-    /** Fetches the file now and returns the verdict; an invalid URL has no file. */
-    private CompletionStage<LiveVerdict> refreshed(Exchange exchange, UrlInput url, PreparedCrawler crawler) {
-        return url.target().result() instanceof WebUrl parsed
-                ? admission
-                        .state(exchange.client(), parsed.authority(), true)
-                        .thenApply(state -> judge(crawler, url, state))
-                : crawler.check(url.target());
-    }
-
-    private LiveVerdict judge(PreparedCrawler crawler, UrlInput url, SiteState state) {
-        return crawler.live().verdictAt(url.target(), state, live.now());
-    }
-
-    private void respond(Exchange exchange, CheckedUrl checked) {
-        if (isBusy(checked.verdict())) {
-            exchange.problem(SiteAdmission.busy());
-            return;
-        }
-        count(checked.verdict());
-        exchange.reply(200, Exchange.JSON, (Json.text(checked.members()) + '\n').getBytes(UTF_8));
-    }
-
-    private void checkSeveral(Exchange exchange, UrlInput url, List<String> agents, String dialect, boolean refresh) {
         if (agents.size() > MAX_AGENTS) {
             throw ProblemException.badRequest(ProblemMessages.tooMany("agent", MAX_AGENTS));
         }
-        List<PreparedCrawler> asked =
-                agents.stream().map(agent -> crawlers.forAgent(agent, dialect)).toList();
-        CompletionStage<List<CheckedUrl>> all = refresh && url.target().result() instanceof WebUrl parsed
+        List<PreparedCrawler> asked = (agents.isEmpty() ? List.of(Crawler.ANY) : agents)
+                .stream().map(agent -> crawlers.forAgent(agent, dialect)).toList();
+        CompletionStage<List<LiveVerdict>> verdicts = refresh && url.target().result() instanceof WebUrl parsed
                 ? admission
                         .state(exchange.client(), parsed.authority(), true)
-                        .thenApply(state -> asked.stream()
-                                .map(crawler -> new CheckedUrl(crawler, url, judge(crawler, url, state)))
-                                .toList())
+                        .thenApply(state -> all(asked, url, state))
                 : admission.admit(exchange.client(), url.target(), () -> all(asked, url));
-        exchange.respond(all, results -> respond(exchange, results));
+        exchange.respond(verdicts, found -> respond(exchange, url, asked, found));
     }
 
-    private static CompletionStage<List<CheckedUrl>> all(List<PreparedCrawler> crawlers, UrlInput url) {
-        CompletionStage<List<CheckedUrl>> all = CompletableFuture.completedStage(new ArrayList<>());
+    private List<LiveVerdict> all(List<PreparedCrawler> crawlers, UrlInput url, SiteState state) {
+        return crawlers.stream()
+                .map(crawler -> crawler.live().verdictAt(url.target(), state, live.now()))
+                .toList();
+    }
+
+    private static CompletionStage<List<LiveVerdict>> all(List<PreparedCrawler> crawlers, UrlInput url) {
+        CompletionStage<List<LiveVerdict>> all = CompletableFuture.completedStage(new ArrayList<>());
         for (PreparedCrawler crawler : crawlers) {
-            all = all.thenCombine(crawler.check(url.target()), (results, verdict) -> {
-                results.add(new CheckedUrl(crawler, url, verdict));
-                return results;
+            all = all.thenCombine(crawler.check(url.target()), (verdicts, verdict) -> {
+                verdicts.add(verdict);
+                return verdicts;
             });
         }
         return all;
     }
 
-    private void respond(Exchange exchange, List<CheckedUrl> results) {
-        if (results.stream().anyMatch(checked -> isBusy(checked.verdict()))) {
+    private void respond(Exchange exchange, UrlInput url, List<PreparedCrawler> crawlers, List<LiveVerdict> verdicts) {
+        if (verdicts.stream().anyMatch(CheckRoute::isBusy)) {
             exchange.problem(SiteAdmission.busy());
             return;
         }
-        results.forEach(checked -> count(checked.verdict()));
-        List<Map<String, Object>> all =
-                results.stream().map(CheckedUrl::members).toList();
-        exchange.reply(200, Exchange.JSON, (Json.text(all) + '\n').getBytes(UTF_8));
+        List<Map<String, Object>> all = new ArrayList<>();
+        for (int i = 0; i < verdicts.size(); i++) {
+            LiveVerdict verdict = verdicts.get(i);
+            metrics.decided(verdict.verdict().access(), verdict.basis());
+            all.add(crawlers.get(i).members(url, verdict));
+        }
+        String text = Json.text(all.size() == 1 ? all.get(0) : all);
+        exchange.reply(200, Exchange.JSON, (text + '\n').getBytes(UTF_8));
     }
 
     /** Whether the site could not be requested because the service is busy, and no copy applies: then there is no verdict. */
     static boolean isBusy(LiveVerdict verdict) {
         return verdict.retryAfter().isPresent()
                 && verdict.code().filter(OutcomeCode.BUSY::equals).isPresent();
-    }
-
-    private void count(LiveVerdict verdict) {
-        metrics.decided(verdict.verdict().access(), verdict.basis());
     }
 }

@@ -21,15 +21,7 @@ import usher.uri.Authority;
 import usher.uri.Target;
 
 /** {@code GET /v1/clean}: the canonical form of a URL by its site's Clean-param lines. */
-final class CleanRoute implements Route {
-    private final LiveUsher live;
-    private final SiteAdmission admission;
-
-    CleanRoute(LiveUsher live, SiteAdmission admission) {
-        this.live = live;
-        this.admission = admission;
-    }
-
+record CleanRoute(LiveUsher live, SiteAdmission admission) implements Route {
     @Override
     public void handle(Exchange exchange) {
         Query query = exchange.query("url", "dialect");
@@ -40,8 +32,7 @@ final class CleanRoute implements Route {
         }
         Authority site = AbsoluteUrls.read(Target.of(url)).authority();
         exchange.respond(
-                admission.admit(exchange.client(), site, () -> live.sites().state(site)),
-                state -> respond(exchange, url, dialect, state));
+                admission.state(exchange.client(), site, false), state -> respond(exchange, url, dialect, state));
     }
 
     private void respond(Exchange exchange, String url, Dialect dialect, SiteState state) {

@@ -13,17 +13,9 @@ import usher.server.http.Exchange;
 import usher.server.metrics.Metrics;
 
 /** {@code /healthz}, {@code /readyz} and {@code /metrics}, which never block. */
-final class HealthRoutes {
+record HealthRoutes(Health health, Metrics metrics) {
     private static final byte[] OK = "ok\n".getBytes(US_ASCII);
     private static final byte[] STALLED = "stalled\n".getBytes(US_ASCII);
-
-    private final Health health;
-    private final Metrics metrics;
-
-    HealthRoutes(Health health, Metrics metrics) {
-        this.health = health;
-        this.metrics = metrics;
-    }
 
     /** Responds whether the process makes progress, regardless of its dependencies. */
     void live(Exchange exchange) {

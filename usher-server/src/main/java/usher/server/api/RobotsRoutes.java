@@ -27,7 +27,7 @@ import usher.uri.Authority;
  * {@code GET /v1/robots/…}: a site's current file, its history, and the version as of a time. Store reads have own
  * threads.
  */
-final class RobotsRoutes {
+record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor reading) {
     private static final int DEFAULT_VERSIONS = 100;
     private static final int MAX_VERSIONS = 1_000;
 
@@ -37,33 +37,13 @@ final class RobotsRoutes {
     /** The maximum text of a history: a hostile site sends long headers and redirects with each response. */
     private static final int MAX_TEXT = 1 << 20;
 
-    private final SnapshotStore store;
-    private final SiteAdmission admission;
-    private final FairExecutor reading;
-
-    RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor reading) {
-        this.store = store;
-        this.admission = admission;
-        this.reading = reading;
-    }
-
     /**
      * Responds with the newest snapshot, fetched if needed, and with the last good one if the newest attempt failed.
      */
     void now(Exchange exchange) {
-        boolean refresh = RefreshParameter.isRequested(exchange, exchange.query(RefreshParameter.PARAMETER));
+        boolean refresh = SiteAdmission.isRefresh(exchange, exchange.query(SiteAdmission.REFRESH));
         Authority authority = Authorities.read(exchange.pathParameters().get(0));
-        exchange.respond(admission.state(exchange.client(), authority, refresh), state -> {
-            if (state.attempt()
-                    .outcome()
-                    .failure()
-                    .filter(OutcomeCode.BUSY::equals)
-                    .isPresent()) {
-                exchange.problem(SiteAdmission.busy());
-            } else {
-                now(exchange, state);
-            }
-        });
+        exchange.respond(admission.requested(exchange.client(), authority, refresh), state -> now(exchange, state));
     }
 
     private static void now(Exchange exchange, SiteState state) {

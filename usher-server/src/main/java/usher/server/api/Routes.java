@@ -3,22 +3,24 @@ package usher.server.api;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.report.PresetJson;
 import usher.server.analyze.AnalysisBudget;
+import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
-import usher.server.analyze.CompareRequest;
-import usher.server.analyze.PolicyRequest;
-import usher.server.analyze.SiteOperation;
-import usher.server.analyze.UsageRequest;
+import usher.server.analyze.FetchedSite;
+import usher.server.analyze.OverviewRequest;
+import usher.server.analyze.RequestedSite;
+import usher.server.analyze.Work;
 import usher.server.http.Endpoint;
 import usher.server.http.Exchange;
 import usher.server.http.FixedBody;
@@ -33,6 +35,9 @@ public final class Routes implements AutoCloseable {
     };
 
     private static final int ANALYSES = 2;
+
+    /** For operations that take no site. */
+    private static final Function<Map<String, Object>, Optional<RequestedSite>> NO_SITE = body -> Optional.empty();
 
     /** The maximum CPU time of one analysis. */
     private static final Duration ANALYSIS_TIME = Duration.ofSeconds(1);
@@ -107,8 +112,7 @@ public final class Routes implements AutoCloseable {
     }
 
     private List<Endpoint> visits() {
-        VisitsRoutes visits = new VisitsRoutes(
-                crawlers, admission, parts.live().pacer(), parts.time(), metrics, ServerSettings.Limits.BODY_BYTES);
+        VisitsRoutes visits = new VisitsRoutes(crawlers, admission, parts.live().pacer(), parts.time(), metrics);
         return List.of(
                 Endpoint.json("/v1/visits").consuming("application/json").on("POST", visits::request),
                 Endpoint.json("/v1/visits/{id}").producing().on("DELETE", visits::end));
@@ -117,65 +121,52 @@ public final class Routes implements AutoCloseable {
     private List<Endpoint> analyses() {
         Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT, AnalysisBudget.of(ANALYSIS_TIME));
         analyzer.warmUp();
+        AnalysisRoute.Threads threads = new AnalysisRoute.Threads(analyzing, analyzingShort);
+        InstantSource time = parts.time()::now;
         return List.of(
-                analysis("/v1/analyze", ofSite(SiteOperations.analyze(analyzer))),
-                analysis("/v1/diff", (client, body) -> CompletableFuture.completedStage(comparison(analyzer, body))),
-                analysis("/v1/usage", (client, body) -> CompletableFuture.completedStage(usage(analyzer, body))),
-                analysis("/v1/overview", ofSite(SiteOperations.overview(analyzer, parts.time()::now))),
-                report(analyzer),
+                analysis("/v1/analyze", AnalyzeRequest::site, analyzer::analysis, threads),
+                analysis("/v1/diff", NO_SITE, (body, site) -> analyzer.comparison(body), threads),
+                analysis("/v1/usage", NO_SITE, (body, site) -> analyzer.usage(body), threads),
+                analysis(
+                        "/v1/overview",
+                        OverviewRequest::site,
+                        (body, site) -> analyzer.overview(body, site, time.instant()),
+                        threads),
+                report((body, site) -> analyzer.report(body, site, time.instant()), threads),
                 Endpoint.json("/v1/policies").on("GET", exchange -> {
                     exchange.query();
                     exchange.json(200, PresetJson.list());
                 }),
-                analysis(
-                        "/v1/policies/apply",
-                        (client, body) -> CompletableFuture.completedStage(policy(analyzer, body))));
+                analysis("/v1/policies/apply", NO_SITE, (body, site) -> analyzer.policy(body), threads));
     }
 
-    private static AnalysisRoute.Work<Map<String, Object>> usage(Analyzer analyzer, Map<String, Object> body) {
-        UsageRequest request = UsageRequest.read(body);
-        return AnalysisRoute.Work.of(
-                request.isShort(), () -> analyzer.tryUsage(request), () -> analyzer.usage(request));
-    }
-
-    private static AnalysisRoute.Work<Map<String, Object>> comparison(Analyzer analyzer, Map<String, Object> body) {
-        CompareRequest request = CompareRequest.read(body);
-        return AnalysisRoute.Work.of(
-                request.isShort(), () -> analyzer.tryCompare(request), () -> analyzer.compare(request));
-    }
-
-    /** The proofs can take long for short files, too. */
-    private static AnalysisRoute.Work<Map<String, Object>> policy(Analyzer analyzer, Map<String, Object> body) {
-        PolicyRequest request = PolicyRequest.read(body);
-        return new AnalysisRoute.Work<>(Optional.empty(), () -> analyzer.applyPolicy(request));
-    }
-
-    private <Q, R> AnalysisRoute.Analysis<R> ofSite(SiteOperation<Q, R> operation) {
-        return new SiteAnalysis<>(operation, parts.live(), admission);
-    }
-
-    private Endpoint analysis(String path, AnalysisRoute.Analysis<Map<String, Object>> analysis) {
+    private Endpoint analysis(
+            String path,
+            Function<Map<String, Object>, Optional<RequestedSite>> site,
+            BiFunction<Map<String, Object>, Optional<FetchedSite>, Work<Map<String, Object>>> read,
+            AnalysisRoute.Threads threads) {
+        AnalysisRoute.Operation<Map<String, Object>> operation =
+                new AnalysisRoute.Operation<>(site, read, (exchange, result) -> exchange.json(200, result));
         return Endpoint.json(path)
                 .consuming("application/json")
-                .on("POST", route(analysis, (exchange, result) -> exchange.json(200, result)));
+                .on("POST", new AnalysisRoute<>(operation, threads, parts.live(), admission));
     }
 
     /** A report is saved, not shown as a page of this service. */
-    private Endpoint report(Analyzer analyzer) {
+    private Endpoint report(
+            BiFunction<Map<String, Object>, Optional<FetchedSite>, Work<String>> read, AnalysisRoute.Threads threads) {
+        AnalysisRoute.Operation<String> operation =
+                new AnalysisRoute.Operation<>(OverviewRequest::site, read, Routes::send);
         return Endpoint.json("/v1/report")
                 .producing("text/html")
                 .consuming("application/json")
-                .on("POST", route(ofSite(SiteOperations.report(analyzer, parts.time()::now)), Routes::send));
+                .on("POST", new AnalysisRoute<>(operation, threads, parts.live(), admission));
     }
 
     private static void send(Exchange exchange, String report) {
         exchange.with("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'")
                 .with("Content-Disposition", "attachment; filename=\"report.html\"")
                 .reply(200, Exchange.HTML, report.getBytes(UTF_8));
-    }
-
-    private <R> AnalysisRoute<R> route(AnalysisRoute.Analysis<R> analysis, BiConsumer<Exchange, R> reply) {
-        return new AnalysisRoute<>(analysis, reply, analyzing, analyzingShort, ServerSettings.Limits.BODY_BYTES);
     }
 
     private List<Endpoint> health() {

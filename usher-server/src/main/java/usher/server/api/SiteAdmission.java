@@ -7,12 +7,17 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import usher.access.OutcomeCode;
 import usher.access.site.SiteState;
 import usher.fetch.site.SiteCache;
 import usher.server.http.Client;
+import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
+import usher.server.http.Query;
 import usher.server.live.LiveComponents;
 import usher.server.live.RateLimits;
 import usher.server.metrics.Metrics;
@@ -27,6 +32,9 @@ import usher.uri.WebUrl;
  * requests is limited, in total and for each client (H-03). Thread-safe.
  */
 final class SiteAdmission {
+    /** The query parameter that demands a fetch. */
+    static final String REFRESH = "refresh";
+
     private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
     private final SiteCache sites;
@@ -53,6 +61,25 @@ final class SiteAdmission {
         // The cache limits the fetches of all clients together: many calls can wait for the same one.
         queue = new FairQueue(Integer.MAX_VALUE, settings.limits().shareOf(fetches), System::nanoTime);
         refreshAfter = settings.times().refresh();
+    }
+
+    /**
+     * Whether a request demands that a site's file is fetched even if the cached one is fresh: {@code refresh=true}, or
+     * {@code Cache-Control: no-cache} (RFC 9111 §5.2.1.4).
+     */
+    static boolean isRefresh(Exchange exchange, Query query) {
+        return switch (query.optional(REFRESH, "")) {
+            case "true" -> true;
+            case "false" -> false;
+            case "" -> isNoCache(exchange.header("Cache-Control"));
+            default -> throw ProblemException.badRequest(ProblemMessages.notBoolean(REFRESH));
+        };
+    }
+
+    private static boolean isNoCache(@Nullable String header) {
+        return header != null
+                && Stream.of(header.split(","))
+                        .anyMatch(directive -> directive.strip().equalsIgnoreCase("no-cache"));
     }
 
     /** Whether the URL needs no fetch: its site is cached, or the URL is invalid. */
@@ -102,6 +129,20 @@ final class SiteAdmission {
                         sites.isFresh(authority, refreshAfter),
                         () -> sites.state(authority, refreshAfter))
                 : admit(client, authority, () -> sites.state(authority));
+    }
+
+    /** Returns the state of a site in the same way; a failure if the service was too busy to request its file. */
+    CompletionStage<SiteState> requested(Client client, Authority authority, boolean refresh) {
+        return state(client, authority, refresh).thenApply(state -> {
+            if (state.attempt()
+                    .outcome()
+                    .failure()
+                    .filter(OutcomeCode.BUSY::equals)
+                    .isPresent()) {
+                throw busy();
+            }
+            return state;
+        });
     }
 
     private <T> CompletionStage<T> admit(

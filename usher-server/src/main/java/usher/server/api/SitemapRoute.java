@@ -9,7 +9,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.Dialect;
 import usher.access.OutcomeCode;
-import usher.access.site.SiteState;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.pace.Requester;
@@ -37,7 +36,6 @@ final class SitemapRoute implements Route {
     private static final int MAX_URLS = 5_000;
     private static final int MAX_CHARACTERS = 1 << 20;
 
-    private final LiveUsher live;
     private final SitemapFetcher fetcher;
     private final SiteAdmission admission;
     private final FairExecutor threads;
@@ -48,7 +46,6 @@ final class SitemapRoute implements Route {
      * @param threads wait for sites, and parse sitemaps
      */
     SitemapRoute(LiveUsher live, FetchSettings fetching, SiteAdmission admission, FairExecutor threads) {
-        this.live = live;
         this.admission = admission;
         this.threads = threads;
         String[] tokens = fetching.http().productToken().stream().toArray(String[]::new);
@@ -62,9 +59,8 @@ final class SitemapRoute implements Route {
         Target target = Target.of(exchange.query("url").required("url"));
         WebUrl url = AbsoluteUrls.read(target);
         Client client = exchange.client();
-        CompletionStage<FetchedSitemap> fetched = admission
-                .admit(client, url.authority(), () -> live.sites().state(url.authority()))
-                .thenCompose(state -> fetch(client, url, state));
+        CompletionStage<FetchedSitemap> fetched =
+                admission.requested(client, url.authority(), false).thenCompose(state -> fetch(client, url));
         exchange.respond(fetched, sitemap -> {
             if (sitemap.failure().filter(OutcomeCode.BUSY::equals).isPresent()) {
                 exchange.problem(SiteAdmission.busy());
@@ -74,10 +70,7 @@ final class SitemapRoute implements Route {
         });
     }
 
-    private CompletionStage<FetchedSitemap> fetch(Client client, WebUrl url, SiteState state) {
-        if (state.attempt().outcome().failure().filter(OutcomeCode.BUSY::equals).isPresent()) {
-            throw SiteAdmission.busy();
-        }
+    private CompletionStage<FetchedSitemap> fetch(Client client, WebUrl url) {
         admission.requireQuota(client);
         CompletableFuture<FetchedSitemap> result = threads.submit(
                 client, () -> fetcher.fetch(url, new Requester(client.name()), target -> mayFollow(client, target)));

@@ -33,33 +33,11 @@ import usher.uri.UrlInput;
  * {@code POST /v1/visits} and {@code DELETE /v1/visits/{id}}: permission to fetch a URL now. 201 grants it. 200 reports
  * that the URL is disallowed, which is not an error. 429 tells when to retry, also while robots.txt is unreachable.
  */
-final class VisitsRoutes {
+record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer, TimeSource time, Metrics metrics) {
     private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "client", "wait");
     private static final String LOCATION = "/v1/visits/";
     private static final int MAX_CLIENT_LENGTH = 200;
     private static final double MAX_WAIT_SECONDS = 25;
-
-    private final CrawlerCache crawlers;
-    private final SiteAdmission admission;
-    private final Pacer pacer;
-    private final TimeSource time;
-    private final Metrics metrics;
-    private final int maxBytes;
-
-    VisitsRoutes(
-            CrawlerCache crawlers,
-            SiteAdmission admission,
-            Pacer pacer,
-            TimeSource time,
-            Metrics metrics,
-            int maxBytes) {
-        this.crawlers = crawlers;
-        this.admission = admission;
-        this.pacer = pacer;
-        this.time = time;
-        this.metrics = metrics;
-        this.maxBytes = maxBytes;
-    }
 
     /** The parsed request. */
     private record VisitCall(
@@ -67,7 +45,7 @@ final class VisitsRoutes {
 
     void request(Exchange exchange) {
         exchange.query();
-        exchange.respond(JsonBody.read(exchange, maxBytes), body -> request(exchange, call(exchange, body)));
+        exchange.respond(JsonBody.read(exchange), body -> request(exchange, call(exchange, body)));
     }
 
     private void request(Exchange exchange, VisitCall call) {

@@ -8,18 +8,20 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
 import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonReader;
+import usher.server.settings.ServerSettings;
 
 /**
  * Reads a request body as a JSON object, with limits of size and depth and without duplicate names (H-02).
  * Non-blocking.
  */
 public final class JsonBody {
+    private static final int MAX_BYTES = ServerSettings.Limits.BODY_BYTES;
 
     private JsonBody() {}
 
     /** Reads the object. The stage fails with a problem if the body is not a JSON object or too large. */
-    public static CompletionStage<Map<String, Object>> read(Exchange exchange, int maxBytes) {
-        Reader reader = new Reader(exchange, maxBytes);
+    public static CompletionStage<Map<String, Object>> read(Exchange exchange) {
+        Reader reader = new Reader(exchange);
         reader.begin();
         return reader.bytes.thenApply(JsonBody::object);
     }
@@ -29,15 +31,13 @@ public final class JsonBody {
         private final CompletableFuture<byte[]> bytes = new CompletableFuture<>();
         private final ByteArrayOutputStream collected = new ByteArrayOutputStream();
         private final Exchange exchange;
-        private final int maxBytes;
 
-        private Reader(Exchange exchange, int maxBytes) {
+        private Reader(Exchange exchange) {
             this.exchange = exchange;
-            this.maxBytes = maxBytes;
         }
 
         private void begin() {
-            if (exchange.request().getHeaders().getLongField(HttpHeader.CONTENT_LENGTH) > maxBytes) {
+            if (exchange.request().getHeaders().getLongField(HttpHeader.CONTENT_LENGTH) > MAX_BYTES) {
                 throw tooLarge();
             }
             exchange.connection().receiving(true);
@@ -45,7 +45,7 @@ public final class JsonBody {
         }
 
         private ProblemException tooLarge() {
-            return new ProblemException(ProblemType.BODY_TOO_LARGE, ProblemMessages.bodyTooLarge(maxBytes))
+            return new ProblemException(ProblemType.BODY_TOO_LARGE, ProblemMessages.bodyTooLarge(MAX_BYTES))
                     .header("Connection", "close");
         }
 
@@ -58,14 +58,12 @@ public final class JsonBody {
                     return;
                 }
                 if (Content.Chunk.isFailure(chunk)) {
-                    end();
-                    bytes.completeExceptionally(ProblemException.badRequest(ProblemMessages.BODY_INCOMPLETE));
+                    fail(ProblemException.badRequest(ProblemMessages.BODY_INCOMPLETE));
                     return;
                 }
                 if (!exchange.connection().reserve(chunk.remaining())) {
                     chunk.release();
-                    end();
-                    bytes.completeExceptionally(Exchange.MEMORY_LIMIT.get());
+                    fail(Exchange.MEMORY_LIMIT.get());
                     return;
                 }
                 byte[] part = new byte[chunk.remaining()];
@@ -73,21 +71,21 @@ public final class JsonBody {
                 boolean last = chunk.isLast();
                 chunk.release();
                 collected.writeBytes(part);
-                if (collected.size() > maxBytes) {
-                    end();
-                    bytes.completeExceptionally(tooLarge());
+                if (collected.size() > MAX_BYTES) {
+                    fail(tooLarge());
                     return;
                 }
                 if (last) {
-                    end();
+                    exchange.connection().receiving(false);
                     bytes.complete(collected.toByteArray());
                     return;
                 }
             }
         }
 
-        private void end() {
+        private void fail(ProblemException problem) {
             exchange.connection().receiving(false);
+            bytes.completeExceptionally(problem);
         }
     }
 

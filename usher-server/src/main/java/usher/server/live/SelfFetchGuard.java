@@ -18,21 +18,10 @@ import usher.fetch.transport.Transport;
 /**
  * Blocks requests to the service itself: to its port at the bind address, or at any address of this machine if it is
  * bound to all. Otherwise a client could make the service send requests to itself, also by its public address (S-01).
+ *
+ * @param listening the address that the service listens on; null until it does
  */
-final class SelfFetchGuard implements Transport {
-    private final Transport transport;
-    private final AtomicReference<InetSocketAddress> listening;
-
-    /**
-     * Creates a guard.
-     *
-     * @param listening the address that the service listens on; null until it does
-     */
-    SelfFetchGuard(Transport transport, AtomicReference<InetSocketAddress> listening) {
-        this.transport = transport;
-        this.listening = listening;
-    }
-
+record SelfFetchGuard(Transport transport, AtomicReference<InetSocketAddress> listening) implements Transport {
     @Override
     public CompletionStage<FetchResponse> send(FetchRequest request) {
         InetSocketAddress own = listening.get();

@@ -1,0 +1,14 @@
+package usher.server.analyze;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Work that may take long. It throws an {@link InvalidRequestException} if the request is malformed.
+ *
+ * @param <R> the result
+ * @param isShort whether it probably takes a small part of the time
+ * @param attempt returns the result if it takes a small part of the time
+ * @param whole returns the result
+ */
+public record Work<R>(boolean isShort, Supplier<Optional<R>> attempt, Supplier<R> whole) {}
