@@ -1,19 +1,16 @@
 package usher.server.api;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.function.Supplier;
+import usher.access.response.ContentHash;
+import usher.bytes.Bytes;
 import usher.server.http.Exchange;
 
 /** Responses to conditional requests (RFC 9110 §13). */
 final class ConditionalResponse {
-    private static final int TAG_BYTES = 12;
+    private static final int TAG_LENGTH = 24;
     private static final int NOT_MODIFIED = 304;
 
     private ConditionalResponse() {}
@@ -52,11 +49,6 @@ final class ConditionalResponse {
 
     /** Returns the entity tag for an identity. */
     static String tag(String identity) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(identity.getBytes(UTF_8));
-            return '"' + HexFormat.of().formatHex(digest, 0, TAG_BYTES) + '"';
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every JDK has SHA-256", e);
-        }
+        return '"' + ContentHash.of(Bytes.of(identity)).hex().substring(0, TAG_LENGTH) + '"';
     }
 }

@@ -2,10 +2,11 @@ package usher.server.http;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import usher.access.response.ContentHash;
+import usher.bytes.Bytes;
 import usher.server.settings.ApiKey;
 
 /** The accepted API keys. Immutable. */
@@ -30,21 +31,18 @@ final class ApiKeys {
         if (authorization == null || !authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
             return Optional.empty();
         }
-        byte[] digest = sha256(authorization.substring(BEARER.length()).strip());
+        byte[] hash = bytes(
+                ContentHash.of(Bytes.of(authorization.substring(BEARER.length()).strip())));
         String owner = null;
         for (ApiKey key : keys) {
-            if (MessageDigest.isEqual(digest, key.digest())) {
+            if (MessageDigest.isEqual(hash, bytes(key.hash()))) {
                 owner = key.name();
             }
         }
         return Optional.ofNullable(owner);
     }
 
-    private static byte[] sha256(String text) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every JDK has SHA-256", e);
-        }
+    private static byte[] bytes(ContentHash hash) {
+        return hash.hex().getBytes(StandardCharsets.US_ASCII);
     }
 }

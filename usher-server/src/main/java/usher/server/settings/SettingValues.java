@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
+import usher.lint.EditDistance;
 
 /**
  * The values of settings. The command line overrides the environment, which overrides the file, which overrides
@@ -17,11 +19,10 @@ import java.util.stream.Stream;
  */
 public final class SettingValues {
     private static final int MAX_LENGTH = 200;
+    private static final String PREFIX = "USHER_";
 
-    /** A name in the file is always meant to be a setting; a variable may belong to another program. */
-    private static final int MAX_KEY_EDITS = 3;
-
-    private static final int MAX_VARIABLE_EDITS = 2;
+    /** The maximum length of names that are near too many others to mean one. */
+    private static final int MAX_FREE_LENGTH = 5;
 
     private final Map<Setting, Value> values = new EnumMap<>(Setting.class);
 
@@ -63,9 +64,12 @@ public final class SettingValues {
     }
 
     private static Setting byKey(String key) {
+        String shown = key.length() > MAX_LENGTH ? key.substring(0, MAX_LENGTH) : key;
         return Setting.byKey(key)
-                .orElseThrow(() ->
-                        unknown("setting", key, Stream.of(Setting.values()).map(Setting::key)));
+                .orElseThrow(() -> unknown(
+                        "setting",
+                        shown,
+                        EditDistance.nearest(shown, Stream.of(Setting.values()).map(Setting::key))));
     }
 
     /** Reads the environment variables of settings. A variable with a similar name is an error. */
@@ -76,7 +80,7 @@ public final class SettingValues {
             }
         }
         variables.keySet().stream()
-                .filter(name -> name.startsWith("USHER_") && !isSetting(name))
+                .filter(name -> name.startsWith(PREFIX) && !isSetting(name))
                 .sorted()
                 .forEach(SettingValues::rejectIfNear);
         return this;
@@ -87,21 +91,20 @@ public final class SettingValues {
                 .anyMatch(setting -> setting.variable().equals(name));
     }
 
+    /** A variable may belong to another program, so only a name like that of a setting is an error. */
     private static void rejectIfNear(String name) {
-        Stream<String> names = Stream.of(Setting.values()).map(Setting::variable);
-        if (name.length() > 11
-                && NearestName.of(name, names, MAX_VARIABLE_EDITS).isPresent()) {
-            throw unknown(
-                    "environment variable", name, Stream.of(Setting.values()).map(Setting::variable));
+        String own = name.substring(PREFIX.length());
+        Optional<String> nearest = own.length() > MAX_LENGTH
+                ? Optional.empty()
+                : EditDistance.nearest(own, Stream.of(Setting.values()).map(Setting::name));
+        if (own.length() > MAX_FREE_LENGTH && nearest.isPresent()) {
+            throw unknown("environment variable", name, nearest.map(PREFIX::concat));
         }
     }
 
-    private static SettingsException unknown(String what, String name, Stream<String> names) {
-        String shown = name.length() > MAX_LENGTH ? name.substring(0, MAX_LENGTH) : name;
-        return new SettingsException("Unknown " + what + " '" + shown + "'"
-                + NearestName.of(shown, names, MAX_KEY_EDITS)
-                        .map(near -> ". Did you mean " + near + "?")
-                        .orElse(""));
+    private static SettingsException unknown(String what, String name, Optional<String> nearest) {
+        return new SettingsException("Unknown " + what + " '" + name + "'"
+                + nearest.map(near -> ". Did you mean " + near + "?").orElse(""));
     }
 
     /** Sets one value from the command line, which overrides all others. */
