@@ -233,9 +233,14 @@ class FrontEndsAgreeTest {
         String typed = "shop.example/3";
         CommandLineRun run = CommandLineRun.of("check", typed);
 
-        assertThat(run.out()).contains("write https://shop.example/3 for the URL, or /shop.example/3 for the path");
-        assertThat(verdict(get("/v1/check?url=" + typed))).isEqualTo("disallow BAD_URL 0");
-        assertThat(verdict(stream(Json.text(Map.of("url", typed))).get(0))).isEqualTo("disallow BAD_URL 0");
+        String hint = "write https://shop.example/3 for the URL, or /shop.example/3 for the path";
+        assertThat(run.out()).contains(hint);
+        for (JsonNode service : List.of(
+                get("/v1/check?url=" + typed),
+                stream(Json.text(Map.of("url", typed))).get(0))) {
+            assertThat(verdict(service)).isEqualTo("disallow BAD_URL 0");
+            assertThat(service.get("message").textValue()).endsWith(hint);
+        }
         try (LiveUsher live = LiveUsher.open(FetchSettings.of("TestBot/1.0"))) {
             assertThat(text(live.crawler(Dialect.RFC9309, "TestBot")
                             .check(typed)

@@ -9,6 +9,7 @@ import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.internal.json.VerdictJson;
+import usher.uri.BadUrl;
 import usher.uri.Target;
 import usher.uri.UrlInput;
 
@@ -33,7 +34,8 @@ record PreparedCrawler(Crawler identity, LiveCrawler live) {
         Map<String, Object> members = VerdictJson.of(
                 identity.shownTokens(), url.text(), verdict.dialect().id(), verdict.verdict(), verdict.basis());
         verdict.code().ifPresent(code -> members.put("code", code.word()));
-        verdict.message().ifPresent(message -> members.put("message", message));
+        String hint = url.target().result() instanceof BadUrl bad ? "; " + bad.detail() : "";
+        verdict.message().ifPresent(message -> members.put("message", message + hint));
         verdict.retryAfter().ifPresent(wait -> members.put("retryAfter", Timestamps.seconds(wait)));
         verdict.fetchedAt().ifPresent(time -> members.put("fetchedAt", Timestamps.text(time)));
         List<String> notes =

@@ -11,7 +11,8 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
@@ -23,7 +24,7 @@ import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
 
-/** An error of the JVM in the middle of a stream. */
+/** An error of the JVM, or a fault of ours, in the middle of a stream. */
 class StreamErrorTest {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -31,13 +32,14 @@ class StreamErrorTest {
 
     private final ServerSettings settings = ServerSettings.of(new SettingValues().put(Setting.PORT, "0"));
 
-    @Test
-    void itEndsTheStreamAndFreesItsPlace() throws InterruptedException {
+    @ParameterizedTest
+    @ValueSource(classes = {StackOverflowError.class, IllegalStateException.class})
+    void itEndsTheStreamAndFreesItsPlace(Class<? extends Throwable> failure) throws InterruptedException {
         Metrics metrics = new Metrics();
         ServerSettings.Limits limits = settings.limits();
         try (LiveUsher live = LiveUsher.open(FetchSettings.of("UsherTest/1").withGuard(AddressGuard.publicOnly()))) {
-            SiteAdmission admission = new SiteAdmission(
-                    live.sites(), new RateLimits(limits, StreamErrorTest::overflow), settings, metrics);
+            SiteAdmission admission =
+                    new SiteAdmission(live.sites(), new RateLimits(limits, () -> failed(failure)), settings, metrics);
             BulkRoute route = new BulkRoute(
                     new CrawlerCache(live), admission, metrics, new FairExecutor("stream-", 1, 0, limits), 1);
             Endpoint endpoint = Endpoint.json("/stream")
@@ -56,8 +58,11 @@ class StreamErrorTest {
         }
     }
 
-    private static long overflow() {
-        throw new StackOverflowError();
+    private static long failed(Class<? extends Throwable> failure) {
+        if (failure == StackOverflowError.class) {
+            throw new StackOverflowError();
+        }
+        throw new IllegalStateException("planted");
     }
 
     /** Returns the status; 0 if the connection ended before the response. */
