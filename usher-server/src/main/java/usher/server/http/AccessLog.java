@@ -102,7 +102,7 @@ final class AccessLog implements AutoCloseable {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("time", Instant.now().toString());
         members.put("client", client);
-        members.put("requestId", response.getHeaders().get(RequestId.HEADER));
+        members.put("requestId", response.getHeaders().get(ClientFinder.REQUEST_ID));
         members.put("method", cut(request.getMethod()));
         members.put("target", cut(target));
         members.put("status", response.getStatus());

@@ -5,8 +5,10 @@ import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpFields;
@@ -20,7 +22,12 @@ import usher.server.settings.TrustedProxies;
  * from right to left while they belong to trusted proxies, because anyone can write what is further left. A proxy that
  * names no address is itself the client, so nobody gets limits of its own by hiding. Immutable.
  */
-final class ClientFinder {
+record ClientFinder(TrustedProxies proxies) {
+    /** The header with the identifier of a request. */
+    static final String REQUEST_ID = "X-Request-Id";
+
+    private static final Pattern REQUEST_ID_FORM = Pattern.compile("[A-Za-z0-9_.:-]{1,128}");
+
     /** IPv6 in brackets, or text with at most one colon; then perhaps a port, which may be hidden. */
     private static final Pattern WITH_PORT =
             Pattern.compile("(?:\\[([^\\]]*)\\]|([^:\\[\\]]*))(?::[A-Za-z0-9._-]{1,64})?");
@@ -34,17 +41,26 @@ final class ClientFinder {
     /** Longer than any header of honest proxies; it bounds the depth of matching. */
     private static final int MAX_LENGTH = 1_000;
 
-    private final TrustedProxies proxies;
-
-    ClientFinder(TrustedProxies proxies) {
-        this.proxies = proxies;
-    }
-
     /** Whether the address of a connection belongs to a trusted proxy. */
     boolean isProxy(@Nullable SocketAddress remote) {
         return remote instanceof InetSocketAddress socket
                 && socket.getAddress() != null
                 && proxies.contains(socket.getAddress());
+    }
+
+    /**
+     * Returns the identifier of a request in its response, in problem documents and in logs. A trusted proxy may have
+     * chosen it.
+     */
+    String requestId(@Nullable SocketAddress remote, HttpFields headers) {
+        List<String> sent = headers.getValuesList(REQUEST_ID);
+        if (sent.size() == 1 && REQUEST_ID_FORM.matcher(sent.get(0)).matches() && isProxy(remote)) {
+            return sent.get(0);
+        }
+        // Unique is enough: no one gains anything from guessing it.
+        ThreadLocalRandom random = ThreadLocalRandom.current();
+        HexFormat hex = HexFormat.of();
+        return hex.toHexDigits(random.nextLong()) + hex.toHexDigits(random.nextLong());
     }
 
     /** Returns the client of a request on a connection. */

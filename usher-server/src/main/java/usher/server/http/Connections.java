@@ -128,8 +128,7 @@ public final class Connections implements Connection.Listener {
 
     /** Returns the identifier of a request, which a trusted proxy may have chosen. */
     String requestId(Request request) {
-        SocketAddress remote = request.getConnectionMetaData().getRemoteSocketAddress();
-        return RequestId.of(request.getHeaders(), clients.isProxy(remote));
+        return clients.requestId(request.getConnectionMetaData().getRemoteSocketAddress(), request.getHeaders());
     }
 
     /** Records the end of a request, with or without a complete response. Returns its client. */

@@ -19,7 +19,7 @@ final class ErrorResponses extends ErrorHandler {
         ProblemType type = ProblemType.of(response.getStatus());
         response.getHeaders()
                 .put("X-Content-Type-Options", "nosniff")
-                .put(RequestId.HEADER, connections.requestId(request));
+                .put(ClientFinder.REQUEST_ID, connections.requestId(request));
         Exchange.write(response, new ProblemException(type, detail(type)), callback);
         return true;
     }

@@ -221,7 +221,7 @@ public final class Exchange {
     }
 
     private static ProblemException fault(Response response, Throwable cause) {
-        FaultLog.log(String.valueOf(response.getHeaders().get(RequestId.HEADER)), cause);
+        FaultLog.log(String.valueOf(response.getHeaders().get(ClientFinder.REQUEST_ID)), cause);
         return new ProblemException(ProblemType.FAULT, ProblemMessages.INTERNAL_ERROR);
     }
 
@@ -235,7 +235,7 @@ public final class Exchange {
         problem.headers().forEach(response.getHeaders()::put);
         Map<String, Object> members = new LinkedHashMap<>(problem.document());
         members.put("status", status);
-        members.put("requestId", response.getHeaders().get(RequestId.HEADER));
+        members.put("requestId", response.getHeaders().get(ClientFinder.REQUEST_ID));
         response.write(true, bytes(members), callback);
     }
 

@@ -9,8 +9,6 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.io.ManagedSelector;
@@ -42,7 +40,6 @@ public final class HttpServer {
     private final Connections connections;
     private final Router router;
     private final @Nullable AccessLog log;
-    private final ScheduledExecutorService checks;
 
     /** Creates a server that is not open yet. */
     public HttpServer(ServerSettings settings, List<Endpoint> endpoints, RequestListener listener, Writer stdout) {
@@ -67,7 +64,6 @@ public final class HttpServer {
         server = new Server(threads);
         connector = connector();
         log = AccessLog.open(settings.accessLog(), stdout);
-        checks = checks();
         server.addConnector(connector);
         server.setHandler(origins.permitting(router));
         server.setErrorHandler(new ErrorResponses(connections));
@@ -111,14 +107,6 @@ public final class HttpServer {
         }
     }
 
-    private static ScheduledExecutorService checks() {
-        return new ScheduledThreadPoolExecutor(1, task -> {
-            Thread thread = new Thread(task, "usher-connections");
-            thread.setDaemon(true);
-            return thread;
-        });
-    }
-
     private void responded(Request request, Response response) {
         Client client = connections.end(request);
         long nanos = System.nanoTime() - request.getHeadersNanoTime();
@@ -147,13 +135,23 @@ public final class HttpServer {
             connector.open();
             server.start();
         } catch (IOException e) {
-            checks.shutdownNow();
             throw new UncheckedIOException("Cannot listen on " + connector.getHost() + ":" + connector.getPort(), e);
         } catch (Exception e) {
             throw new IllegalStateException("Cannot start the HTTP server", e);
         }
-        long every = Connections.CHECK_INTERVAL.toMillis();
-        checks.scheduleWithFixedDelay(connections::check, every, every, TimeUnit.MILLISECONDS);
+        checkLater();
+    }
+
+    private void checkLater() {
+        connector
+                .getScheduler()
+                .schedule(
+                        () -> {
+                            checkLater();
+                            connections.check();
+                        },
+                        Connections.CHECK_INTERVAL.toMillis(),
+                        TimeUnit.MILLISECONDS);
     }
 
     /** Returns the address that the server listens on. */
@@ -195,7 +193,6 @@ public final class HttpServer {
         } catch (Exception e) {
             throw new IllegalStateException("Cannot stop the HTTP server", e);
         } finally {
-            checks.shutdownNow();
             if (log != null) {
                 log.close();
             }

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Locale;
 
 /**
- * Every title and every detail of the service's problem documents (RFC 9457), and no other class has one. A detail starts in
+ * Every detail of the service's problem documents (RFC 9457), and no other class has one. A detail starts in
  * uppercase, says what is wrong and what to do, and ends without a full stop, so that it can end in a value.
  */
 public final class ProblemMessages {
@@ -55,31 +55,6 @@ public final class ProblemMessages {
     private static final int MAX_REASON = 200;
 
     private ProblemMessages() {}
-
-    static String title(ProblemType type) {
-        return switch (type) {
-            case BAD_REQUEST -> "Invalid request";
-            case BAD_LINE -> "Invalid line";
-            case MISDIRECTED -> "Host not allowed";
-            case UNAUTHORIZED -> "API key required";
-            case FORBIDDEN -> "Cross-site request not allowed";
-            case NOT_FOUND -> "Not found";
-            case METHOD_NOT_ALLOWED -> "Method not allowed";
-            case NOT_ACCEPTABLE -> "Not acceptable";
-            case BODY_TOO_LARGE -> "Request body too large";
-            case URI_TOO_LONG -> "URI too long";
-            case UNSUPPORTED_MEDIA_TYPE -> "Unsupported media type";
-            case HEADERS_TOO_LARGE -> "Request headers too large";
-            case QUOTA -> "Rate limit reached";
-            case NOT_NOW -> "Visit not granted yet";
-            case NO_FILE -> "No robots.txt";
-            case BUSY -> "Service busy";
-            case STOPPING -> "Service stopping";
-            case STORE -> "Store unavailable";
-            case UNREACHABLE -> "robots.txt unreachable";
-            case FAULT -> "Internal error";
-        };
-    }
 
     public static String methodNotAllowed(String methods) {
         return "Method not allowed; available: " + methods;

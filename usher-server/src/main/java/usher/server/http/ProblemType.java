@@ -4,33 +4,35 @@ import java.util.Locale;
 
 /** The types of problem documents. Their URIs are stable. The table in {@code docs/service.md} lists them. */
 public enum ProblemType {
-    BAD_REQUEST(400),
-    BAD_LINE(400),
-    MISDIRECTED(421),
-    UNAUTHORIZED(401),
-    FORBIDDEN(403),
-    NOT_FOUND(404),
-    METHOD_NOT_ALLOWED(405),
-    NOT_ACCEPTABLE(406),
-    BODY_TOO_LARGE(413),
-    URI_TOO_LONG(414),
-    UNSUPPORTED_MEDIA_TYPE(415),
-    HEADERS_TOO_LARGE(431),
-    QUOTA(429),
-    NOT_NOW(429),
-    BUSY(503),
-    STOPPING(503),
-    STORE(503),
-    UNREACHABLE(502),
-    NO_FILE(404),
-    FAULT(500);
+    BAD_REQUEST(400, "Invalid request"),
+    BAD_LINE(400, "Invalid line"),
+    MISDIRECTED(421, "Host not allowed"),
+    UNAUTHORIZED(401, "API key required"),
+    FORBIDDEN(403, "Cross-site request not allowed"),
+    NOT_FOUND(404, "Not found"),
+    METHOD_NOT_ALLOWED(405, "Method not allowed"),
+    NOT_ACCEPTABLE(406, "Not acceptable"),
+    BODY_TOO_LARGE(413, "Request body too large"),
+    URI_TOO_LONG(414, "URI too long"),
+    UNSUPPORTED_MEDIA_TYPE(415, "Unsupported media type"),
+    HEADERS_TOO_LARGE(431, "Request headers too large"),
+    QUOTA(429, "Rate limit reached"),
+    NOT_NOW(429, "Visit not granted yet"),
+    BUSY(503, "Service busy"),
+    STOPPING(503, "Service stopping"),
+    STORE(503, "Store unavailable"),
+    UNREACHABLE(502, "robots.txt unreachable"),
+    NO_FILE(404, "No robots.txt"),
+    FAULT(500, "Internal error");
 
     private static final String PREFIX = "tag:usher-robots.github.io,2026:problem/";
 
     private final int status;
+    private final String title;
 
-    ProblemType(int status) {
+    ProblemType(int status, String title) {
         this.status = status;
+        this.title = title;
     }
 
     public int status() {
@@ -46,7 +48,7 @@ public enum ProblemType {
     }
 
     public String title() {
-        return ProblemMessages.title(this);
+        return title;
     }
 
     /** Returns the stable URI. */

@@ -4,20 +4,22 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters of a query, in order. An unexpected name is an error: usually it is part of a URL whose {@code &} was
+ * The parameters of a query. An unexpected name is an error: usually it is part of a URL whose {@code &} was
  * not encoded.
  */
 public final class Query {
     private static final int MAX_PARAMETERS = 100;
 
-    private final List<String> names = new ArrayList<>(4);
-    private final List<String> values = new ArrayList<>(4);
+    private final Map<String, List<String>> values = new HashMap<>();
+    private int count;
 
     private Query() {}
 
@@ -29,34 +31,26 @@ public final class Query {
      */
     static Query parse(@Nullable String text, Set<String> expected) {
         Query query = new Query();
-        int from = 0;
-        if (text == null) {
-            return query;
-        }
-        int length = text.length();
-        while (from < length) {
-            int end = text.indexOf('&', from);
-            end = end < 0 ? length : end;
-            if (end > from) {
-                query.add(text, from, end, expected);
+        for (String part : text == null ? new String[0] : text.split("&")) {
+            if (!part.isEmpty()) {
+                query.add(part, expected);
             }
-            from = end + 1;
         }
         return query;
     }
 
-    private void add(String text, int from, int end, Set<String> expected) {
-        int equals = text.indexOf('=', from);
-        int nameEnd = equals < 0 || equals > end ? end : equals;
-        String name = decode(text.substring(from, nameEnd));
+    private void add(String part, Set<String> expected) {
+        int equals = part.indexOf('=');
+        String name = decode(equals < 0 ? part : part.substring(0, equals));
         if (!expected.contains(name)) {
             throw ProblemException.badRequest(ProblemMessages.unknownParameter(name));
         }
-        if (names.size() == MAX_PARAMETERS) {
+        if (count == MAX_PARAMETERS) {
             throw ProblemException.badRequest(ProblemMessages.tooManyParameters(MAX_PARAMETERS));
         }
-        names.add(name);
-        values.add(nameEnd == end ? "" : decode(text.substring(nameEnd + 1, end)));
+        count++;
+        values.computeIfAbsent(name, missing -> new ArrayList<>(1))
+                .add(equals < 0 ? "" : decode(part.substring(equals + 1)));
     }
 
     /** Decodes %XX as a byte of UTF-8, and + as a space. */
@@ -101,21 +95,15 @@ public final class Query {
 
     /** Returns the value of a parameter that may occur once. */
     public Optional<String> optional(String name) {
-        int first = names.indexOf(name);
-        if (first != names.lastIndexOf(name)) {
+        List<String> all = all(name);
+        if (all.size() > 1) {
             throw ProblemException.badRequest(ProblemMessages.repeatedParameter(name));
         }
-        return first < 0 ? Optional.empty() : Optional.of(values.get(first));
+        return all.stream().findFirst();
     }
 
     /** Returns all values of a parameter, in order. */
     public List<String> all(String name) {
-        List<String> all = new ArrayList<>(1);
-        for (int i = 0; i < names.size(); i++) {
-            if (names.get(i).equals(name)) {
-                all.add(values.get(i));
-            }
-        }
-        return all;
+        return values.getOrDefault(name, List.of());
     }
 }

@@ -1,5 +1,7 @@
 package usher.server.http;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,7 +66,10 @@ final class Router extends Handler.Abstract {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         Connections.Tracked connection = connections.begin(request);
-        response.getHeaders().add(NO_SNIFFING).add(NO_STORE).add(RequestId.HEADER, connections.requestId(request));
+        response.getHeaders()
+                .add(NO_SNIFFING)
+                .add(NO_STORE)
+                .add(ClientFinder.REQUEST_ID, connections.requestId(request));
         if (draining.get()) {
             response.getHeaders().put(CLOSE);
         }
@@ -83,8 +88,12 @@ final class Router extends Handler.Abstract {
     private void route(Request request, Response response, Callback callback, Connections.Tracked connection) {
         requireOwnHost(request);
         String path = request.getHttpURI().getPath();
-        Match match = find(path);
-        Endpoint endpoint = match.endpoint();
+        Matcher matcher = endpoints.keySet().stream()
+                .map(pattern -> pattern.matcher(path))
+                .filter(Matcher::matches)
+                .findFirst()
+                .orElseThrow(() -> new ProblemException(ProblemType.NOT_FOUND, ProblemMessages.NO_ROUTE));
+        Endpoint endpoint = requireNonNull(endpoints.get(matcher.pattern()));
         request.setAttribute(ENDPOINT, endpoint);
         String method = request.getMethod().equals("HEAD") ? "GET" : request.getMethod();
         Route route = endpoint.routes().get(method);
@@ -95,7 +104,7 @@ final class Router extends Handler.Abstract {
         requireSameSite(request, endpoint, method);
         Client client = client(request, endpoint, connection);
         requireSupportedMediaTypes(request, endpoint, method);
-        Exchange exchange = new Exchange(request, response, callback, match.parts(), client, connection);
+        Exchange exchange = new Exchange(request, response, callback, parts(matcher), client, connection);
         try {
             route.handle(exchange);
         } catch (RuntimeException | Error e) {
@@ -103,28 +112,11 @@ final class Router extends Handler.Abstract {
         }
     }
 
-    private Match find(String path) {
-        for (Map.Entry<Pattern, Endpoint> entry : endpoints.entrySet()) {
-            Matcher matcher = entry.getKey().matcher(path);
-            if (matcher.matches()) {
-                return new Match(entry.getValue(), parts(matcher));
-            }
-        }
-        throw new ProblemException(ProblemType.NOT_FOUND, ProblemMessages.NO_ROUTE);
-    }
-
     private static List<String> parts(Matcher matcher) {
         return IntStream.rangeClosed(1, matcher.groupCount())
                 .mapToObj(group -> Query.decode(matcher.group(group).replace("+", "%2B")))
                 .toList();
     }
-
-    /**
-     * The endpoint of a path.
-     *
-     * @param parts the decoded path parameters
-     */
-    private record Match(Endpoint endpoint, List<String> parts) {}
 
     private void otherMethod(Endpoint endpoint, Request request, Response response, Callback callback) {
         response.getHeaders().put(HttpHeader.ALLOW, endpoint.allow());

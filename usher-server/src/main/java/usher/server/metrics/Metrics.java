@@ -20,7 +20,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 import usher.Access;
@@ -77,7 +76,6 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
             "usher_store_forgotten_total", "Snapshots and sites that the service removed from its store", "kind");
 
     private final Map<Access, Map<Basis, CounterDataPoint>> decided = new EnumMap<>(Access.class);
-    private final Map<RequestKind, CounterDataPoint> responded = new ConcurrentHashMap<>();
     private final CounterDataPoint hits = lookups.labelValues("hit");
     private final CounterDataPoint misses = lookups.labelValues("miss");
     private final CounterDataPoint goodLines = lines.labelValues("verdict");
@@ -121,9 +119,6 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
                         .flatMap(ModuleDescriptor::rawVersion))
                 .orElse("unknown");
     }
-
-    /** A kind of requests. */
-    private record RequestKind(String path, String method, int status) {}
 
     Counter counter(String name, String help, String... labels) {
         return Counter.builder()
@@ -240,10 +235,7 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
 
     @Override
     public void responded(String path, String method, int status, Duration took) {
-        RequestKind kind = new RequestKind(path, METHODS.contains(method) ? method : "other", status);
-        responded
-                .computeIfAbsent(
-                        kind, missing -> requests.labelValues(kind.path, kind.method, Integer.toString(kind.status)))
+        requests.labelValues(path, METHODS.contains(method) ? method : "other", Integer.toString(status))
                 .inc();
         requestSeconds.labelValues(path).observe(seconds(took));
     }
