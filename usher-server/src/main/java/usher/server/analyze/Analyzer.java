@@ -3,7 +3,6 @@ package usher.server.analyze;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +11,7 @@ import java.util.stream.Collectors;
 import usher.Dialect;
 import usher.bytes.Bytes;
 import usher.diff.NamedCrawlers;
+import usher.internal.json.JsonObject;
 import usher.preset.AccessEditor;
 import usher.report.PresetJson;
 import usher.uri.UrlInput;
@@ -131,32 +131,31 @@ public final class Analyzer {
                 .filter(url -> !decided.contains(url))
                 .toList();
         omissions.add("urls", urls.size() - judged.size());
-        Map<String, Object> response = new LinkedHashMap<>();
-        response.put("robots", isThere ? Optional.of(FindingsPart.text(file).text()) : Optional.empty());
-        request.site().ifPresent(site -> response.put("site", SitePart.of(site)));
+        JsonObject response = new JsonObject()
+                .add("robots", isThere ? Optional.of(FindingsPart.text(file).text()) : Optional.empty())
+                .addIfPresent("site", request.site().map(SitePart::of));
         if (request.document()) {
-            response.put("document", new DocumentPart(limits, omissions).of(file));
+            response.add("document", new DocumentPart(limits, omissions).of(file));
         }
         Optional<FindingsPart> findings =
                 isThere ? Optional.of(new FindingsPart(file, request.only(), work)) : Optional.empty();
-        response.put("named", named(file, omissions));
-        response.put(
-                "findings",
-                findings.map(part -> part.reported(limits, omissions)).orElse(List.of()));
-        response.put("verdicts", reported);
-        response.put(
-                "disagreements", new DisagreementsPart(file, omissions, work).of(crawlers, judged, request.readings()));
         List<String> asked = judged.stream().map(url -> url.target().text()).toList();
-        response.put("directives", new DirectivesPart(file, limits, omissions, work).of(crawlers, asked));
-        response.put("tree", new TreePart(file, limits, omissions, work).of(crawlers, asked));
+        response.add("named", named(file, omissions))
+                .add(
+                        "findings",
+                        findings.map(part -> part.reported(limits, omissions)).orElse(List.of()))
+                .add("verdicts", reported)
+                .add(
+                        "disagreements",
+                        new DisagreementsPart(file, omissions, work).of(crawlers, judged, request.readings()))
+                .add("directives", new DirectivesPart(file, limits, omissions, work).of(crawlers, asked))
+                .add("tree", new TreePart(file, limits, omissions, work).of(crawlers, asked));
         if (request.fix() && work.isExceeded()) {
             omissions.add("fixed", 1);
         } else if (request.fix()) {
-            findings.ifPresent(part -> response.put("fixed", part.fixed()));
+            response.addIfPresent("fixed", findings.map(FindingsPart::fixed));
         }
-        response.put("omitted", omitted);
-        response.put("leftOut", omissions.counts());
-        return response;
+        return response.add("omitted", omitted).add("leftOut", omissions.counts());
     }
 
     /** Analyzes a small file, so that the first request is not delayed by class loading. */

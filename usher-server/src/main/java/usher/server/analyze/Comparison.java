@@ -1,7 +1,6 @@
 package usher.server.analyze;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import usher.Crawler;
@@ -10,6 +9,7 @@ import usher.diff.CrawlerGroupDiff;
 import usher.diff.FileDiff;
 import usher.diff.NamedCrawlers;
 import usher.diff.SharedBudget;
+import usher.internal.json.JsonObject;
 import usher.report.DiffJson;
 
 /** Compares two files. Each result occurs once, with all crawlers that it applies to. Not thread-safe. */
@@ -40,10 +40,7 @@ final class Comparison {
         List<Map<String, Object>> results = new ArrayList<>();
         FileDiff.compare(before, after, crawlers, limits.proof(), allowance, crawler -> mayCompare())
                 .forEach(diff -> add(results, diff));
-        Map<String, Object> response = new LinkedHashMap<>();
-        response.put("results", results);
-        response.put("leftOut", omissions.counts());
-        return response;
+        return new JsonObject().add("results", results).add("leftOut", omissions.counts());
     }
 
     /** Whether there is time for one more crawler; if not, counts it as omitted. */
@@ -69,9 +66,6 @@ final class Comparison {
     }
 
     private static Map<String, Object> result(CrawlerGroupDiff diff) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("robot", diff.crawlers().get(0).name());
-        members.putAll(DiffJson.of(diff));
-        return members;
+        return new JsonObject().add("robot", diff.crawlers().get(0).name()).addAll(DiffJson.of(diff));
     }
 }

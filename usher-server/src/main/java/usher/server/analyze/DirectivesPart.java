@@ -19,6 +19,7 @@ import usher.RobotsTxt;
 import usher.Sitemap;
 import usher.UrlCleaner;
 import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 import usher.lint.FileDirective;
 import usher.options.DelayRule;
 import usher.options.Option;
@@ -35,19 +36,18 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
             LineType.SITEMAP.directiveName(), LineType.HOST.directiveName(), LineType.CLEAN_PARAM.directiveName());
 
     Map<String, Object> of(List<RequestedCrawler> crawlers, List<String> urls) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("sitemaps", read(RobotsTxt::sitemaps, DirectivesPart::sitemap, dialect -> true));
-        members.put(
-                "hosts",
-                read(
-                        robotsTxt -> robotsTxt.host().stream().toList(),
-                        DirectivesPart::host,
-                        dialect -> dialect.get(Option.HOST).isObeyed()));
-        members.put("cleanParams", read(RobotsTxt::cleanParams, DirectivesPart::cleanParam, dialect -> true));
-        members.put("cleaned", cleaned(urls));
-        members.put("delays", delays(crawlers));
-        members.put("others", others(lines(members)));
-        return members;
+        JsonObject members = new JsonObject()
+                .add("sitemaps", read(RobotsTxt::sitemaps, DirectivesPart::sitemap, dialect -> true))
+                .add(
+                        "hosts",
+                        read(
+                                robotsTxt -> robotsTxt.host().stream().toList(),
+                                DirectivesPart::host,
+                                dialect -> dialect.get(Option.HOST).isObeyed()))
+                .add("cleanParams", read(RobotsTxt::cleanParams, DirectivesPart::cleanParam, dialect -> true))
+                .add("cleaned", cleaned(urls))
+                .add("delays", delays(crawlers));
+        return members.add("others", others(lines(members)));
     }
 
     /** Returns the directives that any dialect reads, each once, in the order of their lines. */
@@ -65,11 +65,8 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
             }
         }
         List<Map<String, Object>> all = new ArrayList<>();
-        readers.forEach((members, ids) -> {
-            Map<String, Object> more = new LinkedHashMap<>(members);
-            more.put("obeyedBy", ids);
-            all.add(more);
-        });
+        readers.forEach(
+                (members, ids) -> all.add(new JsonObject().addAll(members).add("obeyedBy", ids)));
         return omissions.cut("directives", all, limits.findings());
     }
 
@@ -82,17 +79,12 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
     }
 
     private static Map<String, Object> cleanParam(CleanParam param) {
-        Map<String, Object> members =
-                members("parameters", param.names().stream().sorted().toList(), param.line());
-        members.put("path", param.path().text());
-        return members;
+        return members("parameters", param.names().stream().sorted().toList(), param.line())
+                .add("path", param.path().text());
     }
 
-    private static Map<String, Object> members(String name, Object value, int line) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put(name, value);
-        members.put("line", line);
-        return members;
+    private static JsonObject members(String name, Object value, int line) {
+        return new JsonObject().add(name, value).add("line", line);
     }
 
     private static Set<Object> lines(Map<String, Object> reported) {
@@ -113,12 +105,11 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
             boolean again = OF_THE_SITE.contains(directive.name())
                     && !directive.obeyedBy().isEmpty();
             if (!again && !reported.contains(directive.line())) {
-                Map<String, Object> members = new LinkedHashMap<>();
-                members.put("name", directive.name());
-                members.put("value", directive.value());
-                members.put("line", directive.line());
-                members.put("obeyedBy", directive.obeyedBy());
-                others.add(members);
+                others.add(new JsonObject()
+                        .add("name", directive.name())
+                        .add("value", directive.value())
+                        .add("line", directive.line())
+                        .add("obeyedBy", directive.obeyedBy()));
             }
         }
         return omissions.cut("directives", others, limits.findings());
@@ -131,10 +122,7 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
         for (String url : urls) {
             String form = cleaner.clean(url);
             if (!form.equals(url)) {
-                Map<String, Object> members = new LinkedHashMap<>();
-                members.put("url", url);
-                members.put("cleaned", form);
-                cleaned.add(members);
+                cleaned.add(new JsonObject().add("url", url).add("cleaned", form));
             }
         }
         return cleaned;
@@ -156,18 +144,17 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
             Optional<Duration> written = read.or(() ->
                     file.policy(crawler, counting(crawler.own().dialect())).crawlDelay());
             if (written.isPresent()) {
-                Map<String, Object> members = new LinkedHashMap<>();
-                members.put("robot", crawler.name());
-                members.put("dialect", crawler.own().dialect().id());
-                members.put("crawlDelay", Json.seconds(written.get()));
-                members.put(
-                        "obeyed",
-                        read.isPresent()
-                                && crawler.own()
-                                        .dialect()
-                                        .get(Option.CRAWL_DELAY)
-                                        .isObeyed());
-                delays.add(members);
+                delays.add(new JsonObject()
+                        .add("robot", crawler.name())
+                        .add("dialect", crawler.own().dialect().id())
+                        .add("crawlDelay", Json.seconds(written.get()))
+                        .add(
+                                "obeyed",
+                                read.isPresent()
+                                        && crawler.own()
+                                                .dialect()
+                                                .get(Option.CRAWL_DELAY)
+                                                .isObeyed()));
             }
         }
         return delays;

@@ -7,7 +7,7 @@ import java.util.Map;
 import usher.Dialect;
 import usher.Rule;
 import usher.Verdict;
-import usher.internal.json.VerdictJson;
+import usher.internal.json.JsonObject;
 import usher.uri.UrlInput;
 
 /** Computes {@code disagreements}: the crawlers and URLs with different verdicts in different dialects. */
@@ -43,23 +43,20 @@ record DisagreementsPart(AnalyzedFile file, Omissions omissions, RemainingBudget
 
     private static Map<String, Object> disagreement(
             RequestedCrawler crawler, UrlInput url, Map<Dialect, Verdict> verdicts) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("robot", crawler.name());
-        members.put("url", url.text());
-        members.put("own", crawler.own().dialect().id());
-        List<Map<String, Object>> entries = new ArrayList<>();
-        verdicts.forEach((dialect, verdict) -> entries.add(entry(dialect, verdict)));
-        members.put("verdicts", entries);
-        return members;
+        return new JsonObject()
+                .add("robot", crawler.name())
+                .add("url", url.text())
+                .add("own", crawler.own().dialect().id())
+                .addList("verdicts", List.copyOf(verdicts.entrySet()), DisagreementsPart::entry);
     }
 
-    private static Map<String, Object> entry(Dialect dialect, Verdict verdict) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("dialect", dialect.id());
-        members.put("access", VerdictJson.word(verdict.access()));
-        members.put("reason", verdict.reason().name());
-        members.put("line", verdict.line());
-        members.put("rule", verdict.rule().map(Rule::toString));
-        return members;
+    private static Map<String, Object> entry(Map.Entry<Dialect, Verdict> entry) {
+        Verdict verdict = entry.getValue();
+        return new JsonObject()
+                .add("dialect", entry.getKey().id())
+                .add("access", verdict.access())
+                .add("reason", verdict.reason().name())
+                .add("line", verdict.line())
+                .add("rule", verdict.rule().map(Rule::toString));
     }
 }

@@ -1,10 +1,10 @@
 package usher.server.analyze;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import usher.Dialect;
+import usher.internal.json.JsonObject;
 import usher.report.DocumentJson;
 
 /** Computes {@code document}: the parsed document, with a limit for all its lists together. Not thread-safe. */
@@ -18,18 +18,17 @@ final class DocumentPart {
     }
 
     Map<String, Object> of(AnalyzedFile file) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        DocumentJson.of(file.as(Dialect.RFC9309)).forEach((name, value) -> members.put(name, cut(value)));
+        return cut(DocumentJson.of(file.as(Dialect.RFC9309)));
+    }
+
+    private JsonObject cut(Map<?, ?> map) {
+        JsonObject members = new JsonObject();
+        map.forEach((name, member) -> members.put((String) name, cut(member)));
         return members;
     }
 
     private Object cut(Object value) {
-        if (value instanceof Map<?, ?> map) {
-            Map<String, Object> members = new LinkedHashMap<>();
-            map.forEach((name, member) -> members.put((String) name, cut(member)));
-            return members;
-        }
-        return value instanceof List<?> list ? cut(list) : value;
+        return value instanceof Map<?, ?> map ? cut(map) : value instanceof List<?> list ? cut(list) : value;
     }
 
     private List<Object> cut(List<?> list) {

@@ -1,13 +1,12 @@
 package usher.server.analyze;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
+import usher.internal.json.JsonObject;
 import usher.lint.Finding;
 import usher.lint.Fix;
 import usher.lint.FixMode;
@@ -70,36 +69,31 @@ final class FindingsPart {
     /** Returns the file with all fixes that are proved to change no verdict. */
     Map<String, Object> fixed() {
         FixedFile fixed = Fixer.of(linter).fix(file.file(), report.findings(), FixMode.SAFE, () -> !work.isExceeded());
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("robots", fixed.bytes().text());
-        members.put("applied", fixed.applied().size());
-        members.put("withheld", fixed.skipped().stream().filter(Fix::isSafe).count());
-        return members;
+        return new JsonObject()
+                .add("robots", fixed.bytes().text())
+                .add("applied", fixed.applied().size())
+                .add("withheld", fixed.skipped().stream().filter(Fix::isSafe).count());
     }
 
     private Map<String, Object> finding(Finding finding) {
         Diagnostic found = finding.diagnostic();
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("id", found.code().id());
-        members.put("severity", found.code().severity().name().toLowerCase(Locale.ROOT));
-        members.put("line", found.line());
-        members.put("column", found.column());
-        members.put("from", offsets.offset(found.span().start()));
-        members.put("to", offsets.offset(found.span().end()));
-        members.put("message", finding.message());
-        if (!finding.dialects().isEmpty()) {
-            members.put("dialects", finding.dialects());
-        }
-        finding.fix().ifPresent(fix -> members.put("fix", fix(fix)));
-        return members;
+        return new JsonObject()
+                .add("id", found.code().id())
+                .add("severity", found.code().severity())
+                .add("line", found.line())
+                .add("column", found.column())
+                .add("from", offsets.offset(found.span().start()))
+                .add("to", offsets.offset(found.span().end()))
+                .add("message", finding.message())
+                .addUnlessEmpty("dialects", finding.dialects())
+                .addIfPresent("fix", finding.fix().map(this::fix));
     }
 
     private Map<String, Object> fix(Fix fix) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("from", offsets.offset(fix.span().start()));
-        members.put("to", offsets.offset(fix.span().end()));
-        members.put("replacement", fix.replacement().text());
-        members.put("safe", fix.isSafe());
-        return members;
+        return new JsonObject()
+                .add("from", offsets.offset(fix.span().start()))
+                .add("to", offsets.offset(fix.span().end()))
+                .add("replacement", fix.replacement().text())
+                .add("safe", fix.isSafe());
     }
 }

@@ -1,9 +1,9 @@
 package usher.server.analyze;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import usher.diff.Budget;
+import usher.internal.json.JsonObject;
 import usher.overview.Overview;
 import usher.report.OverviewHtml;
 import usher.report.OverviewJson;
@@ -35,10 +35,9 @@ final class OverviewPart {
     /** Returns the text of the file and the overview. */
     Map<String, Object> json() {
         boolean isThere = request.site().map(site -> site.file().isPresent()).orElse(true);
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("robots", isThere ? Optional.of(FindingsPart.text(file).text()) : Optional.empty());
-        members.putAll(OverviewJson.of(overview));
-        return members;
+        return new JsonObject()
+                .add("robots", isThere ? Optional.of(FindingsPart.text(file).text()) : Optional.empty())
+                .addAll(OverviewJson.of(overview));
     }
 
     /** Returns a page about the site, or about the given file. */

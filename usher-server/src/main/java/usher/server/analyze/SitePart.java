@@ -1,8 +1,5 @@
 package usher.server.analyze;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import usher.Dialect;
@@ -13,43 +10,45 @@ import usher.access.site.LastCopy;
 import usher.access.site.SiteReading;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 
 /** Computes {@code site}: the result of fetching a site's file, and how each dialect interprets it. */
 final class SitePart {
     private SitePart() {}
 
     static Map<String, Object> of(FetchedSite site) {
-        Map<String, Object> members = SnapshotJson.of(site.state().attempt());
-        members.put("age", Json.seconds(site.age()));
-        members.put(
-                "lastGood",
-                site.state()
-                        .copy()
-                        .filter(copy -> site.state().isFailing())
-                        .map(LastCopy::snapshot)
-                        .map(SnapshotJson::of));
-        List<Map<String, Object>> readings = new ArrayList<>();
-        Dialect.all().forEach(dialect -> readings.add(reading(site, dialect)));
-        members.put("readings", readings);
-        return members;
+        return new JsonObject()
+                .addAll(SnapshotJson.of(site.state().attempt()))
+                .add("age", Json.seconds(site.age()))
+                .add(
+                        "lastGood",
+                        site.state()
+                                .copy()
+                                .filter(copy -> site.state().isFailing())
+                                .map(LastCopy::snapshot)
+                                .map(SnapshotJson::of))
+                .addList("readings", Dialect.all(), dialect -> reading(site, dialect));
     }
 
     private static Map<String, Object> reading(FetchedSite site, Dialect dialect) {
         SiteReading reading = site.reading().apply(dialect);
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("dialect", dialect.id());
-        members.put("result", result(reading.result()));
-        members.put(
-                "effect",
-                reading.decision().effect().name().toLowerCase(Locale.ROOT).replace('_', '-'));
-        members.put("basis", reading.decision().basis().word());
-        members.put("code", reading.result().code().map(OutcomeCode::word));
-        members.put(
-                "message",
-                reading.message(site.state())
-                        .orElseGet(
-                                () -> applies(site.state().attempt().outcome().status(), reading)));
-        return members;
+        return new JsonObject()
+                .add("dialect", dialect.id())
+                .add("result", result(reading.result()))
+                .add(
+                        "effect",
+                        reading.decision()
+                                .effect()
+                                .name()
+                                .toLowerCase(Locale.ROOT)
+                                .replace('_', '-'))
+                .add("basis", reading.decision().basis().word())
+                .add("code", reading.result().code().map(OutcomeCode::word))
+                .add(
+                        "message",
+                        reading.message(site.state())
+                                .orElseGet(() ->
+                                        applies(site.state().attempt().outcome().status(), reading)));
     }
 
     /** Returns the message for a file that is used. */

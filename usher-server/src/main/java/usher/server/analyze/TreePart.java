@@ -1,10 +1,8 @@
 package usher.server.analyze;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -13,7 +11,8 @@ import usher.Group;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Verdict;
-import usher.internal.json.VerdictJson;
+import usher.internal.json.JsonObject;
+import usher.uri.Target;
 import usher.uri.UrlInput;
 
 /** Computes {@code tree}: the known paths of a site, with each crawler's verdict for each path. */
@@ -64,26 +63,21 @@ record TreePart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, R
     }
 
     private Map<String, Object> toMap(SitePaths.Node node, List<RequestedCrawler> crawlers) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("path", node.path());
-        members.put("depth", node.depth());
-        members.put("origin", node.origin().name().toLowerCase(Locale.ROOT));
-        List<Map<String, Object>> verdicts = new ArrayList<>();
-        for (RequestedCrawler crawler : crawlers) {
-            verdicts.add(verdict(
-                    crawler,
-                    file.policy(crawler, crawler.own().dialect())
-                            .verdict(UrlInput.of(node.path(), Optional.empty()).target())));
-        }
-        members.put("verdicts", verdicts);
-        return members;
+        Target path = UrlInput.of(node.path(), Optional.empty()).target();
+        return new JsonObject()
+                .add("path", node.path())
+                .add("depth", node.depth())
+                .add("origin", node.origin())
+                .add(
+                        "verdicts",
+                        crawlers.stream().map(crawler -> verdict(crawler, path)).toList());
     }
 
-    private static Map<String, Object> verdict(RequestedCrawler crawler, Verdict verdict) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("robot", crawler.name());
-        members.put("access", VerdictJson.word(verdict.access()));
-        members.put("line", verdict.line());
-        return members;
+    private Map<String, Object> verdict(RequestedCrawler crawler, Target path) {
+        Verdict verdict = file.policy(crawler, crawler.own().dialect()).verdict(path);
+        return new JsonObject()
+                .add("robot", crawler.name())
+                .add("access", verdict.access())
+                .add("line", verdict.line());
     }
 }

@@ -1,12 +1,12 @@
 package usher.server.analyze;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
 import usher.bytes.Bytes;
+import usher.internal.json.JsonObject;
 import usher.uri.UrlInput;
 import usher.usage.UsageJson;
 import usher.usage.UsagePolicy;
@@ -38,10 +38,7 @@ final class UsageAnalysis {
         for (RequestedCrawler crawler : crawlers) {
             add(results, request, file, crawler, urls);
         }
-        Map<String, Object> answer = new LinkedHashMap<>();
-        answer.put("results", results);
-        answer.put("leftOut", leftOut.counts());
-        return answer;
+        return new JsonObject().add("results", results).add("leftOut", leftOut.counts());
     }
 
     private void add(
@@ -57,19 +54,15 @@ final class UsageAnalysis {
         Dialect dialect = crawler.dialect(request.reading());
         UsagePolicy usage = UsagePolicy.of(file.policy(crawler, dialect));
         for (String url : urls) {
-            Map<String, Object> members = new LinkedHashMap<>();
-            if (!work.isExceeded()) {
-                members.put("agent", crawler.name());
-                members.put("url", url);
-                members.put("dialect", dialect.id());
-                members.putAll(UsageJson.members(
-                        usage.verdict(UrlInput.of(url, Optional.empty()).target(), request.page())));
-            }
-            if (!members.isEmpty() && work.fits(members)) {
-                results.add(members);
-            } else {
-                leftOut.add("checks", 1);
-            }
+            Optional<JsonObject> result = work.isExceeded()
+                    ? Optional.empty()
+                    : Optional.of(new JsonObject()
+                            .add("agent", crawler.name())
+                            .add("url", url)
+                            .add("dialect", dialect.id())
+                            .addAll(UsageJson.members(usage.verdict(
+                                    UrlInput.of(url, Optional.empty()).target(), request.page()))));
+            result.filter(work::fits).ifPresentOrElse(results::add, () -> leftOut.add("checks", 1));
         }
     }
 }

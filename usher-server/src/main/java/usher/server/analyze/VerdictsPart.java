@@ -2,7 +2,6 @@ package usher.server.analyze;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,8 +9,10 @@ import usher.Dialect;
 import usher.Explanation;
 import usher.Policy;
 import usher.access.AccessResult.Basis;
+import usher.access.OutcomeCode;
 import usher.access.site.SiteReading;
 import usher.internal.json.ExplanationJson;
+import usher.internal.json.JsonObject;
 import usher.internal.json.VerdictJson;
 import usher.uri.Target;
 import usher.uri.UrlInput;
@@ -88,25 +89,26 @@ final class VerdictsPart {
         Optional<SiteReading> fetched = file.reading(dialect);
         Basis basis = fetched.map(site -> site.decision().basis()).orElse(Basis.GIVEN);
         Policy policy = file.policy(crawler, dialect);
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("robot", crawler.name());
-        members.put("reading", reading);
-        members.putAll(
-                VerdictJson.of(crawler.shownTokens(), url.text(), dialect.id(), policy.verdict(url.target()), basis));
-        fetched.flatMap(site -> site.result().code()).ifPresent(code -> members.put("code", code.word()));
+        JsonObject members = new JsonObject()
+                .add("robot", crawler.name())
+                .add("reading", reading)
+                .addAll(VerdictJson.of(
+                        crawler.shownTokens(), url.text(), dialect.id(), policy.verdict(url.target()), basis))
+                .addIfPresent(
+                        "code", fetched.flatMap(site -> site.result().code()).map(OutcomeCode::word));
         List<String> notes = new ArrayList<>(crawler.notes(reading));
         notes.addAll(url.notes());
-        VerdictJson.addNotes(members, notes);
+        members.addUnlessEmpty("notes", notes);
         if (explains) {
             explain(members, policy, url.target());
         }
         return members;
     }
 
-    private void explain(Map<String, Object> members, Policy policy, Target url) {
+    private void explain(JsonObject members, Policy policy, Target url) {
         workLeft -= sizes.computeIfAbsent(policy, AnalyzedFile::rules) + stretches;
         if (workLeft >= 0) {
-            members.put("explanation", explanation(policy.explain(url)));
+            members.add("explanation", explanation(policy.explain(url)));
         } else {
             omissions.add("explanations", 1);
         }

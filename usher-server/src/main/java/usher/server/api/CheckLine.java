@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import usher.Crawler;
 import usher.DialectChoice;
 import usher.fetch.LiveVerdict;
+import usher.internal.json.JsonObject;
 import usher.internal.json.JsonReader;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
@@ -27,12 +28,8 @@ record CheckLine(
     private static final int MAX_ID_LENGTH = 200;
 
     /** Returns the members of the line's response. */
-    Map<String, Object> members(LiveVerdict verdict) {
-        Map<String, Object> members = crawler.members(url, verdict);
-        if (id != null) {
-            members.put("id", id);
-        }
-        return members;
+    JsonObject members(LiveVerdict verdict) {
+        return crawler.members(url, verdict).addIfPresent("id", Optional.ofNullable(id));
     }
 
     /** Parses a line; throws a {@link ProblemException} if it is not such an object. */

@@ -1,8 +1,6 @@
 package usher.server.api;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import usher.CleanParam;
 import usher.Dialect;
 import usher.UrlCleaner;
@@ -10,6 +8,7 @@ import usher.access.OutcomeCode;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.fetch.LiveUsher;
+import usher.internal.json.JsonObject;
 import usher.options.CleanParamRule;
 import usher.options.Option;
 import usher.server.http.Exchange;
@@ -41,15 +40,15 @@ record CleanRoute(LiveUsher live, SiteAdmission admission) implements Route {
             exchange.problem(SiteAdmission.busy());
             return;
         }
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("url", url);
-        members.put("cleaned", UrlCleaner.of(params(state, reading, dialect)).clean(withoutFragment(url)));
-        members.put("dialect", dialect.id());
-        members.put("basis", reading.decision().basis().word());
-        reading.result().code().ifPresent(code -> members.put("code", code.word()));
-        reading.message(state).ifPresent(message -> members.put("message", message));
+        JsonObject members = new JsonObject()
+                .add("url", url)
+                .add("cleaned", UrlCleaner.of(params(state, reading, dialect)).clean(withoutFragment(url)))
+                .add("dialect", dialect.id())
+                .add("basis", reading.decision().basis().word())
+                .addIfPresent("code", reading.result().code().map(OutcomeCode::word))
+                .addIfPresent("message", reading.message(state));
         if (state.attempt().isSent()) {
-            members.put("fetchedAt", Timestamps.text(state.attempt().fetchedAt()));
+            members.add("fetchedAt", Timestamps.text(state.attempt().fetchedAt()));
         }
         exchange.json(200, members);
     }

@@ -5,10 +5,9 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
+import usher.internal.json.JsonObject;
 import usher.server.http.Exchange;
 import usher.server.metrics.Metrics;
 
@@ -25,12 +24,13 @@ record HealthRoutes(Health health, Metrics metrics) {
 
     /** Responds whether the service should get requests. */
     void ready(Exchange exchange) {
-        Map<String, Object> members = new LinkedHashMap<>();
         boolean ready = !health.isStopping() && health.isStoreHealthy();
-        members.put("ready", ready);
-        members.put("stopping", health.isStopping());
-        members.put("store", health.isStoreHealthy() ? "ok" : "store_failed");
-        exchange.json(ready ? 200 : 503, members);
+        exchange.json(
+                ready ? 200 : 503,
+                new JsonObject()
+                        .add("ready", ready)
+                        .add("stopping", health.isStopping())
+                        .add("store", health.isStoreHealthy() ? "ok" : "store_failed"));
     }
 
     /** Responds with the metrics. */

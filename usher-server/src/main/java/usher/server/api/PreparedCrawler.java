@@ -1,13 +1,14 @@
 package usher.server.api;
 
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
 import usher.Crawler;
+import usher.access.OutcomeCode;
 import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
+import usher.internal.json.JsonObject;
 import usher.internal.json.VerdictJson;
 import usher.uri.BadUrl;
 import usher.uri.Target;
@@ -30,17 +31,16 @@ record PreparedCrawler(Crawler identity, LiveCrawler live) {
      *
      * @param url as requested, with notes about it
      */
-    Map<String, Object> members(UrlInput url, LiveVerdict verdict) {
-        Map<String, Object> members = VerdictJson.of(
-                identity.shownTokens(), url.text(), verdict.dialect().id(), verdict.verdict(), verdict.basis());
-        verdict.code().ifPresent(code -> members.put("code", code.word()));
+    JsonObject members(UrlInput url, LiveVerdict verdict) {
         String hint = url.target().result() instanceof BadUrl bad ? "; " + bad.detail() : "";
-        verdict.message().ifPresent(message -> members.put("message", message + hint));
-        verdict.retryAfter().ifPresent(wait -> members.put("retryAfter", Timestamps.seconds(wait)));
-        verdict.fetchedAt().ifPresent(time -> members.put("fetchedAt", Timestamps.text(time)));
         List<String> notes =
                 Stream.concat(identity.notes().stream(), url.notes().stream()).toList();
-        VerdictJson.addNotes(members, notes);
-        return members;
+        return VerdictJson.of(
+                        identity.shownTokens(), url.text(), verdict.dialect().id(), verdict.verdict(), verdict.basis())
+                .addIfPresent("code", verdict.code().map(OutcomeCode::word))
+                .addIfPresent("message", verdict.message().map(message -> message + hint))
+                .addIfPresent("retryAfter", verdict.retryAfter().map(Timestamps::seconds))
+                .addIfPresent("fetchedAt", verdict.fetchedAt().map(Timestamps::text))
+                .addUnlessEmpty("notes", notes);
     }
 }

@@ -3,7 +3,6 @@ package usher.server.api;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +15,7 @@ import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
+import usher.internal.json.JsonObject;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
@@ -56,9 +56,9 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
             Optional<Bytes> file = state.copy().map(copy -> copy.file());
             boolean current = attempt.isGood();
             Optional<Bytes> page = state.page();
-            Map<String, Object> members = SnapshotMembers.of(attempt, current ? file : page);
+            JsonObject members = SnapshotMembers.of(attempt, current ? file : page);
             if (!current) {
-                members.put("lastGood", state.copy().map(copy -> SnapshotMembers.of(copy.snapshot(), file)));
+                members.add("lastGood", state.copy().map(copy -> SnapshotMembers.of(copy.snapshot(), file)));
             }
             return members;
         });
@@ -121,20 +121,19 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
         ConditionalResponse.reply(exchange, identity, modified, () -> {
             List<Map<String, Object>> shown = new ArrayList<>();
             for (int i = 0; i < Math.min(limit, versions.size()); i++) {
-                Map<String, Object> members = SnapshotJson.of(versions.get(i));
-                members.put("changed", isChange(versions, i));
-                shown.add(members);
+                shown.add(new JsonObject()
+                        .addAll(SnapshotJson.of(versions.get(i)))
+                        .add("changed", isChange(versions, i)));
             }
-            Map<String, Object> members = new LinkedHashMap<>();
-            members.put("authority", authority.toString());
-            members.put("versions", shown);
-            members.put(
-                    "next",
-                    versions.size() <= limit
-                            ? Optional.empty()
-                            : Optional.of(
-                                    Timestamps.text(versions.get(limit - 1).fetchedAt())));
-            return members;
+            return new JsonObject()
+                    .add("authority", authority.toString())
+                    .add("versions", shown)
+                    .add(
+                            "next",
+                            versions.size() <= limit
+                                    ? Optional.empty()
+                                    : Optional.of(Timestamps.text(
+                                            versions.get(limit - 1).fetchedAt())));
         });
     }
 

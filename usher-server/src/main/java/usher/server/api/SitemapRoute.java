@@ -2,7 +2,6 @@ package usher.server.api;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -12,6 +11,7 @@ import usher.access.OutcomeCode;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.pace.Requester;
+import usher.internal.json.JsonObject;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.Route;
@@ -87,17 +87,16 @@ final class SitemapRoute implements Route {
 
     private static Map<String, Object> members(String url, FetchedSitemap sitemap) {
         List<String> urls = shown(sitemap.urls());
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("url", url);
-        members.put("finalUrl", sitemap.url());
-        members.put("result", sitemap.result().word());
-        members.put("status", sitemap.status());
-        sitemap.failure().ifPresent(code -> members.put("code", code.word()));
-        sitemap.problem().ifPresent(message -> members.put("message", message));
-        members.put("complete", sitemap.isComplete());
-        members.put("urls", urls);
-        members.put("omitted", sitemap.urls().size() - urls.size());
-        return members;
+        return new JsonObject()
+                .add("url", url)
+                .add("finalUrl", sitemap.url())
+                .add("result", sitemap.result().word())
+                .add("status", sitemap.status())
+                .addIfPresent("code", sitemap.failure().map(OutcomeCode::word))
+                .addIfPresent("message", sitemap.problem())
+                .add("complete", sitemap.isComplete())
+                .add("urls", urls)
+                .add("omitted", sitemap.urls().size() - urls.size());
     }
 
     private static List<String> shown(List<String> urls) {

@@ -1,7 +1,6 @@
 package usher.server.api;
 
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +18,7 @@ import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitRefusal;
 import usher.fetch.pace.VisitResponse;
 import usher.fetch.time.TimeSource;
+import usher.internal.json.JsonObject;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
@@ -130,11 +130,9 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
             return;
         }
         metrics.visitDisallowed();
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("granted", false);
-        members.put("why", "disallowed");
-        members.put("verdict", verdict(call, verdict));
-        exchange.json(200, members);
+        exchange.json(
+                200,
+                new JsonObject().add("granted", false).add("why", "disallowed").add("verdict", verdict(call, verdict)));
     }
 
     private static VisitDecision disconnected(Throwable failure) {
@@ -149,16 +147,16 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
     }
 
     private void granted(Exchange exchange, VisitCall call, LiveVerdict verdict, Visit visit) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("granted", true);
-        members.put("id", visit.id());
-        members.put("authority", visit.authority().toString());
-        members.put("notAfter", Timestamps.text(visit.notAfter()));
-        members.put("startWithin", Timestamps.seconds(Duration.between(visit.grantedAt(), visit.notAfter())));
-        members.put("leaseEnd", Timestamps.text(visit.leaseEnd()));
-        members.put("delay", Timestamps.seconds(visit.pace().delay()));
-        members.put("asked", Timestamps.seconds(visit.pace().requested()));
-        members.put("verdict", verdict(call, verdict));
+        JsonObject members = new JsonObject()
+                .add("granted", true)
+                .add("id", visit.id())
+                .add("authority", visit.authority().toString())
+                .add("notAfter", Timestamps.text(visit.notAfter()))
+                .add("startWithin", Timestamps.seconds(Duration.between(visit.grantedAt(), visit.notAfter())))
+                .add("leaseEnd", Timestamps.text(visit.leaseEnd()))
+                .add("delay", Timestamps.seconds(visit.pace().delay()))
+                .add("asked", Timestamps.seconds(visit.pace().requested()))
+                .add("verdict", verdict(call, verdict));
         exchange.with("Location", LOCATION + visit.id()).json(201, members, visit::end);
     }
 

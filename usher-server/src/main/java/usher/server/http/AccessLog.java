@@ -14,7 +14,6 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +26,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.jspecify.annotations.Nullable;
 import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 import usher.server.settings.AccessLogTarget;
 
 /**
@@ -99,17 +99,16 @@ final class AccessLog implements AutoCloseable {
     }
 
     void add(String target, Request request, Response response, String client, long nanos) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("time", Instant.now().toString());
-        members.put("client", client);
-        members.put("requestId", response.getHeaders().get(ClientFinder.REQUEST_ID));
-        members.put("method", cut(request.getMethod()));
-        members.put("target", cut(target));
-        members.put("status", response.getStatus());
-        members.put("octets", Response.getContentBytesWritten(response));
-        members.put("milliseconds", nanos / 1_000 / 1_000.0);
-        members.put("agent", cut(request.getHeaders().get("User-Agent")));
-        add(members);
+        add(new JsonObject()
+                .add("time", Instant.now().toString())
+                .add("client", client)
+                .add("requestId", String.valueOf(response.getHeaders().get(ClientFinder.REQUEST_ID)))
+                .add("method", cut(request.getMethod()))
+                .add("target", cut(target))
+                .add("status", response.getStatus())
+                .add("octets", Response.getContentBytesWritten(response))
+                .add("milliseconds", nanos / 1_000 / 1_000.0)
+                .add("agent", cut(request.getHeaders().get("User-Agent"))));
     }
 
     void add(Map<String, Object> members) {

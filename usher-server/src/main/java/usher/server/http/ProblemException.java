@@ -3,6 +3,7 @@ package usher.server.http;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import usher.internal.json.JsonObject;
 
 /** A request fails; the response is a problem document (RFC 9457). */
 public final class ProblemException extends RuntimeException {
@@ -12,16 +13,16 @@ public final class ProblemException extends RuntimeException {
     private static final int MAX_TEXT_LENGTH = 200;
 
     private final ProblemType type;
-    private final transient Map<String, Object> members = new LinkedHashMap<>();
+    private final transient JsonObject members = new JsonObject();
     private final transient Map<String, String> headers = new LinkedHashMap<>();
 
     public ProblemException(ProblemType type, String detail) {
         super(detail, null, false, false);
         this.type = type;
-        members.put("type", type.uri());
-        members.put("title", type.title());
-        members.put("status", type.status());
-        members.put("detail", detail);
+        members.add("type", type.uri())
+                .add("title", type.title())
+                .add("status", type.status())
+                .add("detail", detail);
     }
 
     /** Returns an exception for an invalid request. */
