@@ -239,7 +239,7 @@ class FrontEndsAgreeTest {
                 get("/v1/check?url=" + typed),
                 stream(Json.text(Map.of("url", typed))).get(0))) {
             assertThat(verdict(service)).isEqualTo("disallow BAD_URL 0");
-            assertThat(service.get("message").textValue()).endsWith(hint);
+            assertThat(service.get("message").stringValue()).endsWith(hint);
         }
         try (LiveUsher live = LiveUsher.open(FetchSettings.of("TestBot/1.0"))) {
             assertThat(text(live.crawler(Dialect.RFC9309, "TestBot")
