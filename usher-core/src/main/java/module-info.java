@@ -26,6 +26,8 @@ module usher.core {
             usher.analysis,
             usher.cli,
             usher.fetch;
+    exports usher.internal.pattern to
+            usher.usage;
     exports usher.internal.parse to
             usher.analysis,
             usher.cli;

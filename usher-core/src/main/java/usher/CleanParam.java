@@ -2,10 +2,12 @@ package usher;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.internal.glob.Glob;
@@ -110,5 +112,51 @@ public final class CleanParam {
     /** Whether the rule applies to a path without its query, whose characters each represent one byte. */
     boolean appliesTo(String path) {
         return glob.matches(path, 0, path.length());
+    }
+
+    /**
+     * Returns a URL without the query parameters that the rules declare irrelevant (C-76, Y-37 to Y-50), so that duplicates become equal,
+     * and without a fragment, which no client sends. Everything else is unchanged.
+     *
+     * @param url an absolute URL, or a path with or without a query
+     */
+    public static String clean(String url, List<CleanParam> rules) {
+        int fragment = url.indexOf('#');
+        int end = fragment < 0 ? url.length() : fragment;
+        int question = url.indexOf('?');
+        if (question < 0 || question > end || rules.isEmpty()) {
+            return url.substring(0, end);
+        }
+        Set<String> insignificant = insignificantOn(Bytes.of(pathOf(url.substring(0, question))), rules);
+        StringBuilder result = new StringBuilder();
+        for (String parameter : url.substring(question + 1, end).split("&", -1)) {
+            if (!insignificant.contains(name(parameter))) {
+                result.append(result.isEmpty() ? '?' : '&').append(parameter);
+            }
+        }
+        return url.substring(0, question) + result;
+    }
+
+    private static Set<String> insignificantOn(Bytes path, List<CleanParam> rules) {
+        String subject = path.latin1();
+        return rules.stream()
+                .filter(rule -> rule.appliesTo(subject))
+                .flatMap(rule -> rule.names().stream())
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+
+    private static String name(String parameter) {
+        int equals = parameter.indexOf('=');
+        return equals < 0 ? parameter : parameter.substring(0, equals);
+    }
+
+    /** Returns the path of a URL that has no query. */
+    private static String pathOf(String url) {
+        int scheme = url.indexOf("://");
+        if (url.startsWith("/") || scheme < 0) {
+            return url;
+        }
+        int slash = url.indexOf('/', scheme + 3);
+        return slash < 0 ? "/" : url.substring(slash);
     }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
-import usher.crawler.KnownCrawlers;
 import usher.internal.text.AgentWords;
 import usher.internal.text.VisibleCharacters;
 import usher.options.AgentMatch;
@@ -114,7 +113,7 @@ public record Crawler(
                 .map(String::strip)
                 .map(token -> name(token).orElseThrow(() -> unknownAgent(token)))
                 .toList();
-        Optional<KnownCrawler> known = KnownCrawlers.find(names.get(0));
+        Optional<KnownCrawler> known = KnownCrawler.find(names.get(0));
         return new Crawler(String.join(">", names), names, dialect(known, choice), known, notes(known, choice));
     }
 
@@ -143,7 +142,7 @@ public record Crawler(
     }
 
     private static Crawler named(String name, DialectChoice choice, List<String> notes) {
-        Optional<KnownCrawler> known = KnownCrawlers.find(name);
+        Optional<KnownCrawler> known = KnownCrawler.find(name);
         List<String> all = new ArrayList<>(notes);
         all.addAll(notes(known, choice));
         return new Crawler(
@@ -165,7 +164,7 @@ public record Crawler(
         boolean versioned = slash > 0 && text.chars().skip(slash + 1L).allMatch(c -> c == '+' || isTokenChar(c));
         String name = versioned ? text.substring(0, slash) : text;
         boolean isToken = !name.isEmpty() && name.chars().allMatch(Crawler::isTokenChar);
-        return isToken || KnownCrawlers.find(name).isPresent() ? Optional.of(name) : Optional.empty();
+        return isToken || KnownCrawler.find(name).isPresent() ? Optional.of(name) : Optional.empty();
     }
 
     private static boolean isTokenChar(int c) {

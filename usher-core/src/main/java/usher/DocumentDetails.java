@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import usher.Group.DelayRun;
-import usher.Group.UserAgentLine;
+import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.internal.parse.GroupAssembler;
 import usher.internal.parse.GroupTable;
@@ -54,7 +54,7 @@ record DocumentDetails(
 
     /** Discards diagnostics about delays, because {@link #delays} reports them. */
     private static Group group(GroupTable table, int group, List<ParsedLine> lines, Options options) {
-        List<UserAgentLine> agents = agents(table, table.firstAgent(group), table.firstAgent(group + 1));
+        List<DirectiveValue<Bytes>> agents = agents(table, table.firstAgent(group), table.firstAgent(group + 1));
         List<Rule> rules = IntStream.range(table.firstRule(group), table.firstRule(group + 1))
                 .mapToObj(rule -> Rule.of(table, rule))
                 .toList();
@@ -81,9 +81,9 @@ record DocumentDetails(
         return List.copyOf(runs);
     }
 
-    private static List<UserAgentLine> agents(GroupTable table, int first, int after) {
+    private static List<DirectiveValue<Bytes>> agents(GroupTable table, int first, int after) {
         return IntStream.range(first, after)
-                .mapToObj(agent -> new UserAgentLine(table.agentValue(agent), table.agentLine(agent)))
+                .mapToObj(agent -> new DirectiveValue<>(table.agentValue(agent), table.agentLine(agent)))
                 .toList();
     }
 }

@@ -8,13 +8,13 @@ import usher.syntax.ParsedLine;
 /**
  * A group: User-agent lines, and the rules and other directives that follow them (RFC 9309 §2.2.1).
  *
- * @param userAgents the User-agent lines, at least one
+ * @param userAgents the User-agent lines as written, at least one; which crawlers they match depends on the dialect
  * @param rules the Allow and Disallow lines in file order, including empty ones; without rules everything is allowed
  * @param directives the group's other directives that Usher reads
  * @param lines every directive after the User-agent lines, including unknown ones
  */
 public record Group(
-        List<UserAgentLine> userAgents, List<Rule> rules, GroupDirectives directives, List<ParsedLine> lines) {
+        List<DirectiveValue<Bytes>> userAgents, List<Rule> rules, GroupDirectives directives, List<ParsedLine> lines) {
     public Group {
         userAgents = List.copyOf(userAgents);
         rules = List.copyOf(rules);
@@ -30,14 +30,6 @@ public record Group(
     }
 
     /**
-     * A User-agent line (RFC 9309 §2.2.1).
-     *
-     * @param value the value as written; which crawlers it matches depends on the dialect
-     * @param line the number of the line
-     */
-    public record UserAgentLine(Bytes value, int line) {}
-
-    /**
      * A run of User-agent lines in one group, with the delays that apply only to them. In {@code rfc9309} and the
      * dialects derived from it, a User-agent line after a delay starts a new run; it still shares the group's rules
      * (D-19).
@@ -45,7 +37,7 @@ public record Group(
      * @param userAgents the User-agent lines, at least one
      * @param directives the valid delays only
      */
-    public record DelayRun(List<UserAgentLine> userAgents, GroupDirectives directives) {
+    public record DelayRun(List<DirectiveValue<Bytes>> userAgents, GroupDirectives directives) {
         public DelayRun {
             userAgents = List.copyOf(userAgents);
             if (userAgents.isEmpty()) {

@@ -1,6 +1,6 @@
 package usher;
 
-import usher.Group.UserAgentLine;
+import usher.bytes.Bytes;
 
 /**
  * A group that matches a crawler, and whether the crawler obeys it.
@@ -13,7 +13,7 @@ import usher.Group.UserAgentLine;
  * @param chosen whether the crawler obeys the group
  */
 public record GroupChoice(
-        int number, Group group, UserAgentLine userAgent, ProductToken token, int specificity, boolean chosen) {
+        int number, Group group, DirectiveValue<Bytes> userAgent, ProductToken token, int specificity, boolean chosen) {
 
     /** Whether the group names the crawler, rather than all crawlers. */
     public boolean isNamed() {

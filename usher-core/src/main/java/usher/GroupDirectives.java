@@ -1,5 +1,6 @@
 package usher;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,22 +16,24 @@ import usher.syntax.ParsedLine;
 /**
  * The directives of one group other than its rules. They never change a verdict.
  *
- * @param crawlDelays the valid {@code Crawl-delay} lines in file order; the first applies
+ * @param crawlDelays the valid {@code Crawl-delay} lines in file order; the first applies: how long a crawler waits between the end of one
+ *     download and the start of the next
  * @param requestRates the valid {@code Request-rate} lines in file order
- * @param visitTimes the valid {@code Visit-time} lines in file order
+ * @param visitTimes the valid {@code Visit-time} lines in file order: the hours, in UTC, in which crawlers may visit (Sean Conner's
+ *     extended standard)
  * @param cacheDelays the valid {@code Cache-delay} lines in file order; the first applies
  * @param comments the {@code Comment} lines, addressed to the crawler's operator
  * @param robotVersions the {@code Robot-version} lines
  * @param noindex the paths of {@code Noindex} lines, which search engines no longer obey
  */
 public record GroupDirectives(
-        List<CrawlDelay> crawlDelays,
+        List<DirectiveValue<Duration>> crawlDelays,
         List<RequestRate> requestRates,
-        List<VisitTime> visitTimes,
-        List<CacheDelay> cacheDelays,
-        List<DirectiveText> comments,
-        List<DirectiveText> robotVersions,
-        List<DirectiveText> noindex) {
+        List<DirectiveValue<TimeWindow>> visitTimes,
+        List<DirectiveValue<Duration>> cacheDelays,
+        List<DirectiveValue<Bytes>> comments,
+        List<DirectiveValue<Bytes>> robotVersions,
+        List<DirectiveValue<Bytes>> noindex) {
 
     public GroupDirectives {
         crawlDelays = List.copyOf(crawlDelays);
@@ -52,13 +55,13 @@ public record GroupDirectives(
     private static final class Reader {
         private final DelayRule delays;
         private final Consumer<Diagnostic> findings;
-        private final List<CrawlDelay> crawlDelays = new ArrayList<>();
+        private final List<DirectiveValue<Duration>> crawlDelays = new ArrayList<>();
         private final List<RequestRate> requestRates = new ArrayList<>();
-        private final List<VisitTime> visitTimes = new ArrayList<>();
-        private final List<CacheDelay> cacheDelays = new ArrayList<>();
-        private final List<DirectiveText> comments = new ArrayList<>();
-        private final List<DirectiveText> robotVersions = new ArrayList<>();
-        private final List<DirectiveText> noindex = new ArrayList<>();
+        private final List<DirectiveValue<TimeWindow>> visitTimes = new ArrayList<>();
+        private final List<DirectiveValue<Duration>> cacheDelays = new ArrayList<>();
+        private final List<DirectiveValue<Bytes>> comments = new ArrayList<>();
+        private final List<DirectiveValue<Bytes>> robotVersions = new ArrayList<>();
+        private final List<DirectiveValue<Bytes>> noindex = new ArrayList<>();
 
         Reader(DelayRule delays, Consumer<Diagnostic> findings) {
             this.delays = delays;
@@ -74,19 +77,19 @@ public record GroupDirectives(
                     add(RequestRate.read(value, line), requestRates, member, DiagnosticCode.REQUEST_RATE_INVALID);
                 case VISIT_TIME ->
                     add(
-                            TimeWindow.read(value).map(window -> new VisitTime(window, line)),
+                            TimeWindow.read(value).map(window -> new DirectiveValue<>(window, line)),
                             visitTimes,
                             member,
                             DiagnosticCode.VISIT_TIME_INVALID);
                 case CACHE_DELAY ->
                     add(
-                            DelayReader.read(DelayRule.DECIMAL, value).map(delay -> new CacheDelay(delay, line)),
+                            DelayReader.read(DelayRule.DECIMAL, value).map(delay -> new DirectiveValue<>(delay, line)),
                             cacheDelays,
                             member,
                             DiagnosticCode.CRAWL_DELAY_INVALID);
-                case COMMENT -> comments.add(new DirectiveText(value, line));
-                case ROBOT_VERSION -> robotVersions.add(new DirectiveText(value, line));
-                case NOINDEX -> noindex.add(new DirectiveText(value, line));
+                case COMMENT -> comments.add(new DirectiveValue<>(value, line));
+                case ROBOT_VERSION -> robotVersions.add(new DirectiveValue<>(value, line));
+                case NOINDEX -> noindex.add(new DirectiveValue<>(value, line));
                 default -> {
                     // Rules and site-wide directives are read elsewhere.
                 }
@@ -97,8 +100,8 @@ public record GroupDirectives(
             if (delays == DelayRule.IGNORED) {
                 return;
             }
-            Optional<CrawlDelay> delay =
-                    DelayReader.read(delays, member.value()).map(time -> new CrawlDelay(time, member.lineNumber()));
+            Optional<DirectiveValue<Duration>> delay = DelayReader.read(delays, member.value())
+                    .map(time -> new DirectiveValue<>(time, member.lineNumber()));
             if (delay.isPresent() && !crawlDelays.isEmpty()) {
                 findings.accept(member.finding(DiagnosticCode.CRAWL_DELAY_REPEATED, member.value()));
             }

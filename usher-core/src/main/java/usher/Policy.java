@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import usher.Explanation.RuleMatch;
 import usher.Group.DelayRun;
-import usher.Group.UserAgentLine;
 import usher.Rule.NormalizedRule;
+import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.internal.block.RuleBlock;
 import usher.internal.glob.Glob;
@@ -156,7 +156,8 @@ public final class Policy extends UrlLookup {
         List<RuleMatch> matches = compiled()
                 .filter(rule -> target.problem().isEmpty())
                 .filter(rule -> rule.pattern().matches(path, 0, path.length(), pairs))
-                .map(rule -> new RuleMatch(rule(rule.number()), rule.access(), rule.weight(precedence)))
+                .map(rule -> new RuleMatch(
+                        rule(rule.number()), rule.access(), rule.pattern().weight(precedence)))
                 .toList();
         return new Explanation(target, verdict(code(target)), groups(), matches);
     }
@@ -250,7 +251,7 @@ public final class Policy extends UrlLookup {
 
     private GroupChoice choice(GroupSelection.Candidate candidate) {
         RobotsTxt file = requireNonNull(robots);
-        UserAgentLine line = new UserAgentLine(
+        DirectiveValue<Bytes> line = new DirectiveValue<>(
                 file.table().agentValue(candidate.agent()), file.table().agentLine(candidate.agent()));
         return new GroupChoice(
                 candidate.group(),
@@ -312,7 +313,7 @@ public final class Policy extends UrlLookup {
      */
     public Optional<Duration> cacheDelay() {
         return delays().flatMap(run -> run.directives().cacheDelays().stream())
-                .map(CacheDelay::delay)
+                .map(DirectiveValue::value)
                 .findFirst();
     }
 
@@ -322,7 +323,7 @@ public final class Policy extends UrlLookup {
     }
 
     /** Returns the valid Visit-time lines that apply to the crawler, in file order. */
-    public List<VisitTime> visitTimes() {
+    public List<DirectiveValue<TimeWindow>> visitTimes() {
         return delays().flatMap(run -> run.directives().visitTimes().stream()).toList();
     }
 

@@ -230,8 +230,10 @@ public final class RobotsTxt {
                         site.map(Authority::toString));
     }
 
-    /** Returns the main mirror: the first valid Host, in dialects that support it. */
-    public Optional<HostDirective> host() {
+    /**
+     * Returns the main mirror: the first valid Host in lowercase, including a port or path if there is one, in dialects that support it.
+     */
+    public Optional<DirectiveValue<String>> host() {
         return site().host();
     }
 

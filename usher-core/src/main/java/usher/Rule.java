@@ -9,15 +9,14 @@ import usher.internal.parse.GroupTable;
  * An Allow or Disallow line (RFC 9309 §2.2.2).
  *
  * @param access Allow or Disallow, as written
- * @param pattern the path pattern, as written
+ * @param pattern the path pattern, as written: wildcards are not interpreted and escapes are not decoded
  * @param line the number of the line
  * @param span the whole line's position in the file
  */
-public record Rule(Access access, PathPattern pattern, int line, Span span) {
+public record Rule(Access access, Bytes pattern, int line, Span span) {
 
     static Rule of(GroupTable table, int rule) {
-        PathPattern pattern = new PathPattern(table.pattern(rule));
-        return new Rule(access(table, rule), pattern, table.line(rule), table.lineSpan(rule));
+        return new Rule(access(table, rule), table.pattern(rule), table.line(rule), table.lineSpan(rule));
     }
 
     static Access access(GroupTable table, int rule) {
@@ -30,7 +29,7 @@ public record Rule(Access access, PathPattern pattern, int line, Span span) {
      */
     @Override
     public String toString() {
-        return pattern.isEmpty() ? access.directiveName() + ":" : access.directiveName() + ": " + pattern;
+        return pattern.isEmpty() ? access.directiveName() + ":" : access.directiveName() + ": " + pattern.text();
     }
 
     /**

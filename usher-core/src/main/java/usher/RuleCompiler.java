@@ -116,8 +116,7 @@ final class RuleCompiler {
 
     private void report(int number, DiagnosticCode code, String... args) {
         Rule rule = Rule.of(table, number);
-        int column = rule.pattern().bytes().span().start() - rule.span().start() + 1;
-        diagnostics.add(
-                new Diagnostic(code, rule.line(), column, rule.pattern().bytes().span(), List.of(args)));
+        int column = rule.pattern().span().start() - rule.span().start() + 1;
+        diagnostics.add(new Diagnostic(code, rule.line(), column, rule.pattern().span(), List.of(args)));
     }
 }

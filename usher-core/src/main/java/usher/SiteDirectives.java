@@ -22,10 +22,10 @@ import usher.syntax.ParsedLine;
  * The directives for the whole site, at any place in the file (RFC 9309 §2.2.4), except the sitemaps, which are read
  * when they are asked for.
  *
- * @param host the first valid {@code Host}
+ * @param host the first valid {@code Host}, in lowercase, including a port or path if there is one
  * @param cleanParams the valid {@code Clean-param} lines in file order
  */
-record SiteDirectives(Optional<HostDirective> host, List<CleanParam> cleanParams) {
+record SiteDirectives(Optional<DirectiveValue<String>> host, List<CleanParam> cleanParams) {
     /** The types of the lines that are read. */
     static final Set<LineType> TYPES = EnumSet.of(LineType.HOST, LineType.CLEAN_PARAM);
 
@@ -42,7 +42,8 @@ record SiteDirectives(Optional<HostDirective> host, List<CleanParam> cleanParams
                             .isEmpty())
                     .forEach(line -> findings.accept(invalid(line, DiagnosticCode.SITEMAP_INVALID)));
         }
-        Optional<HostDirective> host = readHost(ofType(LineType.HOST, records), options.get(Option.HOST), findings);
+        Optional<DirectiveValue<String>> host =
+                readHost(ofType(LineType.HOST, records), options.get(Option.HOST), findings);
         List<CleanParam> cleanParams =
                 readCleanParams(ofType(LineType.CLEAN_PARAM, records), options.get(Option.CLEAN_PARAM), findings);
         return new SiteDirectives(host, cleanParams);
@@ -67,9 +68,9 @@ record SiteDirectives(Optional<HostDirective> host, List<CleanParam> cleanParams
         return List.copyOf(sitemaps);
     }
 
-    private static Optional<HostDirective> readHost(
+    private static Optional<DirectiveValue<String>> readHost(
             List<ParsedLine> lines, HostRule rule, Consumer<Diagnostic> findings) {
-        Optional<HostDirective> first = Optional.empty();
+        Optional<DirectiveValue<String>> first = Optional.empty();
         if (rule == HostRule.IGNORED) {
             return first;
         }
@@ -78,7 +79,7 @@ record SiteDirectives(Optional<HostDirective> host, List<CleanParam> cleanParams
             if (first.isPresent()) {
                 findings.accept(line.finding(DiagnosticCode.HOST_REPEATED, line.value()));
             } else if (name.isPresent()) {
-                first = Optional.of(new HostDirective(name.get(), line.lineNumber()));
+                first = Optional.of(new DirectiveValue<>(name.get(), line.lineNumber()));
             } else {
                 findings.accept(invalid(line, DiagnosticCode.HOST_INVALID));
             }

@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import usher.crawler.KnownCrawler;
-import usher.crawler.KnownCrawlers;
 import usher.internal.text.AgentWords;
 
 /**
@@ -18,8 +17,8 @@ final class UserAgentHeader {
     /** Returns the known crawler that the text names. */
     static Optional<KnownCrawler> crawler(String text) {
         AgentWords words = AgentWords.of(text);
-        Stream<KnownCrawler> named = words.words().stream().flatMap(word -> KnownCrawlers.find(word).stream());
-        Stream<KnownCrawler> ofSeveralWords = KnownCrawlers.all().stream()
+        Stream<KnownCrawler> named = words.words().stream().flatMap(word -> KnownCrawler.find(word).stream());
+        Stream<KnownCrawler> ofSeveralWords = KnownCrawler.all().stream()
                 .filter(known -> known.token().chars().anyMatch(c -> !AgentWords.isTokenChar((char) c)))
                 .filter(known -> words.hasWord(known.token().toLowerCase(Locale.ROOT)));
         return Stream.concat(named, ofSeveralWords)

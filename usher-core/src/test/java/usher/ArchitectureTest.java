@@ -31,12 +31,12 @@ class ArchitectureTest {
 
     /** The classes of the root package in layers: each knows those of its own layer and of the layers before. */
     private static final List<Set<String>> LAYERS = List.of(
-            names("CacheDelay CleanParam CrawlDelay DelayReader DirectiveText GroupDirectives HostDirective HostSyntax"
-                    + " RequestRate SiteDirectives Sitemap SitemapReader TimeWindow UrlCleaner VisitTime"),
-            names("Access AgentComparison CompiledPattern CompiledRule CrawlerTokens Dialect BuiltInDialects"
+            names("CleanParam DelayReader DirectiveValue GroupDirectives HostSyntax"
+                    + " RequestRate SiteDirectives Sitemap SitemapReader TimeWindow"),
+            names("Access AgentComparison CompiledRule CrawlerTokens Dialect BuiltInDialects"
                     + " ProductToken YandexCrawlers"),
-            names("DocumentDetails DocumentDiagnostics Group PathPattern Rule"),
-            names("Explanation GroupChoice GroupSelection ObeyedRules PathPatternMatcher PatternCompiler"
+            names("DocumentDetails DocumentDiagnostics Group Rule"),
+            names("Explanation GroupChoice GroupSelection ObeyedRules"
                     + " PlainTarget Policy PolicyCompiler Reason NormalizedPathBuffer RuleCompiler RobotsTxt RuleScan TokenMatch"
                     + " UrlLookup Verdict"),
             names("Crawler DialectChoice RobotsFile UserAgentHeader"));

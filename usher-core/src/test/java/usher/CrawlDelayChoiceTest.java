@@ -117,7 +117,7 @@ class CrawlDelayChoiceTest {
         assertThat(first.visitTimes()).isEmpty();
         assertThat(first.cacheDelay()).isEmpty();
         assertThat(second.requestRates()).isEmpty();
-        assertThat(second.visitTimes()).extracting(VisitTime::line).containsExactly(4);
+        assertThat(second.visitTimes()).extracting(DirectiveValue::line).containsExactly(4);
         assertThat(second.cacheDelay()).contains(Duration.ofSeconds(3));
         assertThat(last.requestRates()).isEmpty();
         assertThat(last.visitTimes()).isEmpty();

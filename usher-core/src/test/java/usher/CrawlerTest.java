@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
-import usher.crawler.KnownCrawlers;
 
 class CrawlerTest {
     @ParameterizedTest
@@ -144,7 +143,7 @@ class CrawlerTest {
     /** Yandex's dialect knows Yandex's robots that ignore the star; the others apply it. */
     @Test
     void theNoteAboutTheStarSaysWhatTheVerdictDoes() {
-        List<KnownCrawler> deaf = KnownCrawlers.all().stream()
+        List<KnownCrawler> deaf = KnownCrawler.all().stream()
                 .filter(robot -> robot.treatment() == Treatment.IGNORES_STAR)
                 .toList();
         assertThat(deaf).isNotEmpty();

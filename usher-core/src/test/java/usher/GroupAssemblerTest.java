@@ -98,7 +98,7 @@ class GroupAssemblerTest {
         String agents =
                 run.userAgents().stream().map(line -> line.value().text()).collect(joining(","));
         String delays = run.directives().crawlDelays().stream()
-                .map(delay -> Long.toString(delay.delay().toSeconds()))
+                .map(delay -> Long.toString(delay.value().toSeconds()))
                 .collect(joining(","));
         return "[" + agents + ":" + delays + "]";
     }

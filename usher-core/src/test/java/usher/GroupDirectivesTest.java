@@ -25,15 +25,15 @@ class GroupDirectivesTest {
                 "Robot-version: 2.0.0",
                 "Noindex: /x",
                 "Disallow: /");
-        assertThat(read.crawlDelays()).containsExactly(new CrawlDelay(Duration.ofSeconds(2), 1));
+        assertThat(read.crawlDelays()).containsExactly(new DirectiveValue<>(Duration.ofSeconds(2), 1));
         assertThat(read.requestRates())
                 .containsExactly(
                         new RequestRate(1, Duration.ofMinutes(10), Optional.of(new TimeWindow(780, 1_019)), 2));
-        assertThat(read.visitTimes()).containsExactly(new VisitTime(new TimeWindow(360, 525), 3));
-        assertThat(read.cacheDelays()).containsExactly(new CacheDelay(Duration.ofSeconds(3), 4));
-        assertThat(read.comments()).containsExactly(new DirectiveText(Bytes.of("hello"), 5));
-        assertThat(read.robotVersions()).containsExactly(new DirectiveText(Bytes.of("2.0.0"), 6));
-        assertThat(read.noindex()).containsExactly(new DirectiveText(Bytes.of("/x"), 7));
+        assertThat(read.visitTimes()).containsExactly(new DirectiveValue<>(new TimeWindow(360, 525), 3));
+        assertThat(read.cacheDelays()).containsExactly(new DirectiveValue<>(Duration.ofSeconds(3), 4));
+        assertThat(read.comments()).containsExactly(new DirectiveValue<>(Bytes.of("hello"), 5));
+        assertThat(read.robotVersions()).containsExactly(new DirectiveValue<>(Bytes.of("2.0.0"), 6));
+        assertThat(read.noindex()).containsExactly(new DirectiveValue<>(Bytes.of("/x"), 7));
         assertThat(values.findings).isEmpty();
     }
 
@@ -58,7 +58,7 @@ class GroupDirectivesTest {
     @Test
     void aDelayThatIsJustTheLongestIsNotCapped() {
         GroupDirectives read = values.group(Dialect.RFC9309, "Crawl-delay: 31536000");
-        assertThat(read.crawlDelays()).containsExactly(new CrawlDelay(DelayRule.MAX_DELAY, 1));
+        assertThat(read.crawlDelays()).containsExactly(new DirectiveValue<>(DelayRule.MAX_DELAY, 1));
         assertThat(values.ids()).isEmpty();
     }
 
@@ -66,7 +66,7 @@ class GroupDirectivesTest {
     void aSecondValidDelayIsReportedAndKeptBehindTheFirst() {
         GroupDirectives read =
                 values.group(Dialect.RFC9309, "Crawl-delay: x", "Crawl-delay: 2", "Crawl-delay: y", "Crawl-delay: 1");
-        assertThat(read.crawlDelays()).extracting(CrawlDelay::line).containsExactly(2, 4);
+        assertThat(read.crawlDelays()).extracting(DirectiveValue::line).containsExactly(2, 4);
         assertThat(values.ids()).containsExactly("REP030 line 1", "REP030 line 3", "REP031 line 4");
     }
 

@@ -32,7 +32,7 @@ class RobotsTxtTest {
                 Documents.read(Dialect.RFC9309, FILE).groups().get(0).rules().get(0);
         assertThat(rule.line()).isEqualTo(3);
         assertThat(rule.span()).isEqualTo(new Span(21, 45));
-        assertThat(rule.pattern().bytes().span()).isEqualTo(new Span(33, 35));
+        assertThat(rule.pattern().span()).isEqualTo(new Span(33, 35));
         assertThat(rule).hasToString("Disallow: /a");
     }
 

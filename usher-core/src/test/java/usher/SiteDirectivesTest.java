@@ -46,7 +46,7 @@ class SiteDirectivesTest {
                 "Host: b.example",
                 "Host: 1.2.3.4",
                 "Host: a.example");
-        assertThat(site.host()).contains(new HostDirective("a.example", 2));
+        assertThat(site.host()).contains(new DirectiveValue<>("a.example", 2));
         assertThat(values.ids()).containsExactly("REP034 line 1", "REP035 line 3", "REP035 line 4", "REP035 line 5");
     }
 

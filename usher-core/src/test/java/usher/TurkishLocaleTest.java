@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
-import usher.crawler.KnownCrawlers;
+import usher.crawler.KnownCrawler;
 
 /** Under a Turkish locale the lower case of I has no dot, which has broken other parsers' Disallow. */
 class TurkishLocaleTest {
@@ -46,7 +46,7 @@ class TurkishLocaleTest {
         RobotsTxt robots = RobotsFile.of(file.getBytes(UTF_8)).as(Dialect.YANDEX_2013);
         assertThat(robots.sitemaps()).hasSize(1);
         assertThat(robots.groups().get(0).directives().visitTimes()).hasSize(1);
-        assertThat(robots.host().orElseThrow().name()).isEqualTo("wiki.example");
+        assertThat(robots.host().orElseThrow().value()).isEqualTo("wiki.example");
     }
 
     @Test
@@ -62,6 +62,6 @@ class TurkishLocaleTest {
     void wordsOfOurOwnKeepTheirSpelling() {
         assertThat(Basis.GIVEN.word()).isEqualTo("given");
         assertThat(OutcomeCode.REDIRECT_LIMIT.word()).isEqualTo("redirect_limit");
-        assertThat(KnownCrawlers.find("BINGBOT").orElseThrow().token()).isEqualTo("bingbot");
+        assertThat(KnownCrawler.find("BINGBOT").orElseThrow().token()).isEqualTo("bingbot");
     }
 }

@@ -17,7 +17,7 @@ public record Change(String path, Verdict before, Verdict after) {
     }
 
     private static int length(Verdict verdict) {
-        return verdict.rule().map(rule -> rule.pattern().bytes().length()).orElse(0);
+        return verdict.rule().map(rule -> rule.pattern().length()).orElse(0);
     }
 
     /** Whether the path becomes allowed; otherwise it becomes disallowed. */

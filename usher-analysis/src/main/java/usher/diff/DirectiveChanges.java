@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import usher.CleanParam;
-import usher.HostDirective;
+import usher.DirectiveValue;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Sitemap;
@@ -75,7 +75,7 @@ final class DirectiveChanges {
     }
 
     private static List<String> host(RobotsTxt robots) {
-        return robots.host().map(HostDirective::name).stream().toList();
+        return robots.host().map(DirectiveValue::value).stream().toList();
     }
 
     private static List<String> cleanParams(RobotsTxt robots) {

@@ -15,7 +15,6 @@ import usher.RobotsTxt;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
-import usher.crawler.KnownCrawlers;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 
@@ -50,7 +49,7 @@ public final class NamedCrawlers {
         names.put(Crawler.ANY, Crawler.ANY);
         Stream<String> named = Stream.of(Dialect.RFC9309, Dialect.YANDEX)
                 .flatMap(dialect -> in(List.of(before.as(dialect), after.as(dialect))).stream());
-        Stream.concat(named, KnownCrawlers.all().stream().map(KnownCrawler::token))
+        Stream.concat(named, KnownCrawler.all().stream().map(KnownCrawler::token))
                 .forEach(name -> names.putIfAbsent(name.toLowerCase(Locale.ROOT), name));
         return List.copyOf(names.values());
     }
@@ -61,7 +60,7 @@ public final class NamedCrawlers {
      */
     public static List<Crawler> unknown(Collection<RobotsTxt> files, DialectChoice choice) {
         return in(files).stream()
-                .filter(name -> KnownCrawlers.find(name).isEmpty())
+                .filter(name -> KnownCrawler.find(name).isEmpty())
                 .filter(name -> !isFirstWord(name))
                 .map(name -> Crawler.ofName(name, choice))
                 .toList();
@@ -69,7 +68,7 @@ public final class NamedCrawlers {
 
     private static boolean isFirstWord(String name) {
         String start = name + " ";
-        return KnownCrawlers.all().stream()
+        return KnownCrawler.all().stream()
                 .anyMatch(known -> known.token().regionMatches(true, 0, start, 0, start.length()));
     }
 

@@ -5,17 +5,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import usher.Access;
-import usher.CacheDelay;
-import usher.CrawlDelay;
+import usher.DirectiveValue;
 import usher.Group;
 import usher.Group.DelayRun;
-import usher.Group.UserAgentLine;
 import usher.GroupDirectives;
 import usher.RobotsTxt;
 import usher.Rule;
 import usher.Sitemap;
 import usher.TimeWindow;
-import usher.VisitTime;
 import usher.bytes.Bytes;
 import usher.syntax.Completeness;
 
@@ -49,7 +46,7 @@ final class GroupComparison {
     /** Comparable, because a hostile file can contain many patterns with the same hash code. */
     private record RuleText(Access access, Bytes pattern) implements Comparable<RuleText> {
         static RuleText of(Rule rule) {
-            return new RuleText(rule.access(), rule.pattern().bytes());
+            return new RuleText(rule.access(), rule.pattern());
         }
 
         @Override
@@ -85,7 +82,7 @@ final class GroupComparison {
                 robots.groups().stream().map(GroupComparison::part).toList(),
                 robots.delays().stream().map(GroupComparison::pace).toList(),
                 robots.sitemaps().stream().map(Sitemap::url).toList(),
-                robots.host().map(host -> host.name()),
+                robots.host().map(host -> host.value()),
                 robots.cleanParams().stream()
                         .map(param -> new Cleaned(param.names(), param.path()))
                         .toList());
@@ -101,15 +98,15 @@ final class GroupComparison {
         GroupDirectives directives = run.directives();
         return new Pace(
                 values(run.userAgents()),
-                directives.crawlDelays().stream().map(CrawlDelay::delay).toList(),
-                directives.cacheDelays().stream().map(CacheDelay::delay).toList(),
+                directives.crawlDelays().stream().map(DirectiveValue::value).toList(),
+                directives.cacheDelays().stream().map(DirectiveValue::value).toList(),
                 directives.requestRates().stream()
                         .map(rate -> new Rate(rate.documents(), rate.period(), rate.window()))
                         .toList(),
-                directives.visitTimes().stream().map(VisitTime::window).toList());
+                directives.visitTimes().stream().map(DirectiveValue::value).toList());
     }
 
-    private static List<Bytes> values(List<UserAgentLine> lines) {
-        return lines.stream().map(UserAgentLine::value).toList();
+    private static List<Bytes> values(List<DirectiveValue<Bytes>> lines) {
+        return lines.stream().map(DirectiveValue::value).toList();
     }
 }

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import usher.Access;
 import usher.CleanParam;
 import usher.Dialect;
-import usher.HostDirective;
+import usher.DirectiveValue;
 import usher.Policy;
 import usher.ProductToken;
 import usher.RequestRate;
@@ -123,7 +123,7 @@ final class PolicyComparison {
         if (!urls(before).equals(urls(after))) {
             return found("Sitemap", "different URLs or order");
         }
-        if (!before.host().map(HostDirective::name).equals(after.host().map(HostDirective::name))) {
+        if (!before.host().map(DirectiveValue::value).equals(after.host().map(DirectiveValue::value))) {
             return found("Host", "different name");
         }
         return cleanParams(before).equals(cleanParams(after))
@@ -185,7 +185,7 @@ final class PolicyComparison {
             policy.requestRates()
                     .forEach(rate ->
                             rates.add(new RequestRate(rate.documents(), rate.period(), rate.window(), NO_LINE)));
-            policy.visitTimes().forEach(visit -> times.add(visit.window()));
+            policy.visitTimes().forEach(visit -> times.add(visit.value()));
             return new Delays(rates, times, policy.cacheDelay());
         }
     }

@@ -6,7 +6,6 @@ import usher.Policy;
 import usher.ProductToken;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
-import usher.crawler.KnownCrawlers;
 
 /**
  * A crawler that a file addresses.
@@ -22,7 +21,7 @@ record AddressedCrawler(String name, List<ProductToken> tokens, Treatment treatm
 
     /** Returns a crawler as the registry knows it; one that is not known obeys its own name only. */
     static AddressedCrawler of(String name, DialectReading reading) {
-        Optional<KnownCrawler> known = KnownCrawlers.find(name);
+        Optional<KnownCrawler> known = KnownCrawler.find(name);
         List<ProductToken> tokens = known.map(KnownCrawler::obeys).orElse(List.of(name)).stream()
                 .map(ProductToken::of)
                 .toList();
@@ -38,6 +37,6 @@ record AddressedCrawler(String name, List<ProductToken> tokens, Treatment treatm
         if (AsciiCase.lower(name).startsWith(YANDEX)) {
             return Optional.of(YANDEX);
         }
-        return KnownCrawlers.find(name).map(KnownCrawler::dialect).filter(own -> !own.equals(STANDARD));
+        return KnownCrawler.find(name).map(KnownCrawler::dialect).filter(own -> !own.equals(STANDARD));
     }
 }

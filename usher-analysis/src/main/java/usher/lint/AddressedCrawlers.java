@@ -11,7 +11,6 @@ import usher.ProductToken;
 import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
-import usher.crawler.KnownCrawlers;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 
@@ -75,7 +74,7 @@ record AddressedCrawlers(List<AddressedCrawler> all, boolean isComplete) {
     private static String kind(AddressedCrawler crawler) {
         boolean legal = new ProductToken(Bytes.of(crawler.name())).isLegal();
         return crawler.policy().obeyedGroups().toString()
-                + KnownCrawlers.find(crawler.name()).map(KnownCrawler::dialect)
+                + KnownCrawler.find(crawler.name()).map(KnownCrawler::dialect)
                 + crawler.treatment()
                 + legal;
     }

@@ -2,7 +2,7 @@ package usher.lint;
 
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
-import usher.crawler.KnownCrawlers;
+import usher.crawler.KnownCrawler;
 
 /** Finds the crawler's name in the value of a User-agent line. */
 final class AgentName {
@@ -23,7 +23,7 @@ final class AgentName {
         if (value.length() > MAX_NAME_LENGTH) {
             return "";
         }
-        return KnownCrawlers.find(value.text()).isPresent()
+        return KnownCrawler.find(value.text()).isPresent()
                 ? value.text()
                 : leading(value, NOT_NAME).text();
     }

@@ -4,12 +4,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import usher.DirectiveValue;
 import usher.Group;
-import usher.Group.UserAgentLine;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
+import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
-import usher.crawler.KnownCrawlers;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 
@@ -21,7 +21,7 @@ final class AgentNameCheck implements LintCheck {
     /** The known names: of crawlers, and the tokens that they obey. */
     private static final Set<String> KNOWN = Stream.concat(
                     Stream.of(FAMILY),
-                    KnownCrawlers.all().stream()
+                    KnownCrawler.all().stream()
                             .flatMap(crawler -> Stream.concat(Stream.of(crawler.token()), crawler.obeys().stream())))
             .map(AsciiCase::lower)
             .collect(Collectors.toUnmodifiableSet());
@@ -29,13 +29,13 @@ final class AgentNameCheck implements LintCheck {
     @Override
     public void run(LintedFile file, FindingCollector findings) {
         for (Group group : file.groups()) {
-            for (UserAgentLine line : group.userAgents()) {
+            for (DirectiveValue<Bytes> line : group.userAgents()) {
                 check(file, line, findings);
             }
         }
     }
 
-    private static void check(LintedFile file, UserAgentLine line, FindingCollector findings) {
+    private static void check(LintedFile file, DirectiveValue<Bytes> line, FindingCollector findings) {
         Bytes value = line.value();
         String written = value.text();
         if (value.isEmpty()) {
@@ -52,7 +52,7 @@ final class AgentNameCheck implements LintCheck {
         } else if (token.length() < value.length()) {
             cut(file, line, token, findings);
         }
-        KnownCrawlers.find(AgentName.of(value))
+        KnownCrawler.find(AgentName.of(value))
                 .filter(crawler -> crawler.kind() == CrawlerKind.OBSOLETE)
                 .ifPresent(crawler -> findings.add(
                         file.finding(DiagnosticCode.AGENT_OBSOLETE, line, written, crawler.description())));
@@ -61,7 +61,7 @@ final class AgentNameCheck implements LintCheck {
         }
     }
 
-    private static void cut(LintedFile file, UserAgentLine line, Bytes token, FindingCollector findings) {
+    private static void cut(LintedFile file, DirectiveValue<Bytes> line, Bytes token, FindingCollector findings) {
         Bytes value = line.value();
         boolean version = value.at(token.length()) == '/';
         DiagnosticCode code = version ? DiagnosticCode.AGENT_WITH_VERSION : DiagnosticCode.AGENT_CUT;

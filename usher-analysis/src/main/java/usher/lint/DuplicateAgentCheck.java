@@ -2,7 +2,8 @@ package usher.lint;
 
 import java.util.HashMap;
 import java.util.Map;
-import usher.Group.UserAgentLine;
+import usher.DirectiveValue;
+import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
 
 /** Reports crawlers that are named more than once. The parser reports several groups for {@code *}. */
@@ -17,7 +18,7 @@ final class DuplicateAgentCheck implements LintCheck {
     }
 
     private static void check(
-            LintedFile file, UserAgentLine line, Map<String, Integer> first, FindingCollector findings) {
+            LintedFile file, DirectiveValue<Bytes> line, Map<String, Integer> first, FindingCollector findings) {
         String name = line.value().text();
         Integer earlier = first.putIfAbsent(AsciiCase.lower(name), line.line());
         if (earlier != null) {

@@ -1,7 +1,8 @@
 package usher.lint;
 
+import usher.DirectiveValue;
 import usher.Group;
-import usher.Group.UserAgentLine;
+import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
 
 /**
@@ -12,7 +13,7 @@ final class EmptyGroupCheck implements LintCheck {
     public void run(LintedFile file, FindingCollector findings) {
         for (Group group : file.groups()) {
             if (group.rules().isEmpty()) {
-                UserAgentLine first = group.userAgents().get(0);
+                DirectiveValue<Bytes> first = group.userAgents().get(0);
                 findings.add(file.finding(
                         DiagnosticCode.GROUP_WITHOUT_RULES, first, first.value().text()));
             }

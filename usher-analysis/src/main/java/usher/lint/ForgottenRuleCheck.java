@@ -65,6 +65,6 @@ final class ForgottenRuleCheck implements LintCheck {
     }
 
     private static String text(Rule rule) {
-        return rule.pattern().bytes().text();
+        return rule.pattern().text();
     }
 }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import usher.DirectiveValue;
 import usher.Group;
-import usher.Group.UserAgentLine;
 import usher.Rule;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
@@ -83,17 +83,17 @@ record LintedFile(
     }
 
     Diagnostic finding(DiagnosticCode code, Rule rule, String... args) {
-        return line(rule.line()).finding(code, rule.pattern().bytes(), args);
+        return line(rule.line()).finding(code, rule.pattern(), args);
     }
 
-    Diagnostic finding(DiagnosticCode code, UserAgentLine line, String... args) {
+    Diagnostic finding(DiagnosticCode code, DirectiveValue<Bytes> line, String... args) {
         return line(line.line()).finding(code, line.value(), args);
     }
 
     /** Returns the span of a line including its line break. */
     Span wholeLine(int line) {
         Bytes file = main.robots().bytes();
-        Span span = line(line).line().text().span();
+        Span span = line(line).text().span();
         int end = span.end();
         while (end < file.length() && file.at(end) != '\n' && file.at(end) != '\r') {
             end++;

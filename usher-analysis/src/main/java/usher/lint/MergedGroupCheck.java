@@ -84,7 +84,7 @@ final class MergedGroupCheck implements LintCheck {
             if (swallowed.equals(line.value().text())) {
                 return;
             }
-            int start = line.line().text().span().start();
+            int start = line.text().span().start();
             merged.add(() -> findings.add(
                     line.finding(
                             DiagnosticCode.GROUPS_MERGED,

@@ -31,7 +31,7 @@ final class PatternCharacterCheck implements LintCheck {
                 notAscii(file, rule, findings);
             }
             brokenEscape(file, rule, findings);
-            int odd = rule.pattern().bytes().indexOf(SUSPICIOUS, 0);
+            int odd = rule.pattern().indexOf(SUSPICIOUS, 0);
             if (odd >= 0) {
                 findings.add(at(file, rule, odd, 1, DiagnosticCode.PATTERN_SUSPICIOUS));
             }
@@ -40,7 +40,7 @@ final class PatternCharacterCheck implements LintCheck {
     }
 
     private static void notAscii(LintedFile file, Rule rule, FindingCollector findings) {
-        Bytes pattern = rule.pattern().bytes();
+        Bytes pattern = rule.pattern();
         if (pattern.indexOf(ByteSet.NON_ASCII, 0) >= 0) {
             findings.add(
                     file.finding(DiagnosticCode.PATTERN_NOT_ASCII, rule, pattern.text()),
@@ -49,7 +49,7 @@ final class PatternCharacterCheck implements LintCheck {
     }
 
     private static void brokenEscape(LintedFile file, Rule rule, FindingCollector findings) {
-        Bytes pattern = rule.pattern().bytes();
+        Bytes pattern = rule.pattern();
         for (int at = pattern.indexOf('%'); at >= 0; at = pattern.indexOf('%', at + 1)) {
             int end = Math.min(at + 3, pattern.length());
             if (end - at < 3 || !pattern.slice(at + 1, end).consistsOf(HEX)) {
@@ -60,14 +60,14 @@ final class PatternCharacterCheck implements LintCheck {
     }
 
     private static Diagnostic at(LintedFile file, Rule rule, int from, int length, DiagnosticCode code) {
-        Bytes part = rule.pattern().bytes().slice(from, from + length);
+        Bytes part = rule.pattern().slice(from, from + length);
         return file.line(rule.line()).finding(code, part, part.text());
     }
 
     /** Reports uppercase letters once for a file, because they are usually intended. */
     private static void uppercase(LintedFile file, FindingCollector findings) {
         List<Rule> rules = file.rules()
-                .filter(rule -> rule.pattern().bytes().indexOf(UPPERCASE, 0) >= 0)
+                .filter(rule -> rule.pattern().indexOf(UPPERCASE, 0) >= 0)
                 .toList();
         if (!rules.isEmpty()) {
             String count = Integer.toString(rules.size());

@@ -17,7 +17,7 @@ final class PatternTextCheck implements LintCheck {
     @Override
     public void run(LintedFile file, FindingCollector findings) {
         file.rules().filter(rule -> !rule.pattern().isEmpty()).forEach(rule -> {
-            Bytes pattern = rule.pattern().bytes();
+            Bytes pattern = rule.pattern();
             if (pattern.startsWithIgnoringCase(HTTP) || pattern.startsWithIgnoringCase(HTTPS)) {
                 findings.add(
                         file.finding(DiagnosticCode.PATTERN_IS_URL, rule, pattern.text()),
@@ -43,7 +43,7 @@ final class PatternTextCheck implements LintCheck {
      */
     private static Optional<Fix> cut(LintedFile file, Rule rule) {
         Bytes bytes = file.main().robots().bytes();
-        int end = rule.pattern().bytes().span().end();
+        int end = rule.pattern().span().end();
         if (end >= bytes.length() || bytes.at(end) != '#') {
             return Optional.empty();
         }

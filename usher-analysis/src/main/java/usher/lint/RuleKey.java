@@ -12,7 +12,7 @@ import usher.bytes.Bytes;
  */
 record RuleKey(Access access, Bytes pattern) implements Comparable<RuleKey> {
     static RuleKey by(Rule rule) {
-        return new RuleKey(rule.access(), rule.pattern().bytes());
+        return new RuleKey(rule.access(), rule.pattern());
     }
 
     RuleKey opposite() {

@@ -21,7 +21,7 @@ final class RuleLimitCheck implements LintCheck {
 
     private static void limits(LintedFile file, FindingCollector findings) {
         file.rules().forEach(rule -> {
-            int length = rule.pattern().bytes().length();
+            int length = rule.pattern().length();
             if (length > MAX_PATTERN_LENGTH) {
                 findings.add(
                         file.finding(DiagnosticCode.PATTERN_TOO_LONG, rule, text(length), text(MAX_PATTERN_LENGTH)));

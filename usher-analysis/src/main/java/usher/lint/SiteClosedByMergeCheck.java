@@ -3,8 +3,8 @@ package usher.lint;
 import java.util.List;
 import java.util.Optional;
 import usher.Access;
+import usher.DirectiveValue;
 import usher.Group;
-import usher.Group.UserAgentLine;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.DiagnosticCode;
@@ -25,24 +25,24 @@ final class SiteClosedByMergeCheck implements LintCheck {
         }
         for (Group group : file.groups()) {
             boolean closed = group.rules().stream()
-                    .anyMatch(rule -> rule.access() == Access.DISALLOW
-                            && rule.pattern().bytes().equals(ROOT));
+                    .anyMatch(rule ->
+                            rule.access() == Access.DISALLOW && rule.pattern().equals(ROOT));
             if (closed) {
                 check(file, group.userAgents(), findings);
             }
         }
     }
 
-    private static void check(LintedFile file, List<UserAgentLine> agents, FindingCollector findings) {
+    private static void check(LintedFile file, List<DirectiveValue<Bytes>> agents, FindingCollector findings) {
         boolean allCrawlers = false;
         for (int i = 0; i + 1 < agents.size(); i++) {
             allCrawlers |= agents.get(i).value().text().equals(AddressedCrawlers.NAMELESS);
-            UserAgentLine next = agents.get(i + 1);
+            DirectiveValue<Bytes> next = agents.get(i + 1);
             Optional<ParsedLine> between = file.lines().subList(agents.get(i).line(), next.line() - 1).stream()
                     .filter(line -> line.type().isDirective())
                     .findFirst();
             if (allCrawlers && between.isPresent()) {
-                int start = file.line(next.line()).line().text().span().start();
+                int start = file.line(next.line()).text().span().start();
                 findings.add(
                         file.finding(
                                 DiagnosticCode.SITE_CLOSED_BY_MERGE,

@@ -61,8 +61,8 @@ public final class Suppressions {
             int target = lines.size();
             for (int i = lines.size() - 1; i >= 0; i--) {
                 ParsedLine line = lines.get(i);
-                target = isOnlyComment(line.line().text()) ? target : line.lineNumber();
-                List<Bytes> words = words(line.line().text());
+                target = isOnlyComment(line.text()) ? target : line.lineNumber();
+                List<Bytes> words = words(line.text());
                 if (!words.isEmpty()) {
                     found.add(line, target, words);
                 }

@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import usher.crawler.KnownCrawler;
-import usher.crawler.KnownCrawlers;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
@@ -59,7 +58,7 @@ final class UnobeyedDirectiveCheck implements LintCheck {
     private static Optional<String> ignoringCrawler(GroupTable table, int delay, Set<String> withoutDelays) {
         return IntStream.range(table.delayFirstAgent(delay), table.delayAgentAfter(delay))
                 .mapToObj(agent -> AgentName.of(table.agentValue(agent)))
-                .flatMap(name -> KnownCrawlers.find(name).stream())
+                .flatMap(name -> KnownCrawler.find(name).stream())
                 .filter(crawler -> withoutDelays.contains(crawler.dialect()))
                 .map(KnownCrawler::token)
                 .findFirst();

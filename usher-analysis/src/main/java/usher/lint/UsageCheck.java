@@ -6,7 +6,6 @@ import java.util.stream.Stream;
 import usher.Policy;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
-import usher.crawler.KnownCrawlers;
 import usher.diagnostic.DiagnosticCode;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
@@ -30,10 +29,10 @@ final class UsageCheck implements LintCheck {
     /** Returns the crawlers that the file does not have to name: their operators' control tokens are about them. */
     private static Stream<AddressedCrawler> governed(LintedFile file) {
         return file.crawlers().all().stream()
-                .flatMap(crawler -> KnownCrawlers.find(crawler.name()).stream())
+                .flatMap(crawler -> KnownCrawler.find(crawler.name()).stream())
                 .filter(known -> known.kind() == CrawlerKind.CONTROL)
                 .flatMap(known -> known.governs().stream())
-                .flatMap(token -> KnownCrawlers.find(token).stream())
+                .flatMap(token -> KnownCrawler.find(token).stream())
                 .map(KnownCrawler::token)
                 .distinct()
                 .map(token -> AddressedCrawler.of(token, file.main()));
@@ -45,7 +44,7 @@ final class UsageCheck implements LintCheck {
         if (found.code() == DiagnosticCode.KEY_TYPO) {
             findings.add(line.finding(found.code(), line.name(), args), fix);
         } else if (line.type() == LineType.COMMENT_LINE) {
-            findings.add(line.finding(found.code(), line.line().text(), args), fix);
+            findings.add(line.finding(found.code(), line.text(), args), fix);
         } else {
             findings.add(line.finding(found.code(), line.value(), args), fix);
         }

@@ -19,10 +19,10 @@ final class WhitespaceCheck implements LintCheck {
     }
 
     private static void check(ParsedLine line, Bytes bytes, FindingCollector findings) {
-        int start = line.line().text().span().start();
+        int start = line.text().span().start();
         Span name = line.name().span();
-        int colon = bytes.indexOf(':', name.end(), line.line().text().span().end());
-        boolean hasColon = colon < line.line().text().span().end();
+        int colon = bytes.indexOf(':', name.end(), line.text().span().end());
+        boolean hasColon = colon < line.text().span().end();
         if (hasColon && (name.start() > start || colon > name.end())) {
             Bytes tidy = line.name();
             findings.add(

@@ -22,7 +22,7 @@ final class WildcardCheck implements LintCheck {
     }
 
     private static void check(LintedFile file, Rule rule, FindingCollector findings) {
-        Bytes pattern = rule.pattern().bytes();
+        Bytes pattern = rule.pattern();
         Bytes shorter = withoutIdleStars(pattern);
         if (shorter.length() < pattern.length()) {
             findings.add(

@@ -72,10 +72,9 @@ final class YandexCheck implements LintCheck {
             if (first < last) {
                 ParsedLine empty = file.line(first + 1);
                 Span gap = new Span(
-                        empty.line().text().span().start(), file.wholeLine(last).end());
+                        empty.text().span().start(), file.wholeLine(last).end());
                 findings.add(
-                        empty.finding(
-                                DiagnosticCode.BLANK_LINE_IN_GROUP, empty.line().text()),
+                        empty.finding(DiagnosticCode.BLANK_LINE_IN_GROUP, empty.text()),
                         Fix.suggested(DiagnosticCode.BLANK_LINE_IN_GROUP, gap, Bytes.EMPTY));
             }
         });

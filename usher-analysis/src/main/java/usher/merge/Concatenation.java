@@ -50,7 +50,7 @@ final class Concatenation {
             inGroup |= agent;
             ruleSeen = rule || ruleSeen && !agent;
             if (inGroup || SITE_WIDE.contains(line.type())) {
-                lines.add(line.line().text());
+                lines.add(line.text());
             }
         }
         if (!ruleSeen) {

@@ -116,7 +116,8 @@ final class FragmentReader {
     }
 
     private ParsedLine alone() {
-        return new ParsedLine(LineType.EMPTY_LINE, requireNonNull(previous).line(), Bytes.EMPTY, Bytes.EMPTY);
+        ParsedLine last = requireNonNull(previous);
+        return new ParsedLine(LineType.EMPTY_LINE, last.lineNumber(), last.text(), Bytes.EMPTY, Bytes.EMPTY);
     }
 
     private void addAgent(ParsedLine line) {

@@ -12,7 +12,7 @@ final class LineText {
 
     /** Returns the comment of a line including {@code #}; empty if there is none. */
     static Bytes comment(ParsedLine line) {
-        Bytes text = line.line().text();
+        Bytes text = line.text();
         int sign = text.indexOf('#');
         return sign < 0 ? Bytes.EMPTY : text.slice(sign).strip(ByteSet.SPACE_AND_TAB);
     }

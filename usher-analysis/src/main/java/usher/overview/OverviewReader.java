@@ -16,7 +16,6 @@ import usher.Policy;
 import usher.RobotsTxt;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
-import usher.crawler.KnownCrawlers;
 import usher.diff.Budget;
 import usher.diff.NamedCrawlers;
 import usher.internal.parse.ParsedFile;
@@ -58,7 +57,7 @@ final class OverviewReader {
     Overview read(Budget total) {
         Crawler any = Crawler.of(Crawler.ANY, choice);
         CompiledCrawler others = new CompiledCrawler(any, policies.apply(any));
-        List<Crawler> known = KnownCrawlers.all().stream()
+        List<Crawler> known = KnownCrawler.all().stream()
                 .map(entry -> Crawler.ofName(entry.token(), choice))
                 .toList();
         known.stream().filter(crawler -> !isObsolete(crawler)).forEach(this::compile);

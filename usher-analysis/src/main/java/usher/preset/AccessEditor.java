@@ -10,7 +10,6 @@ import usher.RobotsTxt;
 import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
-import usher.crawler.KnownCrawlers;
 import usher.diff.NamedCrawlers;
 import usher.diff.Outcome;
 import usher.format.UnsupportedFile;
@@ -83,7 +82,7 @@ public final class AccessEditor {
                 .mapToLong(AccessEditor::agents)
                 .max()
                 .orElse(0);
-        return lines * (NamedCrawlers.in(readings).size() + KnownCrawlers.all().size());
+        return lines * (NamedCrawlers.in(readings).size() + KnownCrawler.all().size());
     }
 
     private static int agents(GroupTable table) {

@@ -15,7 +15,6 @@ import usher.RobotsTxt;
 import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
-import usher.crawler.KnownCrawlers;
 import usher.diff.NamedCrawlers;
 import usher.overview.MainPurpose;
 import usher.preset.SwitchList.Target;
@@ -62,7 +61,7 @@ final class CrawlerTargets {
         named.addAll(NamedCrawlers.in(files));
         List<Crawler> all = new ArrayList<>();
         all.add(Crawler.of(Crawler.ANY, DialectChoice.AUTO));
-        KnownCrawlers.all().forEach(known -> all.add(Crawler.ofName(known.token(), DialectChoice.AUTO)));
+        KnownCrawler.all().forEach(known -> all.add(Crawler.ofName(known.token(), DialectChoice.AUTO)));
         all.addAll(NamedCrawlers.unknown(files, DialectChoice.AUTO));
         all.addAll(switches.crawlers());
         CrawlerTargets targets = new CrawlerTargets(named);

@@ -230,7 +230,7 @@ final class EditRound {
     }
 
     private static Bytes directive(ParsedLine line) {
-        Bytes text = line.line().text();
+        Bytes text = line.text();
         int comment = text.indexOf('#');
         return (comment < 0 ? text : text.slice(0, comment)).strip(ByteSet.ASCII_WHITE_SPACE);
     }

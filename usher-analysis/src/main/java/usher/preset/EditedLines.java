@@ -31,7 +31,7 @@ final class EditedLines {
         List<ParsedLine> parsed = file.lines();
         int start = 0;
         for (int i = 1; i < parsed.size(); i++) {
-            int next = parsed.get(i).line().text().span().start();
+            int next = parsed.get(i).text().span().start();
             lines.add(bytes.slice(start, next));
             start = next;
         }

@@ -6,16 +6,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
-import usher.CacheDelay;
 import usher.CleanParam;
-import usher.CrawlDelay;
-import usher.DirectiveText;
+import usher.DirectiveValue;
 import usher.Group;
 import usher.Group.DelayRun;
-import usher.Group.UserAgentLine;
 import usher.GroupChoice;
 import usher.GroupDirectives;
-import usher.HostDirective;
 import usher.Policy;
 import usher.ProductToken;
 import usher.RequestRate;
@@ -23,7 +19,7 @@ import usher.RobotsTxt;
 import usher.Rule;
 import usher.Sitemap;
 import usher.TimeWindow;
-import usher.VisitTime;
+import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
@@ -45,7 +41,7 @@ public final class DocumentJson {
                 .addList("groups", robots.groups(), DocumentJson::group)
                 .add("delays", delays(robots.delays()))
                 .addList("sitemaps", robots.sitemaps(), Sitemap::url)
-                .add("host", robots.host().map(HostDirective::name))
+                .add("host", robots.host().map(DirectiveValue::value))
                 .addList("cleanParams", robots.cleanParams(), DocumentJson::cleanParam)
                 .addList("otherRecords", otherRecords(robots), DocumentJson::otherRecord)
                 .addList("directives", FileDirective.of(robots), DocumentJson::directive)
@@ -98,38 +94,38 @@ public final class DocumentJson {
 
     private static OptionalInt firstLine(GroupDirectives directives) {
         return Stream.of(
-                        directives.crawlDelays().stream().map(CrawlDelay::line),
-                        directives.cacheDelays().stream().map(CacheDelay::line),
+                        directives.crawlDelays().stream().map(DirectiveValue::line),
+                        directives.cacheDelays().stream().map(DirectiveValue::line),
                         directives.requestRates().stream().map(RequestRate::line),
-                        directives.visitTimes().stream().map(VisitTime::line))
+                        directives.visitTimes().stream().map(DirectiveValue::line))
                 .flatMap(lines -> lines)
                 .mapToInt(line -> line)
                 .min();
     }
 
     private static JsonObject delays(GroupDirectives directives) {
-        Stream<Duration> crawlDelays = directives.crawlDelays().stream().map(CrawlDelay::delay);
-        Stream<Duration> cacheDelays = directives.cacheDelays().stream().map(CacheDelay::delay);
+        Stream<Duration> crawlDelays = directives.crawlDelays().stream().map(DirectiveValue::value);
+        Stream<Duration> cacheDelays = directives.cacheDelays().stream().map(DirectiveValue::value);
         return new JsonObject()
                 .add("crawlDelay", crawlDelays.findFirst().map(Json::seconds))
                 .add("cacheDelay", cacheDelays.findFirst().map(Json::seconds))
                 .addAll(times(directives.requestRates(), directives.visitTimes()));
     }
 
-    private static JsonObject times(List<RequestRate> rates, List<VisitTime> times) {
+    private static JsonObject times(List<RequestRate> rates, List<DirectiveValue<TimeWindow>> times) {
         return new JsonObject()
                 .addList("requestRates", rates, DocumentJson::rate)
-                .addList("visitTimes", times, visit -> window(visit.window()));
+                .addList("visitTimes", times, visit -> window(visit.value()));
     }
 
-    private static List<String> agents(List<UserAgentLine> lines) {
+    private static List<String> agents(List<DirectiveValue<Bytes>> lines) {
         return lines.stream().map(line -> line.value().text()).toList();
     }
 
     private static JsonObject rule(Rule rule) {
         return new JsonObject()
                 .add("access", rule.access())
-                .add("pattern", rule.pattern().toString())
+                .add("pattern", rule.pattern().text())
                 .add("line", rule.line());
     }
 
@@ -148,7 +144,7 @@ public final class DocumentJson {
         return String.format(Locale.ROOT, "%02d%02d", minute / 60, minute % 60);
     }
 
-    private static List<String> texts(List<DirectiveText> lines) {
+    private static List<String> texts(List<DirectiveValue<Bytes>> lines) {
         return lines.stream().map(line -> line.value().text()).toList();
     }
 

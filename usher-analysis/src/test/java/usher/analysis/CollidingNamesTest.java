@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import usher.CleanParam;
 import usher.Dialect;
 import usher.Policy;
 import usher.RobotsFile;
-import usher.UrlCleaner;
 import usher.diff.Budget;
 import usher.diff.PolicyDiff;
 import usher.format.Formatter;
@@ -113,8 +113,8 @@ class CollidingNamesTest {
         CLEAN {
             @Override
             public void accept(byte[] file) {
-                UrlCleaner.of(RobotsFile.of(file).as(Dialect.YANDEX).cleanParams())
-                        .clean("/?AaBBAaBB=1");
+                CleanParam.clean(
+                        "/?AaBBAaBB=1", RobotsFile.of(file).as(Dialect.YANDEX).cleanParams());
             }
         };
 

@@ -67,7 +67,7 @@ class CorpusFormatTest {
             paths.forEach(path -> said.add(policy.verdict(path).access() == Access.ALLOW));
         }
         robots.sitemaps().forEach(sitemap -> said.add(sitemap.url()));
-        said.add(robots.host().map(host -> host.name()));
+        said.add(robots.host().map(host -> host.value()));
         robots.cleanParams().forEach(rule -> said.add(rule.names()));
         return said;
     }

@@ -7,11 +7,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Purpose;
-import usher.crawler.KnownCrawlers;
 
 class MainPurposeTest {
     private static MainPurpose of(String name) {
-        return MainPurpose.of(KnownCrawlers.find(name));
+        return MainPurpose.of(KnownCrawler.find(name));
     }
 
     @Test
@@ -32,7 +31,7 @@ class MainPurposeTest {
     @Test
     void everySearchEngineIsKnownForSearchAndAi() {
         List<KnownCrawler> engines =
-                KnownCrawlers.all().stream().filter(MainPurpose::isSearchEngine).toList();
+                KnownCrawler.all().stream().filter(MainPurpose::isSearchEngine).toList();
         assertThat(engines)
                 .hasSize(7)
                 .allSatisfy(engine -> assertThat(engine.purposes()).contains(Purpose.SEARCH, Purpose.AI_INPUT));

@@ -9,8 +9,8 @@ import usher.DialectChoice;
 import usher.Policy;
 import usher.Reason;
 import usher.RobotsFile;
+import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
-import usher.crawler.KnownCrawlers;
 import usher.diff.Budget;
 
 class OverviewTest {
@@ -26,7 +26,7 @@ class OverviewTest {
     }
 
     private static int inUse() {
-        return (int) KnownCrawlers.all().stream()
+        return (int) KnownCrawler.all().stream()
                 .filter(known -> known.kind() != CrawlerKind.OBSOLETE)
                 .count();
     }

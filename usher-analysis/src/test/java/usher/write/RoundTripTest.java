@@ -8,8 +8,8 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.Dialect;
+import usher.DirectiveValue;
 import usher.Group;
-import usher.Group.UserAgentLine;
 import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.Rule;
@@ -94,7 +94,7 @@ class RoundTripTest {
 
     private static Said read(Group group) {
         Said read = new Said();
-        group.userAgents().stream().map(UserAgentLine::value).map(Bytes::text).forEach(read.agents::add);
+        group.userAgents().stream().map(DirectiveValue::value).map(Bytes::text).forEach(read.agents::add);
         group.rules().stream().map(Rule::toString).forEach(read.rules::add);
         group.lines().stream()
                 .filter(line -> line.name().equals(Bytes.of("X")))

@@ -81,7 +81,7 @@ final class Workload {
         RobotsTxt robots = RobotsFile.of(site.robots()).as(Dialect.RFC9309);
         return robots.groups().stream()
                 .flatMap(group -> group.rules().stream())
-                .map(rule -> rule.pattern().bytes())
+                .map(rule -> rule.pattern())
                 .filter(pattern -> !pattern.isEmpty() && pattern.length() < 2_000)
                 .map(pattern -> filled(pattern.latin1()))
                 .filter(path -> path.startsWith("/"))

@@ -11,10 +11,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import usher.Access;
+import usher.CleanParam;
 import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
-import usher.HostDirective;
+import usher.DirectiveValue;
 import usher.Policy;
 import usher.ProductToken;
 import usher.Reason;
@@ -22,7 +23,6 @@ import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.Sitemap;
 import usher.TokenMatch;
-import usher.UrlCleaner;
 import usher.Verdict;
 import usher.internal.json.Json;
 import usher.uri.UrlInput;
@@ -179,11 +179,8 @@ public record VerdictCase(
                 "crawlDelay",
                 () -> policy.crawlDelay().map(Json::seconds).map(VerdictCase::plain));
         compare(differences, "sitemaps", () -> sitemaps(document));
-        compare(differences, "host", () -> document.host().map(HostDirective::name));
-        compare(
-                differences,
-                "cleaned",
-                () -> UrlCleaner.of(document.cleanParams()).clean(given));
+        compare(differences, "host", () -> document.host().map(DirectiveValue::value));
+        compare(differences, "cleaned", () -> CleanParam.clean(given, document.cleanParams()));
         return differences;
     }
 

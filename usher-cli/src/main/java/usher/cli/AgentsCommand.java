@@ -14,7 +14,6 @@ import usher.cli.console.OutputFormat;
 import usher.cli.console.Printable;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Purpose;
-import usher.crawler.KnownCrawlers;
 import usher.internal.json.JsonObject;
 import usher.overview.MainPurpose;
 
@@ -41,7 +40,7 @@ public final class AgentsCommand extends FormattedCommand {
     @Override
     public Integer call() {
         List<KnownCrawler> crawlers =
-                KnownCrawlers.all().stream().filter(this::matches).toList();
+                KnownCrawler.all().stream().filter(this::matches).toList();
         crawlers.forEach(format == OutputFormat.json ? this::printJson : this::printText);
         if (crawlers.isEmpty()) {
             terminal.message("no known crawler matches '" + Printable.text(text)

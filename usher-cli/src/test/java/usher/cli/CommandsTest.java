@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
-import usher.crawler.KnownCrawlers;
+import usher.crawler.KnownCrawler;
 
 class CommandsTest {
     @ParameterizedTest
@@ -61,7 +61,7 @@ class CommandsTest {
                 .contains("GPTBot")
                 .doesNotContain("Googlebot ");
         assertThat(CommandLineRun.of("agents", "--format", "json").out().lines())
-                .hasSize(KnownCrawlers.all().size());
+                .hasSize(KnownCrawler.all().size());
         assertThat(CommandLineRun.of("agents", "no such crawler").code()).isEqualTo(1);
     }
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.cli.input.AgentCandidates;
-import usher.crawler.KnownCrawlers;
+import usher.crawler.KnownCrawler;
 
 class CompletionCommandTest {
     private static final Pattern COMMAND = Pattern.compile("(?m)^  ([a-z]+)  +\\S");
@@ -50,7 +50,7 @@ class CompletionCommandTest {
     @Test
     void theOfferedCrawlersAreKnown() {
         assertThat(new AgentCandidates())
-                .allSatisfy(name -> assertThat(KnownCrawlers.find(name))
+                .allSatisfy(name -> assertThat(KnownCrawler.find(name))
                         .hasValueSatisfying(known -> assertThat(known.token()).isEqualTo(name)));
     }
 }

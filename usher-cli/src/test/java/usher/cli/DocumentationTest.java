@@ -24,7 +24,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
-import usher.crawler.KnownCrawlers;
+import usher.crawler.KnownCrawler;
 import usher.options.Option;
 import usher.server.UsherServer;
 import usher.server.settings.ServerSettings;
@@ -101,7 +101,7 @@ class DocumentationTest {
                 new Count(
                         "CHANGELOG.md",
                         "The registry has # names",
-                        KnownCrawlers.all().size()),
+                        KnownCrawler.all().size()),
                 new Count("docs/diff.md", "for # kinds of hostile files", HostileShape.values().length));
     }
 

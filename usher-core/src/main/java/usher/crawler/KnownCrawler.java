@@ -1,6 +1,7 @@
 package usher.crawler;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A known crawler: an entry of {@code known-crawlers.tsv}, with the name that crawlers and site owners use.
@@ -31,6 +32,16 @@ public record KnownCrawler(
         obeys = List.copyOf(obeys);
         purposes = List.copyOf(purposes);
         governs = List.copyOf(governs);
+    }
+
+    /** Returns all known crawlers, sorted by name. */
+    public static List<KnownCrawler> all() {
+        return KnownCrawlers.ALL;
+    }
+
+    /** Returns the crawler with the name, ignoring case. */
+    public static Optional<KnownCrawler> find(String token) {
+        return KnownCrawlers.find(token);
     }
 
     /** What a name in the registry denotes. */

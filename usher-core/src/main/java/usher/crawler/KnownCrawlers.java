@@ -17,20 +17,15 @@ import usher.crawler.KnownCrawler.Purpose;
 import usher.crawler.KnownCrawler.Treatment;
 
 /** The registry of known crawlers, from {@code known-crawlers.tsv}. */
-public final class KnownCrawlers {
-    private static final List<KnownCrawler> ALL = read();
+final class KnownCrawlers {
+    static final List<KnownCrawler> ALL = read();
     private static final Map<String, KnownCrawler> BY_TOKEN =
             ALL.stream().collect(Collectors.toUnmodifiableMap(robot -> key(robot.token()), Function.identity()));
 
     private KnownCrawlers() {}
 
-    /** Returns all known crawlers, sorted by name. */
-    public static List<KnownCrawler> all() {
-        return ALL;
-    }
-
     /** Returns the crawler with the name, ignoring case. */
-    public static Optional<KnownCrawler> find(String token) {
+    static Optional<KnownCrawler> find(String token) {
         return Optional.ofNullable(BY_TOKEN.get(key(token)));
     }
 

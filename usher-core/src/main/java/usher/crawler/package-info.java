@@ -1,6 +1,6 @@
 /**
  * The registry of known crawlers: their tokens, operators and purposes. In: {@code known-crawlers.tsv}. Out: {@link usher.crawler.KnownCrawler}s. Knows no file and no
- * dialect. Read {@link usher.crawler.KnownCrawlers} first. {@link usher.Crawler} resolves what users write. Immutable.
+ * dialect. {@link usher.Crawler} resolves what users write. Immutable.
  */
 @NullMarked
 package usher.crawler;

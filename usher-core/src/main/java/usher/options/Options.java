@@ -12,7 +12,6 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import usher.bytes.ByteSet;
 import usher.options.Option.Step;
-import usher.syntax.DirectiveNames;
 import usher.uri.PathEncoding;
 
 /** A value for each {@link Option}. Immutable. */
@@ -83,21 +82,10 @@ public final class Options {
                     ? "nothing"
                     : types.stream().map(Object::toString).sorted().collect(Collectors.joining(", "));
         }
-        if (value instanceof DirectiveNames names) {
-            return names.entries().stream().map(Options::text).collect(Collectors.joining(", "));
-        }
         if (value.equals(Integer.MAX_VALUE)) {
             return "unlimited";
         }
         return value.equals(ByteSet.NONE) ? "none" : value.toString();
-    }
-
-    /** Names a directive, with its type if that is not plain. */
-    private static String text(DirectiveNames.Entry entry) {
-        String name = entry.name().text();
-        String directive = entry.type().directiveName();
-        String mark = entry.isPrefix() ? "…" : "";
-        return name + mark + (name.equalsIgnoreCase(directive) ? "" : " (" + directive + ")");
     }
 
     @Override

@@ -3,6 +3,7 @@ package usher.syntax;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import usher.bytes.Bytes;
 
@@ -15,30 +16,28 @@ public final class DirectiveNames {
      * @param type the type of a line with this name
      * @param isPrefix whether a name on a line only has to start with this one: google/robotstxt also accepts {@code Disallow-all}
      */
-    public record Entry(Bytes name, LineType type, boolean isPrefix) {
-        public Entry {
+    record Entry(Bytes name, LineType type, boolean isPrefix) {
+        Entry {
             if (name.isEmpty()) {
                 throw new IllegalArgumentException("a directive name must not be empty");
             }
+        }
+
+        @Override
+        public String toString() {
+            String written = name.text() + (isPrefix ? "…" : "");
+            String directive = type.directiveName();
+            return name.text().equalsIgnoreCase(directive) ? written : written + " (" + directive + ")";
         }
     }
 
     private final List<Entry> entries;
     private final DirectiveNameTable table;
 
-    /**
-     * Creates a set of names.
-     *
-     * @param entries the known names; the first match decides
-     */
-    public DirectiveNames(List<Entry> entries) {
+    /** Creates a set of names, of which the first that matches decides. */
+    private DirectiveNames(List<Entry> entries) {
         this.entries = List.copyOf(entries);
         this.table = new DirectiveNameTable(this.entries);
-    }
-
-    /** Returns the known names; the first match decides. */
-    public List<Entry> entries() {
-        return entries;
     }
 
     /** Returns the type of a line whose name is the bytes from {@code from} to {@code to}. */
@@ -87,5 +86,11 @@ public final class DirectiveNames {
     @Override
     public int hashCode() {
         return entries.hashCode();
+    }
+
+    /** Returns the names, with {@code …} for a prefix and the directive in parentheses if the name is another one. */
+    @Override
+    public String toString() {
+        return entries.stream().map(Entry::toString).collect(Collectors.joining(", "));
     }
 }

@@ -67,7 +67,7 @@ class FrontDoorTest {
         RobotsTxt robots = RobotsFile.of(FILE).as(Dialect.YANDEX_2013);
         assertThat(robots.policy("ExampleBot").crawlDelay()).contains(Duration.ofMillis(2_500));
         assertThat(robots.sitemaps()).extracting(Sitemap::url).containsExactly("https://example.com/map.xml");
-        assertThat(robots.host().orElseThrow().name()).isEqualTo("www.example.com");
+        assertThat(robots.host().orElseThrow().value()).isEqualTo("www.example.com");
         assertThat(robots.cleanParams()).extracting(CleanParam::line).containsExactly(7);
         assertThat(robots.diagnostics())
                 .hasSize(1)

@@ -13,7 +13,7 @@ import usher.crawler.KnownCrawler.CrawlerKind;
 
 class KnownCrawlersTest {
     static List<KnownCrawler> all() {
-        return KnownCrawlers.all();
+        return KnownCrawler.all();
     }
 
     @Test
@@ -52,7 +52,7 @@ class KnownCrawlersTest {
         assertThat(Dialect.byId(robot.dialect())).isPresent();
         assertThat(robot.description()).hasSizeBetween(10, 120);
         assertThat(robot.operator()).hasSizeBetween(1, 60);
-        assertThat(KnownCrawlers.find(robot.token())).contains(robot);
+        assertThat(KnownCrawler.find(robot.token())).contains(robot);
     }
 
     @Test
@@ -67,7 +67,7 @@ class KnownCrawlersTest {
 
     @Test
     void anUnknownNameIsNotFound() {
-        assertThat(KnownCrawlers.find("no-such-robot")).isEmpty();
-        assertThat(KnownCrawlers.find("")).isEmpty();
+        assertThat(KnownCrawler.find("no-such-robot")).isEmpty();
+        assertThat(KnownCrawler.find("")).isEmpty();
     }
 }

@@ -105,7 +105,7 @@ class CorpusComparisonTest {
         List<String> urls = new ArrayList<>(site.links());
         RobotsFile.of(site.robots()).as(UsherRobotsParser.LENIENT).groups().stream()
                 .flatMap(group -> group.rules().stream())
-                .map(rule -> rule.pattern().toString())
+                .map(rule -> rule.pattern().text())
                 .filter(pattern -> pattern.startsWith("/") && pattern.length() < 500)
                 .forEach(pattern -> {
                     String path = NOT_IN_PATHS

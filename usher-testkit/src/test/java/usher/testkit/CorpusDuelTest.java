@@ -59,12 +59,12 @@ class CorpusDuelTest {
                 .filter(GroupChoice::chosen)
                 .flatMap(choice -> choice.group().rules().stream())
                 .toList();
-        boolean text = rules.stream().map(rule -> rule.pattern().bytes()).allMatch(Bytes::isUtf8);
+        boolean text = rules.stream().map(rule -> rule.pattern()).allMatch(Bytes::isUtf8);
         if (rules.isEmpty() || !text) {
             return 0;
         }
         List<NaiveRule> lines = rules.stream()
-                .map(rule -> new NaiveRule(rule.access(), rule.pattern().bytes().text(), rule.line()))
+                .map(rule -> new NaiveRule(rule.access(), rule.pattern().text(), rule.line()))
                 .toList();
         NaivePolicy oracle = new NaivePolicy(reading.id(), lines);
         RandomRobotsTxt random = new RandomRobotsTxt(site.host().hashCode());

@@ -73,9 +73,7 @@ class CorpusTest {
     }
 
     private static List<Integer> recordStarts(RobotsTxt robots) {
-        return robots.lines().stream()
-                .map(next -> next.line().text().span().start())
-                .toList();
+        return robots.lines().stream().map(next -> next.text().span().start()).toList();
     }
 
     /** Where lines begin, found without the library: after every LF, and after every CR that no LF follows. */

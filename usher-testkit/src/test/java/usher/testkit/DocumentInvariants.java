@@ -33,8 +33,8 @@ final class DocumentInvariants {
         for (int i = 0; i < records.size(); i++) {
             ParsedLine next = records.get(i);
             check(next.lineNumber() == i + 1, "line number of", next);
-            Span line = next.line().text().span();
-            check(pointsAt(line, next.line().text()), "place of", next);
+            Span line = next.text().span();
+            check(pointsAt(line, next.text()), "place of", next);
             check(isInside(next.name().span(), line), "key of", next);
             check(isInside(next.value().span(), line), "value of", next);
         }
@@ -47,7 +47,7 @@ final class DocumentInvariants {
         });
         for (Rule rule : group.rules()) {
             check(rule.span().equals(lineOf(rule.line())), "line of", rule);
-            check(isInside(rule.pattern().bytes().span(), rule.span()), "pattern of", rule);
+            check(isInside(rule.pattern().span(), rule.span()), "pattern of", rule);
         }
     }
 
@@ -62,7 +62,7 @@ final class DocumentInvariants {
     }
 
     private Span lineOf(int number) {
-        return robots.lines().get(number - 1).line().text().span();
+        return robots.lines().get(number - 1).text().span();
     }
 
     private boolean pointsAt(Span span, Bytes bytes) {

@@ -19,7 +19,6 @@ import usher.Crawler;
 import usher.DialectChoice;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
-import usher.crawler.KnownCrawlers;
 
 /**
  * User-Agent headers, each filed under the crawler that sent it: generated ones of every known crawler in the usual shapes, and
@@ -52,7 +51,7 @@ class UserAgentSamplesTest {
     }
 
     static List<SampleSource> sources() throws IOException {
-        List<Sample> generated = KnownCrawlers.all().stream()
+        List<Sample> generated = KnownCrawler.all().stream()
                 .filter(known -> known.kind() == CrawlerKind.CRAWLER || known.kind() == CrawlerKind.USER_FETCHER)
                 .map(KnownCrawler::token)
                 .flatMap(token -> SHAPES.stream().map(shape -> new Sample(token, shape.replace("%s", token))))
@@ -73,7 +72,7 @@ class UserAgentSamplesTest {
         List<String> wrong = new ArrayList<>();
         for (Sample sample : source.samples()) {
             String name = sample.pattern().replaceAll("\\\\(.)", "$1").replaceAll("^\\^|[/$]+$", "");
-            KnownCrawler filed = KnownCrawlers.find(name).orElse(null);
+            KnownCrawler filed = KnownCrawler.find(name).orElse(null);
             if (filed == null || !holds(sample.header(), filed.token())) {
                 continue;
             }

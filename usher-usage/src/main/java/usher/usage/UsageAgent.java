@@ -9,7 +9,6 @@ import java.util.Set;
 import usher.ProductToken;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
-import usher.crawler.KnownCrawlers;
 import usher.usage.UsageOptions.PolicyFallback;
 import usher.usage.internal.page.PageReader.PageAgent;
 import usher.usage.internal.robots.TokenRules.UsageToken;
@@ -30,13 +29,13 @@ record UsageAgent(PageAgent page, List<UsageToken> tokens, Optional<UsageToken> 
     static UsageAgent of(List<ProductToken> productTokens, UsageOptions options) {
         List<String> names =
                 productTokens.stream().map(token -> lowercase(token.toString())).toList();
-        Optional<KnownCrawler> known = names.isEmpty() ? Optional.empty() : KnownCrawlers.find(names.get(0));
+        Optional<KnownCrawler> known = names.isEmpty() ? Optional.empty() : KnownCrawler.find(names.get(0));
         Set<String> obeyed = new HashSet<>(names);
         known.ifPresent(crawler -> crawler.obeys().forEach(token -> obeyed.add(lowercase(token))));
         Optional<String> operator = known.map(KnownCrawler::operator);
 
         List<UsageToken> tokens = new ArrayList<>();
-        for (KnownCrawler row : KnownCrawlers.all()) {
+        for (KnownCrawler row : KnownCrawler.all()) {
             if (row.kind() == CrawlerKind.POLICY) {
                 tokens.add(policyToken(row.token(), purposes(row), options));
             } else if (row.kind() == CrawlerKind.CONTROL && (isItself(row, names) || governs(row, obeyed, operator))) {

@@ -9,9 +9,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.CleanParam;
 import usher.Dialect;
 import usher.RobotsTxt;
-import usher.UrlCleaner;
 import usher.access.AccessResult.Basis;
 import usher.access.site.SiteReading;
 import usher.cli.console.ExitCode;
@@ -89,9 +89,9 @@ public final class CleanCommand extends FormattedCommand {
     private int cleanByFile(UrlSource source, Dialect reading) {
         RobotsTxt document =
                 InputFile.read(robots, fetching.connection(), terminal).as(reading);
-        UrlCleaner cleaner = UrlCleaner.of(document.cleanParams());
+        List<CleanParam> params = document.cleanParams();
         source.forEach(url -> {
-            print(url, cleaner);
+            print(url, params);
             return !terminal.isClosed();
         });
         return ExitCode.OK;
@@ -101,23 +101,23 @@ public final class CleanCommand extends FormattedCommand {
     private int cleanBySites(UrlSource source, Dialect reading) {
         AtomicBoolean undetermined = new AtomicBoolean();
         try (LiveSession session = LiveSession.open(fetching.settings(), store)) {
-            OrderedResults<String, Optional<UrlCleaner>> cleaners = new OrderedResults<>((url, cleaner) -> {
-                undetermined.compareAndSet(false, cleaner.isEmpty());
-                print(url, cleaner.orElse(UrlCleaner.of(List.of())));
+            OrderedResults<String, Optional<List<CleanParam>>> rules = new OrderedResults<>((url, found) -> {
+                undetermined.compareAndSet(false, found.isEmpty());
+                print(url, found.orElse(List.of()));
             });
             source.forEach(
                     url -> {
-                        cleaners.add(url, cleaner(session, url, reading));
+                        rules.add(url, params(session, url, reading));
                         return !terminal.isClosed();
                     },
-                    cleaners::finish);
+                    rules::finish);
             boolean stored = session.isEverythingStored(terminal);
             return stored && !undetermined.get() ? ExitCode.OK : ExitCode.UNDETERMINED;
         }
     }
 
-    /** Returns the cleaner for a URL's site; empty if its robots.txt is unreachable. */
-    private CompletionStage<Optional<UrlCleaner>> cleaner(LiveSession session, String url, Dialect reading) {
+    /** Returns the rules of a URL's site; empty if its robots.txt is unreachable. */
+    private CompletionStage<Optional<List<CleanParam>>> params(LiveSession session, String url, Dialect reading) {
         if (!(WebUrl.parse(url) instanceof WebUrl parsed)) {
             throw new UsageException("'" + Printable.text(url)
                     + "' is not an absolute URL; use the whole URL, or select a file with --robots FILE");
@@ -132,13 +132,13 @@ public final class CleanCommand extends FormattedCommand {
             }
             return unreachable
                     ? Optional.empty()
-                    : Optional.of(UrlCleaner.of(read.robots(state).as(reading).cleanParams()));
+                    : Optional.of(read.robots(state).as(reading).cleanParams());
         });
     }
 
     /** Prints a URL's normalized form, without its fragment. */
-    private void print(String url, UrlCleaner cleaner) {
-        String cleaned = cleaner.clean(url);
+    private void print(String url, List<CleanParam> params) {
+        String cleaned = CleanParam.clean(url, params);
         if (format == OutputFormat.text) {
             terminal.println(Printable.fullText(cleaned));
             return;

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.RandomAccess;
 import usher.bytes.Bytes;
-import usher.syntax.Line;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
@@ -45,7 +44,8 @@ final class LineList extends AbstractList<ParsedLine> implements RandomAccess {
         int row = Objects.checkIndex(index, size) * COLUMNS;
         return new ParsedLine(
                 TYPES[rows[row]],
-                new Line(index + 1, bytes.slice(rows[row + 1], rows[row + 2])),
+                index + 1,
+                bytes.slice(rows[row + 1], rows[row + 2]),
                 bytes.slice(rows[row + 3], rows[row + 4]),
                 bytes.slice(rows[row + 5], rows[row + 6]));
     }

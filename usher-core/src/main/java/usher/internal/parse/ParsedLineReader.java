@@ -7,7 +7,6 @@ import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.options.Options;
-import usher.syntax.Line;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
@@ -46,10 +45,10 @@ public final class ParsedLineReader {
     }
 
     private ParsedLine line() {
-        Line line = new Line(cursor.lineNumber(), bytes.slice(cursor.lineStart(), cursor.lineEnd()));
+        Bytes text = bytes.slice(cursor.lineStart(), cursor.lineEnd());
         Bytes name = bytes.slice(cursor.nameStart(), cursor.nameEnd());
         Bytes value = bytes.slice(cursor.valueStart(), cursor.valueEnd());
-        return new ParsedLine(cursor.type(), line, name, value);
+        return new ParsedLine(cursor.type(), cursor.lineNumber(), text, name, value);
     }
 
     private void keep() {

@@ -12,7 +12,6 @@ import usher.internal.raw.RawBytes;
 import usher.options.Option;
 import usher.options.Options;
 import usher.syntax.Completeness;
-import usher.syntax.Line;
 
 /** A file that can be read line by line. Immutable; lines and diagnostics are created on demand. */
 public final class RobotsSource {
@@ -130,16 +129,6 @@ public final class RobotsSource {
         }
         LineCursor line = new LineCursor(bytes, first, end, lineBytes);
         return line.next() ? new Span(line.start(), line.end()) : new Span(first, first);
-    }
-
-    /** Returns the lines in order. */
-    public List<Line> lines() {
-        List<Line> lines = new ArrayList<>();
-        LineCursor cursor = cursor();
-        while (cursor.next()) {
-            lines.add(new Line(cursor.number(), bytes.slice(cursor.start(), cursor.end())));
-        }
-        return List.copyOf(lines);
     }
 
     /** Returns how much of the file was read. */

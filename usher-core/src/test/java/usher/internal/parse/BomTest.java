@@ -40,7 +40,7 @@ class BomTest {
     void theMarkIsNoPartOfTheFirstLineButOfTheFile() {
         RobotsSource source = Sources.read(WHOLE + "a\nb", Sources.RFC);
         assertThat(Sources.lines(source)).containsExactly("a", "b");
-        assertThat(source.lines().get(0).text().span()).isEqualTo(new Span(3, 4));
+        assertThat(Sources.linesOf(source).get(0).text().span()).isEqualTo(new Span(3, 4));
         assertThat(source.bytes()).isEqualTo(Bytes.of("\uFEFFa\nb"));
         assertThat(source.diagnostics()).isEmpty();
     }
@@ -53,6 +53,6 @@ class BomTest {
 
     @Test
     void aMarkAloneIsNoLine() {
-        assertThat(Sources.read(WHOLE, Sources.RFC).lines()).isEmpty();
+        assertThat(Sources.linesOf(Sources.read(WHOLE, Sources.RFC))).isEmpty();
     }
 }

@@ -2,7 +2,6 @@ package usher.internal.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,9 +67,10 @@ class DirectiveNamesTest {
 
     @Test
     void addingSpellingsLeavesTheOldLexiconAlone() {
-        DirectiveNames few = new DirectiveNames(List.of());
-        assertThat(few.with(LineType.ALLOW, "a", "b").entries()).hasSize(2);
-        assertThat(few.entries()).isEmpty();
+        DirectiveNames few = DirectiveNames.of(Set.of());
+        assertThat(few.with(LineType.ALLOW, "a", "b").withPrefixes(LineType.ALLOW, "allow"))
+                .hasToString("a (Allow), b (Allow), allow…");
+        assertThat(few).hasToString("");
     }
 
     @Test

@@ -16,7 +16,8 @@ import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.options.Option;
 import usher.syntax.Completeness;
-import usher.syntax.Line;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 class LineCursorTest {
     static Stream<Arguments> lineEnds() {
@@ -53,8 +54,8 @@ class LineCursorTest {
     @Test
     void linesAreNumberedFromOneAndKnowTheirPlace() {
         RobotsSource source = Sources.read("ab\r\n\rcde\nf", Sources.RFC);
-        assertThat(source.lines()).extracting(Line::number).containsExactly(1, 2, 3, 4);
-        assertThat(source.lines())
+        assertThat(Sources.linesOf(source)).extracting(Sources.Line::number).containsExactly(1, 2, 3, 4);
+        assertThat(Sources.linesOf(source))
                 .extracting(line -> line.text().span())
                 .containsExactly(new Span(0, 2), new Span(4, 4), new Span(5, 8), new Span(9, 10));
     }
@@ -93,7 +94,7 @@ class LineCursorTest {
     @Test
     void thereIsNoLineZero() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Line(0, Bytes.EMPTY))
+                .isThrownBy(() -> new ParsedLine(LineType.EMPTY_LINE, 0, Bytes.EMPTY, Bytes.EMPTY, Bytes.EMPTY))
                 .withMessageContaining("numbered from 1");
     }
 }

@@ -11,7 +11,6 @@ import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.syntax.Line;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
@@ -54,8 +53,7 @@ class ParsedLineDiagnosticsTest {
 
     @Test
     void columnsCountBytes() {
-        Diagnostic found = new ParsedLine(
-                        LineType.OTHER, new Line(7, Bytes.of("\u00E9\u00E9x")), Bytes.EMPTY, Bytes.EMPTY)
+        Diagnostic found = new ParsedLine(LineType.OTHER, 7, Bytes.of("\u00E9\u00E9x"), Bytes.EMPTY, Bytes.EMPTY)
                 .finding(DiagnosticCode.KEY_UNKNOWN, Bytes.of("\u00E9\u00E9x").slice(4), "x");
         assertThat(found.column()).isEqualTo(5);
         assertThat(found.line()).isEqualTo(7);

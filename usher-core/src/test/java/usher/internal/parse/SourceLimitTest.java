@@ -33,7 +33,7 @@ class SourceLimitTest {
     void orIgnored(int length, Completeness completeness) {
         RobotsSource source = Sources.limited("ab\ncd\nefghi".substring(0, length), 10, true);
         assertThat(source.completeness()).isEqualTo(completeness);
-        assertThat(source.lines()).hasSize(length > 10 ? 0 : 3);
+        assertThat(Sources.linesOf(source)).hasSize(length > 10 ? 0 : 3);
         assertThat(source.bytes().length()).isEqualTo(length);
     }
 
@@ -67,16 +67,17 @@ class SourceLimitTest {
         String file = "#" + "x".repeat(at - 2) + "\nDisallow: /\n" + "y".repeat(600_000 - at);
         RobotsSource source = Sources.read(file, Dialect.RFC9309.options());
         assertThat(source.completeness()).isEqualTo(Completeness.TRUNCATED);
-        assertThat(source.lines()).hasSize(2);
-        assertThat(source.lines().get(1).text().text()).isEqualTo("Disallow: /");
-        assertThat(source.lines().get(1).text().span().start()).isEqualTo(at);
+        assertThat(Sources.linesOf(source)).hasSize(2);
+        assertThat(Sources.linesOf(source).get(1).text().text()).isEqualTo("Disallow: /");
+        assertThat(Sources.linesOf(source).get(1).text().span().start()).isEqualTo(at);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {511_989, 511_990, 511_999, 512_000})
     void aRuleThatTheLimitCutsDoesNot(int at) {
         String file = "#" + "x".repeat(at - 2) + "\nDisallow: /\n" + "y".repeat(600_000 - at);
-        assertThat(Sources.read(file, Dialect.RFC9309.options()).lines()).hasSize(1);
+        assertThat(Sources.linesOf(Sources.read(file, Dialect.RFC9309.options())))
+                .hasSize(1);
     }
 
     @Test

@@ -2,6 +2,7 @@ package usher.internal.parse;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import java.util.ArrayList;
 import java.util.List;
 import usher.Dialect;
 import usher.bytes.Bytes;
@@ -22,8 +23,20 @@ final class Sources {
         return read(bytes, RFC.with(Option.FILE_BYTES, limit).with(Option.IGNORE_LARGE_FILE, ignored));
     }
 
+    /** One line of a file, without its line break. */
+    record Line(int number, Bytes text) {}
+
+    static List<Line> linesOf(RobotsSource source) {
+        List<Line> lines = new ArrayList<>();
+        LineCursor cursor = source.cursor();
+        while (cursor.next()) {
+            lines.add(new Line(cursor.number(), source.bytes().slice(cursor.start(), cursor.end())));
+        }
+        return lines;
+    }
+
     static List<String> lines(RobotsSource source) {
-        return source.lines().stream()
+        return linesOf(source).stream()
                 .map(line -> new String(line.text().toByteArray(), ISO_8859_1))
                 .toList();
     }

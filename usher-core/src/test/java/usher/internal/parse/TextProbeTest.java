@@ -16,7 +16,7 @@ class TextProbeTest {
     void aNulAmongTheFirstBytesMeansThatTheFileIsNoText(int at, Completeness completeness) {
         RobotsSource source = Sources.read("x".repeat(at) + "\0\nDisallow: /", Dialect.YANDEX_2013.options());
         assertThat(source.completeness()).isEqualTo(completeness);
-        assertThat(source.lines()).hasSize(completeness == Completeness.NOT_TEXT ? 0 : 2);
+        assertThat(Sources.linesOf(source)).hasSize(completeness == Completeness.NOT_TEXT ? 0 : 2);
         assertThat(Sources.ids(source)).containsExactly(completeness == Completeness.NOT_TEXT ? "REP003" : "REP007");
     }
 

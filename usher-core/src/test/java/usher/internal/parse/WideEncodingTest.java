@@ -23,7 +23,7 @@ class WideEncodingTest {
         RobotsSource source =
                 RobotsSource.of(Bytes.of(("\uFEFF" + TEXT).getBytes(Charset.forName(charset))), Sources.RFC);
         assertThat(source.bytes()).isEqualTo(Bytes.of(TEXT));
-        assertThat(source.lines())
+        assertThat(Sources.linesOf(source))
                 .extracting(line -> line.text().text())
                 .containsExactly("User-agent: *", "Disallow: /\u00E9\uD83E\uDD16");
         assertThat(source.diagnostics()).extracting(Diagnostic::args).containsExactly(List.of(charset));
@@ -34,7 +34,7 @@ class WideEncodingTest {
     void spansCountTheDecodedBytes() {
         RobotsSource source =
                 RobotsSource.of(Bytes.of("\uFEFFa\n\u00E9".getBytes(Charset.forName("UTF-16LE"))), Sources.RFC);
-        assertThat(source.lines().get(1).text().span()).isEqualTo(new Span(2, 4));
+        assertThat(Sources.linesOf(source).get(1).text().span()).isEqualTo(new Span(2, 4));
     }
 
     @ParameterizedTest

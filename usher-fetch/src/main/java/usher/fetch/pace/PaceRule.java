@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import usher.DirectiveValue;
 import usher.Policy;
 import usher.RequestRate;
 import usher.TimeWindow;
-import usher.VisitTime;
 
 /**
  * The delays and visit hours that a site requests from one crawler. Immutable; create it once for each policy.
@@ -41,7 +41,7 @@ public final class PaceRule {
                 policy.tokens().stream().map(Object::toString).collect(joining(",", "", " by " + dialect)),
                 policy.crawlDelay(),
                 policy.requestRates(),
-                policy.visitTimes().stream().map(VisitTime::window).toList());
+                policy.visitTimes().stream().map(DirectiveValue::value).toList());
     }
 
     /**

@@ -14,10 +14,9 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import usher.CleanParam;
 import usher.Dialect;
-import usher.HostDirective;
+import usher.DirectiveValue;
 import usher.RobotsTxt;
 import usher.Sitemap;
-import usher.UrlCleaner;
 import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
 import usher.lint.FileDirective;
@@ -74,8 +73,8 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
         return members("url", sitemap.url(), sitemap.line());
     }
 
-    private static Map<String, Object> host(HostDirective host) {
-        return members("host", host.name(), host.line());
+    private static Map<String, Object> host(DirectiveValue<String> host) {
+        return members("host", host.value(), host.line());
     }
 
     private static Map<String, Object> cleanParam(CleanParam param) {
@@ -117,10 +116,10 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
 
     /** Returns the URLs that Clean-param lines change, with their canonical form in the dialect {@code yandex}. */
     private List<Map<String, Object>> cleaned(List<String> urls) {
-        UrlCleaner cleaner = UrlCleaner.of(file.as(Dialect.YANDEX).cleanParams());
+        List<CleanParam> params = file.as(Dialect.YANDEX).cleanParams();
         List<Map<String, Object>> cleaned = new ArrayList<>();
         for (String url : urls) {
-            String form = cleaner.clean(url);
+            String form = CleanParam.clean(url, params);
             if (!form.equals(url)) {
                 cleaned.add(new JsonObject().add("url", url).add("cleaned", form));
             }

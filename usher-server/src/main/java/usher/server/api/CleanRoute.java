@@ -3,7 +3,6 @@ package usher.server.api;
 import java.util.List;
 import usher.CleanParam;
 import usher.Dialect;
-import usher.UrlCleaner;
 import usher.access.OutcomeCode;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
@@ -42,7 +41,7 @@ record CleanRoute(LiveUsher live, SiteAdmission admission) implements Route {
         }
         JsonObject members = new JsonObject()
                 .add("url", url)
-                .add("cleaned", UrlCleaner.of(params(state, reading, dialect)).clean(withoutFragment(url)))
+                .add("cleaned", CleanParam.clean(withoutFragment(url), params(state, reading, dialect)))
                 .add("dialect", dialect.id())
                 .add("basis", reading.decision().basis().word())
                 .addIfPresent("code", reading.result().code().map(OutcomeCode::word))

@@ -7,8 +7,8 @@ import usher.Dialect;
 import usher.DialectChoice;
 import usher.Policy;
 import usher.RobotsTxt;
+import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
-import usher.crawler.KnownCrawlers;
 import usher.diagnostic.DiagnosticCode;
 import usher.diff.NamedCrawlers;
 import usher.usage.UsageDocument;
@@ -19,7 +19,7 @@ import usher.usage.UsageDocument;
  */
 final class UsageCounter {
     private static final int MAX_NAMED = 20;
-    private static final List<String> GOVERNED = KnownCrawlers.all().stream()
+    private static final List<String> GOVERNED = KnownCrawler.all().stream()
             .filter(known -> known.kind() == CrawlerKind.CONTROL)
             .flatMap(known -> known.governs().stream())
             .toList();

@@ -41,7 +41,8 @@ record PolicyPeriod(
     /** Returns the policy that applies from a time on, compiled by the function. */
     static PolicyPeriod of(
             SiteState state, Dialect dialect, Function<SiteReading, Policy> policies, long micros, boolean usage) {
-        SiteReading reading = SiteReading.of(state, dialect, CHOICES, SiteReplay.moment(ArchiveTime.instant(micros)), false);
+        SiteReading reading =
+                SiteReading.of(state, dialect, CHOICES, SiteReplay.moment(ArchiveTime.instant(micros)), false);
         Effect effect = reading.decision().effect();
         // An archive has no newer file: a file that is merely old is not stale, but outdated (docs/spark.md).
         Basis basis = effect == Effect.RULES ? Basis.FRESH : reading.decision().basis();

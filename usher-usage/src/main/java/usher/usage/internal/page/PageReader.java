@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import usher.crawler.KnownCrawlers;
+import usher.crawler.KnownCrawler;
 import usher.diagnostic.DiagnosticCode;
 import usher.usage.internal.page.HtmlTagReader.HtmlTags;
 import usher.usage.internal.page.RuleList.PageRule;
@@ -197,7 +197,7 @@ public final class PageReader {
     private void readMeta(HtmlTag tag) {
         String name = tag.attribute("name").orElse("").strip().toLowerCase(Locale.ROOT);
         boolean isGeneral = name.equals("robots");
-        if (isGeneral || agent.isNamed(name) || KnownCrawlers.find(name).isPresent()) {
+        if (isGeneral || agent.isNamed(name) || KnownCrawler.find(name).isPresent()) {
             String content = tag.attribute("content").orElse("");
             UsagePlace place = new UsagePlace("meta " + name, 0, tag.offset());
             RuleList.meta(tag.isCut() ? complete(content) : content, isGeneral ? "" : name, place, rules::add);

@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import usher.Dialect;
-import usher.PathPatternMatcher;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonReader;
+import usher.internal.pattern.PathPatternMatcher;
 import usher.usage.internal.page.TdmReading.TdmValue;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsagePlace;
@@ -42,7 +42,7 @@ public final class TdmFile {
                 add(members, location, new UsagePlace(SOURCE, number, 0));
             }
         }
-        matcher = PathPatternMatcher.of(Dialect.RFC9309, patterns);
+        matcher = PathPatternMatcher.of(Dialect.RFC9309.options(), patterns);
         findDeadRules();
     }
 

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import usher.PathPatternMatcher;
 import usher.Policy;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.pattern.PathPatternMatcher;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsageStatement;
@@ -48,7 +48,7 @@ public final class AgentLines {
                 .filter(UsageLine::hasPath)
                 .map(UsageLine::path)
                 .toList();
-        matcher = PathPatternMatcher.of(file.robots().dialect(), patterns);
+        matcher = PathPatternMatcher.of(file.robots().dialect().options(), patterns);
         AccessProof proof = new AccessProof(policy);
         Set<UsageDiagnostic> neverApply = new LinkedHashSet<>();
         int compared = 0;

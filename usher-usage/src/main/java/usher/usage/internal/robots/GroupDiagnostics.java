@@ -8,11 +8,13 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import usher.Access;
+import usher.DirectiveValue;
 import usher.Group;
 import usher.RobotsTxt;
 import usher.Rule;
+import usher.bytes.Bytes;
+import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
-import usher.crawler.KnownCrawlers;
 import usher.diagnostic.DiagnosticCode;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsagePlace;
@@ -51,7 +53,7 @@ final class GroupDiagnostics {
                 add(DiagnosticCode.RECORD_WITHOUT_GROUP, line.statement().place());
             }
             if (line.group() >= 0 && line.directive().isPreference()) {
-                List<Group.UserAgentLine> agents = groups.get(line.group()).userAgents();
+                List<DirectiveValue<Bytes>> agents = groups.get(line.group()).userAgents();
                 merged(line, agents);
             }
         }
@@ -60,7 +62,7 @@ final class GroupDiagnostics {
     }
 
     /** Reports a line between user-agent lines, at the next of them. */
-    private void merged(UsageLine line, List<Group.UserAgentLine> agents) {
+    private void merged(UsageLine line, List<DirectiveValue<Bytes>> agents) {
         agents.stream()
                 .filter(agent -> agent.line() > line.line())
                 .findFirst()
@@ -118,7 +120,7 @@ final class GroupDiagnostics {
             boolean hasAllow = group.rules().stream()
                     .anyMatch(rule ->
                             rule.access() == Access.ALLOW && !rule.pattern().isEmpty());
-            for (Group.UserAgentLine line : group.userAgents()) {
+            for (DirectiveValue<Bytes> line : group.userAgents()) {
                 String name = line.value().text();
                 AgentGroups agent = agents.computeIfAbsent(name.toLowerCase(Locale.ROOT), key -> new AgentGroups(name));
                 agent.hasLine |= withLine.containsKey(number);
@@ -131,13 +133,13 @@ final class GroupDiagnostics {
 
     /** A control token is the name of a use, which reads no preferences. */
     private static boolean isCrawler(String name) {
-        return KnownCrawlers.find(name)
+        return KnownCrawler.find(name)
                 .filter(known -> known.kind() == CrawlerKind.CONTROL || known.kind() == CrawlerKind.POLICY)
                 .isEmpty();
     }
 
     private static boolean closes(Rule rule) {
-        String pattern = rule.pattern().toString();
+        String pattern = rule.pattern().text();
         return rule.access() == Access.DISALLOW && (pattern.equals("/") || pattern.equals("/*") || pattern.equals("*"));
     }
 

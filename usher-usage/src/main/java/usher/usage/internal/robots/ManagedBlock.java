@@ -27,10 +27,10 @@ record ManagedBlock(int begin, int end) {
         int begin = 0;
         int broken = 0;
         for (ParsedLine record : records) {
-            if (record.type() != LineType.COMMENT_LINE || record.line().text().length() > MAX_COMMENT) {
+            if (record.type() != LineType.COMMENT_LINE || record.text().length() > MAX_COMMENT) {
                 continue;
             }
-            String comment = record.line().text().text().strip().toLowerCase(Locale.ROOT);
+            String comment = record.text().text().strip().toLowerCase(Locale.ROOT);
             if (comment.equals(BEGIN)) {
                 broken = begin > 0 || !blocks.isEmpty() ? record.lineNumber() : broken;
                 begin = record.lineNumber();
@@ -72,7 +72,7 @@ record ManagedBlock(int begin, int end) {
         ByteArrayOutputStream lines = new ByteArrayOutputStream();
         for (ParsedLine record : file.lines()) {
             if (contains(record.lineNumber()) == inside) {
-                lines.writeBytes(record.line().text().toByteArray());
+                lines.writeBytes(record.text().toByteArray());
                 lines.write('\n');
             }
         }

@@ -78,11 +78,11 @@ public final class TokenRules {
     }
 
     public List<String> patterns() {
-        return policy.rules().stream().map(rule -> rule.pattern().toString()).toList();
+        return policy.rules().stream().map(rule -> rule.pattern().text()).toList();
     }
 
     private static UsageStatement statement(UsageToken token, boolean isAllowed, Rule rule, Policy policy) {
-        String pattern = rule.pattern().toString();
+        String pattern = rule.pattern().text();
         return of(
                 token,
                 isAllowed,

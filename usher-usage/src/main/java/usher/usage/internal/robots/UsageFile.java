@@ -10,9 +10,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import usher.DirectiveValue;
 import usher.Group;
 import usher.Policy;
 import usher.RobotsTxt;
+import usher.bytes.Bytes;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 import usher.usage.internal.preference.Preference;
@@ -135,7 +137,7 @@ public record UsageFile(RobotsTxt robots, List<UsageLine> lines, List<UsageDiagn
         Arrays.fill(groups, 0, Math.min(first, lines + 1), UsageLine.FILE);
         Arrays.fill(groups, Math.min(first, lines + 1), lines + 1, UsageLine.NO_GROUP);
         for (int group = 0; group < all.size(); group++) {
-            for (Group.UserAgentLine agent : all.get(group).userAgents()) {
+            for (DirectiveValue<Bytes> agent : all.get(group).userAgents()) {
                 groups[agent.line()] = group;
             }
             for (ParsedLine record : all.get(group).lines()) {

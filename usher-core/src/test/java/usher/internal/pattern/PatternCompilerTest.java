@@ -1,10 +1,12 @@
-package usher;
+package usher.internal.pattern;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import usher.Dialect;
+import usher.RobotsFile;
 import usher.bytes.Bytes;
 
 class PatternCompilerTest {
@@ -80,7 +82,10 @@ class PatternCompilerTest {
         "/A, /a, true",
     })
     void rfc9309_oneSpellingForRulesAndUrls(String pattern, String url, boolean allowed) {
-        assertThat(Policies.rules(Dialect.RFC9309, "Disallow: " + pattern).allows(url))
+        assertThat(RobotsFile.of("User-agent: *\nDisallow: " + pattern)
+                        .as(Dialect.RFC9309)
+                        .policy()
+                        .allows(url))
                 .isEqualTo(allowed);
     }
 }

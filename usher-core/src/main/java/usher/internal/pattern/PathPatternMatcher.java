@@ -1,4 +1,4 @@
-package usher;
+package usher.internal.pattern;
 
 import java.util.BitSet;
 import java.util.List;
@@ -28,10 +28,10 @@ public final class PathPatternMatcher {
      *
      * @param patterns the bytes of the patterns as written, each of which starts with {@code /} or {@code *}
      */
-    public static PathPatternMatcher of(Dialect dialect, List<byte[]> patterns) {
-        PatternCompiler compiler = new PatternCompiler(dialect.options());
+    public static PathPatternMatcher of(Options options, List<byte[]> patterns) {
+        PatternCompiler compiler = new PatternCompiler(options);
         return new PathPatternMatcher(
-                dialect.options(),
+                options,
                 patterns.stream()
                         .map(bytes -> compiler.compile(Bytes.of(bytes)))
                         .toList());
@@ -54,7 +54,7 @@ public final class PathPatternMatcher {
 
     /** Returns what the precedence of a rule with this pattern is based on: its length, as the dialect counts it. */
     public int weight(int number) {
-        return new CompiledRule(0, Access.DISALLOW, patterns.get(number)).weight(options.get(Option.PRECEDENCE));
+        return patterns.get(number).weight(options.get(Option.PRECEDENCE));
     }
 
     /** Returns the normalized bytes with which every path that the pattern matches starts. */

@@ -11,12 +11,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import usher.bytes.Bytes;
 import usher.options.CleanParamRule;
 
-class UrlCleanerTest {
-    private static UrlCleaner cleaner(String... rules) {
-        return UrlCleaner.of(Stream.of(rules)
+class CleanParamCleaningTest {
+    private static List<CleanParam> params(String... rules) {
+        return Stream.of(rules)
                 .map(rule -> CleanParam.read(CleanParamRule.YANDEX, Bytes.of(rule), 1))
                 .flatMap(Optional::stream)
-                .toList());
+                .toList();
     }
 
     /** Y-43 to Y-50. */
@@ -32,7 +32,7 @@ class UrlCleanerTest {
         "someTrash&otherTrash, /any?sometrash=1, /any?sometrash=1",
     })
     void yandexsOwnExamples(String rule, String url, String cleaned) {
-        assertThat(cleaner(rule).clean(url)).isEqualTo(cleaned);
+        assertThat(CleanParam.clean(url, params(rule))).isEqualTo(cleaned);
     }
 
     @ParameterizedTest
@@ -62,7 +62,7 @@ class UrlCleanerTest {
         "'', ''",
     })
     void insignificantParametersGoAndAllElseStaysAsItIs(String url, String cleaned) {
-        assertThat(cleaner("a").clean(url)).isEqualTo(cleaned);
+        assertThat(CleanParam.clean(url, params("a"))).isEqualTo(cleaned);
     }
 
     @ParameterizedTest
@@ -80,28 +80,28 @@ class UrlCleanerTest {
         "/q, /p/://e/q?a=1, /p/://e/q?a=1",
     })
     void aRuleHoldsBelowItsPath(String path, String url, String cleaned) {
-        assertThat(cleaner("a " + path).clean(url)).isEqualTo(cleaned);
+        assertThat(CleanParam.clean(url, params("a " + path))).isEqualTo(cleaned);
     }
 
     @Test
     void allRulesCount() {
-        UrlCleaner cleaner = cleaner("a /x", "b&c", "a /y");
-        assertThat(cleaner.clean("/x?a=1&b=2&d=3")).isEqualTo("/x?d=3");
-        assertThat(cleaner.clean("/y?c=1&a=1")).isEqualTo("/y");
-        assertThat(cleaner.clean("/z?c=1&a=1")).isEqualTo("/z?a=1");
+        List<CleanParam> params = params("a /x", "b&c", "a /y");
+        assertThat(CleanParam.clean("/x?a=1&b=2&d=3", params)).isEqualTo("/x?d=3");
+        assertThat(CleanParam.clean("/y?c=1&a=1", params)).isEqualTo("/y");
+        assertThat(CleanParam.clean("/z?c=1&a=1", params)).isEqualTo("/z?a=1");
     }
 
     @Test
     void withoutRulesNothingChanges() {
-        assertThat(UrlCleaner.of(List.of()).clean("/p?a=1&&")).isEqualTo("/p?a=1&&");
+        assertThat(CleanParam.clean("/p?a=1&&", List.of())).isEqualTo("/p?a=1&&");
     }
 
     @Test
     void cleaningTwiceChangesNoMore() {
-        UrlCleaner cleaner = cleaner("a&b", "c /x");
+        List<CleanParam> params = params("a&b", "c /x");
         for (String url : List.of("/x?a&&b&c=1&d", "/?a=1&?b", "/x?&a", "/x?a#?b", "https://e?b&x")) {
-            String once = cleaner.clean(url);
-            assertThat(cleaner.clean(once)).isEqualTo(once);
+            String once = CleanParam.clean(url, params);
+            assertThat(CleanParam.clean(once, params)).isEqualTo(once);
         }
     }
 }

@@ -1,4 +1,4 @@
-package usher;
+package usher.internal.pattern;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +10,7 @@ import usher.options.Options;
 import usher.uri.PathEncoding;
 
 /** Compiles patterns as written into matchers (RFC 9309 §2.2.2 and §2.2.3). */
-final class PatternCompiler {
+public final class PatternCompiler {
     /** Escapes of these bytes are decoded for matching, but count with their written length (D-02, D-03). */
     private static final ByteSet SPECIAL = ByteSet.of("*$");
 
@@ -18,13 +18,14 @@ final class PatternCompiler {
     private final PathEncoding encoding;
     private final PathEncoding weighing;
 
-    PatternCompiler(Options options) {
+    public PatternCompiler(Options options) {
         this.wildcards = options.get(Option.WILDCARDS);
         this.encoding = options.get(Option.PATTERN_ENCODING);
         this.weighing = encoding.withDecode(encoding.decode().without(SPECIAL));
     }
 
-    CompiledPattern compile(Bytes pattern) {
+    /** Compiles a pattern as written. */
+    public CompiledPattern compile(Bytes pattern) {
         if (!wildcards) {
             int weight = weighing.apply(pattern).length();
             return new CompiledPattern(Glob.of(List.of(encoding.apply(pattern)), false), weight, weight);

@@ -1,4 +1,4 @@
-package usher;
+package usher.internal.pattern;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -7,11 +7,13 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import usher.Dialect;
 
 class PathPatternMatcherTest {
     private static PathPatternMatcher matcher(Dialect dialect, String... patterns) {
         return PathPatternMatcher.of(
-                dialect, Stream.of(patterns).map(text -> text.getBytes(UTF_8)).toList());
+                dialect.options(),
+                Stream.of(patterns).map(text -> text.getBytes(UTF_8)).toList());
     }
 
     private static List<Integer> numbers(BitSet set) {
