@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import usher.Dialect;
 import usher.bytes.Bytes;
+import usher.server.http.ProblemException;
 
 /**
  * A request to analyze a file.
@@ -48,7 +49,7 @@ public record AnalyzeRequest(
     /**
      * Returns the site that the body of {@code POST /v1/analyze} names instead of a file.
      *
-     * @throws InvalidRequestException if the body is malformed
+     * @throws ProblemException if the body is malformed
      */
     public static Optional<RequestedSite> site(Map<String, Object> json) {
         return RequestBody.of(json, MEMBERS).site();
@@ -58,24 +59,20 @@ public record AnalyzeRequest(
      * Reads the body of {@code POST /v1/analyze}.
      *
      * @param site the result of fetching its file, if it names a site
-     * @throws InvalidRequestException if it is malformed
+     * @throws ProblemException if it is malformed
      */
     public static AnalyzeRequest read(Map<String, Object> json, Optional<FetchedSite> site) {
         RequestBody body = RequestBody.of(json, MEMBERS);
-        return read(body, body.file(site), site);
-    }
-
-    private static AnalyzeRequest read(RequestBody body, Bytes robots, Optional<FetchedSite> site) {
         List<String> dialects = body.texts("dialects");
         return new AnalyzeRequest(
-                robots,
+                body.file(site),
                 site,
                 body.texts("agents"),
                 body.texts("urls"),
                 dialects.isEmpty()
                         ? List.of(RequestBody.AUTO)
                         : dialects.stream().map(RequestBody::reading).distinct().toList(),
-                body.has("dialect") ? Dialect.byId(RequestBody.reading(body.text("dialect"))) : Optional.empty(),
+                Dialect.byId(body.dialect()),
                 body.flag("fix"),
                 body.flag("document"));
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import usher.bytes.Bytes;
+import usher.server.http.ProblemException;
 
 /**
  * A request to compare two versions of a file.
@@ -29,14 +30,11 @@ public record CompareRequest(Bytes before, Bytes after, List<String> agents, Str
     /**
      * Reads the body of {@code POST /v1/diff}.
      *
-     * @throws InvalidRequestException if it is malformed
+     * @throws ProblemException if it is malformed
      */
     public static CompareRequest read(Map<String, Object> json) {
         RequestBody body = RequestBody.of(json, MEMBERS);
         return new CompareRequest(
-                Bytes.of(body.file("before")),
-                Bytes.of(body.file("after")),
-                body.texts("agents"),
-                body.has("dialect") ? RequestBody.reading(body.text("dialect")) : RequestBody.AUTO);
+                Bytes.of(body.file("before")), Bytes.of(body.file("after")), body.texts("agents"), body.dialect());
     }
 }

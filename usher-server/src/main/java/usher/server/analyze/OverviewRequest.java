@@ -7,6 +7,7 @@ import java.util.Set;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.bytes.Bytes;
+import usher.server.http.ProblemException;
 
 /**
  * A request for an overview of all crawlers, or for a report about them.
@@ -38,7 +39,7 @@ public record OverviewRequest(Bytes robots, Optional<FetchedSite> site, DialectC
     /**
      * Returns the site that a body names instead of a file.
      *
-     * @throws InvalidRequestException if the body is malformed
+     * @throws ProblemException if the body is malformed
      */
     public static Optional<RequestedSite> site(Map<String, Object> json) {
         return RequestBody.of(json, MEMBERS).site();
@@ -49,11 +50,11 @@ public record OverviewRequest(Bytes robots, Optional<FetchedSite> site, DialectC
      *
      * @param site the result of fetching its file, if it names a site
      * @param now the current time
-     * @throws InvalidRequestException if it is malformed
+     * @throws ProblemException if it is malformed
      */
     public static OverviewRequest read(Map<String, Object> json, Optional<FetchedSite> site, Instant now) {
         RequestBody body = RequestBody.of(json, MEMBERS);
-        String reading = body.has("dialect") ? RequestBody.reading(body.text("dialect")) : RequestBody.AUTO;
+        String reading = body.dialect();
         Instant time =
                 site.map(fetched -> fetched.state().attempt().fetchedAt()).orElse(now);
         return new OverviewRequest(body.file(site), site, DialectChoice.of(reading), time);

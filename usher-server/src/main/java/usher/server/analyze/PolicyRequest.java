@@ -7,6 +7,8 @@ import java.util.Set;
 import usher.bytes.Bytes;
 import usher.preset.AccessRequest;
 import usher.preset.Preset;
+import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 
 /**
  * A request to block or allow crawlers in a file.
@@ -20,19 +22,19 @@ public record PolicyRequest(Bytes robots, AccessRequest access) {
     /**
      * Reads the body of {@code POST /v1/policies/apply}.
      *
-     * @throws InvalidRequestException if it is malformed
+     * @throws ProblemException if it is malformed
      */
     public static PolicyRequest read(Map<String, Object> json) {
         RequestBody body = RequestBody.of(json, MEMBERS);
         Bytes robots = Bytes.of(body.file("robots"));
-        Optional<String> preset = body.has("preset") ? Optional.of(body.text("preset")) : Optional.empty();
+        Optional<String> preset = body.optionalText("preset");
         List<String> block = body.texts("block");
         List<String> allow = body.texts("allow");
         List<String> keep = body.texts("keep");
         try {
             return new PolicyRequest(robots, new AccessRequest(preset.map(Preset::of), block, allow, keep));
         } catch (IllegalArgumentException e) {
-            throw new InvalidRequestException(String.valueOf(e.getMessage()));
+            throw ProblemException.badRequest(ProblemMessages.sentence(String.valueOf(e.getMessage())));
         }
     }
 }

@@ -13,10 +13,11 @@ import org.jspecify.annotations.Nullable;
 import usher.Dialect;
 import usher.bytes.Bytes;
 import usher.internal.json.JsonReader;
+import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 
 /** Reads the members of a JSON object strictly: a misspelled member is an error. */
-final class RequestBody {
+public final class RequestBody {
     static final String AUTO = "auto";
 
     private final Map<String, Object> body;
@@ -25,10 +26,11 @@ final class RequestBody {
         this.body = body;
     }
 
-    static RequestBody of(Map<String, Object> body, Set<String> members) {
+    /** Reads an object that may have the given members only. */
+    public static RequestBody of(Map<String, Object> body, Set<String> members) {
         for (String name : body.keySet()) {
             if (!members.contains(name)) {
-                throw new InvalidRequestException(ProblemMessages.unknownMember(name, members));
+                throw ProblemException.badRequest(ProblemMessages.unknownMember(name, members));
             }
         }
         return new RequestBody(body);
@@ -38,7 +40,7 @@ final class RequestBody {
     byte[] file(String name) {
         String encoded = name + "Base64";
         if (has(name) == has(encoded)) {
-            throw new InvalidRequestException(ProblemMessages.notExactlyOneOf(name, encoded));
+            throw ProblemException.badRequest(ProblemMessages.notExactlyOneOf(name, encoded));
         }
         return has(name) ? text(name).getBytes(UTF_8) : decoded(encoded);
     }
@@ -52,12 +54,12 @@ final class RequestBody {
     Optional<RequestedSite> site() {
         if (!has("site")) {
             if (has("refresh")) {
-                throw new InvalidRequestException(ProblemMessages.REFRESH_WITHOUT_SITE);
+                throw ProblemException.badRequest(ProblemMessages.REFRESH_WITHOUT_SITE);
             }
             return Optional.empty();
         }
         if (has("robots") || has("robotsBase64")) {
-            throw new InvalidRequestException(ProblemMessages.FILE_AND_SITE);
+            throw ProblemException.badRequest(ProblemMessages.FILE_AND_SITE);
         }
         return Optional.of(new RequestedSite(text("site"), flag("refresh")));
     }
@@ -66,7 +68,7 @@ final class RequestBody {
         try {
             return Base64.getDecoder().decode(text(name));
         } catch (IllegalArgumentException e) {
-            throw new InvalidRequestException(ProblemMessages.notBase64(name));
+            throw ProblemException.badRequest(ProblemMessages.notBase64(name));
         }
     }
 
@@ -75,16 +77,30 @@ final class RequestBody {
         return value != null && !value.equals(JsonReader.NULL);
     }
 
-    String text(String name) {
+    /** Returns a string that must be there. */
+    public String text(String name) {
+        if (!body.containsKey(name)) {
+            throw ProblemException.badRequest(ProblemMessages.missingMember(name));
+        }
         return text(body.get(name), name);
     }
 
-    boolean flag(String name) {
+    /** Returns a string; empty if it is absent or null. */
+    public Optional<String> optionalText(String name) {
+        return has(name) ? Optional.of(text(name)) : Optional.empty();
+    }
+
+    /** Returns any value; null if it is absent. */
+    public @Nullable Object get(String name) {
+        return body.get(name);
+    }
+
+    public boolean flag(String name) {
         if (!has(name)) {
             return false;
         }
         if (!(body.get(name) instanceof Boolean flag)) {
-            throw new InvalidRequestException(ProblemMessages.notBoolean(name));
+            throw ProblemException.badRequest(ProblemMessages.notBoolean(name));
         }
         return flag;
     }
@@ -94,7 +110,7 @@ final class RequestBody {
         List<String> texts = new ArrayList<>();
         if (has(name)) {
             if (!(body.get(name) instanceof List<?> values)) {
-                throw new InvalidRequestException(ProblemMessages.notStrings(name));
+                throw ProblemException.badRequest(ProblemMessages.notStrings(name));
             }
             values.forEach(value -> texts.add(text(value, name)));
         }
@@ -103,15 +119,20 @@ final class RequestBody {
 
     private static String text(@Nullable Object value, String name) {
         if (!(value instanceof String text)) {
-            throw new InvalidRequestException(ProblemMessages.notString(name));
+            throw ProblemException.badRequest(ProblemMessages.notString(name));
         }
         return text;
+    }
+
+    /** Returns the id of a dialect, or {@code auto}, also if it is absent. */
+    String dialect() {
+        return optionalText("dialect").map(RequestBody::reading).orElse(AUTO);
     }
 
     /** Requires the id of a dialect, or {@code auto}. */
     static String reading(String id) {
         if (!id.equals(AUTO) && Dialect.byId(id).isEmpty()) {
-            throw new InvalidRequestException(ProblemMessages.unknownDialect(
+            throw ProblemException.badRequest(ProblemMessages.unknownDialect(
                     id,
                     Stream.concat(Stream.of(AUTO), Dialect.all().stream().map(Dialect::id))
                             .toList()));

@@ -4,6 +4,8 @@ import java.util.List;
 import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
+import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 
 /**
  * A crawler of a request.
@@ -15,13 +17,14 @@ record RequestedCrawler(String name, Crawler own) {
     /**
      * Resolves a name.
      *
-     * @throws InvalidRequestException if it names no crawler
+     * @throws ProblemException if it names no crawler
      */
     static RequestedCrawler of(String name) {
         try {
             return new RequestedCrawler(name, Crawler.of(name, DialectChoice.AUTO));
         } catch (IllegalArgumentException e) {
-            throw InvalidRequestException.forAgent(name, String.valueOf(e.getMessage()));
+            throw ProblemException.badRequest(ProblemMessages.sentence(String.valueOf(e.getMessage())))
+                    .with("agent", name);
         }
     }
 

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
 import usher.usage.PageContent;
 import usher.usage.statement.HeaderField;
 
@@ -38,7 +40,7 @@ public record UsageRequest(
     /**
      * Reads the body of {@code POST /v1/usage}.
      *
-     * @throws InvalidRequestException if it has another shape
+     * @throws ProblemException if it has another shape
      */
     public static UsageRequest read(Map<String, Object> json) {
         RequestBody body = RequestBody.of(json, MEMBERS);
@@ -67,7 +69,7 @@ public record UsageRequest(
                 page,
                 agents.isEmpty() ? List.of("*") : agents,
                 urls.isEmpty() ? List.of("/") : urls,
-                body.has("dialect") ? RequestBody.reading(body.text("dialect")) : RequestBody.AUTO,
+                body.dialect(),
                 length);
     }
 
@@ -75,7 +77,7 @@ public record UsageRequest(
     private static HeaderField header(String line) {
         int colon = line.indexOf(':');
         if (colon <= 0) {
-            throw new InvalidRequestException("'headers' must hold header lines, such as 'X-Robots-Tag: noindex'");
+            throw ProblemException.badRequest(ProblemMessages.HEADER_LINES);
         }
         String value = new String(line.substring(colon + 1).strip().getBytes(UTF_8), ISO_8859_1);
         return new HeaderField(line.substring(0, colon).strip(), value);

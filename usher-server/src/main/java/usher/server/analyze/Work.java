@@ -2,9 +2,10 @@ package usher.server.analyze;
 
 import java.util.Optional;
 import java.util.function.Supplier;
+import usher.server.http.ProblemException;
 
 /**
- * Work that may take long. It throws an {@link InvalidRequestException} if the request is malformed.
+ * Work that may take long. It throws an {@link ProblemException} if the request is malformed.
  *
  * @param <R> the result
  * @param isShort whether it probably takes a small part of the time

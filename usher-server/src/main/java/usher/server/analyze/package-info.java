@@ -3,8 +3,8 @@
  *
  * <p>In: an {@link usher.server.analyze.AnalyzeRequest} or a {@link usher.server.analyze.CompareRequest}, read from
  * JSON. Out: the members of the response, for {@link usher.internal.json.Json#text}. Combines results of the core and decides
- * nothing itself. Knows nothing of HTTP but the texts of its problems, fetches nothing and stores nothing. Accepts any content; a malformed body is an {@link
- * usher.server.analyze.InvalidRequestException}. {@link usher.server.analyze.AnalyzerLimits} bound work and responses;
+ * nothing itself. Knows nothing of HTTP but its problems, fetches nothing and stores nothing. Accepts any content; a malformed body is an {@link
+ * usher.server.http.ProblemException}. {@link usher.server.analyze.AnalyzerLimits} bound work and responses;
  * the response counts what is omitted. Read {@link usher.server.analyze.Analyzer} first. Immutable and thread-safe. The
  * JSON is described in {@code docs/analyzer.md}.
  */

@@ -12,7 +12,6 @@ import usher.access.site.Moment;
 import usher.access.site.SiteState;
 import usher.fetch.LiveUsher;
 import usher.server.analyze.FetchedSite;
-import usher.server.analyze.InvalidRequestException;
 import usher.server.analyze.RequestedSite;
 import usher.server.analyze.Work;
 import usher.server.http.Client;
@@ -32,7 +31,7 @@ import usher.server.http.Route;
 record AnalysisRoute<R>(Operation<R> operation, Threads threads, LiveUsher live, SiteAdmission admission)
         implements Route {
     /**
-     * An operation. Its functions throw an {@link InvalidRequestException} if the body is malformed.
+     * An operation. Its functions throw an {@link ProblemException} if the body is malformed.
      *
      * @param <R> the result
      * @param site returns the site that a body names instead of a file
@@ -61,15 +60,15 @@ record AnalysisRoute<R>(Operation<R> operation, Threads threads, LiveUsher live,
     }
 
     private CompletionStage<Work<R>> prepare(Client client, Map<String, Object> body) {
-        Optional<RequestedSite> site = translateErrors(() -> operation.site().apply(body));
+        Optional<RequestedSite> site = refusingLarge(() -> operation.site().apply(body));
         return site.map(named -> admission
-                        .requested(client, Authorities.read(named.authority()), named.refresh())
+                        .requested(client, SiteUrls.authority(named.authority()), named.refresh())
                         .thenApply(state -> read(body, Optional.of(fetched(state)))))
                 .orElseGet(() -> CompletableFuture.completedStage(read(body, Optional.empty())));
     }
 
     private Work<R> read(Map<String, Object> body, Optional<FetchedSite> site) {
-        return translateErrors(() -> operation.read().apply(body, site));
+        return refusingLarge(() -> operation.read().apply(body, site));
     }
 
     private FetchedSite fetched(SiteState state) {
@@ -79,12 +78,12 @@ record AnalysisRoute<R>(Operation<R> operation, Threads threads, LiveUsher live,
 
     /** Starts the work. A short request that takes long is queued again with the long ones, to keep the others fast. */
     private void begin(Exchange exchange, Work<R> work) {
-        Runnable whole = () -> operation.reply().accept(exchange, translateErrors(work.whole()));
+        Runnable whole = () -> operation.reply().accept(exchange, refusingLarge(work.whole()));
         if (work.isShort()) {
             threads.quick()
                     .run(
                             exchange,
-                            () -> translateErrors(work.attempt())
+                            () -> refusingLarge(work.attempt())
                                     .ifPresentOrElse(
                                             result -> operation.reply().accept(exchange, result),
                                             () -> threads.any().run(exchange, whole)));
@@ -93,14 +92,9 @@ record AnalysisRoute<R>(Operation<R> operation, Threads threads, LiveUsher live,
         }
     }
 
-    private static <T> T translateErrors(Supplier<T> step) {
+    private static <T> T refusingLarge(Supplier<T> step) {
         try {
             return step.get();
-        } catch (InvalidRequestException e) {
-            ProblemException problem =
-                    ProblemException.badRequest(ProblemMessages.sentence(String.valueOf(e.getMessage())));
-            e.agent().ifPresent(agent -> problem.with("agent", agent));
-            throw problem;
         } catch (OutOfMemoryError | StackOverflowError e) {
             throw new ProblemException(ProblemType.BODY_TOO_LARGE, ProblemMessages.OUT_OF_MEMORY);
         }

@@ -2,7 +2,6 @@ package usher.server.api;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +9,7 @@ import usher.Crawler;
 import usher.DialectChoice;
 import usher.fetch.LiveVerdict;
 import usher.internal.json.JsonObject;
-import usher.internal.json.JsonReader;
+import usher.server.analyze.RequestBody;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
@@ -34,30 +33,20 @@ record CheckLine(
 
     /** Parses a line; throws a {@link ProblemException} if it is not such an object. */
     static CheckLine read(CrawlerCache crawlers, byte[] line) {
-        Map<String, Object> members = JsonBody.object(line);
-        for (String name : members.keySet()) {
-            if (!MEMBERS.contains(name)) {
-                throw ProblemException.badRequest(ProblemMessages.unknownMember(name, MEMBERS));
-            }
-        }
-        String url = text(members, "url")
-                .orElseThrow(() -> ProblemException.badRequest(ProblemMessages.missingMember("url")));
-        String id = text(members, "id").orElse(null);
+        RequestBody body = RequestBody.of(JsonBody.object(line), MEMBERS);
+        String url = body.text("url");
+        String id = body.optionalText("id").orElse(null);
         if (id != null && id.length() > MAX_ID_LENGTH) {
             throw ProblemException.badRequest(ProblemMessages.tooLong("id", MAX_ID_LENGTH));
         }
-        Object raw = members.getOrDefault("raw", false);
-        if (!(raw instanceof Boolean isRaw)) {
-            throw ProblemException.badRequest(ProblemMessages.notBoolean("raw"));
-        }
-        return new CheckLine(isRaw ? UrlInput.given(url) : UrlInput.of(url), crawler(crawlers, members), id);
+        return new CheckLine(body.flag("raw") ? UrlInput.given(url) : UrlInput.of(url), crawler(crawlers, body), id);
     }
 
     /** Returns the crawler that {@code agent} and {@code dialect} name. */
-    static PreparedCrawler crawler(CrawlerCache crawlers, Map<String, Object> members) {
-        String dialect = text(members, "dialect", DialectChoice.AUTO_ID);
-        if (!(members.get("agent") instanceof List<?> agent)) {
-            return crawlers.forAgent(text(members, "agent", Crawler.ANY), dialect);
+    static PreparedCrawler crawler(CrawlerCache crawlers, RequestBody body) {
+        String dialect = body.optionalText("dialect").orElse(DialectChoice.AUTO_ID);
+        if (!(body.get("agent") instanceof List<?> agent)) {
+            return crawlers.forAgent(body.optionalText("agent").orElse(Crawler.ANY), dialect);
         }
         List<String> tokens = new ArrayList<>();
         for (Object element : agent) {
@@ -67,22 +56,5 @@ record CheckLine(
             tokens.add(token);
         }
         return crawlers.of(tokens, dialect);
-    }
-
-    /** Returns a member that must be a string. */
-    static String text(Map<String, Object> members, String name, String otherwise) {
-        return text(members, name).orElse(otherwise);
-    }
-
-    /** Returns a member that must be a string, if present. A null counts as absent, except for the URL. */
-    static Optional<String> text(Map<String, Object> members, String name) {
-        Object value = members.get(name);
-        if (value == null || value.equals(JsonReader.NULL) && !name.equals("url")) {
-            return Optional.empty();
-        }
-        if (!(value instanceof String text)) {
-            throw ProblemException.badRequest(ProblemMessages.notString(name));
-        }
-        return Optional.of(text);
     }
 }

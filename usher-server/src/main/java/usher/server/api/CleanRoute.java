@@ -28,7 +28,7 @@ record CleanRoute(LiveUsher live, SiteAdmission admission) implements Route {
         if (dialect.get(Option.CLEAN_PARAM) == CleanParamRule.IGNORED) {
             throw ProblemException.badRequest(ProblemMessages.noCleanParam(dialect.id()));
         }
-        Authority site = AbsoluteUrls.read(Target.of(url)).authority();
+        Authority site = SiteUrls.url(Target.of(url)).authority();
         exchange.respond(
                 admission.state(exchange.client(), site, false), state -> respond(exchange, url, dialect, state));
     }

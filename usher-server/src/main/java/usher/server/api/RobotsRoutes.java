@@ -42,7 +42,7 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
      */
     void now(Exchange exchange) {
         boolean refresh = SiteAdmission.isRefresh(exchange, exchange.query(SiteAdmission.REFRESH));
-        Authority authority = Authorities.read(exchange.pathParameters().get(0));
+        Authority authority = SiteUrls.authority(exchange.pathParameters().get(0));
         exchange.respond(admission.requested(exchange.client(), authority, refresh), state -> now(exchange, state));
     }
 
@@ -67,7 +67,7 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
     /** Responds with the versions, newest first; {@code before} and {@code most} select a part of them. */
     void history(Exchange exchange) {
         Query query = exchange.query("before", "most");
-        Authority authority = Authorities.read(exchange.pathParameters().get(0));
+        Authority authority = SiteUrls.authority(exchange.pathParameters().get(0));
         Instant end = query.optional("before").map(Timestamps::read).orElse(Instant.MAX);
         int limit = limit(query.optional("most", Integer.toString(DEFAULT_VERSIONS)));
         reading.run(exchange, () -> {
@@ -151,7 +151,7 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
     /** Responds with the newest snapshot as of a time. */
     void at(Exchange exchange) {
         exchange.query();
-        Authority authority = Authorities.read(exchange.pathParameters().get(0));
+        Authority authority = SiteUrls.authority(exchange.pathParameters().get(0));
         Instant time = Timestamps.read(exchange.pathParameters().get(1));
         reading.run(exchange, () -> {
             Snapshot snapshot = store.at(authority, time)

@@ -57,7 +57,7 @@ final class SitemapRoute implements Route {
     @Override
     public void handle(Exchange exchange) {
         Target target = Target.of(exchange.query("url").required("url"));
-        WebUrl url = AbsoluteUrls.read(target);
+        WebUrl url = SiteUrls.url(target);
         Client client = exchange.client();
         CompletionStage<FetchedSitemap> fetched =
                 admission.requested(client, url.authority(), false).thenCompose(state -> fetch(client, url));

@@ -19,6 +19,7 @@ import usher.fetch.pace.VisitRefusal;
 import usher.fetch.pace.VisitResponse;
 import usher.fetch.time.TimeSource;
 import usher.internal.json.JsonObject;
+import usher.server.analyze.RequestBody;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.JsonBody;
@@ -57,22 +58,16 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
                 verdict -> decide(exchange, call, verdict));
     }
 
-    private VisitCall call(Exchange exchange, Map<String, Object> body) {
-        for (String name : body.keySet()) {
-            if (!MEMBERS.contains(name)) {
-                throw ProblemException.badRequest(ProblemMessages.unknownMember(name, MEMBERS));
-            }
-        }
-        String url = CheckLine.text(body, "url")
-                .orElseThrow(() -> ProblemException.badRequest(ProblemMessages.missingMember("url")));
-        UrlInput target = UrlInput.of(url);
-        Authority authority = AbsoluteUrls.read(target.target()).authority();
-        String client = CheckLine.text(body, "client", "");
+    private VisitCall call(Exchange exchange, Map<String, Object> members) {
+        RequestBody body = RequestBody.of(members, MEMBERS);
+        UrlInput target = UrlInput.of(body.text("url"));
+        Authority authority = SiteUrls.url(target.target()).authority();
+        String client = body.optionalText("client").orElse("");
         if (client.length() > MAX_CLIENT_LENGTH) {
             throw ProblemException.badRequest(ProblemMessages.tooLong("client", MAX_CLIENT_LENGTH));
         }
-        Object wait = body.getOrDefault("wait", 0L);
-        double seconds = wait instanceof Number number ? number.doubleValue() : -1;
+        Object wait = body.get("wait");
+        double seconds = wait == null ? 0 : wait instanceof Number number ? number.doubleValue() : -1;
         if (!(seconds >= 0 && seconds <= MAX_WAIT_SECONDS)) {
             throw ProblemException.badRequest(ProblemMessages.notSeconds("wait", (int) MAX_WAIT_SECONDS));
         }

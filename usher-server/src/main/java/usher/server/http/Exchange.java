@@ -22,8 +22,21 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 import usher.internal.json.Json;
 
-/** One request and its response. */
-public final class Exchange {
+/**
+ * One request and its response.
+ *
+ * @param request Jetty's request, for streams
+ * @param response Jetty's response, for streams
+ * @param callback ends the exchange
+ * @param pathParameters the decoded path parameters
+ */
+public record Exchange(
+        Request request,
+        Response response,
+        Callback callback,
+        List<String> pathParameters,
+        Client client,
+        Connections.Tracked connection) {
     public static final HttpField JSON =
             new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/json;charset=utf-8");
     public static final HttpField NDJSON = new PreEncodedHttpField(HttpHeader.CONTENT_TYPE, "application/x-ndjson");
@@ -47,41 +60,6 @@ public final class Exchange {
 
     /** Where robots.txt files can be requested as plain text. */
     private static final String FILES = "/v1/robots/";
-
-    private final Request request;
-    private final Response response;
-    private final Callback callback;
-    private final List<String> pathParameters;
-    private final Client client;
-    private final Connections.Tracked connection;
-
-    Exchange(
-            Request request,
-            Response response,
-            Callback callback,
-            List<String> pathParameters,
-            Client client,
-            Connections.Tracked connection) {
-        this.request = request;
-        this.response = response;
-        this.callback = callback;
-        this.pathParameters = pathParameters;
-        this.client = client;
-        this.connection = connection;
-    }
-
-    public Client client() {
-        return client;
-    }
-
-    /** Returns the decoded path parameters. */
-    public List<String> pathParameters() {
-        return pathParameters;
-    }
-
-    public String method() {
-        return request.getMethod();
-    }
 
     /** Returns the query; throws a problem if it has other parameters than the expected ones. */
     public Query query(String... expected) {
@@ -237,24 +215,5 @@ public final class Exchange {
         members.put("status", status);
         members.put("requestId", response.getHeaders().get(ClientFinder.REQUEST_ID));
         response.write(true, bytes(members), callback);
-    }
-
-    /** Returns Jetty's request, for streams. */
-    public Request request() {
-        return request;
-    }
-
-    /** Returns Jetty's response, for streams. */
-    public Response response() {
-        return response;
-    }
-
-    /** Returns the callback that ends the exchange, for streams. */
-    public Callback callback() {
-        return callback;
-    }
-
-    public Connections.Tracked connection() {
-        return connection;
     }
 }

@@ -27,6 +27,7 @@ public final class ProblemMessages {
     public static final String REFRESH_WITHOUT_SITE = "'refresh' requires 'site'";
     public static final String FILE_AND_SITE = "Send either a file or 'site', not both";
 
+    public static final String HEADER_LINES = "'headers' must hold header lines, such as 'X-Robots-Tag: noindex'";
     public static final String AGENT_TYPE = "'agent' must be a string, or an array of strings";
     public static final String NO_AUTO = "The dialect auto is not available here. Name a dialect";
 

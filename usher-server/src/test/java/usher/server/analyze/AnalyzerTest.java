@@ -24,6 +24,7 @@ import usher.diff.Budget;
 import usher.diff.DiffLimits;
 import usher.internal.json.Json;
 import usher.server.http.JsonBody;
+import usher.server.http.ProblemException;
 
 class AnalyzerTest {
     private static final JsonMapper JSON = new JsonMapper();
@@ -429,14 +430,14 @@ class AnalyzerTest {
             })
     void aBodyOfAnotherShapeIsRefusedInWords(String body) {
         assertThatThrownBy(() -> AnalyzeRequest.read(members(body), Optional.empty()))
-                .isInstanceOf(InvalidRequestException.class)
+                .isInstanceOf(ProblemException.class)
                 .hasMessageNotContaining("null");
     }
 
     @Test
     void aComparisonNeedsTwoFiles() {
         assertThatThrownBy(() -> CompareRequest.read(members("{\"before\":\"\"}")))
-                .isInstanceOf(InvalidRequestException.class)
+                .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("'after'");
     }
 
@@ -485,7 +486,7 @@ class AnalyzerTest {
     @ValueSource(strings = {"My Bot", "a\0b", "="})
     void aNameThatCouldMatchNobodyIsRefused(String name) {
         assertThatThrownBy(() -> analyze(ANALYZER, Map.of("robots", "", "agents", List.of(name))))
-                .isInstanceOf(InvalidRequestException.class)
+                .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("agent");
     }
 }

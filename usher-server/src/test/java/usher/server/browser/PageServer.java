@@ -10,7 +10,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -21,11 +20,11 @@ import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
 import usher.server.analyze.CompareRequest;
-import usher.server.analyze.InvalidRequestException;
 import usher.server.analyze.OverviewRequest;
 import usher.server.analyze.PolicyRequest;
 import usher.server.analyze.UsageRequest;
 import usher.server.http.JsonBody;
+import usher.server.http.ProblemException;
 
 /** The bundle and the analyzer behind the policy that the real server sends, with imaginary sites. */
 final class PageServer implements AutoCloseable {
@@ -80,13 +79,8 @@ final class PageServer implements AutoCloseable {
             try (InputStream body = exchange.getRequestBody()) {
                 byte[] bytes = body.readAllBytes();
                 answer(exchange, 200, answer.to(JsonBody.object(bytes)));
-            } catch (IllegalArgumentException e) {
-                Map<String, Object> problem = new LinkedHashMap<>();
-                problem.put("detail", String.valueOf(e.getMessage()));
-                if (e instanceof InvalidRequestException invalid) {
-                    invalid.agent().ifPresent(agent -> problem.put("agent", agent));
-                }
-                answer(exchange, 400, problem);
+            } catch (ProblemException e) {
+                answer(exchange, 400, e.document());
             }
         };
     }

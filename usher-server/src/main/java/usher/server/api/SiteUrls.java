@@ -3,14 +3,20 @@ package usher.server.api;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 import usher.uri.Authority;
+import usher.uri.Target;
 import usher.uri.WebUrl;
 
-/** Parses authorities in request paths, such as {@code example.com} or {@code http://example.com:8080}. */
-final class Authorities {
-    private Authorities() {}
+/** Parses the URLs and authorities of requests. */
+final class SiteUrls {
+    private SiteUrls() {}
 
-    /** Parses an authority. The scheme defaults to https. */
-    static Authority read(String text) {
+    /** Requires an absolute URL. */
+    static WebUrl url(Target target) {
+        return target.url().orElseThrow(() -> ProblemException.badRequest(ProblemMessages.badUrl(target.text())));
+    }
+
+    /** Parses an authority, such as {@code example.com} or {@code http://example.com:8080}. The scheme defaults to https. */
+    static Authority authority(String text) {
         String url = text.contains("://") ? text : "https://" + text;
         boolean more = url.indexOf('@') >= 0 || url.indexOf('#') >= 0;
         if (!more
