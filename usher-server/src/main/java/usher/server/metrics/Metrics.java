@@ -1,8 +1,5 @@
 package usher.server.metrics;
 
-import static java.util.Objects.requireNonNull;
-
-import io.prometheus.metrics.core.datapoints.CounterDataPoint;
 import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.CounterWithCallback;
 import io.prometheus.metrics.core.metrics.GaugeWithCallback;
@@ -15,9 +12,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.module.ModuleDescriptor;
 import java.time.Duration;
-import java.util.EnumMap;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.DoubleSupplier;
@@ -32,7 +26,7 @@ import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitRefusal;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.StoreException;
-import usher.internal.json.VerdictJson;
+import usher.internal.json.JsonObject;
 import usher.server.http.Connections;
 import usher.server.http.RequestListener;
 import usher.store.sqlite.PruneResult;
@@ -75,28 +69,24 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     private final Counter forgotten = counter(
             "usher_store_forgotten_total", "Snapshots and sites that the service removed from its store", "kind");
 
-    private final Map<Access, Map<Basis, CounterDataPoint>> decided = new EnumMap<>(Access.class);
-    private final CounterDataPoint hits = lookups.labelValues("hit");
-    private final CounterDataPoint misses = lookups.labelValues("miss");
-    private final CounterDataPoint goodLines = lines.labelValues("verdict");
-    private final CounterDataPoint badLines = lines.labelValues("error");
-
     public Metrics() {
         for (Access access : Access.values()) {
-            Map<Basis, CounterDataPoint> byBasis = new EnumMap<>(Basis.class);
             for (Basis basis : Basis.values()) {
-                byBasis.put(basis, decisions.labelValues(VerdictJson.word(access), basis.word()));
+                decisions.initLabelValues(JsonObject.word(access), basis.word());
             }
-            decided.put(access, byBasis);
         }
+        lookups.initLabelValues("hit");
+        lookups.initLabelValues("miss");
+        lines.initLabelValues("verdict");
+        lines.initLabelValues("error");
         for (VisitRefusal.Reason why : VisitRefusal.Reason.values()) {
-            visits.initLabelValues(word(why));
+            visits.initLabelValues(JsonObject.word(why));
         }
         for (OutcomeCode code : OutcomeCode.values()) {
             fetches.initLabelValues(code.word());
         }
         for (Connections.CloseReason why : Connections.CloseReason.values()) {
-            closed.initLabelValues(word(why));
+            closed.initLabelValues(JsonObject.word(why));
         }
         forgotten.initLabelValues("snapshots");
         forgotten.initLabelValues("sites");
@@ -158,22 +148,14 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
                 .register(registry);
     }
 
-    private static String word(Enum<?> value) {
-        return value.name().toLowerCase(Locale.ROOT);
-    }
-
-    private CounterDataPoint counted(Access access, Basis basis) {
-        return requireNonNull(requireNonNull(decided.get(access)).get(basis));
-    }
-
     /** Counts a decision. */
     public void decided(Access access, Basis basis) {
-        counted(access, basis).inc();
+        decisions.labelValues(JsonObject.word(access), basis.word()).inc();
     }
 
     /** Counts a lookup of a site, which is cached or not. */
     public void lookedUp(boolean cached) {
-        (cached ? hits : misses).inc();
+        lookups.labelValues(cached ? "hit" : "miss").inc();
     }
 
     /** Counts a request over a client's quota. */
@@ -183,7 +165,7 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
 
     /** Counts a line of a stream, which has a verdict or an error. */
     public void line(boolean good) {
-        (good ? goodLines : badLines).inc();
+        lines.labelValues(good ? "verdict" : "error").inc();
     }
 
     /** Counts a request for a visit to a disallowed URL. */
@@ -225,7 +207,7 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
 
     @Override
     public void refused(Requester requester, VisitRefusal refusal) {
-        visits.labelValues(word(refusal.reason())).inc();
+        visits.labelValues(JsonObject.word(refusal.reason())).inc();
     }
 
     @Override
@@ -242,7 +224,7 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
 
     @Override
     public void closed(Connections.CloseReason why) {
-        closed.labelValues(word(why)).inc();
+        closed.labelValues(JsonObject.word(why)).inc();
     }
 
     private static double seconds(Duration duration) {
