@@ -1,12 +1,9 @@
 #!/bin/sh
 # Writes an archive of synthetic sites to try the jobs of docs/spark.md on. Arguments: a folder that does not exist, and the numbers
-# of sites, captures, URLs and WARC files; without these, what examples/archive holds. The same numbers give the same archive.
+# of sites, visits of each site, URLs and WARC files. The same numbers give the same archive.
 set -eu
 
-case $# in
-  1 | 5) ;;
-  *) echo "usage: archive.sh FOLDER [SITES CAPTURES URLS WARC_FILES]" >&2; exit 2 ;;
-esac
+[ $# -eq 5 ] || { echo "usage: archive.sh FOLDER SITES VISITS URLS WARC_FILES" >&2; exit 2; }
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 folder=$(mktemp -d)
@@ -18,5 +15,5 @@ spark=$root/usher-spark/target
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 opens=@$root/usher-spark/src/launch/java-options
 "$java" "$opens" -cp "$spark/test-classes:$spark/classes:$(cat "$folder/classpath.usher-spark")" \
-  usher.spark.synthetic.SyntheticArchive "$@"
+  usher.spark.synthetic.ArchiveWriter "$@"
 find "$1" \( -name _SUCCESS -o -name '.*.crc' \) -delete

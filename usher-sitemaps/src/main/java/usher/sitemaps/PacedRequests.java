@@ -28,7 +28,6 @@ import usher.fetch.pace.VisitResponse;
 import usher.fetch.transport.ConditionalHeaders;
 import usher.fetch.transport.FetchResponse;
 import usher.sitemaps.SitemapDownload.Fetched;
-import usher.sitemaps.SitemapDownload.Interrupted;
 import usher.sitemaps.SitemapDownload.NotFetched;
 import usher.sitemaps.SitemapFinding.Code;
 import usher.uri.WebUrl;
@@ -71,7 +70,7 @@ final class PacedRequests {
             return follow(start, seen);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return new Interrupted();
+            return new NotFetched(Code.OUT_OF_TIME, "the thread was interrupted");
         }
     }
 

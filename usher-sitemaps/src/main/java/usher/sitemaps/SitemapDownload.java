@@ -25,6 +25,4 @@ sealed interface SitemapDownload {
             this(code, message, 0, Optional.empty());
         }
     }
-
-    record Interrupted() implements SitemapDownload {}
 }

@@ -55,12 +55,7 @@ public final class SitemapFetcher {
                 requester,
                 () -> Duration.ofNanos(end - crawler.live().now().nanos()));
         SitemapDownload download = requests.download(url, target -> isRefused(target, mayFollow));
-        if (download instanceof Fetched fetched) {
-            return read(url, fetched);
-        }
-        return download instanceof NotFetched reason
-                ? notFetched(url, reason)
-                : notFetched(url, new NotFetched(Code.OUT_OF_TIME, "the thread was interrupted"));
+        return download instanceof Fetched fetched ? read(url, fetched) : notFetched(url, (NotFetched) download);
     }
 
     private static boolean isRefused(String target, Predicate<WebUrl> mayFollow) {

@@ -81,10 +81,10 @@ final class SitemapWalk {
         if (download instanceof SitemapDownload.Fetched fetched) {
             seen.add(fetched.url());
             read(sitemap, fetched);
-        } else if (download instanceof SitemapDownload.NotFetched reason) {
-            reportNotFetched(url, reason);
-        } else {
+        } else if (Thread.currentThread().isInterrupted()) {
             ending = Ending.STOPPED;
+        } else {
+            reportNotFetched(url, (SitemapDownload.NotFetched) download);
         }
     }
 

@@ -25,7 +25,6 @@ import usher.spark.job.Output;
 import usher.spark.verdict.PartitionColumns;
 import usher.spark.verdict.UrlSource;
 import usher.spark.verdict.VerdictJob;
-import usher.spark.verdict.VerdictRun;
 
 /** {@code usher-spark verdicts}. */
 @Command(
@@ -135,7 +134,7 @@ final class VerdictsCommand implements Callable<Integer> {
             Dataset<Row> captured = captures.read(spark, CaptureContent::bytes);
             Dataset<Row> rows = source.read(spark);
             output.begin(spark);
-            VerdictRun.Summary done = new VerdictRun(selected, options, partitions).write(captured, rows, output);
+            VerdictJob.Summary done = new VerdictJob(selected, options, partitions).write(captured, rows, output);
             output.writeText(spark, "summary.json", Json.text(summary(done)) + "\n");
             printSummary(done, (System.nanoTime() - start) / 1_000_000_000);
         }
@@ -149,7 +148,7 @@ final class VerdictsCommand implements Callable<Integer> {
         return Duration.ofDays(outdatedAfter);
     }
 
-    private static Map<String, Object> summary(VerdictRun.Summary done) {
+    private static Map<String, Object> summary(VerdictJob.Summary done) {
         Map<String, Object> summary = new LinkedHashMap<>();
         summary.put("urls", done.urls());
         summary.put("sites", done.sites());
@@ -171,7 +170,7 @@ final class VerdictsCommand implements Callable<Integer> {
         return all;
     }
 
-    private void printSummary(VerdictRun.Summary done, long seconds) {
+    private void printSummary(VerdictJob.Summary done, long seconds) {
         PrintWriter terminal = spec.commandLine().getOut();
         terminal.printf(
                 "%,d URLs of %,d sites, %,d captures, in %,d s%n", done.urls(), done.sites(), done.captures(), seconds);

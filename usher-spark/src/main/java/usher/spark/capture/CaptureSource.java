@@ -75,7 +75,7 @@ public final class CaptureSource {
         return lines.collectAsList().stream()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())
-                .map(line -> BasePath.resolve(lists.base(), line))
+                .map(line -> CaptureInput.resolve(lists.base(), line))
                 .distinct()
                 .sorted()
                 .toList();

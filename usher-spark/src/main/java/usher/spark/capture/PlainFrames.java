@@ -1,7 +1,6 @@
 package usher.spark.capture;
 
 import java.io.IOException;
-import java.util.Arrays;
 
 /** Records of an uncompressed WARC file, which end where their Content-Length says. */
 final class PlainFrames implements Frames {
@@ -48,12 +47,10 @@ final class PlainFrames implements Frames {
         file.backTo(offset);
         boolean lineStart = false;
         while (file.holds(BEGINNING.length)) {
-            byte[] bytes = file.array();
-            int start = file.start();
-            if (lineStart && Arrays.equals(bytes, start, start + BEGINNING.length, BEGINNING, 0, BEGINNING.length)) {
+            if (lineStart && Frames.begins(file)) {
                 return RejectCode.BAD_RECORD;
             }
-            lineStart = bytes[start] == '\n';
+            lineStart = file.at(0) == '\n';
             file.skip(1);
         }
         file.skip(BEGINNING.length);

@@ -40,7 +40,7 @@ final class SingleRecordReader implements Serializable {
             return new Reject(
                     RejectCode.BAD_LINE, new InputPosition(file, -1), "File, offset or length is missing or invalid");
         }
-        String file = BasePath.resolve(base, row.getString(0));
+        String file = CaptureInput.resolve(base, row.getString(0));
         long offset = row.getLong(1);
         ReadAttempt attempt = ReadAttempt.current();
         InputStream record;

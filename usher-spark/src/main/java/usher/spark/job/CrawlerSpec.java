@@ -61,7 +61,8 @@ public record CrawlerSpec(String name, List<String> tokens, String dialect, bool
         return crawler().notes();
     }
 
-    private Crawler crawler() {
+    /** Returns the crawler. */
+    public Crawler crawler() {
         DialectChoice choice = DialectChoice.of(auto ? DialectChoice.AUTO_ID : dialect);
         return tokens.isEmpty() ? Crawler.of(Crawler.ANY, choice) : Crawler.ofTokens(tokens, choice);
     }

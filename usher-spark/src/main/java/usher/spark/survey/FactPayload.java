@@ -23,7 +23,7 @@ final class FactPayload implements CaptureRows.Payload {
     @Override
     public byte[] apply(Capture capture) {
         if (reader == null) {
-            reader = new SurveyCaptureReader(SurveyCrawlers.of(crawlers));
+            reader = new SurveyCaptureReader(crawlers);
         }
         return reader.read(capture).toBytes();
     }

@@ -52,7 +52,7 @@ final class FactRows implements MapPartitionsFunction<Row, Row> {
 
     @Override
     public Iterator<Row> call(Iterator<Row> resolved) {
-        SurveyCaptureReader reader = new SurveyCaptureReader(SurveyCrawlers.of(crawlers));
+        SurveyCaptureReader reader = new SurveyCaptureReader(crawlers);
         TopList hosts = top.value();
         return new FlatMapIterator<>(resolved, row -> List.of(row(row, reader, hosts)));
     }

@@ -3,13 +3,14 @@ package usher.spark.survey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import usher.Crawler;
 import usher.Dialect;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
-import usher.bytes.Bytes;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureContent;
+import usher.spark.job.CrawlerSpec;
 import usher.spark.survey.FileFacts.CrawlerFacts;
 
 /**
@@ -17,20 +18,20 @@ import usher.spark.survey.FileFacts.CrawlerFacts;
  * files. Not thread-safe.
  */
 final class SurveyCaptureReader {
-    private final SurveyCrawlers surveyCrawlers;
+    private final List<Crawler> crawlers;
     private final SurveyFileReader reader;
     private final FactCache cache;
 
-    SurveyCaptureReader(SurveyCrawlers surveyCrawlers) {
-        this.surveyCrawlers = surveyCrawlers;
-        this.reader = new SurveyFileReader(surveyCrawlers);
+    SurveyCaptureReader(List<CrawlerSpec> specs) {
+        this.crawlers = specs.stream().map(CrawlerSpec::crawler).toList();
+        this.reader = new SurveyFileReader(crawlers);
         this.cache = new FactCache(file -> reader.read(file.toByteArray()));
     }
 
     /** Returns the facts of a capture. Never throws because of its content. */
     SiteFacts read(Capture capture) {
         FetchOutcome outcome = CaptureContent.of(capture).outcome();
-        Optional<FileFacts> body = outcome.hasFileOrPage() ? Optional.of(read(capture.body())) : Optional.empty();
+        Optional<FileFacts> body = outcome.hasFileOrPage() ? Optional.of(cache.of(capture.body())) : Optional.empty();
         boolean html = !outcome.isChallenged() && body.filter(FileFacts::html).isPresent();
         return of(
                 ResponseSummary.of(outcome, html),
@@ -61,15 +62,11 @@ final class SurveyCaptureReader {
         return new SiteFacts(conclusive, FactCodec.encode(facts));
     }
 
-    private FileFacts read(Bytes body) {
-        return cache.of(body);
-    }
-
     private void addVerdicts(ResponseSummary response, Optional<FileFacts> file, List<Fact> facts) {
         Dialect before = null;
         Optional<AccessResult> access = Optional.empty();
-        for (int crawler = 0; crawler < surveyCrawlers.members().size(); crawler++) {
-            Dialect dialect = surveyCrawlers.members().get(crawler).dialect();
+        for (int crawler = 0; crawler < crawlers.size(); crawler++) {
+            Dialect dialect = crawlers.get(crawler).dialect();
             if (dialect != before) {
                 access = response.access(dialect.options());
                 before = dialect;

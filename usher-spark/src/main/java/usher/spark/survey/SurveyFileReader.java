@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import usher.Crawler;
 import usher.Dialect;
 import usher.Policy;
 import usher.RobotsFile;
@@ -15,6 +16,7 @@ import usher.diff.NamedCrawlers;
 import usher.diff.Reach;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
+import usher.options.Option.Step;
 import usher.spark.survey.FileFacts.CrawlerFacts;
 import usher.syntax.LineType;
 
@@ -32,29 +34,17 @@ final class SurveyFileReader {
     private static final int MAX_NAME = 100;
     private static final int MAX_RESTRICTIONS = Restriction.values().length * 2;
 
-    private final SurveyCrawlers surveyCrawlers;
+    private final List<Crawler> crawlers;
     private final Fact[][] restrictions;
-    private final int main;
 
-    SurveyFileReader(SurveyCrawlers surveyCrawlers) {
-        this.surveyCrawlers = surveyCrawlers;
-        this.restrictions = new Fact[surveyCrawlers.members().size()][MAX_RESTRICTIONS];
+    SurveyFileReader(List<Crawler> crawlers) {
+        this.crawlers = List.copyOf(crawlers);
+        this.restrictions = new Fact[crawlers.size()][MAX_RESTRICTIONS];
         for (int crawler = 0; crawler < restrictions.length; crawler++) {
             for (int value = 0; value < MAX_RESTRICTIONS; value++) {
                 restrictions[crawler][value] = Fact.of(FactKind.RESTRICTION, new CrawlerFactKey(crawler, value).key());
             }
         }
-        this.main = mainReading(surveyCrawlers);
-    }
-
-    /** Returns the index of the reading that is equal to RFC 9309, or -1. */
-    private static int mainReading(SurveyCrawlers surveyCrawlers) {
-        for (int i = 0; i < surveyCrawlers.readings().size(); i++) {
-            if (Dialect.RFC9309.readsLike(surveyCrawlers.readings().get(i))) {
-                return i;
-            }
-        }
-        return -1;
     }
 
     /** Returns a crawler's restriction as a fact. */
@@ -64,16 +54,13 @@ final class SurveyFileReader {
     }
 
     /** Returns the facts of a file of any bytes. Never throws because of its content. */
-    FileFacts read(byte[] file) {
-        RobotsTxt[] readings = new RobotsTxt[surveyCrawlers.readings().size()];
-        for (int i = 0; i < readings.length; i++) {
-            readings[i] = read(file, surveyCrawlers.readings().get(i));
-        }
-        RobotsTxt robots = main < 0 ? read(file, Dialect.RFC9309) : readings[main];
+    FileFacts read(byte[] bytes) {
+        RobotsFile file = RobotsFile.of(bytes);
+        RobotsTxt robots = file.as(Dialect.RFC9309);
         FactCounter facts = new FactCounter();
-        facts.add(FactKind.FILE, "", file.length);
-        facts.add(FactKind.BYTES, size(file.length));
-        if (file.length > OVERSIZED) {
+        facts.add(FactKind.FILE, "", bytes.length);
+        facts.add(FactKind.BYTES, size(bytes.length));
+        if (bytes.length > OVERSIZED) {
             facts.add(FactKind.OVERSIZED, "");
         }
         boolean html = robots.looksLikeHtml();
@@ -92,11 +79,7 @@ final class SurveyFileReader {
             }
             addAgents(robots, facts);
         }
-        return new FileFacts(html, facts.facts(), verdicts(readings));
-    }
-
-    private static RobotsTxt read(byte[] file, Dialect dialect) {
-        return RobotsFile.of(file).as(dialect);
+        return new FileFacts(html, facts.facts(), verdicts(file));
     }
 
     /** Counts the diagnostics of compiling by RFC 9309, each rule once. */
@@ -122,39 +105,38 @@ final class SurveyFileReader {
                 .forEach(name -> facts.add(FactKind.AGENT, name));
     }
 
-    /** The proved restriction of crawlers that obey certain groups. */
-    private record Proof(int decider, List<Integer> groups, Restriction restriction) {}
-
-    private List<CrawlerFacts> verdicts(RobotsTxt[] readings) {
-        List<Proof> proofs = new ArrayList<>(4);
-        List<CrawlerFacts> verdicts = new ArrayList<>(surveyCrawlers.members().size());
-        for (int crawler = 0; crawler < surveyCrawlers.members().size(); crawler++) {
-            SurveyCrawlers.Entry member = surveyCrawlers.members().get(crawler);
-            SurveyCrawlers.DecisionGroup decider = surveyCrawlers.deciders().get(member.decider());
-            Policy policy = readings[decider.reading()].as(decider.dialect()).policy(member.tokens());
-            List<Integer> groups = policy.obeyedGroups();
-            Proof proof = find(proofs, member.decider(), groups);
-            if (proof == null) {
-                Restriction restriction = Restriction.of(Reach.of(policy, BUDGET));
-                proof = new Proof(member.decider(), groups, restriction);
-                proofs.add(proof);
-            }
-            // No group names the crawler "*"; it counts as named if there is a group for all crawlers.
-            boolean named = member.tokens().isEmpty() ? !groups.isEmpty() : policy.isNamed();
-            // Crawlers that obey the same groups may have different delays (D-19).
-            Optional<Duration> delay = named ? policy.crawlDelay() : Optional.empty();
-            verdicts.add(verdict(crawler, named, proof.restriction(), delay));
+    /** The proved restriction of crawlers that obey certain groups in the way of a dialect. */
+    private record Proof(Dialect dialect, List<Integer> groups, Restriction restriction) {
+        boolean covers(Dialect other, List<Integer> obeyed) {
+            return groups.equals(obeyed)
+                    && (dialect == other
+                            || dialect.readsLike(other) && dialect.options().areAlike(Step.POLICY, other.options()));
         }
-        return verdicts;
     }
 
-    private static Proof find(List<Proof> proofs, int decider, List<Integer> groups) {
-        for (Proof proof : proofs) {
-            if (proof.decider() == decider && proof.groups().equals(groups)) {
-                return proof;
-            }
+    private List<CrawlerFacts> verdicts(RobotsFile file) {
+        List<Proof> proofs = new ArrayList<>(4);
+        List<CrawlerFacts> verdicts = new ArrayList<>(crawlers.size());
+        for (int number = 0; number < crawlers.size(); number++) {
+            Crawler crawler = crawlers.get(number);
+            Policy policy = file.policy(crawler);
+            List<Integer> groups = policy.obeyedGroups();
+            Proof proof = proofs.stream()
+                    .filter(known -> known.covers(crawler.dialect(), groups))
+                    .findFirst()
+                    .orElseGet(() -> {
+                        Restriction restriction = Restriction.of(Reach.of(policy, BUDGET));
+                        Proof found = new Proof(crawler.dialect(), groups, restriction);
+                        proofs.add(found);
+                        return found;
+                    });
+            // No group names the crawler "*"; it counts as named if there is a group for all crawlers.
+            boolean named = crawler.tokens().isEmpty() ? !groups.isEmpty() : policy.isNamed();
+            // Crawlers that obey the same groups may have different delays (D-19).
+            Optional<Duration> delay = named ? policy.crawlDelay() : Optional.empty();
+            verdicts.add(verdict(number, named, proof.restriction(), delay));
         }
-        return null;
+        return verdicts;
     }
 
     private CrawlerFacts verdict(int crawler, boolean named, Restriction restriction, Optional<Duration> delay) {

@@ -29,6 +29,7 @@ import usher.spark.capture.Reject;
 import usher.spark.capture.RejectCode;
 import usher.spark.job.ArchiveTime;
 import usher.spark.job.TableColumns;
+import usher.uri.WebUrl;
 
 /**
  * Reads tables of URLs.
@@ -55,6 +56,7 @@ public record UrlSource(
             .add("position", DataTypes.LongType);
 
     private static final String[] TIMES = {"fetch_time", "time", "timestamp", "captured_at"};
+    private static final int MAX_BYTES = 65_536;
     private static final int MAX_SHOWN = 150;
 
     public UrlSource {
@@ -102,10 +104,10 @@ public record UrlSource(
                         condition -> table.filter(badLine.isNotNull().or(expr(condition))))
                 .orElse(table);
         Column given = TableColumns.column(urls).cast("string");
-        Column tooLong = octet_length(given).gt(UrlSite.MAX_BYTES);
+        Column tooLong = octet_length(given).gt(MAX_BYTES);
         TimeColumn time = TimeColumn.of(TableColumns.column(times), columns.type(times), times);
         // Marked as nondeterministic, the function is not called again by a filter.
-        UserDefinedFunction site = udf((UDF1<byte[], String>) UrlSource::site, DataTypes.StringType)
+        UserDefinedFunction site = udf((UDF1<String, String>) UrlSource::site, DataTypes.StringType)
                 .asNondeterministic();
         Column url = col("url");
         Column reject = when(badLine.isNotNull(), code(RejectCode.BAD_LINE))
@@ -130,7 +132,7 @@ public record UrlSource(
                         badLine.as(CsvTable.BAD),
                         input_file_name().as("file"),
                         col(CsvTable.POSITION).as("position"))
-                .withColumn("authority", site.apply(url.cast("binary")))
+                .withColumn("authority", site.apply(url))
                 .withColumn("reject", reject)
                 .select(
                         url,
@@ -155,8 +157,10 @@ public record UrlSource(
         return lit(code.name());
     }
 
-    private static String site(byte[] url) {
-        return url == null ? null : UrlSite.of(url);
+    private static String site(String url) {
+        return url != null && WebUrl.parse(url) instanceof WebUrl good
+                ? good.authority().toString()
+                : null;
     }
 
     /** A parsed column of times. */

@@ -8,14 +8,22 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.classic.SparkSession;
+import org.apache.spark.storage.StorageLevel;
 import org.apache.spark.util.LongAccumulator;
+import usher.spark.capture.Sites;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.job.FlatMapIterator;
+import usher.spark.job.Output;
+import usher.spark.job.RejectTable;
 
 /**
  * Evaluates every URL of a table by what was known of its site at the URL's time.
@@ -31,6 +39,7 @@ public final class VerdictJob {
 
     private final List<CrawlerSpec> crawlers;
     private final Options options;
+    private final PartitionColumns partitions;
 
     /**
      * The options of the job.
@@ -53,49 +62,54 @@ public final class VerdictJob {
         }
     }
 
-    public VerdictJob(List<CrawlerSpec> crawlers, Options options) {
+    /** The result of a run. */
+    public record Summary(
+            long urls,
+            long sites,
+            long captures,
+            Map<CrawlerSpec, Map<String, Long>> verdicts,
+            Map<String, Long> rejects) {}
+
+    public VerdictJob(List<CrawlerSpec> crawlers, Options options, PartitionColumns partitions) {
         this.crawlers = List.copyOf(crawlers);
         this.options = options;
+        this.partitions = partitions;
     }
 
     /**
-     * The verdicts, which are computed when they are written, in the order of site and time.
+     * Writes the tables {@code verdicts} and {@code rejects}. Verdicts are in the order of site and time.
      *
-     * @param counts the number of verdicts of each crawler by access, complete when the rows were written once. Spark counts
-     *     each task of the last step once, even if it is run again.
+     * @param captures rows of {@link usher.spark.capture.CaptureRows#SCHEMA} with {@link usher.spark.capture.CaptureContent#bytes}
+     * @param urls rows of {@link UrlSource#SCHEMA}
      */
-    public record Verdicts(Dataset<Row> rows, List<Map<String, LongAccumulator>> counts) {}
+    public Summary write(Dataset<Row> captures, Dataset<Row> urls, Output output) {
+        Dataset<Row> links = captures.persist(StorageLevel.DISK_ONLY());
+        // Captures take many small steps, so that URLs can be counted at the same time.
+        Future<SiteCounts> counting = started(() -> SiteCounts.of(urls));
+        try (Sites sites = Sites.of(links);
+                SiteCounts siteCounts = end(counting)) {
+            return write(sites, urls, siteCounts, output);
+        } finally {
+            links.unpersist();
+        }
+    }
 
-    /**
-     * Plans the verdicts.
-     *
-     * @param sites the resolved responses: {@code authority}, {@code micros}, {@code refusal}, {@code payload}
-     * @param captures the approximate number of responses
-     * @param urls rows of {@link usher.spark.verdict.UrlSource#SCHEMA}
-     * @param siteCounts the counts of the same rows
-     */
-    public Verdicts of(Dataset<Row> sites, long captures, Dataset<Row> urls, SiteCounts siteCounts) {
-        Map<String, Integer> shares = new HashMap<>();
-        siteCounts.sitesAbove(options.rowsPerTask).forEach((site, rows) -> {
-            shares.put(site, (int) Math.min(Integer.MAX_VALUE, (rows - 1) / options.rowsPerTask + 1));
-        });
-        long tasks = Math.max(
-                MIN_TASKS, siteCounts.validRows() / options.rowsPerTask + captures / options.capturesPerTask + 1);
+    private Summary write(Sites sites, Dataset<Row> urls, SiteCounts siteCounts, Output output) {
         SparkSession spark = (SparkSession) urls.sparkSession();
-        List<Map<String, LongAccumulator>> counts =
+        // Spark counts each task of the last step once, even if it is run again.
+        List<Map<String, LongAccumulator>> accesses =
                 crawlers.stream().map(crawler -> counts(spark)).toList();
-        List<CrawlerSpec> requested = crawlers;
-        VerdictJob.Options requestedOptions = options;
-        // Internal rows are read and written in place; public rows would be copied twice.
-        JavaRDD<InternalRow> rows = new SiteRows(shares)
-                .of(sites, urls.filter(col("reject").isNull()), (int) Math.min(MAX_TASKS, tasks))
-                .queryExecution()
-                .toRdd()
-                .toJavaRDD()
-                .mapPartitions(site ->
-                        new FlatMapIterator<>(site, new SiteVerdicts(requested, requestedOptions, counts)::next));
-        return new Verdicts(
-                spark.internalCreateDataFrame(rows.rdd(), VerdictRows.schema(options.usage), false), counts);
+        Dataset<Row> verdicts = verdicts(sites, urls, siteCounts, accesses);
+        Future<Map<String, Long>> rejects =
+                started(() -> RejectTable.write(output, siteCounts.rejects().union(sites.rejects())));
+        output.write("verdicts", partitions.order(verdicts), partitions.names());
+        Map<CrawlerSpec, Map<String, Long>> counts = new LinkedHashMap<>();
+        for (int i = 0; i < crawlers.size(); i++) {
+            Map<String, Long> kinds = new LinkedHashMap<>();
+            accesses.get(i).forEach((access, count) -> kinds.put(access, count.value()));
+            counts.put(crawlers.get(i), kinds);
+        }
+        return new Summary(siteCounts.validRows(), siteCounts.sites(), sites.captures(), counts, end(rejects));
     }
 
     private static Map<String, LongAccumulator> counts(SparkSession spark) {
@@ -104,5 +118,54 @@ public final class VerdictJob {
             counts.put(access, spark.sparkContext().longAccumulator(access));
         }
         return counts;
+    }
+
+    /** Plans the verdicts, which are computed when they are written. */
+    private Dataset<Row> verdicts(
+            Sites sites, Dataset<Row> urls, SiteCounts siteCounts, List<Map<String, LongAccumulator>> counts) {
+        Map<String, Integer> shares = new HashMap<>();
+        siteCounts.sitesAbove(options.rowsPerTask).forEach((site, rows) -> {
+            shares.put(site, (int) Math.min(Integer.MAX_VALUE, (rows - 1) / options.rowsPerTask + 1));
+        });
+        long tasks = siteCounts.validRows() / options.rowsPerTask + sites.captures() / options.capturesPerTask + 1;
+        List<CrawlerSpec> requested = crawlers;
+        Options requestedOptions = options;
+        // Internal rows are read and written in place; public rows would be copied twice.
+        JavaRDD<InternalRow> rows = new SiteRows(shares)
+                .of(sites.resolved(), urls.filter(col("reject").isNull()), (int)
+                        Math.min(MAX_TASKS, Math.max(MIN_TASKS, tasks)))
+                .queryExecution()
+                .toRdd()
+                .toJavaRDD()
+                .mapPartitions(site ->
+                        new FlatMapIterator<>(site, new SiteVerdicts(requested, requestedOptions, counts)::next));
+        return ((SparkSession) urls.sparkSession())
+                .internalCreateDataFrame(rows.rdd(), VerdictRows.schema(options.usage), false);
+    }
+
+    /** Starts a job of its own thread, which has the class loader and the settings of this one. */
+    private static <T> Future<T> started(Callable<T> job) {
+        FutureTask<T> task = new FutureTask<>(job);
+        Thread thread = new Thread(task, "usher-verdicts");
+        thread.setDaemon(true);
+        thread.start();
+        return task;
+    }
+
+    private static <T> T end(Future<T> job) {
+        try {
+            return job.get();
+        } catch (ExecutionException e) {
+            throw VerdictJob.<RuntimeException>unchecked(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted while waiting for a job", e);
+        }
+    }
+
+    /** Throws what a job threw: Spark's methods throw checked exceptions that they do not declare. */
+    @SuppressWarnings("unchecked")
+    private static <E extends Throwable> E unchecked(Throwable failure) throws E {
+        throw (E) failure;
     }
 }

@@ -1,5 +1,6 @@
 package usher.spark.bench;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
@@ -10,14 +11,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import usher.spark.synthetic.SiteKind;
+import usher.spark.synthetic.SyntheticArchive;
+import usher.spark.synthetic.SyntheticWarc;
 import usher.testkit.Corpus;
-import usher.testkit.CorpusSite;
 import usher.testkit.Project;
-import usher.testkit.archive.Archive;
-import usher.testkit.archive.ArchivePlan;
-import usher.testkit.archive.SiteKind;
-import usher.testkit.archive.WarcArchive;
 
 /**
  * Compares the {@code survey} job on one core, from one WARC file of distinct responses to the report, with a Python
@@ -49,31 +49,25 @@ public final class SurveyBench {
     public static void main(String[] arguments) throws IOException {
         SurveyBench bench = new SurveyBench(Path.of(arguments[0]));
         int responses = Integer.parseInt(arguments[1]);
-        List<byte[]> texts =
-                Corpus.largest().sites().stream().map(CorpusSite::robots).toList();
+        List<String> texts = Corpus.largest().sites().stream()
+                .map(site -> new String(site.robots(), ISO_8859_1))
+                .toList();
         bench.make("small", Math.min(responses, 20_000), texts);
         Path file = bench.make("big", responses, texts);
         System.exit(bench.compare(file) ? 0 : 1);
     }
 
-    private Path make(String name, int responses, List<byte[]> texts) throws IOException {
-        ArchivePlan plan = ArchivePlan.SMALL
-                .withSize(new ArchivePlan.Size(responses / CAPTURES_A_SITE, responses, 0, 0, 0))
-                .withPeriod(new ArchivePlan.Period(YearMonth.of(2026, 1), 3))
-                .withContent(new ArchivePlan.Content(0, true, List.of()));
-        for (SiteKind kind : SiteKind.values()) {
-            plan = kind == SiteKind.ORDINARY ? plan : plan.with(kind, 0);
-        }
-        WarcArchive.Written written = WarcArchive.of(Archive.of(plan.withTexts(texts)))
-                .writeAll(folder.resolve(name), 1, entry -> {})
-                .get(0);
+    private Path make(String name, int responses, List<String> texts) throws IOException {
+        SyntheticArchive archive = SyntheticArchive.of(responses / CAPTURES_A_SITE, CAPTURES_A_SITE, 0, 0)
+                .withPeriod(YearMonth.of(2026, 1), 3)
+                .withDistinctBodies()
+                .with(List.of(SiteKind.ORDINARY), texts);
+        Path file = folder.resolve(name).resolve("robots-00000.warc.gz");
+        SyntheticWarc.write(
+                file, IntStream.range(0, archive.sites()).boxed().flatMap(site -> archive.captures(site).stream()));
         System.out.printf(
-                Locale.ROOT,
-                "%s: %,d responses, %,d MB packed%n",
-                name,
-                written.captures(),
-                Files.size(written.file()) / 1_000_000);
-        return written.file();
+                Locale.ROOT, "%s: %,d responses, %,d MB packed%n", name, responses, Files.size(file) / 1_000_000);
+        return file;
     }
 
     /** The seconds and records that a process printed. */

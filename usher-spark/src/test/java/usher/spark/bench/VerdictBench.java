@@ -20,12 +20,11 @@ import usher.spark.capture.CaptureSource;
 import usher.spark.capture.Sites;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.job.Output;
+import usher.spark.synthetic.SyntheticArchive;
 import usher.spark.synthetic.SyntheticTables;
 import usher.spark.verdict.PartitionColumns;
 import usher.spark.verdict.UrlSource;
 import usher.spark.verdict.VerdictJob;
-import usher.spark.verdict.VerdictRun;
-import usher.testkit.archive.ArchivePlan;
 import usher.uri.WebUrl;
 
 /**
@@ -97,12 +96,9 @@ public final class VerdictBench {
 
     private void make(String name, long urls) {
         int sites = (int) (urls / 500);
-        ArchivePlan plan = ArchivePlan.SMALL
-                .withSize(new ArchivePlan.Size(sites, sites * 4L, urls, 600, 0))
-                .withDistinctBodies();
-        SyntheticTables tables = new SyntheticTables(spark, plan, CORES * 4);
-        tables.captures().write().parquet(folder.resolve(name + "-captures").toString());
-        tables.urls().write().parquet(folder.resolve(name + "-urls").toString());
+        SyntheticArchive archive =
+                SyntheticArchive.of(sites, 4, (int) urls, 600).withDistinctBodies();
+        new SyntheticTables(spark, archive, CORES * 4).write(folder, name + "-");
     }
 
     private Dataset<Row> captures(String name) {
@@ -152,7 +148,7 @@ public final class VerdictBench {
         long start = System.nanoTime();
         Dataset<Row> table =
                 UrlSource.of(List.of(folder.resolve(name + "-urls").toString())).read(spark);
-        new VerdictRun(CRAWLERS, VerdictJob.Options.DEFAULTS, new PartitionColumns(List.of()))
+        new VerdictJob(CRAWLERS, VerdictJob.Options.DEFAULTS, new PartitionColumns(List.of()))
                 .write(
                         captures(name),
                         table,

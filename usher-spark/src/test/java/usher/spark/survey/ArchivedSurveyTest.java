@@ -2,7 +2,6 @@ package usher.spark.survey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
@@ -38,11 +37,10 @@ import usher.spark.job.CrawlerSpec;
 import usher.spark.job.Output;
 import usher.spark.report.Survey;
 import usher.spark.report.Table;
+import usher.spark.synthetic.SiteKind;
+import usher.spark.synthetic.SyntheticArchive;
+import usher.spark.synthetic.SyntheticTables;
 import usher.spark.verdict.PlainReference;
-import usher.testkit.archive.Archive;
-import usher.testkit.archive.ArchivePlan;
-import usher.testkit.archive.SiteKind;
-import usher.testkit.archive.WarcArchive;
 import usher.uri.Authority;
 
 /** Compares the survey of WARC files full of redirects and revisits with resolving them one by one in memory. */
@@ -51,24 +49,27 @@ class ArchivedSurveyTest {
     private static final List<CrawlerSpec> CRAWLERS = CrawlerSpec.parse(List.of("*", "GPTBot", "YandexBot"), "auto");
     private static final List<String> WORDS =
             List.of("unrestricted", "partly", "fully", "unavailable", "unreachable", "undecided", "unknown");
-    private static final ArchivePlan PLAN = ArchivePlan.SMALL
-            .withSize(new ArchivePlan.Size(150, 1_200, 0, 0, 0))
-            .with(SiteKind.BARE_TO_WWW, 0.15)
-            .with(SiteKind.CHAIN, 0.15)
-            .with(SiteKind.LOOP, 0.05)
-            .with(SiteKind.TARGET_MISSING, 0.1)
-            .with(SiteKind.OTHER_HOST, 0.1);
+    private static final SyntheticArchive PLAN = SyntheticArchive.of(150, 8, 0, 0)
+            .with(
+                    List.of(
+                            SiteKind.ORDINARY,
+                            SiteKind.BARE_TO_WWW,
+                            SiteKind.CHAIN,
+                            SiteKind.LOOP,
+                            SiteKind.TARGET_MISSING,
+                            SiteKind.OTHER_HOST,
+                            SiteKind.CLIENT_ERROR,
+                            SiteKind.SERVER_ERROR,
+                            SiteKind.CUT),
+                    List.of());
 
     @TempDir
     Path folder;
 
     @Test
-    void redirectedSitesHaveTheRestrictionsOfTheirTargets() throws IOException {
-        long revisits = WarcArchive.of(Archive.of(PLAN)).writeAll(folder, 2, entry -> {}).stream()
-                .mapToLong(WarcArchive.Written::captures)
-                .sum();
-        assertThat(revisits).isGreaterThan(1_000);
+    void redirectedSitesHaveTheRestrictionsOfTheirTargets() {
         SparkSession spark = TestSpark.session();
+        new SyntheticTables(spark, PLAN, 1).writeWarc(folder, 2);
         CaptureInput input = new CaptureInput(CaptureInput.Kind.warc, List.of(folder + "/*.warc.gz"));
         SurveyOptions options = new SurveyOptions(CRAWLERS, Optional.empty(), List.of("test"));
         Dataset<Row> rows = CaptureSource.read(spark, input, SurveyJob.payload(options));
@@ -76,6 +77,7 @@ class ArchivedSurveyTest {
                 .filter(row -> !ReadBack.isReject(row))
                 .map(ReadBack::capture)
                 .toList();
+        assertThat(captures).hasSizeGreaterThan(1_000);
         assertThat(captures)
                 .anyMatch(capture -> capture.revisit().equals(Optional.of(Capture.Revisit.NOT_MODIFIED)))
                 .anyMatch(capture -> capture.revisit().equals(Optional.of(Capture.Revisit.IDENTICAL_PAYLOAD)));

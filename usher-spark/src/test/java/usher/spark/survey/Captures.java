@@ -41,7 +41,7 @@ final class Captures {
 
     /** Returns the facts of each capture, each counted. */
     static List<FactCount> counts(List<String> crawlers, List<Capture> captures) {
-        SurveyCaptureReader reader = new SurveyCaptureReader(SurveyCrawlers.of(CrawlerSpec.parse(crawlers, "auto")));
+        SurveyCaptureReader reader = new SurveyCaptureReader(CrawlerSpec.parse(crawlers, "auto"));
         TopList top = TopList.of(List.of("a.example"));
         List<FactCount> counts = new ArrayList<>();
         for (Capture capture : captures) {

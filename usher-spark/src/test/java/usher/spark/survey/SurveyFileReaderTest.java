@@ -28,7 +28,8 @@ import usher.testkit.random.Seeds;
 class SurveyFileReaderTest {
     private static final List<CrawlerSpec> CRAWLERS =
             CrawlerSpec.parse(List.of("*", "GPTBot", "Googlebot", "bingbot", "YandexBot"), "auto");
-    private static final SurveyFileReader READER = new SurveyFileReader(SurveyCrawlers.of(CRAWLERS));
+    private static final SurveyFileReader READER =
+            new SurveyFileReader(CRAWLERS.stream().map(CrawlerSpec::crawler).toList());
 
     private static CrawlerFactKey verdict(String file, String crawler) {
         int number = CRAWLERS.stream().map(CrawlerSpec::name).toList().indexOf(crawler);

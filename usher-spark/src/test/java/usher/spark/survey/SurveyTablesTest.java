@@ -259,7 +259,7 @@ class SurveyTablesTest {
 
     @Test
     void whatRedirectsCouldNotBringIsNeitherAllowedNorAFile() {
-        SurveyCaptureReader reader = new SurveyCaptureReader(SurveyCrawlers.of(CrawlerSpec.parse(CRAWLERS, "auto")));
+        SurveyCaptureReader reader = new SurveyCaptureReader(CrawlerSpec.parse(CRAWLERS, "auto"));
         SiteFacts missing = SiteFacts.read(reader.notArchived().toBytes());
         SiteFacts loop =
                 SiteFacts.read(reader.refused(OutcomeCode.REDIRECT_LIMIT).toBytes());

@@ -1,120 +1,80 @@
 package usher.spark.synthetic;
 
-import static java.util.Objects.requireNonNull;
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.xxhash64;
 
-import java.util.ArrayList;
-import java.util.Iterator;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
-import java.util.stream.StreamSupport;
-import org.apache.spark.api.java.function.MapPartitionsFunction;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.function.FlatMapFunction;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
-import usher.access.response.ContentHash;
-import usher.access.response.FetchOutcome;
-import usher.access.response.Snapshot;
-import usher.bytes.Bytes;
-import usher.spark.capture.Capture;
-import usher.spark.capture.Capture.Revisit;
-import usher.spark.capture.InputPosition;
-import usher.testkit.archive.Archive;
-import usher.testkit.archive.ArchivePlan;
-import usher.testkit.archive.ArchivedCapture;
-import usher.testkit.archive.UrlRow;
 
-/** Synthetic archives as tables, computed by as many tasks as needed: the same rows for the same plan. */
+/** Synthetic archives as tables, computed by as many tasks as needed. */
 public final class SyntheticTables {
-    private static final Map<String, DataType> TYPES = Map.of(
-            "url_port", DataTypes.IntegerType,
-            "fetch_time", DataTypes.TimestampType,
-            "fetch_status", DataTypes.ShortType,
-            "warc_record_offset", DataTypes.IntegerType,
-            "warc_record_length", DataTypes.IntegerType);
+    private static final StructType URLS =
+            new StructType().add("url", DataTypes.StringType).add("fetch_time", DataTypes.TimestampType);
 
     private final SparkSession spark;
-    private final ArchivePlan plan;
+    private final SyntheticArchive archive;
     private final int tasks;
 
-    public SyntheticTables(SparkSession spark, ArchivePlan plan, int tasks) {
-        this.spark = requireNonNull(spark, "spark");
-        this.plan = requireNonNull(plan, "plan");
+    public SyntheticTables(SparkSession spark, SyntheticArchive archive, int tasks) {
+        this.spark = spark;
+        this.archive = archive;
         this.tasks = tasks;
     }
 
-    /** The URL table, in the layout of Common Crawl's URL index. */
-    public Dataset<Row> urls() {
-        StructType schema = new StructType();
-        for (String column : UrlRow.COLUMNS) {
-            schema = schema.add(column, TYPES.getOrDefault(column, DataTypes.StringType));
-        }
-        ArchivePlan made = plan;
-        return spark.range(0, plan.size().urls(), 1, tasks)
-                .mapPartitions(
-                        (MapPartitionsFunction<Long, Row>) numbers -> new UrlIterator(Archive.of(made), numbers),
-                        Encoders.row(schema));
+    /** Writes the tables {@code captures} and {@code urls} into a folder, with names that begin so. */
+    public void write(Path folder, String prefix) {
+        captures().write().parquet(folder.resolve(prefix + "captures").toString());
+        urls().write().parquet(folder.resolve(prefix + "urls").toString());
     }
 
-    private record UrlIterator(Archive archive, Iterator<Long> numbers) implements Iterator<Row> {
-        @Override
-        public boolean hasNext() {
-            return numbers.hasNext();
-        }
+    /** The URLs of all sites, not ordered by site. */
+    public Dataset<Row> urls() {
+        SyntheticArchive made = archive;
+        List<Row> invalid =
+                archive.invalidUrls().stream().map(SyntheticTables::row).toList();
+        return spark.range(0, archive.sites(), 1, tasks)
+                .flatMap(
+                        (FlatMapFunction<Long, Row>) site -> made.urls(site.intValue()).stream()
+                                .map(SyntheticTables::row)
+                                .iterator(),
+                        Encoders.row(URLS))
+                .union(spark.createDataFrame(invalid, URLS))
+                .repartition(tasks, xxhash64(col("url"), col("fetch_time")))
+                .sortWithinPartitions(xxhash64(col("fetch_time"), col("url")));
+    }
 
-        @Override
-        public Row next() {
-            return RowFactory.create(archive.url(numbers.next()).cells().toArray());
-        }
+    private static Row row(SyntheticUrl url) {
+        return RowFactory.create(url.url(), url.time());
     }
 
     /** The captures, of {@link CaptureTable#SCHEMA}. */
     public Dataset<Row> captures() {
-        ArchivePlan made = plan;
-        return spark.range(0, plan.size().sites(), 1, tasks)
-                .mapPartitions(
-                        (MapPartitionsFunction<Long, Row>) sites -> rows(Archive.of(made), sites),
+        SyntheticArchive made = archive;
+        return spark.range(0, archive.sites(), 1, tasks)
+                .flatMap(
+                        (FlatMapFunction<Long, Row>) site -> made.captures(site.intValue()).stream()
+                                .map(CaptureTable::row)
+                                .iterator(),
                         CaptureTable.encoder());
     }
 
-    private static Iterator<Row> rows(Archive archive, Iterator<Long> sites) {
-        Iterable<Long> once = () -> sites;
-        return StreamSupport.stream(once.spliterator(), false)
-                .flatMap(site -> archive.capturesOfSite(Math.toIntExact(site)).stream()
-                        .map(SyntheticTables::capture)
-                        .map(CaptureTable::row))
-                .iterator();
-    }
-
-    private static Capture capture(ArchivedCapture made) {
-        Optional<Revisit> revisit = switch (made.kind()) {
-            case REVISIT_IDENTICAL -> Optional.of(Revisit.IDENTICAL_PAYLOAD);
-            case REVISIT_NOT_MODIFIED -> Optional.of(Revisit.NOT_MODIFIED);
-            case RESPONSE, CUT -> Optional.empty();
-        };
-        boolean named = revisit.filter(why -> why == Revisit.NOT_MODIFIED).isEmpty();
-        return new Capture(
-                made.url(),
-                made.time(),
-                kept(made.outcome()),
-                revisit.isEmpty() ? made.body() : Bytes.EMPTY,
-                made.kind() == ArchivedCapture.Kind.CUT,
-                revisit,
-                named ? Optional.of("sha256:" + ContentHash.of(made.body()).hex()) : Optional.empty(),
-                new InputPosition("synthetic", -1));
-    }
-
-    private static FetchOutcome kept(FetchOutcome outcome) {
-        Map<String, String> headers = new TreeMap<>();
-        List<String> names = new ArrayList<>(Snapshot.STORED_HEADERS);
-        names.add("Location");
-        names.forEach(name -> outcome.header(name).ifPresent(value -> headers.put(name, value)));
-        return new FetchOutcome(outcome.status(), outcome.failure(), headers);
+    /** Writes the captures as WARC files. */
+    public void writeWarc(Path folder, int files) {
+        IntStream.range(0, files).forEach(file -> {
+            int from = (int) ((long) archive.sites() * file / files);
+            int to = (int) (archive.sites() * (file + 1L) / files);
+            SyntheticWarc.write(
+                    folder.resolve(String.format("robots-%05d.warc.gz", file)),
+                    IntStream.range(from, to).boxed().flatMap(site -> archive.captures(site).stream()));
+        });
     }
 }

@@ -98,7 +98,7 @@ class UsageColumnsTest {
 
     private Dataset<Row> verdicts(String out, boolean usage, String... partitions) {
         SparkSession spark = TestSpark.session();
-        new VerdictRun(
+        new VerdictJob(
                         CRAWLERS,
                         new VerdictJob.Options(Duration.ofDays(90), 1_000, 1_000, usage),
                         new PartitionColumns(List.of(partitions)))

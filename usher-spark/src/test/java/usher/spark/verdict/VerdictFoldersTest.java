@@ -12,16 +12,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.spark.FolderRows;
 import usher.spark.TestSpark;
-import usher.testkit.archive.ArchivePlan;
+import usher.spark.synthetic.SyntheticArchive;
 
 /** Verdicts partitioned by month and crawler, for a table whose times are days. */
 @Tag("nightly")
 class VerdictFoldersTest {
     private static final int URLS = 360;
     private static final int INVALID = 6;
-    private static final ArchivePlan PLAN = ArchivePlan.SMALL
-            .withSize(new ArchivePlan.Size(8, 24, URLS, INVALID, 0))
-            .withPeriod(new ArchivePlan.Period(YearMonth.of(2024, 1), 2));
+    private static final SyntheticArchive PLAN =
+            SyntheticArchive.of(8, 3, URLS, INVALID).withPeriod(YearMonth.of(2024, 1), 2);
 
     /** Sites of more than 80 rows are split within days. */
     private static final VerdictJob.Options OPTIONS = new VerdictJob.Options(Duration.ofDays(90), 80, 1_000, false);

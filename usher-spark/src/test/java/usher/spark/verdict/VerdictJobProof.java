@@ -22,10 +22,9 @@ import usher.spark.capture.CaptureSource;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.job.Output;
 import usher.spark.synthetic.CaptureTable;
+import usher.spark.synthetic.SyntheticArchive;
 import usher.spark.synthetic.SyntheticTables;
-import usher.testkit.archive.Archive;
-import usher.testkit.archive.ArchivePlan;
-import usher.testkit.archive.UrlRow;
+import usher.spark.synthetic.SyntheticUrl;
 
 /** Runs the job on a synthetic archive and compares every row with {@link PlainReference}. */
 final class VerdictJobProof {
@@ -37,8 +36,8 @@ final class VerdictJobProof {
     private static final int INVALID = URLS * 3 / 1_000 / 6 * 6;
 
     /** Some of the URLs are invalid, one of them has 20 MiB. */
-    static final ArchivePlan PLAN =
-            ArchivePlan.SMALL.withSize(new ArchivePlan.Size(URLS * 3 / 1_000, URLS / 40, URLS, INVALID, 1));
+    static final SyntheticArchive PLAN =
+            SyntheticArchive.of(URLS * 3 / 1_000, 8, URLS, INVALID).withHugeUrl();
 
     /** Sites with more than a tenth of the rows are split. */
     static final VerdictJob.Options OPTIONS = new VerdictJob.Options(Duration.ofDays(90), URLS / 10, 1_000, false);
@@ -47,16 +46,16 @@ final class VerdictJobProof {
     static final long EXPECTED = (long) CRAWLERS.size() * (URLS - INVALID - 1);
 
     private final SparkSession spark;
-    private final ArchivePlan plan;
+    private final SyntheticArchive plan;
     private final Path folder;
     private final boolean days;
 
-    VerdictJobProof(SparkSession spark, ArchivePlan plan, Path folder) {
+    VerdictJobProof(SparkSession spark, SyntheticArchive plan, Path folder) {
         this(spark, plan, folder, false);
     }
 
     /** The times of URLs may be days. */
-    VerdictJobProof(SparkSession spark, ArchivePlan plan, Path folder, boolean days) {
+    VerdictJobProof(SparkSession spark, SyntheticArchive plan, Path folder, boolean days) {
         this.days = days;
         this.spark = spark;
         this.plan = plan;
@@ -85,7 +84,7 @@ final class VerdictJobProof {
                 CaptureContent::bytes);
         Dataset<Row> urls =
                 UrlSource.of(List.of(folder.resolve("urls").toString())).read(spark);
-        return new VerdictRun(CRAWLERS, options, new PartitionColumns(partitionBy))
+        return new VerdictJob(CRAWLERS, options, new PartitionColumns(partitionBy))
                 .write(captures, urls, new Output(folder.resolve(out).toString(), false))
                 .verdicts();
     }
@@ -108,19 +107,16 @@ final class VerdictJobProof {
                         .stream()
                         .map(CaptureTable::capture)
                         .toList());
-        Archive archive = Archive.of(plan);
         Map<String, Integer> expected = new HashMap<>();
         Map<String, Integer> rejects = new HashMap<>();
-        for (long i = 0; i < plan.size().urls(); i++) {
-            UrlRow row = archive.url(i);
-            if (archive.rejectCode(i).isPresent()) {
-                rejects.merge(archive.rejectCode(i).get(), 1, Integer::sum);
-                continue;
-            }
-            for (CrawlerSpec crawler : CRAWLERS) {
-                Instant time = days ? row.fetchTime().truncatedTo(ChronoUnit.DAYS) : row.fetchTime();
-                PlainReference.Expected verdict = reference.verdict(crawler, row.url(), time);
-                expected.merge(text(row.url(), time, crawler.name(), crawler.dialect(), verdict), 1, Integer::sum);
+        plan.invalidUrls().forEach(row -> rejects.merge(row.reject().orElseThrow(), 1, Integer::sum));
+        for (int site = 0; site < plan.sites(); site++) {
+            for (SyntheticUrl row : plan.urls(site)) {
+                for (CrawlerSpec crawler : CRAWLERS) {
+                    Instant time = days ? row.time().truncatedTo(ChronoUnit.DAYS) : row.time();
+                    PlainReference.Expected verdict = reference.verdict(crawler, row.url(), time);
+                    expected.merge(text(row.url(), time, crawler.name(), crawler.dialect(), verdict), 1, Integer::sum);
+                }
             }
         }
         long rows = 0;
