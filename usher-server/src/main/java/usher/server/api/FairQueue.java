@@ -44,27 +44,9 @@ final class FairQueue {
 
     /** The calls of a client that has any. */
     private static final class ClientCalls {
-        private final ArrayDeque<Call<?>> waiting = new ArrayDeque<>();
+        private final ArrayDeque<Runnable> waiting = new ArrayDeque<>();
         private int running;
         private long nanos;
-    }
-
-    private record Call<T>(String client, Supplier<CompletionStage<T>> start, CompletableFuture<T> result) {
-        private CompletableFuture<T> begin() {
-            try {
-                return start.get().toCompletableFuture();
-            } catch (RuntimeException | Error e) {
-                return CompletableFuture.failedFuture(e);
-            }
-        }
-
-        private void end(@Nullable T value, @Nullable Throwable failure) {
-            if (failure == null) {
-                result.complete(value);
-            } else {
-                result.completeExceptionally(failure);
-            }
-        }
     }
 
     /** Returns the number of calls that run or wait. */
@@ -86,39 +68,49 @@ final class FairQueue {
     /** Runs a call, at once or when it is its client's turn. */
     <T> CompletableFuture<T> submit(Client client, Supplier<CompletionStage<T>> call) {
         CompletableFuture<T> result = new CompletableFuture<>();
-        add(new Call<>(client.name(), call, result));
+        add(client.name(), () -> start(client.name(), call, result));
         startAll();
         return result;
     }
 
-    private synchronized void add(Call<?> call) {
-        clients.computeIfAbsent(call.client(), missing -> new ClientCalls())
-                .waiting
-                .add(call);
+    private synchronized void add(String client, Runnable call) {
+        clients.computeIfAbsent(client, missing -> new ClientCalls()).waiting.add(call);
         pending++;
     }
 
     /** Starts all calls that may run: in a loop, since calls may end at once. */
     private void startAll() {
-        for (Call<?> call = next(); call != null; call = next()) {
-            start(call);
+        for (Runnable call = next(); call != null; call = next()) {
+            call.run();
         }
     }
 
-    private <T> void start(Call<T> call) {
+    private <T> void start(String client, Supplier<CompletionStage<T>> call, CompletableFuture<T> result) {
         long began = clock.getAsLong();
-        CompletableFuture<T> future = call.begin();
+        CompletableFuture<T> future = started(call);
         boolean endedAtOnce = future.isDone();
         future.whenComplete((value, failure) -> {
-            ended(call.client(), clock.getAsLong() - began);
-            call.end(value, failure);
+            ended(client, clock.getAsLong() - began);
+            if (failure == null) {
+                result.complete(value);
+            } else {
+                result.completeExceptionally(failure);
+            }
             if (!endedAtOnce) {
                 startAll();
             }
         });
     }
 
-    private synchronized @Nullable Call<?> next() {
+    private static <T> CompletableFuture<T> started(Supplier<CompletionStage<T>> call) {
+        try {
+            return call.get().toCompletableFuture();
+        } catch (RuntimeException | Error e) {
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+
+    private synchronized @Nullable Runnable next() {
         if (running == maxRunning) {
             return null;
         }
@@ -129,7 +121,7 @@ final class FairQueue {
                 .orElse(null);
     }
 
-    private Call<?> begin(ClientCalls calls) {
+    private Runnable begin(ClientCalls calls) {
         running++;
         calls.running++;
         return calls.waiting.remove();
