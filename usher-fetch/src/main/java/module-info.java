@@ -7,10 +7,9 @@ module usher.fetch {
 
     exports usher.fetch;
     exports usher.fetch.address;
-    exports usher.fetch.log;
     exports usher.fetch.pace;
     exports usher.fetch.site;
     exports usher.fetch.snapshot;
-    exports usher.fetch.time;
+    exports usher.fetch.system;
     exports usher.fetch.transport;
 }

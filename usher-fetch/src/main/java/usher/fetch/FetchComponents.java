@@ -11,10 +11,10 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import usher.fetch.address.SystemResolver;
 import usher.fetch.site.SiteCache;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.fetch.time.SystemTime;
+import usher.fetch.system.SystemResolver;
+import usher.fetch.system.SystemTime;
 import usher.fetch.transport.Fetcher;
 import usher.fetch.transport.Transport;
 

@@ -16,7 +16,7 @@ import usher.fetch.pace.Pacer;
 import usher.fetch.site.SiteCache;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.TimeSource;
 import usher.fetch.transport.Fetcher;
 import usher.uri.Authority;
 

@@ -18,8 +18,7 @@ class ArchitectureTest {
         noClasses()
                 .that()
                 .resideInAnyPackage(
-                        "usher.fetch.time..",
-                        "usher.fetch.log..",
+                        "usher.fetch.system..",
                         "usher.fetch.address..",
                         "usher.fetch.transport..",
                         "usher.fetch.snapshot..")

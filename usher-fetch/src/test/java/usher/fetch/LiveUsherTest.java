@@ -22,7 +22,7 @@ import usher.fetch.pace.VisitRefusal;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
-import usher.fetch.time.ManualTime;
+import usher.fetch.system.ManualTime;
 import usher.fetch.transport.FakeWeb;
 import usher.fetch.transport.Fetcher;
 import usher.uri.Target;

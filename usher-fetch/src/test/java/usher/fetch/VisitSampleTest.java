@@ -18,7 +18,7 @@ import usher.fetch.pace.Visit;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
-import usher.fetch.time.ManualTime;
+import usher.fetch.system.ManualTime;
 import usher.fetch.transport.FakeWeb;
 import usher.fetch.transport.Fetcher;
 

@@ -22,7 +22,7 @@ import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.fetch.time.ManualTime;
+import usher.fetch.system.ManualTime;
 import usher.uri.Authority;
 
 /** The receipt of every live verdict is confirmed. */

@@ -32,7 +32,7 @@ import usher.fetch.pace.Requester;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.TimeSource;
 import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Fetcher;

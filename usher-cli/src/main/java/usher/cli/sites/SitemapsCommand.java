@@ -33,7 +33,7 @@ import usher.cli.input.SiteParser;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveCrawler;
 import usher.fetch.pace.PaceSettings;
-import usher.fetch.time.SystemTime;
+import usher.fetch.system.SystemTime;
 import usher.sitemaps.SitemapWalker;
 import usher.sitemaps.WalkLimits;
 import usher.sitemaps.WalkSummary;

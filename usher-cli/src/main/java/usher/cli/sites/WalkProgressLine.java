@@ -2,8 +2,8 @@ package usher.cli.sites;
 
 import java.time.Duration;
 import usher.cli.console.Terminal;
-import usher.fetch.time.TimeSource;
-import usher.fetch.time.TimeSource.Cancellable;
+import usher.fetch.system.TimeSource;
+import usher.fetch.system.TimeSource.Cancellable;
 import usher.sitemaps.WalkProgress;
 
 /**

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import usher.cli.console.Terminal;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.TimeSource;
 import usher.sitemaps.WalkProgress;
 
 class WalkProgressLineTest {

@@ -13,8 +13,8 @@ import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
-import usher.fetch.address.Resolver;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.Resolver;
+import usher.fetch.system.TimeSource;
 
 /** A web in memory: responses by URL, 404 for all others, addresses by host, and a list of the requests. */
 public final class FakeWeb implements Transport {

@@ -1,7 +1,7 @@
 /**
  * The addresses that may be connected to.
  *
- * <p>In: an {@link usher.uri.Authority}, then the addresses that a {@link usher.fetch.address.Resolver} found for its
+ * <p>In: an {@link usher.uri.Authority}, then the addresses that a {@link usher.fetch.system.Resolver} found for its
  * host. Out: whether scheme and port are permitted ({@link usher.fetch.address.DestinationFilter}) and whether the
  * addresses are ({@link usher.fetch.address.AddressGuard}). A refusal is an outcome code for clients and a reason for
  * the operator's log. Knows no robots.txt, no redirect and no cache, and opens no socket. Callers must resolve a name

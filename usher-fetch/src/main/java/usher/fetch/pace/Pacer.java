@@ -15,10 +15,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import usher.access.site.Moment;
-import usher.fetch.log.EventLog;
-import usher.fetch.log.LoggedEvent;
 import usher.fetch.pace.VisitRefusal.Reason;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.EventLog;
+import usher.fetch.system.LoggedEvent;
+import usher.fetch.system.TimeSource;
 import usher.uri.Authority;
 
 /**
@@ -197,17 +197,35 @@ public final class Pacer implements AutoCloseable {
         if (site.next(now).filter(next -> next == request).isPresent()) {
             return Optional.of(grantOrRefuse(site, request, now));
         }
-        QueueAdmission admission = QueueAdmission.of(request, site, counts, settings, now);
-        admission.displaced().ifPresent(last -> {
-            VisitResponse full = refuse(site, last, Reason.QUEUE_FULL, now);
-            time.after(Duration.ZERO, () -> respond(last, full));
-        });
-        Optional<VisitResponse> response = admission.refusal().map(reason -> refuse(site, request, reason, now));
+        Optional<VisitResponse> response =
+                notAdmitted(site, request, now).map(reason -> refuse(site, request, reason, now));
         if (response.isEmpty()) {
             request.timer(time.after(request.maxWait, () -> timeOut(request)));
         }
         scheduleCheck(site, now);
         return response;
+    }
+
+    /** Returns why a request that is already queued may not wait; empty if it may, perhaps in place of another one. */
+    private Optional<Reason> notAdmitted(SiteSchedule site, VisitRequest request, Moment now) {
+        if (site.minWait(request, now).compareTo(request.maxWait) > 0) {
+            return Optional.of(site.tooLong(request, now));
+        }
+        if (counts.isOverLimit(request.requester)) {
+            return Optional.of(Reason.QUEUE_FULL);
+        }
+        VisitQueue queue = site.queue();
+        if (queue.size() <= settings.waitingPerAuthority()) {
+            return Optional.empty();
+        }
+        // A requester that fills a queue must not block others.
+        VisitRequest last = queue.lastOfLargestRequester();
+        if (queue.of(last.requester) <= queue.of(request.requester)) {
+            return Optional.of(Reason.QUEUE_FULL);
+        }
+        VisitResponse full = refuse(site, last, Reason.QUEUE_FULL, now);
+        time.after(Duration.ZERO, () -> respond(last, full));
+        return Optional.empty();
     }
 
     /** Grants a visit to the next request, unless the requester's owner has too many open visits. */

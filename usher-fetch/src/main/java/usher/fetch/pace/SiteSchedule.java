@@ -3,7 +3,8 @@ package usher.fetch.pace;
 import java.time.Duration;
 import java.util.Optional;
 import usher.access.site.Moment;
-import usher.fetch.time.TimeSource.Cancellable;
+import usher.fetch.pace.VisitRefusal.Reason;
+import usher.fetch.system.TimeSource.Cancellable;
 import usher.uri.Authority;
 
 /**
@@ -152,6 +153,14 @@ final class SiteSchedule {
                 ? untilDelayEnd.plus(delay.multipliedBy(ahead))
                 : untilDelayEnd.plus(rule(request).untilOpen(now.wall().plus(untilDelayEnd)));
         return Pace.longer(wait, Duration.ofNanos(1));
+    }
+
+    /** Returns the reason of a request whose maximum wait is shorter than {@link #minWait}. */
+    Reason tooLong(VisitRequest request, Moment now) {
+        if (rule(request).untilOpen(now.wall()).compareTo(request.maxWait) > 0) {
+            return Reason.OUTSIDE_VISIT_TIME;
+        }
+        return request.maxWait.isZero() ? Reason.DELAY : Reason.NOT_IN_TIME;
     }
 
     /** Returns when to try again: {@link #minWait} plus the lease of an open visit, which may use all of it. */

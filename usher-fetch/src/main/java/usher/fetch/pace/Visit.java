@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import usher.access.site.Moment;
-import usher.fetch.time.TimeSource.Cancellable;
+import usher.fetch.system.TimeSource.Cancellable;
 import usher.uri.Authority;
 
 /**

@@ -3,7 +3,7 @@ package usher.fetch.pace;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
-import usher.fetch.time.TimeSource.Cancellable;
+import usher.fetch.system.TimeSource.Cancellable;
 import usher.uri.Authority;
 
 /** A request for a visit that has no response yet. Guarded by the pacer's lock, except for the future. */

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.TimeSource;
 
 /**
  * Limits the number of fetches under way. Further ones wait in order, without a thread and before their own timeout begins, until they

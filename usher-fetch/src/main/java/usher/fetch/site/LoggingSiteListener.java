@@ -3,9 +3,9 @@ package usher.fetch.site;
 import usher.access.OutcomeCode;
 import usher.access.response.Snapshot;
 import usher.access.site.SiteState;
-import usher.fetch.log.EventLog;
-import usher.fetch.log.LoggedEvent;
 import usher.fetch.snapshot.StoreException;
+import usher.fetch.system.EventLog;
+import usher.fetch.system.LoggedEvent;
 import usher.uri.Authority;
 
 /** Logs important events and notifies a listener. An exception of the listener is logged and has no other effect. */

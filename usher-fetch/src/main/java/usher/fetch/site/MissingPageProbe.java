@@ -7,7 +7,7 @@ import java.util.function.DoubleSupplier;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.response.StatusKind;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.TimeSource;
 import usher.fetch.transport.ConditionalHeaders;
 import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Fetcher;

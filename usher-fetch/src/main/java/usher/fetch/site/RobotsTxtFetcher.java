@@ -16,7 +16,7 @@ import usher.access.site.Moment;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.site.SiteCache.Environment;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.TimeSource;
 import usher.fetch.transport.ConditionalHeaders;
 import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Fetcher;
@@ -32,13 +32,6 @@ final class RobotsTxtFetcher {
     private final BackOff backOff;
     private final SiteListener listener;
 
-    /**
-     * The result of a fetch.
-     *
-     * @param newContent the body, if the fetch returned one
-     */
-    record Result(SiteState state, Optional<Bytes> newContent) {}
-
     RobotsTxtFetcher(
             Fetcher fetcher, Environment environment, SiteOptions options, BackOff backOff, SiteListener listener) {
         this.time = environment.time();
@@ -49,7 +42,7 @@ final class RobotsTxtFetcher {
         this.listener = listener;
     }
 
-    CompletionStage<Result> fetch(Authority authority, PreviousState before) {
+    CompletionStage<SiteState> fetch(Authority authority, PreviousState before) {
         Moment start = time.moment();
         WebUrl url = new WebUrl(authority, "/robots.txt");
         return fetcher.fetch(url, conditions(before.state()), options.limits(), options.timeout())
@@ -59,7 +52,7 @@ final class RobotsTxtFetcher {
                                 fetched,
                                 start.nanos() + options.timeout().toNanos())
                         : CompletableFuture.completedStage(fetched))
-                .thenApply(fetched -> toResult(authority, before, fetched, start));
+                .thenApply(fetched -> toState(authority, before, fetched, start));
     }
 
     private ConditionalHeaders conditions(Optional<SiteState> before) {
@@ -85,13 +78,12 @@ final class RobotsTxtFetcher {
                 && conditions.url().equals(fetched.finalUrl(authority.robotsTxt()));
     }
 
-    Result toResult(Authority authority, PreviousState before, FetchResponse fetched, Moment start) {
+    SiteState toState(Authority authority, PreviousState before, FetchResponse fetched, Moment start) {
         Moment now = time.moment();
         Optional<LastCopy> copy = before.state().flatMap(SiteState::copy);
-        Result result = isUnchanged(authority, before.state(), fetched)
+        SiteState state = isUnchanged(authority, before.state(), fetched)
                 ? unchanged(copy.orElseThrow(), fetched, start, now)
-                : conclusive(authority, before, fetched, start, now);
-        SiteState state = result.state();
+                : interpreted(authority, before, fetched, start, now);
         listener.fetched(state.attempt());
         boolean refused = state.attempt()
                 .outcome()
@@ -101,10 +93,10 @@ final class RobotsTxtFetcher {
         if (state.isFailing() && state.copy().isPresent() && !refused) {
             listener.refreshFailed(state);
         }
-        return result;
+        return state;
     }
 
-    private Result unchanged(LastCopy copy, FetchResponse fetched, Moment start, Moment now) {
+    private SiteState unchanged(LastCopy copy, FetchResponse fetched, Moment start, Moment now) {
         Snapshot cached = copy.snapshot();
         Snapshot attempt = new Snapshot(
                         cached.authority(),
@@ -117,11 +109,10 @@ final class RobotsTxtFetcher {
                         cached.cut(),
                         true)
                 .stored();
-        Optional<Bytes> file = Optional.of(copy.file());
-        return new Result(PreviousState.conclusive(attempt, file, now), file);
+        return PreviousState.conclusive(attempt, Optional.of(copy.file()), now);
     }
 
-    private Result conclusive(
+    private SiteState interpreted(
             Authority authority, PreviousState before, FetchResponse fetched, Moment start, Moment now) {
         FetchOutcome outcome = fetched.outcome();
         boolean content = outcome.hasFileOrPage();
@@ -138,8 +129,7 @@ final class RobotsTxtFetcher {
                         false)
                 .stored();
         Optional<Bytes> file = content ? Optional.of(sameOr(before.state(), attempt, body)) : Optional.empty();
-        SiteState state = before.after(attempt, file, now, backOff, options.redirectLimitIsUnreachable());
-        return new Result(state, file);
+        return before.after(attempt, file, now, backOff, options.redirectLimitIsUnreachable());
     }
 
     /** Returns the last file if the body is unchanged, because what is compiled from it is kept for this instance. */

@@ -20,10 +20,10 @@ import usher.access.site.LastCopy;
 import usher.access.site.Moment;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
-import usher.fetch.log.EventLog;
-import usher.fetch.log.LoggedEvent;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.EventLog;
+import usher.fetch.system.LoggedEvent;
+import usher.fetch.system.TimeSource;
 import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Fetcher;
 import usher.uri.Authority;
@@ -210,8 +210,8 @@ public final class SiteCache implements AutoCloseable {
 
     private CompletableFuture<?> fetch(SharedFetch fetch, PreviousState past) {
         try {
-            CompletionStage<RobotsTxtFetcher.Result> response = robotsTxtFetcher.fetch(fetch.authority(), past);
-            response.thenAccept(result -> handle(fetch, result)).exceptionally(failure -> {
+            CompletionStage<SiteState> response = robotsTxtFetcher.fetch(fetch.authority(), past);
+            response.thenAccept(state -> handle(fetch, state)).exceptionally(failure -> {
                 fail(fetch, failure);
                 return null;
             });
@@ -222,8 +222,7 @@ public final class SiteCache implements AutoCloseable {
         }
     }
 
-    private void handle(SharedFetch fetch, RobotsTxtFetcher.Result result) {
-        SiteState state = result.state();
+    private void handle(SharedFetch fetch, SiteState state) {
         Optional<OutcomeCode> code = state.attempt().outcome().failure();
         if (code.filter(OutcomeCode.BUSY::equals).isPresent()) {
             // No request was sent; the next call may succeed.
@@ -243,7 +242,7 @@ public final class SiteCache implements AutoCloseable {
                             + STORE_TIMEOUT.toSeconds() + " s");
             complete(fetch, state);
         });
-        siteStore.save(state.attempt(), result.newContent()).whenComplete((saved, failure) -> {
+        siteStore.save(state).whenComplete((saved, failure) -> {
             limit.cancel();
             complete(fetch, state);
         });
@@ -269,9 +268,7 @@ public final class SiteCache implements AutoCloseable {
 
     /** Returns the state of a site that was not requested: a copy in memory or in the store may still be used. */
     private SiteState busy(Authority authority, PreviousState before) {
-        return robotsTxtFetcher
-                .toResult(authority, before, FetchResponse.failed(OutcomeCode.BUSY), time.moment())
-                .state();
+        return robotsTxtFetcher.toState(authority, before, FetchResponse.failed(OutcomeCode.BUSY), time.moment());
     }
 
     /** Ends all fetches under way with the code {@code busy}. Close the executor before, so that no other starts. */

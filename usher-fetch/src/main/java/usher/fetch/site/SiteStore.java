@@ -13,6 +13,7 @@ import usher.access.response.ChallengeDetector;
 import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
+import usher.access.site.LastCopy;
 import usher.access.site.Moment;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
@@ -51,16 +52,18 @@ final class SiteStore {
         return healthy.get();
     }
 
-    /** Saves a snapshot. The stage never fails; its result is whether the snapshot was saved. */
-    CompletionStage<Boolean> save(Snapshot snapshot, Optional<Bytes> content) {
-        return append(snapshot, content).handle((done, failure) -> {
-            if (failure == null) {
-                recovered();
-            } else {
-                failed(failure);
-            }
-            return failure == null;
-        });
+    /** Saves the last attempt of a state. The stage never fails; its result is whether the attempt was saved. */
+    CompletionStage<Boolean> save(SiteState state) {
+        Optional<Bytes> file = state.page().or(() -> state.copy().map(LastCopy::file));
+        return append(state.attempt(), state.attempt().content().flatMap(hash -> file))
+                .handle((done, failure) -> {
+                    if (failure == null) {
+                        recovered();
+                    } else {
+                        failed(failure);
+                    }
+                    return failure == null;
+                });
     }
 
     /**

@@ -12,7 +12,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import usher.access.OutcomeCode;
 import usher.access.internal.http.OutcomeException;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.TimeSource;
 
 /**
  * One request under way: its phase, its open sockets and its two timeouts.

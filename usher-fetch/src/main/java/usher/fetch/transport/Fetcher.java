@@ -20,8 +20,8 @@ import usher.access.response.StatusKind;
 import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
-import usher.fetch.address.Resolver;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.Resolver;
+import usher.fetch.system.TimeSource;
 import usher.uri.WebUrl;
 
 /**

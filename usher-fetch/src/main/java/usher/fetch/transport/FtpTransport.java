@@ -7,7 +7,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.function.Predicate;
 import usher.access.OutcomeCode;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.TimeSource;
 
 /**
  * Sends requests over FTP: anonymous, binary, passive (RFC 959, RFC 1635, RFC 2428). Thread-safe and stateless.

@@ -17,7 +17,7 @@ import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
 import usher.access.response.StatusKind;
 import usher.bytes.Bytes;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.TimeSource;
 
 /**
  * Sends requests over HTTP/1.1 and HTTPS. Thread-safe and stateless.

@@ -3,7 +3,7 @@ package usher.fetch.transport;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.TimeSource;
 
 /**
  * Sends one request to one server. Does not follow redirects, resolve names, send cookies or credentials, or retry.

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
+import usher.fetch.system.Resolver;
 
 /** Names whose addresses change between one look and the next (S-02). */
 class RebindingTest {

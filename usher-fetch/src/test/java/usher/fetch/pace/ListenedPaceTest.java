@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import usher.fetch.log.RecordedLog;
-import usher.fetch.time.ManualTime;
+import usher.fetch.system.ManualTime;
+import usher.fetch.system.RecordedLog;
 
 class ListenedPaceTest {
     private static final Requester CALLER = new Requester("crawl");

@@ -16,11 +16,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import usher.fetch.log.EventLog;
 import usher.fetch.pace.PaceModel.Asked;
 import usher.fetch.pace.PaceModel.Request;
 import usher.fetch.pace.VisitRefusal.Reason;
-import usher.fetch.time.ManualTime;
+import usher.fetch.system.EventLog;
+import usher.fetch.system.ManualTime;
 import usher.uri.Authority;
 
 /**

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import usher.TimeWindow;
-import usher.fetch.log.EventLog;
 import usher.fetch.pace.VisitRefusal.Reason;
-import usher.fetch.time.ManualTime;
+import usher.fetch.system.EventLog;
+import usher.fetch.system.ManualTime;
 import usher.uri.Authority;
 
 /** A pacer with a time that stands still, and short words for what tests ask of it. */

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import usher.fetch.time.SystemTime;
+import usher.fetch.system.SystemTime;
 import usher.uri.Authority;
 
 /** Many threads, real time, two milliseconds of delay: nobody meets another, and no place is lost. */

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import usher.fetch.pace.LoggingServer.Exchange;
-import usher.fetch.time.SystemTime;
+import usher.fetch.system.SystemTime;
 import usher.uri.Authority;
 
 /**

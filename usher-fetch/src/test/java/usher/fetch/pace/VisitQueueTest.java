@@ -18,7 +18,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import usher.fetch.pace.VisitRefusal.Reason;
-import usher.fetch.time.ManualTime;
+import usher.fetch.system.ManualTime;
 import usher.uri.Authority;
 
 /** Those who wait: whose turn it is, how many there may be, and how they give up. */

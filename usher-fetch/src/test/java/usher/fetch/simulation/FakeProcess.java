@@ -12,7 +12,6 @@ import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
-import usher.fetch.log.EventLog;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.pace.Pacer;
@@ -20,7 +19,8 @@ import usher.fetch.pace.Visit;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.StoreException;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.EventLog;
+import usher.fetch.system.TimeSource;
 import usher.fetch.transport.Fetcher;
 import usher.fetch.transport.Transport;
 

@@ -3,7 +3,7 @@ package usher.fetch.simulation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.PriorityQueue;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.TimeSource;
 
 /** The time of a world, and all that is to happen in it, in order of time and then of scheduling. */
 final class VirtualTime implements TimeSource {

@@ -26,7 +26,7 @@ import usher.fetch.address.AddressGuard;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreReport;
-import usher.fetch.time.ManualTime;
+import usher.fetch.system.ManualTime;
 import usher.fetch.transport.FakeWeb;
 import usher.fetch.transport.FetchRequest;
 import usher.uri.Authority;

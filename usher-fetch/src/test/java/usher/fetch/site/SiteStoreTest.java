@@ -165,8 +165,10 @@ class SiteStoreTest {
     void aStoreThatThrowsHasNotKeptAnything() {
         store.broken = true;
 
-        assertFalse(
-                siteStore.save(GOOD, Optional.of(FILE)).toCompletableFuture().join());
+        assertFalse(siteStore
+                .save(PreviousState.conclusive(GOOD, Optional.of(FILE), moment(0)))
+                .toCompletableFuture()
+                .join());
         assertFalse(siteStore.isHealthy());
     }
 

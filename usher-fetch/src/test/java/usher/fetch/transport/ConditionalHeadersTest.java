@@ -15,7 +15,7 @@ import usher.access.response.ResponseLimits;
 import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
-import usher.fetch.time.SystemTime;
+import usher.fetch.system.SystemTime;
 import usher.uri.WebUrl;
 
 class ConditionalHeadersTest {

@@ -19,7 +19,7 @@ import usher.access.OutcomeCode;
 import usher.access.response.Hop;
 import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.time.SystemTime;
+import usher.fetch.system.SystemTime;
 import usher.uri.WebUrl;
 
 class FetcherTest {

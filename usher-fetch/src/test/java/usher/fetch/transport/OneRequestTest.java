@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
 import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.time.ManualTime;
+import usher.fetch.system.ManualTime;
 import usher.uri.WebUrl;
 
 class OneRequestTest {

@@ -10,7 +10,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.time.SystemTime;
+import usher.fetch.system.SystemTime;
 import usher.testkit.faults.Certificate;
 import usher.testkit.faults.Protocol;
 import usher.uri.WebUrl;

@@ -8,7 +8,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.TimeSource;
 
 /**
  * Liveness and readiness of the service. Checks each group of threads once a second. A group with work but no progress

@@ -17,7 +17,7 @@ import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitRefusal;
 import usher.fetch.pace.VisitResponse;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.TimeSource;
 import usher.internal.json.JsonObject;
 import usher.server.analyze.RequestBody;
 import usher.server.http.Client;

@@ -20,7 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
-import usher.fetch.address.Resolver;
+import usher.fetch.system.Resolver;
 import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Transport;

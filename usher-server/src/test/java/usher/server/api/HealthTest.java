@@ -8,7 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
-import usher.fetch.time.TimeSource;
+import usher.fetch.system.TimeSource;
 
 /** H-06: threads that no longer do anything are seen within ten seconds or a little more. */
 class HealthTest {

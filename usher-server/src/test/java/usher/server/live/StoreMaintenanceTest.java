@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.StoreException;
-import usher.fetch.time.SystemTime;
+import usher.fetch.system.SystemTime;
 import usher.store.sqlite.PruneResult;
 import usher.store.sqlite.SqliteSnapshotStore;
 

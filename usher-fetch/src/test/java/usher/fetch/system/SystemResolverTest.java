@@ -1,4 +1,4 @@
-package usher.fetch.address;
+package usher.fetch.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -21,7 +21,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.fetch.time.SystemTime;
 
 class SystemResolverTest {
     private static final Duration SOON = Duration.ofMillis(50);

@@ -1,4 +1,4 @@
-package usher.fetch.time;
+package usher.fetch.system;
 
 import java.time.Duration;
 import java.time.Instant;

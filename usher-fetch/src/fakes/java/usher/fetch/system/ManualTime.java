@@ -1,4 +1,4 @@
-package usher.fetch.time;
+package usher.fetch.system;
 
 import static java.util.Objects.requireNonNull;
 

@@ -1,4 +1,4 @@
-package usher.fetch.log;
+package usher.fetch.system;
 
 import java.lang.System.Logger.Level;
 

@@ -1,4 +1,4 @@
-package usher.fetch.log;
+package usher.fetch.system;
 
 import static java.util.Objects.requireNonNull;
 
@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import usher.fetch.time.TimeSource;
 import usher.internal.text.VisibleCharacters;
 
 /**

@@ -1,4 +1,4 @@
-package usher.fetch.log;
+package usher.fetch.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
-import usher.fetch.time.ManualTime;
 
 class EventLogTest {
     private final ManualTime time = new ManualTime();

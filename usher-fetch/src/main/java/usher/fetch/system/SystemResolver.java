@@ -1,4 +1,4 @@
-package usher.fetch.address;
+package usher.fetch.system;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -14,7 +14,6 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
-import usher.fetch.time.TimeSource;
 
 /**
  * The system's resolver, with a timeout. Thread-safe.

@@ -1,9 +1,8 @@
-package usher.fetch.log;
+package usher.fetch.system;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ResourceBundle;
-import usher.fetch.time.TimeSource;
 
 /** A log that remembers its lines, each as logger, level and message, and what was thrown. */
 public final class RecordedLog {

@@ -1,4 +1,4 @@
-package usher.fetch.address;
+package usher.fetch.system;
 
 import java.net.InetAddress;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package usher.fetch.time;
+package usher.fetch.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import usher.fetch.time.TimeSource.Cancellable;
+import usher.fetch.system.TimeSource.Cancellable;
 
 class ManualTimeTest {
     private final ManualTime time = new ManualTime();
