@@ -3,12 +3,12 @@ package usher.cases;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import usher.Dialect;
 import usher.access.AccessResult;
 import usher.access.OutcomeCode;
@@ -20,6 +20,10 @@ import usher.access.site.AccessDecision;
 import usher.access.site.Outage;
 import usher.bytes.Bytes;
 import usher.options.Option;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonFormatException.Problem;
+import usher.internal.json.JsonMembers;
+import usher.internal.json.JsonObject;
 
 /**
  * A case about the result of a fetch (the format of {@code access.jsonl} in {@code conformance/README.md}).
@@ -44,16 +48,13 @@ public record AccessCase(
 
     private static final List<String> EXPECTED_WORDS = List.of("result", "effect", "basis", "code");
     private static final List<String> EXPECTED_SECONDS = List.of("lifetime", "retryAfter");
-    private static final Set<String> MEMBERS =
-            Set.of(("id dialect status failure headers body unreachableFor lastGoodAge siteAvailable setting result"
-                            + " effect basis code lifetime retryAfter")
-                    .split(" "));
 
-    static AccessCase read(CaseMembers json) throws CaseFormatException {
-        json.allowOnly(MEMBERS);
+    static AccessCase read(JsonMembers json) throws JsonFormatException {
         Optional<OutcomeCode> failure = constant(json, "failure", OutcomeCode.class);
-        FetchOutcome response =
-                new FetchOutcome(json.optionalInteger("status").orElse(0), failure, json.stringMap("headers"));
+        FetchOutcome response = new FetchOutcome(
+                json.optionalInteger("status").orElse(0),
+                failure,
+                json.optionalObject("headers").strings());
         Bytes body = json.optionalString("body").map(Bytes::of).orElse(Bytes.EMPTY);
         FetchOutcome outcome = ChallengeDetector.mark(response, body);
         Outage outage = new Outage(
@@ -69,7 +70,7 @@ public record AccessCase(
                 expected(json));
     }
 
-    private static Map<String, String> expected(CaseMembers json) throws CaseFormatException {
+    private static Map<String, String> expected(JsonMembers json) throws JsonFormatException {
         Map<String, String> expected = new LinkedHashMap<>();
         for (String name : EXPECTED_WORDS) {
             json.optionalString(name).ifPresent(word -> expected.put(name, word));
@@ -78,24 +79,23 @@ public record AccessCase(
             json.optionalInteger(name).ifPresent(number -> expected.put(name, number.toString()));
         }
         if (expected.isEmpty()) {
-            throw new CaseFormatException("the case expects nothing; give “result” or “effect”");
+            throw new JsonFormatException(Problem.MEMBER, "the case expects nothing; give “result” or “effect”");
         }
         return expected;
     }
 
-    private static Optional<Duration> seconds(CaseMembers json, String name) throws CaseFormatException {
+    private static Optional<Duration> seconds(JsonMembers json, String name) throws JsonFormatException {
         return json.optionalInteger(name).map(Duration::ofSeconds);
     }
 
-    private static <E extends Enum<E>> Optional<E> constant(CaseMembers json, String name, Class<E> type)
-            throws CaseFormatException {
-        Optional<String> word = json.optionalString(name);
-        try {
-            return word.map(
-                    text -> Enum.valueOf(type, text.toUpperCase(Locale.ROOT).replace('-', '_')));
-        } catch (IllegalArgumentException e) {
-            throw new CaseFormatException("unknown " + name + " “" + word.orElse("") + "”", e);
-        }
+    /** Returns a constant by its name in lowercase with hyphens. */
+    private static <E extends Enum<E>> Optional<E> constant(JsonMembers json, String name, Class<E> type)
+            throws JsonFormatException {
+        return json.optionalWord(name, EnumSet.allOf(type), AccessCase::word);
+    }
+
+    private static String word(Enum<?> constant) {
+        return JsonObject.word(constant).replace('_', '-');
     }
 
     @Override
@@ -105,11 +105,7 @@ public record AccessCase(
         AccessDecision decision = AccessDecision.of(result, outage, choice);
         Map<String, Optional<String>> found = Map.of(
                 "result", Optional.of(result.getClass().getSimpleName().toLowerCase(Locale.ROOT)),
-                "effect",
-                        Optional.of(decision.effect()
-                                .name()
-                                .toLowerCase(Locale.ROOT)
-                                .replace('_', '-')),
+                "effect", Optional.of(word(decision.effect())),
                 "basis", Optional.of(decision.basis().word()),
                 "code", result.code().map(OutcomeCode::word),
                 "lifetime", Optional.of(seconds(outcome.lifetime())),

@@ -3,7 +3,9 @@ package usher.cases;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonFormatException.Problem;
+import usher.internal.json.JsonMembers;
 import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
@@ -24,21 +26,18 @@ public record AuthorityCase(
         Optional<String> path)
         implements Case {
 
-    private static final Set<String> MEMBERS = Set.of("id", "url", "robotsTxt", "valid", "authority", "path");
-
-    static AuthorityCase read(CaseMembers json) throws CaseFormatException {
-        json.allowOnly(MEMBERS);
+    static AuthorityCase read(JsonMembers json) throws JsonFormatException {
         Optional<Boolean> valid = json.optionalBoolean("valid");
         Optional<String> robotsTxt = json.optionalString("robotsTxt");
         if (valid.isPresent() != robotsTxt.isPresent()) {
-            throw new CaseFormatException("“robotsTxt” and “valid” go together");
+            throw new JsonFormatException(Problem.MEMBER, "“robotsTxt” and “valid” go together");
         }
         return new AuthorityCase(
                 json.optionalString("id"),
                 json.string("url"),
                 robotsTxt,
                 valid,
-                json.nullableString("authority"),
+                json.optionalNullableString("authority"),
                 json.optionalString("path"));
     }
 

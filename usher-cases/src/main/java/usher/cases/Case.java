@@ -3,6 +3,9 @@ package usher.cases;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonMembers;
+import usher.internal.json.JsonReader;
 
 /** One line of a case file: an input and the expected result. */
 public sealed interface Case permits VerdictCase, AuthorityCase, AccessCase, UsageCase {
@@ -22,7 +25,23 @@ public sealed interface Case permits VerdictCase, AuthorityCase, AccessCase, Usa
      * @param folder the folder of the case file, to which {@code robotsFile} is relative
      */
     static Case read(String line, Path folder) throws CaseFormatException {
-        CaseMembers json = CaseMembers.parse(line);
+        try {
+            JsonMembers json = new JsonMembers(JsonReader.object(line));
+            Case read = read(json, folder);
+            json.end();
+            return read;
+        } catch (JsonFormatException e) {
+            String message = switch (e.problem()) {
+                case NOT_AN_OBJECT -> "a case is a JSON object: {\"robots\": …, \"agent\": …, …}";
+                case TRAILING_CONTENT -> "there is more on the line after the JSON object; one case a line";
+                case NOT_VALID -> "not valid JSON: " + e.getMessage();
+                case MEMBER -> String.valueOf(e.getMessage());
+            };
+            throw new CaseFormatException(message, e);
+        }
+    }
+
+    private static Case read(JsonMembers json, Path folder) throws JsonFormatException {
         if (json.has("authority") || json.has("valid")) {
             return AuthorityCase.read(json);
         }

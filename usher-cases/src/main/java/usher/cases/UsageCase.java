@@ -11,6 +11,9 @@ import usher.Crawler;
 import usher.Dialect;
 import usher.Policy;
 import usher.ProductToken;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonFormatException.Problem;
+import usher.internal.json.JsonMembers;
 import usher.usage.PageContent;
 import usher.usage.UsageOptions;
 import usher.usage.UsagePolicy;
@@ -44,12 +47,12 @@ public record UsageCase(
         implements Case {
     static final String LIMIT = "the limit of ";
 
-    static UsageCase read(CaseMembers json, Path folder) throws CaseFormatException {
-        json.allowOnly(UsageCaseParser.FIELDS);
+    static UsageCase read(JsonMembers json, Path folder) throws JsonFormatException {
+        json.ignore("basis", "source"); // for readers
         List<String> tokens = VerdictCase.tokens(json);
         Optional<Crawler> auto = VerdictCase.autoCrawler(json, tokens);
         if (!json.has("agent") || !json.has("url")) {
-            throw new CaseFormatException("a case about usage preferences has “agent” and “url”");
+            throw new JsonFormatException(Problem.MEMBER, "a case about usage preferences has “agent” and “url”");
         }
         return new UsageCase(
                 json.optionalString("id"),
@@ -58,7 +61,7 @@ public record UsageCase(
                 auto.map(Crawler::tokens).orElse(tokens),
                 json.string("url"),
                 UsageCaseParser.page(json),
-                UsageCaseParser.options(json.object("options")),
+                UsageCaseParser.options(json.optionalObject("options")),
                 UsageCaseParser.expected(json),
                 json.optionalStrings("licenses"),
                 UsageCaseParser.findings(json, "findings"),

@@ -15,6 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 import usher.RobotsFile;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonFormatException.Problem;
+import usher.internal.json.JsonMembers;
 import usher.usage.PageContent;
 import usher.usage.UsageOptions;
 import usher.usage.UsageOptions.PolicyFallback;
@@ -25,11 +28,6 @@ import usher.usage.statement.UsagePurpose;
 
 /** Reads the members of cases about usage preferences. */
 final class UsageCaseParser {
-    static final Set<String> FIELDS =
-            Set.of(("id basis source robots robotsBase64 robotsFile access dialect agent url headers html status"
-                            + " tdmrep options at expect expectAccess limits use licenses findings noFindings")
-                    .split(" "));
-
     /** Names of cases for diagnostics that are not only about usage preferences. */
     private static final Map<String, String> OTHER_NAMES = Map.of(
             "USAGE_OUTSIDE_GROUP", DiagnosticCode.RECORD_WITHOUT_GROUP.name(),
@@ -43,13 +41,13 @@ final class UsageCaseParser {
     private UsageCaseParser() {}
 
     /** Reads the file; without one, robots.txt is unavailable. */
-    static RobotsInput robots(CaseMembers json, Path folder) throws CaseFormatException {
+    static RobotsInput robots(JsonMembers json, Path folder) throws JsonFormatException {
         boolean isGiven =
                 json.has("robots") || json.has("robotsBase64") || json.has("robotsFile") || json.has("access");
         return isGiven ? RobotsInputParser.parse(json, folder) : new RobotsInput.Absent(RobotsFile.unavailable());
     }
 
-    static PageContent page(CaseMembers json) throws CaseFormatException {
+    static PageContent page(JsonMembers json) throws JsonFormatException {
         PageContent page = PageContent.NONE.withHeaders(headers(json)).withTime(time(json));
         Optional<String> html = json.optionalString("html");
         if (html.isPresent()) {
@@ -63,7 +61,7 @@ final class UsageCaseParser {
         return status.isPresent() ? page.withStatus(status.get()) : page;
     }
 
-    private static List<HeaderField> headers(CaseMembers json) throws CaseFormatException {
+    private static List<HeaderField> headers(JsonMembers json) throws JsonFormatException {
         List<HeaderField> headers = new ArrayList<>();
         for (Object line : json.list("headers")) {
             if (line instanceof List<?> pair
@@ -72,22 +70,21 @@ final class UsageCaseParser {
                     && pair.get(1) instanceof String value) {
                 headers.add(new HeaderField(name, value));
             } else {
-                throw new CaseFormatException("“headers” is an array of arrays of a name and a value");
+                throw json.invalid("headers", "an array of arrays of a name and a value");
             }
         }
         return headers;
     }
 
-    private static Instant time(CaseMembers json) throws CaseFormatException {
+    private static Instant time(JsonMembers json) throws JsonFormatException {
         try {
             return Instant.parse(json.optionalString("at").orElse(DEFAULT_TIME));
         } catch (DateTimeException e) {
-            throw new CaseFormatException("“at” is a time such as " + DEFAULT_TIME, e);
+            throw json.invalid("at", "a time such as " + DEFAULT_TIME);
         }
     }
 
-    static UsageOptions options(CaseMembers json) throws CaseFormatException {
-        json.allowOnly(Set.of("policyTokens", "policyFallback", "expired", "conventions"));
+    static UsageOptions options(JsonMembers json) throws JsonFormatException {
         List<PolicyToken> tokens = new ArrayList<>();
         for (Object token : json.list("policyTokens")) {
             if (token instanceof Map<?, ?> members
@@ -96,70 +93,66 @@ final class UsageCaseParser {
                     && members.get("purpose") instanceof String purpose) {
                 tokens.add(new PolicyToken(name, purpose(purpose)));
             } else {
-                throw new CaseFormatException("“policyTokens” is an array of objects with “token” and “purpose”");
+                throw json.invalid("policyTokens", "an array of objects with “token” and “purpose”");
             }
         }
-        String fallback = choice(json, "policyFallback", "none", "*");
-        return new UsageOptions(
+        PolicyFallback fallback = json.optionalWord(
+                        "policyFallback",
+                        List.of(PolicyFallback.values()),
+                        each -> each == PolicyFallback.NONE ? "none" : "*")
+                .orElse(PolicyFallback.NONE);
+        UsageOptions options = new UsageOptions(
                 tokens,
-                fallback.equals("*") ? PolicyFallback.DEFAULT_GROUP : PolicyFallback.NONE,
-                choice(json, "expired", "listed", "counted").equals("counted"),
-                choice(json, "conventions", "counted", "listed").equals("counted"));
+                fallback,
+                isCounted(json, "expired").orElse(false),
+                isCounted(json, "conventions").orElse(true));
+        json.end();
+        return options;
     }
 
-    /** Reads one of two words, of which the first is the default. */
-    private static String choice(CaseMembers json, String name, String first, String second)
-            throws CaseFormatException {
-        String word = json.optionalString(name).orElse(first);
-        if (!word.equals(first) && !word.equals(second)) {
-            throw new CaseFormatException("“" + name + "” is \"" + first + "\" or \"" + second + "\"");
-        }
-        return word;
+    private static Optional<Boolean> isCounted(JsonMembers json, String name) throws JsonFormatException {
+        return json.optionalWord(name, List.of(true, false), counted -> counted ? "counted" : "listed");
     }
 
     /** Returns what is expected, in the order in which differences are told. */
-    static Map<String, String> expected(CaseMembers json) throws CaseFormatException {
+    static Map<String, String> expected(JsonMembers json) throws JsonFormatException {
         Map<UsagePurpose, String> outcomes = new EnumMap<>(UsagePurpose.class);
-        CaseMembers expect = json.object("expect");
+        JsonMembers expect = json.optionalObject("expect");
         for (String purpose : expect.names()) {
-            outcomes.put(purpose(purpose), outcome(expect.string(purpose)).word());
+            outcomes.put(
+                    purpose(purpose),
+                    expect.word(purpose, List.of(UsageOutcome.values()), UsageOutcome::word)
+                            .word());
         }
         Map<UsagePurpose, String> limits = new EnumMap<>(UsagePurpose.class);
-        CaseMembers limited = json.object("limits");
+        JsonMembers limited = json.optionalObject("limits");
         for (String purpose : limited.names()) {
             limits.put(purpose(purpose), limited.string(purpose));
         }
         Map<String, String> expected = new LinkedHashMap<>();
         outcomes.forEach((purpose, word) -> expected.put(purpose.word(), word));
-        if (json.has("expectAccess")) {
-            expected.put("access", choice(json, "expectAccess", "allow", "disallow"));
-        }
+        json.optionalWord("expectAccess", List.of("allow", "disallow"), word -> word)
+                .ifPresent(access -> expected.put("access", access));
         limits.forEach((purpose, limit) -> expected.put(UsageCase.LIMIT + purpose.word(), limit));
-        json.nullableString("use").ifPresent(level -> expected.put("use", level.orElse("null")));
+        json.optionalNullableString("use").ifPresent(level -> expected.put("use", level.orElse("null")));
         return expected;
     }
 
-    static List<String> findings(CaseMembers json, String name) throws CaseFormatException {
+    static List<String> findings(JsonMembers json, String name) throws JsonFormatException {
         List<String> codes = new ArrayList<>();
         for (String written : json.optionalStrings(name).orElse(List.of())) {
             String code = OTHER_NAMES.getOrDefault(written, written);
             if (Arrays.stream(DiagnosticCode.values())
                     .noneMatch(known -> known.name().equals(code))) {
-                throw new CaseFormatException("unknown diagnostic “" + written + "”");
+                throw new JsonFormatException(Problem.MEMBER, "unknown diagnostic “" + written + "”");
             }
             codes.add(code);
         }
         return codes;
     }
 
-    private static UsagePurpose purpose(String word) throws CaseFormatException {
-        return UsagePurpose.of(word).orElseThrow(() -> new CaseFormatException("unknown purpose “" + word + "”"));
-    }
-
-    private static UsageOutcome outcome(String word) throws CaseFormatException {
-        return Arrays.stream(UsageOutcome.values())
-                .filter(outcome -> outcome.word().equals(word))
-                .findFirst()
-                .orElseThrow(() -> new CaseFormatException("unknown outcome “" + word + "”"));
+    private static UsagePurpose purpose(String word) throws JsonFormatException {
+        return UsagePurpose.of(word)
+                .orElseThrow(() -> new JsonFormatException(Problem.MEMBER, "unknown purpose “" + word + "”"));
     }
 }

@@ -5,10 +5,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import usher.Access;
 import usher.CleanParam;
@@ -25,6 +23,10 @@ import usher.Sitemap;
 import usher.TokenMatch;
 import usher.Verdict;
 import usher.internal.json.Json;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonFormatException.Problem;
+import usher.internal.json.JsonMembers;
+import usher.internal.json.JsonObject;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 
@@ -45,11 +47,7 @@ public record VerdictCase(
         boolean typed,
         Map<String, Object> expected)
         implements Case {
-
-    private static final Set<String> MEMBERS =
-            Set.of(("id robots robotsBase64 robotsFile access dialect agent match url typed expect line reason"
-                            + " crawlDelay sitemaps host cleaned")
-                    .split(" "));
+    private static final int MAX_EXPONENT = 1_000;
 
     /** Returns the same case for another file, with the expected line shifted, if there is one. */
     public VerdictCase withRobots(byte[] bytes, int lineShift) {
@@ -64,26 +62,30 @@ public record VerdictCase(
         return expected.get("line") instanceof Integer line ? line : 0;
     }
 
-    static VerdictCase read(CaseMembers json, Path folder) throws CaseFormatException {
-        json.allowOnly(MEMBERS);
+    static VerdictCase read(JsonMembers json, Path folder) throws JsonFormatException {
         RobotsInput robots = RobotsInputParser.parse(json, folder);
         Map<String, Object> expected = new LinkedHashMap<>();
-        access(json).ifPresent(access -> expected.put("access", access));
+        json.optionalWord("expect", List.of(Access.values()), JsonObject::word)
+                .ifPresent(access -> expected.put("access", access));
         json.optionalInteger("line").ifPresent(line -> expected.put("line", line));
-        reason(json).ifPresent(reason -> expected.put("reason", reason));
+        json.optionalWord("reason", List.of(Reason.values()), Reason::name)
+                .ifPresent(reason -> expected.put("reason", reason));
         boolean checksVerdict = !expected.isEmpty();
-        json.nullableNumber("crawlDelay").ifPresent(delay -> expected.put("crawlDelay", delay.map(VerdictCase::plain)));
+        if (json.has("crawlDelay")) {
+            expected.put("crawlDelay", json.isNull("crawlDelay") ? Optional.empty() : Optional.of(delay(json)));
+        }
         json.optionalStrings("sitemaps").ifPresent(sitemaps -> expected.put("sitemaps", sitemaps));
-        json.nullableString("host").ifPresent(host -> expected.put("host", host));
+        json.optionalNullableString("host").ifPresent(host -> expected.put("host", host));
         json.optionalString("cleaned").ifPresent(cleaned -> expected.put("cleaned", cleaned));
         if (expected.isEmpty()) {
-            throw new CaseFormatException("the case expects nothing; give “expect”: \"allow\" or \"disallow\"");
+            throw new JsonFormatException(
+                    Problem.MEMBER, "the case expects nothing; give “expect”: \"allow\" or \"disallow\"");
         }
         if ((checksVerdict || expected.containsKey("crawlDelay")) && !json.has("agent")) {
-            throw new CaseFormatException("“agent” is missing");
+            throw new JsonFormatException(Problem.MEMBER, "“agent” is missing");
         }
         if ((checksVerdict || expected.containsKey("cleaned")) && !json.has("url")) {
-            throw new CaseFormatException("“url” is missing");
+            throw new JsonFormatException(Problem.MEMBER, "“url” is missing");
         }
         List<String> tokens = tokens(json);
         Optional<Crawler> auto = autoCrawler(json, tokens);
@@ -93,14 +95,15 @@ public record VerdictCase(
                 robots,
                 auto.map(Crawler::dialect).orElse(dialect),
                 auto.map(Crawler::tokens).orElse(tokens),
-                match(json),
+                json.optionalWord("match", List.of(TokenMatch.values()), JsonObject::word)
+                        .orElse(TokenMatch.FIRST),
                 json.optionalString("url"),
                 json.optionalBoolean("typed").orElse(false),
                 expected);
     }
 
     /** Returns the crawler, if the dialect is {@code auto}. */
-    static Optional<Crawler> autoCrawler(CaseMembers json, List<String> tokens) throws CaseFormatException {
+    static Optional<Crawler> autoCrawler(JsonMembers json, List<String> tokens) throws JsonFormatException {
         boolean isAuto = json.optionalString("dialect")
                 .filter(DialectChoice.AUTO_ID::equals)
                 .isPresent();
@@ -114,50 +117,29 @@ public record VerdictCase(
         return tokens.size() == 1 ? known : new Crawler(first, tokens, known.dialect(), known.known(), known.notes());
     }
 
-    static Dialect dialect(CaseMembers json) throws CaseFormatException {
+    static Dialect dialect(JsonMembers json) throws JsonFormatException {
         String id = json.optionalString("dialect").orElse(Dialect.RFC9309.id());
         return Dialect.byId(id)
-                .orElseThrow(() -> new CaseFormatException("unknown dialect “" + id + "”; known are "
-                        + String.join(
-                                ", ", Dialect.all().stream().map(Dialect::id).toList()) + ", and auto for a verdict"));
+                .orElseThrow(() -> new JsonFormatException(
+                        Problem.MEMBER,
+                        "unknown dialect “" + id + "”; known are "
+                                + String.join(
+                                        ", ",
+                                        Dialect.all().stream().map(Dialect::id).toList())
+                                + ", and auto for a verdict"));
     }
 
-    static List<String> tokens(CaseMembers json) throws CaseFormatException {
-        if (!json.has("agent")) {
-            return List.of();
-        }
-        try {
-            return List.of(json.string("agent"));
-        } catch (CaseFormatException e) {
-            return json.optionalStrings("agent")
-                    .orElseThrow(() -> new CaseFormatException("“agent” is a string or an array of strings"));
-        }
+    static List<String> tokens(JsonMembers json) throws JsonFormatException {
+        return json.has("agent") ? json.stringOrStrings("agent") : List.of();
     }
 
-    private static TokenMatch match(CaseMembers json) throws CaseFormatException {
-        String word = json.optionalString("match").orElse("first");
-        return switch (word) {
-            case "first" -> TokenMatch.FIRST;
-            case "merged" -> TokenMatch.MERGED;
-            default -> throw new CaseFormatException("“match” is \"first\" or \"merged\"");
-        };
-    }
-
-    private static Optional<Access> access(CaseMembers json) throws CaseFormatException {
-        Optional<String> word = json.optionalString("expect");
-        if (word.isPresent() && !word.get().equals("allow") && !word.get().equals("disallow")) {
-            throw new CaseFormatException("“expect” is \"allow\" or \"disallow\"");
+    /** Returns a number that can be written in full where it differs. */
+    private static String delay(JsonMembers json) throws JsonFormatException {
+        BigDecimal number = json.optionalNumber("crawlDelay", "a number").orElse(BigDecimal.ZERO);
+        if (Math.abs((long) number.scale()) > MAX_EXPONENT) {
+            throw new JsonFormatException(Problem.MEMBER, "the exponent of “crawlDelay” is too large");
         }
-        return word.map(text -> Access.valueOf(text.toUpperCase(Locale.ROOT)));
-    }
-
-    private static Optional<Reason> reason(CaseMembers json) throws CaseFormatException {
-        Optional<String> name = json.optionalString("reason");
-        try {
-            return name.map(Reason::valueOf);
-        } catch (IllegalArgumentException e) {
-            throw new CaseFormatException("unknown reason “" + name.orElse("") + "”", e);
-        }
+        return plain(number);
     }
 
     @Override

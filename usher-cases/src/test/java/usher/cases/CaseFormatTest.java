@@ -26,7 +26,7 @@ class CaseFormatTest {
     @Test
     void anUnknownMatchIsNoCase() throws IOException {
         assertThat(outcome(MERGED.replace("merged", "all")).formatError())
-                .hasValueSatisfying(words -> assertThat(words).contains("“match” is \"first\" or \"merged\""));
+                .hasValueSatisfying(words -> assertThat(words).contains("“match” must be one of first, merged"));
         assertThat(outcome(MERGED.replace("\"merged\"", "true")).formatError()).isPresent();
     }
 

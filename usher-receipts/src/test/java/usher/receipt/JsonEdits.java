@@ -10,6 +10,7 @@ import java.util.function.BiConsumer;
 import usher.access.response.ContentHash;
 import usher.bytes.Bytes;
 import usher.internal.json.Json;
+import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonReader;
 
 /** Creates variants of a JSON document: one leaf changed or removed, for each leaf, or one member added. */
@@ -44,17 +45,17 @@ final class JsonEdits {
 
     static List<Edit> of(String text) throws ReceiptFormatException {
         List<String> paths = new ArrayList<>();
-        leaves(ReceiptReader.parse(text), "", (path, value) -> paths.add(path));
+        leaves(parse(text), "", (path, value) -> paths.add(path));
         List<Edit> edits = new ArrayList<>();
         for (String path : paths) {
-            List<Object> others = others(at(ReceiptReader.parse(text), path));
+            List<Object> others = others(at(parse(text), path));
             for (Object other : others) {
-                Map<String, Object> document = ReceiptReader.parse(text);
+                Map<String, Object> document = parse(text);
                 set(document, path, other);
                 edits.add(new Edit(path, other == null ? "left out" : "→ " + plain(other), document));
             }
         }
-        Map<String, Object> more = ReceiptReader.parse(text);
+        Map<String, Object> more = parse(text);
         more.put("more", 1L);
         edits.add(new Edit("more", "added", more));
         return edits;
@@ -145,5 +146,13 @@ final class JsonEdits {
             return list.stream().map(JsonEdits::plain).map(Optional::ofNullable).toList();
         }
         return value == JsonReader.NULL ? null : value;
+    }
+
+    private static Map<String, Object> parse(String text) {
+        try {
+            return JsonReader.object(text);
+        } catch (JsonFormatException e) {
+            throw new AssertionError(e);
+        }
     }
 }

@@ -11,15 +11,17 @@ public final class JsonFormatException extends Exception {
         /** It is not an object. */
         NOT_AN_OBJECT,
         /** There is more after the first value. */
-        TRAILING_CONTENT
+        TRAILING_CONTENT,
+        /** A member is missing, unknown or invalid; the message names it. */
+        MEMBER
     }
 
-    JsonFormatException(Problem problem, String message) {
+    public JsonFormatException(Problem problem, String message) {
         super(message);
         this.problem = problem;
     }
 
-    JsonFormatException(Problem problem, String message, Throwable cause) {
+    public JsonFormatException(Problem problem, String message, Throwable cause) {
         super(message, cause);
         this.problem = problem;
     }
