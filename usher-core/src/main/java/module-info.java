@@ -25,7 +25,9 @@ module usher.core {
     exports usher.internal.text to
             usher.analysis,
             usher.cli,
-            usher.fetch;
+            usher.fetch,
+            usher.mcp,
+            usher.usage;
     exports usher.internal.pattern to
             usher.usage;
     exports usher.internal.parse to

@@ -33,7 +33,7 @@ public final class NamedCrawlers {
         TreeMap<String, String> names = new TreeMap<>();
         for (RobotsTxt document : documents) {
             GroupTable table = ParsedFile.table(document);
-            for (int agent = 0; agent < table.firstAgent(table.groups()); agent++) {
+            for (int agent = 0; agent < table.agents(); agent++) {
                 String name = name(table.agentValue(agent));
                 if (!name.isEmpty()) {
                     names.putIfAbsent(name.toLowerCase(Locale.ROOT), name);

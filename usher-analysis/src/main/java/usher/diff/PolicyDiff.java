@@ -32,6 +32,12 @@ public record PolicyDiff(
         return searched && omitted() == 0;
     }
 
+    /** Whether no verdict changes because the rules are the same, apart from rules that never decide. Needs no search. */
+    public static boolean haveSameRules(Policy before, Policy after) {
+        return before.defaultVerdict().isAllowed() == after.defaultVerdict().isAllowed()
+                && RuleRuns.of(before.normalizedRules()).equals(RuleRuns.of(after.normalizedRules()));
+    }
+
     /**
      * Compares two policies, which may have different dialects, within the budget. Uses {@link ComparedUrls#NORMAL} and
      * {@link DiffLimits#DEFAULT}.

@@ -1,7 +1,6 @@
 package usher.format;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -13,7 +12,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import usher.Access;
 import usher.CleanParam;
 import usher.Dialect;
 import usher.DirectiveValue;
@@ -21,7 +19,6 @@ import usher.Policy;
 import usher.ProductToken;
 import usher.RequestRate;
 import usher.RobotsTxt;
-import usher.Rule.NormalizedRule;
 import usher.Sitemap;
 import usher.TimeWindow;
 import usher.bytes.ByteSet;
@@ -89,8 +86,8 @@ final class PolicyComparison {
             return site;
         }
         Collection<ProductToken> crawlers = crawlers();
-        long comparisons =
-                (long) crawlers.size() * (agents(ParsedFile.table(before)) + agents(ParsedFile.table(after)));
+        long comparisons = (long) crawlers.size()
+                * (ParsedFile.table(before).agents() + ParsedFile.table(after).agents());
         long rules = rules(ParsedFile.table(before)) + rules(ParsedFile.table(after));
         if (comparisons > MAX_COMPARISONS || rules > MAX_RULES || !work.take(comparisons + rules)) {
             return found("the file", "it names too many crawlers to compare");
@@ -103,10 +100,6 @@ final class PolicyComparison {
                 .map(crawler -> difference(List.of(crawler)))
                 .flatMap(Optional::stream)
                 .findFirst();
-    }
-
-    private static int agents(GroupTable table) {
-        return table.firstAgent(table.groups());
     }
 
     /** Returns the number of rules of all crawlers. */
@@ -160,7 +153,7 @@ final class PolicyComparison {
         if (same.contains(obeyed)) {
             return Optional.empty();
         }
-        if (runs(one.normalizedRules()).equals(runs(other.normalizedRules()))) {
+        if (PolicyDiff.haveSameRules(one, other)) {
             same.add(obeyed);
             return Optional.empty();
         }
@@ -194,42 +187,12 @@ final class PolicyComparison {
         return Optional.of(new Difference(dialect.id(), subject, description));
     }
 
-    /**
-     * Returns the rules as runs: a second rule with the same pattern never decides, and adjacent rules with the same
-     * access are interchangeable.
-     */
-    private static List<Run> runs(List<NormalizedRule> rules) {
-        List<Run> runs = new ArrayList<>();
-        Set<Pattern> seen = new TreeSet<>();
-        for (NormalizedRule rule : rules) {
-            Pattern pattern = new Pattern(rule.pieces(), rule.anchored());
-            if (seen.add(pattern)) {
-                if (runs.isEmpty() || runs.get(runs.size() - 1).access() != rule.access()) {
-                    runs.add(new Run(rule.access(), new TreeSet<>()));
-                }
-                runs.get(runs.size() - 1).patterns().add(pattern);
-            }
-        }
-        return runs;
-    }
-
-    /** Comparable, because a hostile file can contain many patterns with the same hash code. */
-    private record Pattern(List<Bytes> pieces, boolean anchored) implements Comparable<Pattern> {
-        @Override
-        public int compareTo(Pattern other) {
-            int first = Boolean.compare(anchored, other.anchored);
-            return first != 0 ? first : Bytes.compare(pieces, other.pieces);
-        }
-    }
-
-    private record Run(Access access, Set<Pattern> patterns) {}
-
     /** Returns every name in either file, as written and cut at the end of a name or word, and a few known ones. */
     private Collection<ProductToken> crawlers() {
         Map<String, ProductToken> crawlers = new LinkedHashMap<>();
         for (RobotsTxt file : List.of(before, after)) {
             GroupTable table = ParsedFile.table(file);
-            for (int agent = 0; agent < table.firstAgent(table.groups()); agent++) {
+            for (int agent = 0; agent < table.agents(); agent++) {
                 Bytes value = table.agentValue(agent);
                 add(crawlers, value);
                 add(crawlers, upTo(NOT_NAME, value));

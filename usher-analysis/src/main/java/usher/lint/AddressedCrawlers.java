@@ -38,7 +38,7 @@ record AddressedCrawlers(List<AddressedCrawler> all, boolean isComplete) {
 
     static AddressedCrawlers of(DialectReading reading, BooleanSupplier hasTime) {
         GroupTable table = ParsedFile.table(reading.robots());
-        int lines = table.firstAgent(table.groups());
+        int lines = table.agents();
         int max = Math.max(1, Math.min(MAX_NAMES, MAX_COMPARISONS / Math.max(1, lines)));
         List<AddressedCrawler> crawlers = new ArrayList<>();
         Set<String> names = new HashSet<>();

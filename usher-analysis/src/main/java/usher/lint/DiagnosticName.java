@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.text.Phrases;
 
 /** Finds diagnostics by their ids, such as {@code REP052}, or names, such as {@code RULE_NEVER_DECIDES}, in any case. */
 public final class DiagnosticName {
@@ -22,7 +23,7 @@ public final class DiagnosticName {
 
     /** Returns the message about a text that is neither an id nor a name, with the most similar one. The text is not escaped. */
     public static String unknown(String text) {
-        String cut = text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) + "…" : text;
+        String cut = Phrases.cut(text, MAX_LENGTH);
         Optional<String> nearest = text.length() > MAX_LENGTH
                 ? Optional.empty()
                 : EditDistance.nearest(

@@ -6,6 +6,7 @@ import usher.Group;
 import usher.Rule;
 import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.line.RuleKey;
 
 /** Reports duplicate rules of a group, and opposite rules with the same pattern. */
 final class DuplicateRuleCheck implements LintCheck {

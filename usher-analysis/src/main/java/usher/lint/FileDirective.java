@@ -62,7 +62,7 @@ public record FileDirective(String name, String value, int line, List<String> ob
     }
 
     private static boolean isRule(LineType type) {
-        return type == LineType.USER_AGENT || type == LineType.ALLOW || type == LineType.DISALLOW;
+        return type == LineType.USER_AGENT || type.isRule();
     }
 
     /** Returns the type of lines with this name in dialects that know it. */

@@ -10,6 +10,7 @@ import usher.Policy;
 import usher.Rule;
 import usher.crawler.KnownCrawler.Treatment;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.text.Phrases;
 
 /**
  * Reports groups for named crawlers that do not repeat any rule of the group for {@code *}, which these crawlers
@@ -51,17 +52,16 @@ final class ForgottenRuleCheck implements LintCheck {
     private static void report(
             LintedFile file, AddressedCrawler crawler, List<String> closed, FindingCollector findings) {
         String more = closed.size() > MAX_NAMED ? ", and " + (closed.size() - MAX_NAMED) + " more" : "";
-        String named =
-                closed.stream().limit(MAX_NAMED).map(ForgottenRuleCheck::cut).collect(Collectors.joining(", ")) + more;
+        String named = closed.stream()
+                        .limit(MAX_NAMED)
+                        .map(rule -> Phrases.cut(rule, MAX_LENGTH))
+                        .collect(Collectors.joining(", "))
+                + more;
         crawler.policy().groups().stream()
                 .filter(GroupChoice::chosen)
                 .findFirst()
                 .ifPresent(choice -> findings.add(
                         file.finding(DiagnosticCode.RULES_FORGOTTEN, choice.userAgent(), crawler.name(), named)));
-    }
-
-    private static String cut(String rule) {
-        return rule.length() <= MAX_LENGTH ? rule : rule.substring(0, MAX_LENGTH) + "…";
     }
 
     private static String text(Rule rule) {

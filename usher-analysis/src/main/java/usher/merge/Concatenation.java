@@ -1,7 +1,6 @@
 package usher.merge;
 
 import java.util.List;
-import java.util.Set;
 import usher.Dialect;
 import usher.bytes.Bytes;
 import usher.internal.line.LineWriter;
@@ -15,8 +14,6 @@ import usher.syntax.ParsedLine;
  * gets an empty Disallow.
  */
 final class Concatenation {
-    private static final Set<LineType> SITE_WIDE = Set.of(LineType.SITEMAP, LineType.HOST, LineType.CLEAN_PARAM);
-
     /** If the file exceeds the size of a merged file, the rest does not matter. */
     private final LineWriter lines = new LineWriter(Merger.MAX_BYTES);
 
@@ -46,10 +43,9 @@ final class Concatenation {
         boolean ruleSeen = true;
         for (ParsedLine line : FragmentReader.parse(fragment, dialect).lines()) {
             boolean agent = line.type() == LineType.USER_AGENT;
-            boolean rule = line.type() == LineType.ALLOW || line.type() == LineType.DISALLOW;
             inGroup |= agent;
-            ruleSeen = rule || ruleSeen && !agent;
-            if (inGroup || SITE_WIDE.contains(line.type())) {
+            ruleSeen = line.type().isRule() || ruleSeen && !agent;
+            if (inGroup || line.type().isSiteWide()) {
                 lines.add(line.text());
             }
         }

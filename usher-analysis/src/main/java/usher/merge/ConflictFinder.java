@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import usher.bytes.Bytes;
+import usher.internal.text.Phrases;
 import usher.merge.FragmentGroup.Entry;
 import usher.merge.FragmentReader.ParsedFragment;
 import usher.merge.MergeFinding.Kind;
@@ -156,7 +157,6 @@ final class ConflictFinder {
     private static String listed(List<Bytes> crawlers, int count) {
         List<String> first =
                 crawlers.stream().limit(MAX_NAMES).map(ConflictFinder::shown).toList();
-        int more = count - first.size();
-        return String.join(", ", first) + (more > 0 ? " and " + more + " more" : "");
+        return Phrases.andMore(first, count - first.size());
     }
 }

@@ -94,7 +94,7 @@ record FragmentGroup(Fragment source, List<Bytes> head, List<Bytes> agents, List
         }
 
         boolean isRule() {
-            return line.type() == LineType.ALLOW || line.type() == LineType.DISALLOW;
+            return line.type().isRule();
         }
 
         boolean is(LineType type) {

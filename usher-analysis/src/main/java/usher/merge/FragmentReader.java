@@ -84,8 +84,7 @@ final class FragmentReader {
             case CRAWL_DELAY, REQUEST_RATE, VISIT_TIME, CACHE_DELAY -> addDelay(line);
             default -> addMember(line);
         }
-        boolean rule = line.type() == LineType.ALLOW || line.type() == LineType.DISALLOW;
-        agentRunOpen &= !rule;
+        agentRunOpen &= !line.type().isRule();
     }
 
     private void addComment(ParsedLine line) {

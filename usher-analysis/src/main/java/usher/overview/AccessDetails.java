@@ -19,6 +19,7 @@ import usher.diff.Reach;
 import usher.diff.RuleUse;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
+import usher.internal.text.Phrases;
 
 /**
  * What a policy allows, with examples.
@@ -122,6 +123,6 @@ public record AccessDetails(
 
     /** Returns text of the file, cut after so many characters that a report of all crawlers stays short. */
     public static String cut(String text) {
-        return text.length() <= MAX_LENGTH ? text : text.substring(0, MAX_LENGTH) + "…";
+        return Phrases.cut(text, MAX_LENGTH);
     }
 }

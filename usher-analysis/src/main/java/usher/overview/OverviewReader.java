@@ -105,7 +105,7 @@ final class OverviewReader {
     private static int lines(List<RobotsTxt> files) {
         return files.stream()
                 .map(ParsedFile::table)
-                .mapToInt(table -> table.firstAgent(table.groups()))
+                .mapToInt(table -> table.agents())
                 .max()
                 .orElse(0);
     }

@@ -15,6 +15,7 @@ import usher.diff.Outcome;
 import usher.format.UnsupportedFile;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
+import usher.internal.text.Phrases;
 import usher.overview.SiteAccess;
 import usher.preset.AccessEdit.Change;
 import usher.preset.CrawlerTargets.ChosenCrawler;
@@ -79,14 +80,10 @@ public final class AccessEditor {
     private static long comparisons(List<RobotsTxt> readings) {
         long lines = readings.stream()
                 .map(ParsedFile::table)
-                .mapToLong(AccessEditor::agents)
+                .mapToLong(GroupTable::agents)
                 .max()
                 .orElse(0);
         return lines * (NamedCrawlers.in(readings).size() + KnownCrawler.all().size());
-    }
-
-    private static int agents(GroupTable table) {
-        return table.firstAgent(table.groups());
     }
 
     /**
@@ -115,7 +112,7 @@ public final class AccessEditor {
             return AccessEdit.refused(
                     given,
                     "The file is not changed, because it is written so that the request would not be fulfilled or other"
-                            + " crawlers would be affected: " + names(wrong) + ".");
+                            + " crawlers would be affected: " + Phrases.list(wrong, MAX_NAMES) + ".");
         }
         return new AccessEdit(
                 edited,
@@ -141,16 +138,17 @@ public final class AccessEditor {
                         && checks.accessAfter(each.crawler()) == SiteAccess.BLOCKED
                         && each.target().isPresent());
         if (!notBound.isEmpty()) {
-            notes.add("Blocked in the file, but do not obey robots.txt according to their operators: " + names(notBound)
-                    + ".");
+            notes.add("Blocked in the file, but do not obey robots.txt according to their operators: "
+                    + Phrases.list(notBound, MAX_NAMES) + ".");
         }
         List<String> unknown = names(targets, targets::isInRequestOnly);
         if (!unknown.isEmpty()) {
-            notes.add("Not a known crawler, and not in the file before; check the spelling: " + names(unknown) + ".");
+            notes.add("Not a known crawler, and not in the file before; check the spelling: "
+                    + Phrases.list(unknown, MAX_NAMES) + ".");
         }
         List<String> delayed = names(targets, each -> each.target().isEmpty() && !checks.hasSameDelay(each.crawler()));
         if (!delayed.isEmpty()) {
-            notes.add("Another Crawl-delay than before: " + names(delayed) + ".");
+            notes.add("Another Crawl-delay than before: " + Phrases.list(delayed, MAX_NAMES) + ".");
         }
         return notes;
     }
@@ -168,10 +166,5 @@ public final class AccessEditor {
                 .filter(condition)
                 .map(each -> each.crawler().name())
                 .toList();
-    }
-
-    private static String names(List<String> names) {
-        String first = String.join(", ", names.stream().limit(MAX_NAMES).toList());
-        return names.size() <= MAX_NAMES ? first : first + " and " + (names.size() - MAX_NAMES) + " more";
     }
 }

@@ -23,7 +23,6 @@ import usher.preset.CrawlerTargets.ChosenCrawler;
 import usher.preset.FileSections.Section;
 import usher.preset.FileSections.SectionGroup;
 import usher.preset.SwitchList.Target;
-import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
 /**
@@ -208,8 +207,8 @@ final class EditRound {
         boolean hasRule = false;
         for (GroupChoice group : policy.groups()) {
             for (ParsedLine line : group.chosen() ? group.group().lines() : List.<ParsedLine>of()) {
-                boolean rule = isRule(line.type());
-                if (!isSiteWide(line.type()) && (withRules || !rule)) {
+                boolean rule = line.type().isRule();
+                if (!line.type().isSiteWide() && (withRules || !rule)) {
                     copy.add(directive(line));
                     hasRule |= rule;
                 }
@@ -219,14 +218,6 @@ final class EditRound {
             copy.add(DISALLOW_NOTHING);
         }
         return copy;
-    }
-
-    private static boolean isRule(LineType type) {
-        return type == LineType.ALLOW || type == LineType.DISALLOW;
-    }
-
-    private static boolean isSiteWide(LineType type) {
-        return type == LineType.SITEMAP || type == LineType.HOST || type == LineType.CLEAN_PARAM;
     }
 
     private static Bytes directive(ParsedLine line) {

@@ -1,12 +1,10 @@
 package usher.preset;
 
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import usher.Crawler;
 import usher.Policy;
 import usher.RobotsFile;
-import usher.Rule.NormalizedRule;
 import usher.diff.Budget;
 import usher.diff.ComparedUrls;
 import usher.diff.DiffLimits;
@@ -87,19 +85,9 @@ final class PolicyChecks {
     }
 
     private Outcome verdicts(Policy then, Policy now) {
-        boolean sameRules =
-                then.defaultVerdict().isAllowed() == now.defaultVerdict().isAllowed()
-                        && rules(then).equals(rules(now));
-        return sameRules
+        return PolicyDiff.haveSameRules(then, now)
                 ? Outcome.SAME
                 : PolicyDiff.of(then, now, ComparedUrls.NORMAL, EACH, allowance).outcome();
-    }
-
-    /** Returns the rules in order of precedence, without their line numbers. */
-    private static List<NormalizedRule> rules(Policy policy) {
-        return policy.normalizedRules().stream()
-                .map(rule -> new NormalizedRule(0, rule.access(), rule.pieces(), rule.anchored()))
-                .toList();
     }
 
     /** Whether the crawler's Crawl-delay is the same in both versions. */

@@ -80,7 +80,7 @@ public final class GroupBuilder {
     public GroupBuilder directive(String name, String value) {
         LineType type = ValueChecker.type(Bytes.of(ValueChecker.directiveName(name)), Dialect.RFC9309);
         ValueChecker.reject(
-                RobotsBuilder.SITE_WIDE.contains(type),
+                type.isSiteWide(),
                 "directive name",
                 name,
                 "it applies to the whole site, not to a group");

@@ -1,6 +1,5 @@
 package usher.write;
 
-import java.util.Set;
 import java.util.function.Consumer;
 import usher.Dialect;
 import usher.bytes.ByteSet;
@@ -28,8 +27,6 @@ import usher.syntax.LineType;
  * value and the reason. Not thread-safe.
  */
 public final class RobotsBuilder {
-    static final Set<LineType> SITE_WIDE = Set.of(LineType.SITEMAP, LineType.HOST, LineType.CLEAN_PARAM);
-
     /** Every crawler reads files of this size (RFC 9309 §2.5); Yandex ignores larger ones. */
     private static final int MAX_BYTES = 512_000;
 
@@ -110,7 +107,7 @@ public final class RobotsBuilder {
     /** Adds another directive that does not belong to a group. */
     public RobotsBuilder directive(String name, String value) {
         LineType type = ValueChecker.type(Bytes.of(ValueChecker.directiveName(name)), Dialect.RFC9309);
-        boolean free = type == LineType.OTHER || SITE_WIDE.contains(type);
+        boolean free = type == LineType.OTHER || type.isSiteWide();
         ValueChecker.reject(!free, "directive name", name, "it belongs to a group; use GroupBuilder.directive");
         return site(name, ValueChecker.value("value of " + name, value));
     }

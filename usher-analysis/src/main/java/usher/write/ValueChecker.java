@@ -7,6 +7,7 @@ import usher.Dialect;
 import usher.ProductToken;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
+import usher.internal.text.Phrases;
 import usher.options.Option;
 import usher.syntax.LineType;
 
@@ -93,8 +94,8 @@ final class ValueChecker {
 
     static void reject(boolean wrong, String what, String value, String rule) {
         if (wrong) {
-            String shown = value.length() <= 100 ? value : value.substring(0, 100) + "…";
-            throw new IllegalArgumentException("the " + what + " '" + shown + "' cannot be written: " + rule);
+            throw new IllegalArgumentException(
+                    "the " + what + " '" + Phrases.cut(value, 100) + "' cannot be written: " + rule);
         }
     }
 }

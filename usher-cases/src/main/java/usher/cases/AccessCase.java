@@ -3,7 +3,6 @@ package usher.cases;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -19,11 +18,11 @@ import usher.access.response.FetchOutcome;
 import usher.access.site.AccessDecision;
 import usher.access.site.Outage;
 import usher.bytes.Bytes;
-import usher.options.Option;
 import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonFormatException.Problem;
 import usher.internal.json.JsonMembers;
 import usher.internal.json.JsonObject;
+import usher.options.Option;
 
 /**
  * A case about the result of a fetch (the format of {@code access.jsonl} in {@code conformance/README.md}).
@@ -50,7 +49,7 @@ public record AccessCase(
     private static final List<String> EXPECTED_SECONDS = List.of("lifetime", "retryAfter");
 
     static AccessCase read(JsonMembers json) throws JsonFormatException {
-        Optional<OutcomeCode> failure = constant(json, "failure", OutcomeCode.class);
+        Optional<OutcomeCode> failure = json.optionalWord("failure", List.of(OutcomeCode.values()), OutcomeCode::word);
         FetchOutcome response = new FetchOutcome(
                 json.optionalInteger("status").orElse(0),
                 failure,
@@ -66,7 +65,7 @@ public record AccessCase(
                 VerdictCase.dialect(json),
                 outcome,
                 outage,
-                constant(json, "setting", WhenUnreachable.class),
+                json.optionalWord("setting", List.of(WhenUnreachable.values()), AccessCase::word),
                 expected(json));
     }
 
@@ -86,12 +85,6 @@ public record AccessCase(
 
     private static Optional<Duration> seconds(JsonMembers json, String name) throws JsonFormatException {
         return json.optionalInteger(name).map(Duration::ofSeconds);
-    }
-
-    /** Returns a constant by its name in lowercase with hyphens. */
-    private static <E extends Enum<E>> Optional<E> constant(JsonMembers json, String name, Class<E> type)
-            throws JsonFormatException {
-        return json.optionalWord(name, EnumSet.allOf(type), AccessCase::word);
     }
 
     private static String word(Enum<?> constant) {

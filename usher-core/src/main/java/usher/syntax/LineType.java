@@ -45,6 +45,15 @@ public enum LineType {
         return directiveName;
     }
 
+    public boolean isRule() {
+        return this == ALLOW || this == DISALLOW;
+    }
+
+    /** Whether the directive applies to the whole site, wherever it is in the file. */
+    public boolean isSiteWide() {
+        return this == SITEMAP || this == HOST || this == CLEAN_PARAM;
+    }
+
     /** Whether the line has a directive name and a value. */
     public boolean isDirective() {
         return this != EMPTY_LINE && this != COMMENT_LINE && this != UNPARSEABLE;

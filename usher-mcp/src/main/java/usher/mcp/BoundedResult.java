@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import usher.internal.text.Phrases;
 
 /**
  * A copy of a result that fits into a model's context. A robots.txt can have hundreds of thousands of rules. What does not fit
@@ -39,7 +40,7 @@ final class BoundedResult {
 
     /** Returns a summary, truncated if it is long: a rule can be as long as its file. */
     static String summary(String text) {
-        return text.length() > MAX_SUMMARY ? text.substring(0, MAX_SUMMARY) + "…" : text;
+        return Phrases.cut(text, MAX_SUMMARY);
     }
 
     private Map<String, Object> object(Map<?, ?> members, String path) {
@@ -66,7 +67,7 @@ final class BoundedResult {
             return list(list, path);
         }
         if (value instanceof String text) {
-            String cut = text.length() > MAX_STRING ? text.substring(0, MAX_STRING) + "…" : text;
+            String cut = Phrases.cut(text, MAX_STRING);
             characters += cut.length() + OVERHEAD;
             return cut;
         }

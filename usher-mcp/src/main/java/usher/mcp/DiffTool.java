@@ -15,6 +15,7 @@ import usher.diff.Outcome;
 import usher.diff.SharedBudget;
 import usher.fetch.LiveUsher;
 import usher.internal.json.JsonObject;
+import usher.internal.text.Phrases;
 import usher.report.DiffJson;
 
 /** Tells which verdicts change between two robots.txt files, and for which crawlers. */
@@ -99,22 +100,20 @@ final class DiffTool {
     private static String summary(List<CrawlerGroupDiff> changed, int same) {
         String changes = changed.stream().map(DiffTool::summary).collect(Collectors.joining("\n"));
         return changes.isEmpty()
-                ? "Nothing changes for any of " + Counts.of(same, "crawler") + " (proved)."
-                : changes + "\nNothing changes for " + Counts.of(same, "other crawler") + ".";
+                ? "Nothing changes for any of " + Phrases.count(same, "crawler") + " (proved)."
+                : changes + "\nNothing changes for " + Phrases.count(same, "other crawler") + ".";
     }
 
     private static String summary(CrawlerGroupDiff diff) {
-        String names = diff.crawlers().stream()
-                .limit(6)
+        List<String> names = diff.crawlers().stream()
                 .map(Crawler::name)
                 .map(name -> name.equals(Crawler.ANY) ? "all other crawlers" : name)
-                .collect(Collectors.joining(", "));
-        int more = diff.crawlers().size() - 6;
+                .toList();
         String changed = diff.verdicts().outcome() == Outcome.UNDECIDED
                 ? "undecided"
                 : diff.verdicts().newlyAllowed() + " newly allowed, "
                         + diff.verdicts().newlyDisallowed() + " newly disallowed";
-        return names + (more > 0 ? " and " + more + " more" : "") + ": " + changed
+        return Phrases.list(names, 6) + ": " + changed
                 + (diff.other().isEmpty()
                         ? ""
                         : ", other changes: " + diff.other().size());

@@ -4,6 +4,7 @@ import usher.Crawler;
 import usher.RobotsTxt;
 import usher.fetch.LiveUsher;
 import usher.internal.json.JsonObject;
+import usher.internal.text.Phrases;
 import usher.report.DocumentJson;
 
 /** Shows the contents of a robots.txt, and the part for one crawler. */
@@ -56,8 +57,8 @@ final class InspectTool {
         long rules = document.groups().stream()
                 .mapToInt(group -> group.rules().size())
                 .sum();
-        String content = Counts.of(document.groups().size(), "group") + ", " + Counts.of(rules, "rule") + ", "
-                + Counts.of(document.sitemaps().size(), "sitemap");
+        String content = Phrases.count(document.groups().size(), "group") + ", " + Phrases.count(rules, "rule") + ", "
+                + Phrases.count(document.sitemaps().size(), "sitemap");
         return input.name() + ": "
                 + input.message().map(message -> message + "; ").orElse("") + content + ".";
     }

@@ -1,5 +1,5 @@
 /**
- * Writes the lines of a robots.txt.
+ * Writes and compares the lines of a robots.txt.
  *
  * <p>Converts names, values and comments to lines in canonical layout, and lines to files. Independent of their
  * meaning.

@@ -25,6 +25,7 @@ import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.json.Json;
 import usher.internal.parse.ParsedFile;
+import usher.internal.text.Phrases;
 import usher.lint.FileDirective;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
@@ -47,9 +48,9 @@ final class DocumentTextPrinter {
                 .mapToInt(group -> group.rules().size())
                 .sum();
         terminal.println(Printable.text(file.name()) + ", read as " + dialect.id() + ": "
-                + Printable.count(file.file().bytes().length(), "byte") + ", "
-                + Printable.count(document.lines().size(), "line") + ", "
-                + Printable.count(document.groups().size(), "group") + ", " + Printable.count(rules, "rule")
+                + Phrases.count(file.file().bytes().length(), "byte") + ", "
+                + Phrases.count(document.lines().size(), "line") + ", "
+                + Phrases.count(document.groups().size(), "group") + ", " + Phrases.count(rules, "rule")
                 + (document.completeness().isVoid() ? "; not parsed: everything is allowed" : ""));
         Map<Integer, FileDirective> directives = FileDirective.of(document).stream()
                 .collect(Collectors.toMap(FileDirective::line, line -> line, (one, other) -> one, TreeMap::new));
@@ -79,7 +80,7 @@ final class DocumentTextPrinter {
         terminal.println("");
         terminal.println(terminal.styled("bold", "group " + number + ", line " + group.line() + ": " + agents));
         for (ParsedLine line : group.lines()) {
-            if (belongsToGroup(line.type())) {
+            if (!line.type().isSiteWide()) {
                 String scope = scopes.getOrDefault(line.lineNumber(), "");
                 Optional<FileDirective> directive = Optional.ofNullable(directives.remove(line.lineNumber()));
                 printRecord(
@@ -90,10 +91,6 @@ final class DocumentTextPrinter {
                                         .orElse(""));
             }
         }
-    }
-
-    private static boolean belongsToGroup(LineType type) {
-        return type != LineType.SITEMAP && type != LineType.HOST && type != LineType.CLEAN_PARAM;
     }
 
     private void printRecord(ParsedLine line, String note) {

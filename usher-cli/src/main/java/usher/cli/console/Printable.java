@@ -26,11 +26,6 @@ public final class Printable {
         return out.toString();
     }
 
-    /** Returns the number and the noun, with an s appended unless the number is 1. */
-    public static String count(long number, String noun) {
-        return number + " " + noun + (number == 1 ? "" : "s");
-    }
-
     private static void append(StringBuilder out, int codePoint) {
         if (VisibleCharacters.contains(codePoint)) {
             out.appendCodePoint(codePoint);

@@ -29,6 +29,7 @@ import usher.cli.input.InputFile;
 import usher.cli.input.SiteParser;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
+import usher.internal.text.Phrases;
 import usher.lint.DiagnosticName;
 import usher.lint.Finding;
 import usher.lint.FixMode;
@@ -155,8 +156,8 @@ public final class LintCommand extends UsherCommand {
         printer.end();
         baselines.values().forEach(this::finish);
         if (suppressed > 0) {
-            terminal.note(Printable.count(suppressed, "issue")
-                    + " suppressed by comments not shown; --no-comments shows them");
+            terminal.note(
+                    Phrases.count(suppressed, "issue") + " suppressed by comments not shown; --no-comments shows them");
         }
         return severe && !selection.writesBaseline() ? ExitCode.NEGATIVE : ExitCode.OK;
     }
@@ -198,9 +199,9 @@ public final class LintCommand extends UsherCommand {
     private void finish(Baseline baseline) {
         if (selection.writesBaseline()) {
             baseline.write();
-            terminal.note("wrote " + Printable.count(baseline.size(), "issue") + " to the baseline");
+            terminal.note("wrote " + Phrases.count(baseline.size(), "issue") + " to the baseline");
         } else if (baseline.matched() > 0) {
-            terminal.note(Printable.count(baseline.matched(), "issue") + " in the baseline not shown");
+            terminal.note(Phrases.count(baseline.matched(), "issue") + " in the baseline not shown");
         }
     }
 

@@ -12,6 +12,7 @@ import usher.cli.console.Terminal;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
+import usher.internal.text.Phrases;
 import usher.lint.Finding;
 import usher.lint.Fix;
 
@@ -88,8 +89,8 @@ final class LintTextPrinter implements LintPrinter {
 
     @Override
     public void end() {
-        terminal.println(Printable.count(files, "file") + ": " + Printable.count(of(Severity.ERROR), "error") + ", "
-                + Printable.count(of(Severity.WARNING), "warning") + ", " + of(Severity.INFORMATION) + " information");
+        terminal.println(Phrases.count(files, "file") + ": " + Phrases.count(of(Severity.ERROR), "error") + ", "
+                + Phrases.count(of(Severity.WARNING), "warning") + ", " + of(Severity.INFORMATION) + " information");
     }
 
     private int of(Severity severity) {

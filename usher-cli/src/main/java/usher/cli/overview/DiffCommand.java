@@ -216,7 +216,7 @@ public final class DiffCommand extends UsherCommand {
 
     private static int agentLines(RobotsFile file) {
         GroupTable table = ParsedFile.table(file.as(Dialect.RFC9309));
-        return table.firstAgent(table.groups());
+        return table.agents();
     }
 
     private void checkArguments() {

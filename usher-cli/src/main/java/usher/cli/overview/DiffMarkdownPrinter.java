@@ -10,6 +10,7 @@ import usher.diff.CrawlerGroupDiff;
 import usher.diff.DirectiveChange;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
+import usher.internal.text.Phrases;
 
 /** Prints changes in Markdown, for a comment on a pull request. Text of the files is always a code span. */
 final class DiffMarkdownPrinter {
@@ -42,7 +43,7 @@ final class DiffMarkdownPrinter {
         }
         if (left > 0) {
             text.append("\nNot shown: ")
-                    .append(Printable.count(left, "more result"))
+                    .append(Phrases.count(left, "more result"))
                     .append(".\n");
         }
         terminal.out().print(text);
@@ -51,7 +52,7 @@ final class DiffMarkdownPrinter {
     private static String headline(List<CrawlerGroupDiff> results) {
         int different = crawlers(results, Outcome.DIFFERENT);
         int undecided = crawlers(results, Outcome.UNDECIDED);
-        String all = Printable.count(different + undecided + crawlers(results, Outcome.SAME), "crawler");
+        String all = Phrases.count(different + undecided + crawlers(results, Outcome.SAME), "crawler");
         if (different + undecided == 0) {
             return "no verdict changes for any of " + all + " (proved)";
         }
@@ -83,7 +84,7 @@ final class DiffMarkdownPrinter {
         }
         int more = verdicts.changes().size() + verdicts.omitted() - MAX_EXAMPLES;
         if (more > 0) {
-            text.append("\nand ").append(Printable.count(more, "more pair")).append(" of deciding rules\n");
+            text.append("\nand ").append(Phrases.count(more, "more pair")).append(" of deciding rules\n");
         }
         if (!result.other().isEmpty()) {
             text.append('\n');

@@ -10,6 +10,7 @@ import usher.diff.CrawlerGroupDiff;
 import usher.diff.DirectiveChange;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
+import usher.internal.text.Phrases;
 
 /** Prints changes as text: crawlers with the same changes together, the shortest examples first. */
 final class DiffTextPrinter {
@@ -67,13 +68,11 @@ final class DiffTextPrinter {
     }
 
     static String named(List<Crawler> crawlers) {
-        List<String> shown = crawlers.stream()
-                .limit(MAX_NAMES)
+        List<String> names = crawlers.stream()
                 .map(Crawler::name)
                 .map(name -> name.equals(Crawler.ANY) ? "all other crawlers" : Printable.text(name))
                 .toList();
-        int more = crawlers.size() - shown.size();
-        return String.join(", ", shown) + (more > 0 ? " and " + more + " more" : "");
+        return Phrases.list(names, MAX_NAMES);
     }
 
     static String summary(PolicyDiff verdicts) {
@@ -117,6 +116,6 @@ final class DiffTextPrinter {
         if (shown.isEmpty()) {
             return more + " values";
         }
-        return String.join(", ", shown) + (more > 0 ? " and " + more + " more" : "");
+        return Phrases.andMore(shown, more);
     }
 }

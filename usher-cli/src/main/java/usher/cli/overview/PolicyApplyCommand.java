@@ -21,6 +21,7 @@ import usher.cli.input.AgentCandidates;
 import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
+import usher.internal.text.Phrases;
 import usher.overview.SiteAccess;
 import usher.preset.AccessEdit;
 import usher.preset.AccessEditor;
@@ -139,9 +140,10 @@ public final class PolicyApplyCommand extends FormattedCommand {
             printChanges(edit, SiteAccess.BLOCKED);
             printChanges(edit, SiteAccess.OPEN);
             print("proved: no verdict of " + (edit.changes().isEmpty() ? "any of " : "the other ")
-                    + Printable.count(edit.unchangedCrawlers(), "crawler") + " changes");
+                    + Phrases.count(edit.unchangedCrawlers(), "crawler") + " changes");
         } else if (!refused) {
-            print("not proved, because the proof reached its step limit for " + names(edit.undecided())
+            print("not proved, because the proof reached its step limit for "
+                    + Phrases.list(edit.undecided(), MAX_NAMES)
                     + (write ? "; the file is not written" : "; the new file is printed without proof"));
         }
         edit.notes().forEach(this::print);
@@ -156,13 +158,8 @@ public final class PolicyApplyCommand extends FormattedCommand {
                 .map(AccessEdit.Change::crawler)
                 .toList();
         if (!names.isEmpty()) {
-            print("now " + access.word() + ": " + names(names));
+            print("now " + access.word() + ": " + Phrases.list(names, MAX_NAMES));
         }
-    }
-
-    private static String names(List<String> names) {
-        String first = String.join(", ", names.stream().limit(MAX_NAMES).toList());
-        return names.size() <= MAX_NAMES ? first : first + " and " + (names.size() - MAX_NAMES) + " more";
     }
 
     private void print(String note) {

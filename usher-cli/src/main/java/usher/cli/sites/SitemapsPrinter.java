@@ -8,6 +8,7 @@ import usher.cli.check.VerdictTextPrinter;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.internal.json.JsonObject;
+import usher.internal.text.Phrases;
 import usher.sitemaps.SitemapFinding;
 import usher.sitemaps.SitemapPage;
 import usher.sitemaps.WalkSummary;
@@ -78,8 +79,8 @@ final class SitemapsPrinter {
                     .add("findings", summary.findings())
                     .add("ending", ending));
         } else {
-            terminal.println(Printable.count(summary.sitemaps(), "sitemap") + " read, " + summary.failed()
-                    + " failed; " + Printable.count(summary.pages(), "page") + ", " + disallowed + " disallowed, "
+            terminal.println(Phrases.count(summary.sitemaps(), "sitemap") + " read, " + summary.failed()
+                    + " failed; " + Phrases.count(summary.pages(), "page") + ", " + disallowed + " disallowed, "
                     + summary.foreign() + " on other sites"
                     + (ending.equals("complete") ? "" : "; not complete: " + ending.replace('_', ' ')));
         }

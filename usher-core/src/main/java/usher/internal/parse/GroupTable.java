@@ -45,6 +45,11 @@ public final class GroupTable {
         return groups;
     }
 
+    /** Returns the number of User-agent lines in groups. */
+    public int agents() {
+        return firstAgent(groups());
+    }
+
     /** Returns the number of rules in all groups. */
     public int rules() {
         return firstDelayRow - firstRuleRow;

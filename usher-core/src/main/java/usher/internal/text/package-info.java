@@ -1,4 +1,4 @@
-/** Which characters of untrusted text are shown as they are. Knows nothing of robots.txt. */
+/** Which characters of untrusted text are shown as they are, and parts of messages. Knows nothing of robots.txt. */
 @NullMarked
 package usher.internal.text;
 

@@ -16,6 +16,7 @@ import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.text.Phrases;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsagePlace;
 
@@ -101,13 +102,11 @@ final class GroupDiagnostics {
                 .filter(GroupDiagnostics::isCrawler)
                 .toList();
         if (!open.isEmpty()) {
-            String more = open.size() > MAX_NAMES ? " and " + (open.size() - MAX_NAMES) + " more" : "";
-            String names = String.join(", ", open.subList(0, Math.min(open.size(), MAX_NAMES))) + more;
             UsagePlace place = first.values().stream()
                     .map(line -> line.statement().place())
                     .min((one, other) -> Integer.compare(one.line(), other.line()))
                     .orElseThrow();
-            add(DiagnosticCode.USAGE_ONLY_DEFAULT, place, directive.label(), names);
+            add(DiagnosticCode.USAGE_ONLY_DEFAULT, place, directive.label(), Phrases.list(open, MAX_NAMES));
         }
     }
 

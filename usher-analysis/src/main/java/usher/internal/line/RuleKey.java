@@ -1,4 +1,4 @@
-package usher.lint;
+package usher.internal.line;
 
 import usher.Access;
 import usher.Rule;
@@ -10,12 +10,12 @@ import usher.bytes.Bytes;
  * @param access its access
  * @param pattern its pattern
  */
-record RuleKey(Access access, Bytes pattern) implements Comparable<RuleKey> {
-    static RuleKey by(Rule rule) {
+public record RuleKey(Access access, Bytes pattern) implements Comparable<RuleKey> {
+    public static RuleKey by(Rule rule) {
         return new RuleKey(rule.access(), rule.pattern());
     }
 
-    RuleKey opposite() {
+    public RuleKey opposite() {
         return new RuleKey(access.opposite(), pattern);
     }
 

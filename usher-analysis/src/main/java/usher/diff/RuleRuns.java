@@ -1,0 +1,44 @@
+package usher.diff;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import usher.Access;
+import usher.Rule.NormalizedRule;
+import usher.bytes.Bytes;
+
+/** Compares rules without a search. */
+final class RuleRuns {
+    private RuleRuns() {}
+
+    /**
+     * Returns the rules as runs: a second rule with the same pattern never decides, and adjacent rules with the same
+     * access are interchangeable.
+     */
+    static List<Run> of(List<NormalizedRule> rules) {
+        List<Run> runs = new ArrayList<>();
+        Set<Pattern> seen = new TreeSet<>();
+        for (NormalizedRule rule : rules) {
+            Pattern pattern = new Pattern(rule.pieces(), rule.anchored());
+            if (seen.add(pattern)) {
+                if (runs.isEmpty() || runs.get(runs.size() - 1).access() != rule.access()) {
+                    runs.add(new Run(rule.access(), new TreeSet<>()));
+                }
+                runs.get(runs.size() - 1).patterns().add(pattern);
+            }
+        }
+        return runs;
+    }
+
+    /** Comparable, because a hostile file can contain many patterns with the same hash code. */
+    private record Pattern(List<Bytes> pieces, boolean anchored) implements Comparable<Pattern> {
+        @Override
+        public int compareTo(Pattern other) {
+            int first = Boolean.compare(anchored, other.anchored);
+            return first != 0 ? first : Bytes.compare(pieces, other.pieces);
+        }
+    }
+
+    record Run(Access access, Set<Pattern> patterns) {}
+}

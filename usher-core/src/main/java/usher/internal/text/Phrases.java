@@ -1,0 +1,28 @@
+package usher.internal.text;
+
+import java.util.List;
+
+/** Parts of messages that several front ends share. Texts are not escaped. */
+public final class Phrases {
+    private Phrases() {}
+
+    /** Returns the number and the noun, with an s appended unless the number is 1. */
+    public static String count(long number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+
+    /** Returns the first names, and how many there are besides: {@code a, b and 3 more}. */
+    public static String list(List<String> names, int max) {
+        return andMore(names.subList(0, Math.min(max, names.size())), names.size() - max);
+    }
+
+    /** Returns names, and how many there are besides. */
+    public static String andMore(List<String> shown, int more) {
+        return String.join(", ", shown) + (more > 0 ? " and " + more + " more" : "");
+    }
+
+    /** Returns the first characters of a text, with an ellipsis if there are more. */
+    public static String cut(String text, int max) {
+        return text.length() <= max ? text : text.substring(0, max) + "…";
+    }
+}
