@@ -36,6 +36,13 @@ public final class SharedBudget {
         return steps;
     }
 
+    /** Takes steps for work that is done without a search; returns false and takes nothing if not enough are left. */
+    public boolean takeSteps(long wanted) {
+        boolean enough = wanted <= steps;
+        steps -= enough ? wanted : 0;
+        return enough;
+    }
+
     void useSteps(long used) {
         steps = Math.max(0, steps - used);
     }

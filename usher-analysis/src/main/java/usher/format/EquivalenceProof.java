@@ -4,9 +4,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import usher.Dialect;
+import usher.DirectiveValue;
+import usher.Group;
+import usher.Group.DelayRun;
+import usher.GroupDirectives;
 import usher.RobotsFile;
 import usher.RobotsTxt;
+import usher.Sitemap;
 import usher.bytes.Bytes;
+import usher.diff.Budget;
+import usher.diff.DiffLimits;
+import usher.diff.SharedBudget;
+import usher.internal.line.RuleKey;
 
 /**
  * Proves that two files have the same meaning.
@@ -17,18 +26,28 @@ import usher.bytes.Bytes;
  * {@link usher.diff.PolicyDiff}. A failed proof counts as a difference.
  */
 public final class EquivalenceProof {
+    /** The steps of all proofs about a pair of files: about a second. */
+    private static final long PAIR = 120_000_000;
+
+    private static final DiffLimits ONE_EXAMPLE = new DiffLimits(1, 1, 1_000_000_000);
+
     private EquivalenceProof() {}
+
+    /** Returns the budget of related proofs. A step is one of a search, or the comparison of a crawler with a line. */
+    static SharedBudget budget(long steps) {
+        return SharedBudget.of(Budget.ofSteps(steps), ONE_EXAMPLE);
+    }
 
     /**
      * Returns the first difference that cannot be excluded; empty if the files are equivalent. Linear in the bytes if
      * the groups are the same.
      */
     public static Optional<Difference> difference(Bytes before, Bytes after, List<Dialect> dialects) {
-        return difference(before, after, dialects, ProofBudget.ofPair());
+        return difference(before, after, dialects, budget(PAIR));
     }
 
     /** Like {@link #difference(Bytes, Bytes, List)}, with a shared budget. */
-    static Optional<Difference> difference(Bytes before, Bytes after, List<Dialect> dialects, ProofBudget work) {
+    static Optional<Difference> difference(Bytes before, Bytes after, List<Dialect> dialects, SharedBudget work) {
         for (Dialect dialect : dialects) {
             Optional<Difference> difference = difference(read(before, dialect), read(after, dialect), dialect, work);
             if (difference.isPresent()) {
@@ -46,7 +65,8 @@ public final class EquivalenceProof {
      * @return a predicate for another file parsed in the same dialects
      */
     public static Predicate<List<RobotsTxt>> sameGroups(List<RobotsTxt> before) {
-        return new GroupComparison(before)::areIn;
+        List<List<Object>> contents = contents(before);
+        return after -> contents.equals(contents(after));
     }
 
     private static RobotsTxt read(Bytes file, Dialect dialect) {
@@ -54,7 +74,7 @@ public final class EquivalenceProof {
     }
 
     private static Optional<Difference> difference(
-            RobotsTxt before, RobotsTxt after, Dialect dialect, ProofBudget work) {
+            RobotsTxt before, RobotsTxt after, Dialect dialect, SharedBudget work) {
         boolean bothVoid =
                 before.completeness().isVoid() && after.completeness().isVoid();
         if (before.completeness() != after.completeness()) {
@@ -65,5 +85,44 @@ public final class EquivalenceProof {
             return Optional.empty();
         }
         return new PolicyComparison(before, after, dialect, work).difference();
+    }
+
+    private static List<List<Object>> contents(List<RobotsTxt> files) {
+        return files.stream().map(EquivalenceProof::content).toList();
+    }
+
+    /** Returns what a dialect reads of a file, without the positions. */
+    private static List<Object> content(RobotsTxt robots) {
+        return List.of(
+                robots.completeness(),
+                robots.groups().stream().map(EquivalenceProof::group).toList(),
+                robots.delays().stream().map(EquivalenceProof::delays).toList(),
+                robots.sitemaps().stream().map(Sitemap::url).toList(),
+                robots.host().map(DirectiveValue::value),
+                robots.cleanParams().stream()
+                        .map(param -> List.of(param.names(), param.path()))
+                        .toList());
+    }
+
+    private static List<Object> group(Group group) {
+        return List.of(
+                values(group.userAgents()),
+                group.rules().stream().map(RuleKey::by).distinct().toList());
+    }
+
+    private static List<Object> delays(DelayRun run) {
+        GroupDirectives directives = run.directives();
+        return List.of(
+                values(run.userAgents()),
+                directives.crawlDelays().stream().map(DirectiveValue::value).toList(),
+                directives.cacheDelays().stream().map(DirectiveValue::value).toList(),
+                directives.requestRates().stream()
+                        .map(rate -> List.of(rate.documents(), rate.period(), rate.window()))
+                        .toList(),
+                directives.visitTimes().stream().map(DirectiveValue::value).toList());
+    }
+
+    private static List<Bytes> values(List<DirectiveValue<Bytes>> lines) {
+        return lines.stream().map(DirectiveValue::value).toList();
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import usher.Dialect;
 import usher.bytes.Bytes;
+import usher.diff.SharedBudget;
 
 /**
  * Converts a file to canonical form without changing its meaning for any crawler in any dialect.
@@ -15,6 +16,9 @@ import usher.bytes.Bytes;
  */
 public final class Formatter {
     private static final int MAX_ROUNDS = 8;
+
+    /** The steps of all proofs about the trials of a file: a few seconds. */
+    private static final long TRIALS = 400_000_000;
 
     private Formatter() {}
 
@@ -27,7 +31,7 @@ public final class Formatter {
 
     private static FormatResult format(Bytes file) {
         Bytes now = file;
-        ProofBudget work = ProofBudget.ofFormatting();
+        SharedBudget work = EquivalenceProof.budget(TRIALS);
         List<SkippedStep> skipped = new ArrayList<>();
         boolean changed = true;
         for (int round = 0; changed && round < MAX_ROUNDS; round++) {
@@ -64,7 +68,7 @@ public final class Formatter {
         return FileLines.join(lines);
     }
 
-    private static Optional<Difference> difference(Bytes before, Bytes after, ProofBudget work) {
+    private static Optional<Difference> difference(Bytes before, Bytes after, SharedBudget work) {
         return EquivalenceProof.difference(before, after, Dialect.all(), work);
     }
 }

@@ -26,6 +26,7 @@ import usher.bytes.Bytes;
 import usher.diff.Budget;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
+import usher.diff.SharedBudget;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 import usher.syntax.LineType;
@@ -58,7 +59,7 @@ final class PolicyComparison {
     /** Whether either file has delays other than Crawl-delay, which are rare. */
     private final boolean historicDelays;
 
-    private final ProofBudget work;
+    private final SharedBudget work;
     /**
      * The proved combinations of groups that a crawler obeys in both files; crawlers with the same combination get the
      * same verdicts.
@@ -67,7 +68,7 @@ final class PolicyComparison {
 
     private int proofs;
 
-    PolicyComparison(RobotsTxt before, RobotsTxt after, Dialect dialect, ProofBudget work) {
+    PolicyComparison(RobotsTxt before, RobotsTxt after, Dialect dialect, SharedBudget work) {
         this.before = before;
         this.after = after;
         this.dialect = dialect;
@@ -89,7 +90,7 @@ final class PolicyComparison {
         long comparisons = (long) crawlers.size()
                 * (ParsedFile.table(before).agents() + ParsedFile.table(after).agents());
         long rules = rules(ParsedFile.table(before)) + rules(ParsedFile.table(after));
-        if (comparisons > MAX_COMPARISONS || rules > MAX_RULES || !work.take(comparisons + rules)) {
+        if (comparisons > MAX_COMPARISONS || rules > MAX_RULES || !work.takeSteps(comparisons + rules)) {
             return found("the file", "it names too many crawlers to compare");
         }
         Optional<Difference> nameless = difference(List.of());
@@ -160,7 +161,7 @@ final class PolicyComparison {
         if (proofs++ == MAX_PROOFS) {
             return found(name, "different rules, and too many crawlers with different rules to compare");
         }
-        PolicyDiff diff = PolicyDiff.of(one, other, usher.diff.ComparedUrls.NORMAL, BUDGET, work.searches());
+        PolicyDiff diff = PolicyDiff.of(one, other, usher.diff.ComparedUrls.NORMAL, BUDGET, work);
         if (diff.outcome() == Outcome.SAME) {
             same.add(obeyed);
             return Optional.empty();

@@ -1,6 +1,7 @@
 package usher.overview;
 
 import java.util.List;
+import usher.diff.SiteAccess;
 
 /** How many crawlers have which access. */
 public record AccessCounts(int open, int partly, int blocked, int undecided) {

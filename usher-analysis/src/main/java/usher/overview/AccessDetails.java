@@ -15,8 +15,8 @@ import usher.Rule;
 import usher.diff.Budget;
 import usher.diff.Change;
 import usher.diff.PolicyDiff;
-import usher.diff.Reach;
 import usher.diff.RuleUse;
+import usher.diff.SiteAccess;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 import usher.internal.text.Phrases;
@@ -58,7 +58,7 @@ public record AccessDetails(
 
     /** Computes the details of a policy. Each of a few searches takes at most the budget. */
     static AccessDetails of(Policy policy, Budget budget) {
-        SiteAccess access = SiteAccess.of(Reach.of(policy, budget));
+        SiteAccess access = SiteAccess.of(policy, budget);
         Map<Integer, String> examples = policy.obeyedGroups().isEmpty()
                 ? Map.of()
                 : RuleUse.of(policy, budget).examples();

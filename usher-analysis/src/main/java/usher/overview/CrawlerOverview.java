@@ -5,6 +5,7 @@ import java.util.stream.Stream;
 import usher.Crawler;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
+import usher.diff.SiteAccess;
 
 /**
  * What one crawler may fetch of a site.

@@ -3,7 +3,7 @@
  *
  * <p>In: the policy of each crawler, from a file or a live site. Out: an
  * {@link usher.overview.Overview} of all known crawlers and those that the file names, by
- * {@link usher.overview.MainPurpose}. {@link usher.diff.Reach} proves what each may fetch. Results are immutable.
+ * {@link usher.overview.MainPurpose}. {@link usher.diff.SiteAccess} proves what each may fetch. Results are immutable.
  */
 @NullMarked
 package usher.overview;

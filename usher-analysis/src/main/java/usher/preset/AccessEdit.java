@@ -2,7 +2,7 @@ package usher.preset;
 
 import java.util.List;
 import usher.bytes.Bytes;
-import usher.overview.SiteAccess;
+import usher.diff.SiteAccess;
 
 /**
  * The result of an edit.

@@ -12,11 +12,11 @@ import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
 import usher.diff.NamedCrawlers;
 import usher.diff.Outcome;
+import usher.diff.SiteAccess;
 import usher.format.UnsupportedFile;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 import usher.internal.text.Phrases;
-import usher.overview.SiteAccess;
 import usher.preset.AccessEdit.Change;
 import usher.preset.CrawlerTargets.ChosenCrawler;
 

@@ -10,10 +10,9 @@ import usher.diff.ComparedUrls;
 import usher.diff.DiffLimits;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
-import usher.diff.Reach;
 import usher.diff.SharedBudget;
+import usher.diff.SiteAccess;
 import usher.overview.Overview;
-import usher.overview.SiteAccess;
 
 /**
  * Proofs about the crawlers of two versions of a file. Crawlers that obey the same groups are compared once. Not
@@ -25,7 +24,7 @@ final class PolicyChecks {
     /** The steps of all proofs of one edit; a few seconds at worst. */
     private static final Budget TOTAL = Budget.ofSteps(400_000_000);
 
-    /** The number of different policies with a full budget for their reach; few need any. */
+    /** The number of different policies with a full budget for their access; few need any. */
     private static final int MAX_FULL = 200;
 
     private static final Budget SMALL = Budget.ofSteps(50_000);
@@ -35,11 +34,12 @@ final class PolicyChecks {
     private final RobotsFile before;
     private final RobotsFile after;
     private final SharedBudget allowance;
-    private final Map<String, Reach> reachBefore;
-    private final Map<String, Reach> reachAfter = new TreeMap<>();
+    private final Map<String, SiteAccess> reachBefore;
+    private final Map<String, SiteAccess> reachAfter = new TreeMap<>();
     private final Map<String, Outcome> outcomes = new TreeMap<>();
 
-    private PolicyChecks(RobotsFile before, RobotsFile after, SharedBudget allowance, Map<String, Reach> reachBefore) {
+    private PolicyChecks(
+            RobotsFile before, RobotsFile after, SharedBudget allowance, Map<String, SiteAccess> reachBefore) {
         this.before = before;
         this.after = after;
         this.allowance = allowance;
@@ -66,14 +66,14 @@ final class PolicyChecks {
         return access(crawler, after.policy(crawler), reachAfter);
     }
 
-    private static SiteAccess access(Crawler crawler, Policy policy, Map<String, Reach> known) {
+    private static SiteAccess access(Crawler crawler, Policy policy, Map<String, SiteAccess> known) {
         String key = Overview.sameVerdicts(crawler, policy);
-        Reach reach = known.get(key);
-        if (reach == null) {
-            reach = Reach.of(policy, known.size() < MAX_FULL ? EACH : SMALL);
-            known.put(key, reach);
+        SiteAccess access = known.get(key);
+        if (access == null) {
+            access = SiteAccess.of(policy, known.size() < MAX_FULL ? EACH : SMALL);
+            known.put(key, access);
         }
-        return SiteAccess.of(reach);
+        return access;
     }
 
     /** Compares the verdicts of a crawler in both versions. */

@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import usher.diff.SiteAccess;
 import usher.internal.text.VisibleCharacters;
 import usher.overview.AccessCounts;
 import usher.overview.CrawlerOverview;
 import usher.overview.Overview;
 import usher.overview.PurposeOverview;
-import usher.overview.SiteAccess;
 
 /**
  * Converts an overview to one HTML page for a client: without scripts, without requests to anywhere, for screens and for

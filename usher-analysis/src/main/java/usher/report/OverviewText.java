@@ -5,13 +5,13 @@ import static java.util.stream.Collectors.joining;
 import java.util.List;
 import usher.Reason;
 import usher.Rule;
+import usher.diff.SiteAccess;
 import usher.overview.AccessCounts;
 import usher.overview.AccessDetails;
 import usher.overview.CrawlerOverview;
 import usher.overview.MainPurpose;
 import usher.overview.ObeyedGroup;
 import usher.overview.Overview;
-import usher.overview.SiteAccess;
 
 /** Sentences about an overview, the same in every front end. They contain text of the file: escape it for display. */
 public final class OverviewText {

@@ -12,6 +12,7 @@ import usher.RobotsFile;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.diff.Budget;
+import usher.diff.SiteAccess;
 
 class OverviewTest {
     private static Overview overview(String... lines) {

@@ -12,7 +12,7 @@ import usher.DialectChoice;
 import usher.Policy;
 import usher.RobotsFile;
 import usher.bytes.Bytes;
-import usher.overview.SiteAccess;
+import usher.diff.SiteAccess;
 
 /** The traps of blocking a crawler in an existing file. */
 class AccessEditorTest {

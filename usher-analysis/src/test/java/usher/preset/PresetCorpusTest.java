@@ -9,11 +9,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import usher.DialectChoice;
 import usher.RobotsFile;
 import usher.bytes.Bytes;
+import usher.diff.SiteAccess;
 import usher.format.UnsupportedFile;
 import usher.overview.CrawlerOverview;
 import usher.overview.MainPurpose;
 import usher.overview.Overview;
-import usher.overview.SiteAccess;
 import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 

@@ -2,9 +2,7 @@ package usher.cli;
 
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 import usher.cli.console.ExitCode;
 import usher.cli.console.UsherCommand;
 
@@ -15,10 +13,6 @@ import usher.cli.console.UsherCommand;
         exitCodeList = {"0:success", "2:usage error"},
         footer = {"  source <(usher completion bash)", "  echo 'source <(usher completion zsh)' >> ~/.zshrc"})
 public final class CompletionCommand extends UsherCommand {
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it before it runs the command
-    private CommandSpec spec;
-
     @Parameters(paramLabel = "SHELL", description = "${COMPLETION-CANDIDATES}.")
     @SuppressWarnings("NullAway.Init") // a required parameter
     private Shell shell;

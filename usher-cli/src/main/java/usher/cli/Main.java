@@ -8,7 +8,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
-import picocli.CommandLine.Spec;
 import usher.cli.check.CheckCommand;
 import usher.cli.check.CleanCommand;
 import usher.cli.check.InspectCommand;
@@ -86,10 +85,6 @@ public final class Main extends UsherCommand {
     /** The headings of the help text by the commands that they precede. */
     private static final Map<String, String> HEADINGS =
             Map.of("check", "Check a file:", "fmt", "Change a file:", "sitemaps", "Watch sites:", "serve", "Operate:");
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it before it runs the command
-    private CommandSpec spec;
 
     /** Returns the class of a command. Only that class is loaded. */
     private static Class<?> type(String command) {

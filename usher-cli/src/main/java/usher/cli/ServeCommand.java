@@ -4,9 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 import usher.cli.console.ConsoleLoggerFinder;
 import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
@@ -50,10 +48,6 @@ public final class ServeCommand extends UsherCommand {
             names = "--print-settings",
             description = "Print the values of all settings and where they come from, as a settings file, and exit.")
     private boolean printSettings;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it before it runs the command
-    private CommandSpec spec;
 
     @Override
     public Integer call() {

@@ -9,11 +9,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
@@ -31,6 +29,8 @@ import usher.cli.input.LiveSession;
 import usher.cli.input.OptionalStoreOptions;
 import usher.cli.input.OrderedResults;
 import usher.cli.input.UrlSource;
+import usher.internal.json.ExplanationJson;
+import usher.internal.json.JsonObject;
 
 /** {@code usher check}: checks whether crawlers may fetch URLs. */
 @Command(
@@ -111,10 +111,6 @@ public final class CheckCommand extends UsherCommand {
                     "Also check the URLs in this file: a list with one URL per line, a sitemap, or a CSV file (.csv), of"
                             + " which the first column with a URL is read.")
     private @Nullable String urlFile;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it before it runs the command
-    private CommandSpec spec;
 
     @Parameters(
             paramLabel = "URL",
@@ -206,8 +202,12 @@ public final class CheckCommand extends UsherCommand {
 
     private VerdictPrinter printer() {
         if (format == Format.json) {
-            return new VerdictJsonPrinter(terminal, explain);
+            return (url, verdicts) -> verdicts.forEach(result -> printJson(result.toJson(url), result));
         }
         return format == Format.tsv ? new VerdictTsvPrinter(terminal) : new VerdictTextPrinter(terminal, explain);
+    }
+
+    private void printJson(JsonObject members, CrawlerVerdict result) {
+        terminal.printJson(explain ? members.add("explanation", ExplanationJson.of(result.explanation())) : members);
     }
 }

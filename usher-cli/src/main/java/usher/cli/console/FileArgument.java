@@ -27,6 +27,16 @@ public final class FileArgument {
         }
     }
 
+    /** Returns a URL, or the path relative to the working directory, which code hosts take as the root of the repository. */
+    public static String shown(String name) {
+        if (isUrl(name)) {
+            return name;
+        }
+        Path here = Path.of("").toAbsolutePath();
+        Path file = here.resolve(path(name)).normalize();
+        return (file.startsWith(here) ? here.relativize(file) : file).toString();
+    }
+
     /** Returns the error for a file that does not exist, where standard input is not supported. */
     public static UsageException missing(String name) {
         return new UsageException("file '" + Printable.text(name) + "' not found");

@@ -2,6 +2,8 @@ package usher.cli.console;
 
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** What all commands have in common: the streams, {@code --help} and {@code --version}, and the headings of the help text. */
 @Command(
@@ -11,6 +13,10 @@ import picocli.CommandLine.Command;
         exitCodeListHeading = "%nExit codes:%n",
         footerHeading = "%nExamples:%n")
 public abstract class UsherCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before it runs the command
+    protected CommandSpec spec;
+
     @SuppressWarnings("NullAway.Init") // set by the factory of commands
     protected Terminal terminal;
 

@@ -1,8 +1,11 @@
 package usher.cli.input;
 
 import java.nio.file.Path;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
+import usher.fetch.snapshot.StoreException;
+import usher.store.sqlite.SqliteSnapshotStore;
 
 /** The option {@code --store} of commands that require a store. */
 public final class StoreFolderOption {
@@ -15,5 +18,15 @@ public final class StoreFolderOption {
     /** Returns the folder of the store, or the default folder if the option is not set. */
     public Path folder() {
         return StoreFolder.of(store);
+    }
+
+    /** Reads the store. */
+    public int read(ToIntFunction<SqliteSnapshotStore> reader) {
+        Path folder = folder();
+        try (SqliteSnapshotStore snapshots = StoreFolder.openReadOnly(folder)) {
+            return reader.applyAsInt(snapshots);
+        } catch (StoreException e) {
+            throw StoreFolder.unusable(folder, e);
+        }
     }
 }

@@ -36,6 +36,7 @@ import usher.lint.FixMode;
 import usher.lint.Fixer;
 import usher.lint.Linter;
 import usher.report.DiagnosticPage;
+import usher.report.GithubAnnotations;
 import usher.report.LintJson;
 import usher.uri.WebUrl;
 
@@ -238,7 +239,9 @@ public final class LintCommand extends UsherCommand {
             case text -> new LintTextPrinter(out);
             case json -> (name, bytes, findings) -> out.printJson(LintJson.of(name, findings));
             case sarif -> new LintSarifPrinter(out);
-            case github -> new LintGithubPrinter(out);
+            case github ->
+                (name, bytes, findings) -> GithubAnnotations.of(FileArgument.shown(name), bytes, findings)
+                        .forEach(command -> out.println(Printable.fullText(command)));
         };
     }
 

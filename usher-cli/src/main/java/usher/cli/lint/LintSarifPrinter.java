@@ -34,17 +34,13 @@ final class LintSarifPrinter implements LintPrinter {
         terminal.printJson(log.log());
     }
 
-    /** Returns the URL, or the path relative to the working directory, which code hosts take as the root of the repository. */
+    /** Returns the name as a URI, which is relative for a file below the working directory. */
     private static String uri(String name) {
-        if (FileArgument.isUrl(name)) {
-            return escaped(name, UNESCAPED_IN_URL);
+        String shown = FileArgument.shown(name);
+        if (FileArgument.isUrl(shown)) {
+            return escaped(shown, UNESCAPED_IN_URL);
         }
-        Path here = Path.of("").toAbsolutePath();
-        Path file = here.resolve(FileArgument.path(name)).normalize();
-        String path = file.startsWith(here)
-                ? here.relativize(file).toString()
-                : "file://" + escaped(file.toString(), UNESCAPED);
-        return file.startsWith(here) ? escaped(path, UNESCAPED) : path;
+        return (Path.of(shown).isAbsolute() ? "file://" : "") + escaped(shown, UNESCAPED);
     }
 
     private static String escaped(String path, String unescaped) {

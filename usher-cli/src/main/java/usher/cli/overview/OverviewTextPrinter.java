@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
+import usher.diff.SiteAccess;
 import usher.overview.AccessCounts;
 import usher.overview.CrawlerOverview;
 import usher.overview.Overview;
 import usher.overview.PurposeOverview;
-import usher.overview.SiteAccess;
 import usher.report.OverviewText;
 
 /**

@@ -1,9 +1,7 @@
 package usher.cli.overview;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 import usher.cli.console.ExitCode;
 import usher.cli.console.UsherCommand;
 
@@ -21,10 +19,6 @@ import usher.cli.console.UsherCommand;
             "  usher policy apply --preset block-ai-training robots.txt > new.txt"
         })
 public final class PolicyCommand extends UsherCommand {
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it before it runs the command
-    private CommandSpec spec;
-
     @Override
     public Integer call() {
         throw new ParameterException(spec.commandLine(), "Missing command. Available: list, show, apply");

@@ -1,6 +1,5 @@
 package usher.cli.sites;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -19,7 +18,6 @@ import usher.cli.console.OutputFormat;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.cli.input.CrawlerOptions;
-import usher.cli.input.StoreFolder;
 import usher.cli.input.StoreFolderOption;
 import usher.cli.input.TimeParser;
 import usher.cli.input.UnreachableOption;
@@ -28,7 +26,6 @@ import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.site.PastSiteStates;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.fetch.snapshot.StoreException;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 
@@ -73,9 +70,11 @@ public final class AtCommand extends FormattedCommand {
         if (!(WebUrl.parse(url) instanceof WebUrl parsed)) {
             throw new UsageException("'" + Printable.text(url) + "' is not an absolute URL");
         }
-        Path folder = store.folder();
-        try (SnapshotStore snapshots = StoreFolder.openReadOnly(folder);
-                LiveUsher live = LiveUsher.open(unreachable.applyTo(FetchSettings.of("usher")), snapshots)) {
+        return store.read(snapshots -> check(snapshots, selected, parsed, then));
+    }
+
+    private int check(SnapshotStore snapshots, List<Crawler> selected, WebUrl parsed, Instant then) {
+        try (LiveUsher live = LiveUsher.open(unreachable.applyTo(FetchSettings.of("usher")), snapshots)) {
             Optional<SiteState> state = new PastSiteStates(snapshots).at(parsed.authority(), then);
             if (state.isEmpty()) {
                 terminal.message("the store has no fetch of "
@@ -83,8 +82,6 @@ public final class AtCommand extends FormattedCommand {
                 return ExitCode.UNDETERMINED;
             }
             return check(live, selected, state.get(), then);
-        } catch (StoreException e) {
-            throw StoreFolder.unusable(folder, e);
         }
     }
 

@@ -29,7 +29,6 @@ import usher.cli.console.Printable;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
-import usher.cli.input.StoreFolder;
 import usher.cli.input.StoreFolderOption;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
@@ -62,17 +61,14 @@ public final class ExportCommand extends UsherCommand {
 
     @Override
     public Integer call() {
-        Path folder = store.folder();
-        try (SqliteSnapshotStore snapshots = StoreFolder.openReadOnly(folder)) {
+        return store.read(snapshots -> {
             if (output == null) {
                 print(snapshots);
             } else {
                 write(snapshots, output);
             }
-        } catch (StoreException e) {
-            throw StoreFolder.unusable(folder, e);
-        }
-        return damaged == 0 ? ExitCode.OK : ExitCode.NEGATIVE;
+            return damaged == 0 ? ExitCode.OK : ExitCode.NEGATIVE;
+        });
     }
 
     private void print(SqliteSnapshotStore snapshots) {

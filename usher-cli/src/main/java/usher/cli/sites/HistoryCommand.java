@@ -1,6 +1,5 @@
 package usher.cli.sites;
 
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -19,13 +18,11 @@ import usher.cli.console.OutputFormat;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.cli.input.SiteParser;
-import usher.cli.input.StoreFolder;
 import usher.cli.input.StoreFolderOption;
 import usher.cli.input.TimeParser;
 import usher.fetch.site.PastSiteStates;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.fetch.snapshot.StoreException;
 import usher.internal.json.Json;
 import usher.store.sqlite.SqliteSnapshotStore;
 import usher.uri.Authority;
@@ -75,12 +72,7 @@ public final class HistoryCommand extends FormattedCommand {
             throw new UsageException("--limit must be at least 1");
         }
         List<Authority> sites = SiteParser.candidates(host);
-        Path folder = store.folder();
-        try (SqliteSnapshotStore snapshots = StoreFolder.openReadOnly(folder)) {
-            return show == null ? list(snapshots, sites) : showFile(snapshots, sites, show);
-        } catch (StoreException e) {
-            throw StoreFolder.unusable(folder, e);
-        }
+        return store.read(snapshots -> show == null ? list(snapshots, sites) : showFile(snapshots, sites, show));
     }
 
     private int list(SqliteSnapshotStore snapshots, List<Authority> sites) {

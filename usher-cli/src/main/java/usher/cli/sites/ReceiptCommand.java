@@ -1,9 +1,7 @@
 package usher.cli.sites;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 import usher.cli.console.UsherCommand;
 
 /** {@code usher receipt}: creates and verifies receipts for verdicts. */
@@ -18,10 +16,6 @@ import usher.cli.console.UsherCommand;
             "  usher receipt verify receipt.json"
         })
 public final class ReceiptCommand extends UsherCommand {
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it before it runs the command
-    private CommandSpec spec;
-
     @Override
     public Integer call() {
         throw new ParameterException(spec.commandLine(), "Missing command. Available: make, verify");

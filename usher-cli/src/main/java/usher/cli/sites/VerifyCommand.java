@@ -1,6 +1,5 @@
 package usher.cli.sites;
 
-import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -8,10 +7,7 @@ import usher.cli.console.ExitCode;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
 import usher.cli.console.Printable;
-import usher.cli.input.StoreFolder;
 import usher.cli.input.StoreFolderOption;
-import usher.fetch.snapshot.SnapshotStore;
-import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
 import usher.internal.json.JsonObject;
 
@@ -28,14 +24,11 @@ public final class VerifyCommand extends FormattedCommand {
 
     @Override
     public Integer call() {
-        Path folder = store.folder();
-        try (SnapshotStore snapshots = StoreFolder.openReadOnly(folder)) {
+        return store.read(snapshots -> {
             StoreReport report = snapshots.verify();
             print(report);
             return report.isClean() ? ExitCode.OK : ExitCode.NEGATIVE;
-        } catch (StoreException e) {
-            throw StoreFolder.unusable(folder, e);
-        }
+        });
     }
 
     private void print(StoreReport report) {

@@ -1,7 +1,7 @@
 package usher.spark.survey;
 
 import java.util.Locale;
-import usher.diff.Reach;
+import usher.diff.SiteAccess;
 
 /** How far a site restricts one crawler. */
 enum Restriction {
@@ -20,11 +20,11 @@ enum Restriction {
     /** The response is not in the archive. */
     UNKNOWN;
 
-    static Restriction of(Reach reach) {
-        return switch (reach) {
-            case EVERYTHING -> UNRESTRICTED;
-            case PART -> PARTLY;
-            case NOTHING -> FULLY;
+    static Restriction of(SiteAccess access) {
+        return switch (access) {
+            case OPEN -> UNRESTRICTED;
+            case PARTLY -> PARTLY;
+            case BLOCKED -> FULLY;
             case UNDECIDED -> UNDECIDED;
         };
     }

@@ -13,7 +13,7 @@ import usher.RobotsTxt;
 import usher.diagnostic.DiagnosticCode;
 import usher.diff.Budget;
 import usher.diff.NamedCrawlers;
-import usher.diff.Reach;
+import usher.diff.SiteAccess;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 import usher.options.Option.Step;
@@ -125,7 +125,7 @@ final class SurveyFileReader {
                     .filter(known -> known.covers(crawler.dialect(), groups))
                     .findFirst()
                     .orElseGet(() -> {
-                        Restriction restriction = Restriction.of(Reach.of(policy, BUDGET));
+                        Restriction restriction = Restriction.of(SiteAccess.of(policy, BUDGET));
                         Proof found = new Proof(crawler.dialect(), groups, restriction);
                         proofs.add(found);
                         return found;

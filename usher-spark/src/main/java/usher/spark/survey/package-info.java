@@ -6,7 +6,7 @@
  * facts ({@code FactCodec}) are moved between machines, along redirects as {@link usher.spark.capture.Sites} follows them.
  * {@link usher.spark.survey.SurveyJob} selects one capture for each site and month and adds facts up, and {@code
  * SurveyTables} creates the {@link usher.spark.report.Table}s.
- * The restriction of a crawler is proved ({@link usher.diff.Reach}). Read {@code SurveyCaptureReader} first.
+ * The restriction of a crawler is proved ({@link usher.diff.SiteAccess}). Read {@code SurveyCaptureReader} first.
  * Values are immutable; readers are not thread-safe.
  */
 package usher.spark.survey;

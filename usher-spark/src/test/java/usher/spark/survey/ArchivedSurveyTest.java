@@ -26,7 +26,7 @@ import usher.access.AccessResult;
 import usher.access.OutcomeCode;
 import usher.access.response.AccessRules;
 import usher.access.response.FetchOutcome;
-import usher.diff.Reach;
+import usher.diff.SiteAccess;
 import usher.spark.TestSpark;
 import usher.spark.capture.Capture;
 import usher.spark.capture.CaptureContent;
@@ -166,7 +166,7 @@ class ArchivedSurveyTest {
         if (access instanceof AccessResult.Successful) {
             Dialect dialect = crawler.reading();
             byte[] body = fetch.content().orElseThrow().body().toByteArray();
-            Reach reach = Reach.of(
+            SiteAccess reach = SiteAccess.of(
                     RobotsFile.of(body).as(dialect).policy(crawler.tokens().toArray(String[]::new)),
                     SurveyFileReader.BUDGET);
             return Restriction.of(reach).word();

@@ -1,5 +1,6 @@
 package usher.diff;
 
+import java.util.Locale;
 import java.util.Optional;
 import usher.Policy;
 import usher.internal.automaton.AccessSearch;
@@ -9,27 +10,32 @@ import usher.internal.automaton.PolicyPair;
  * How much of a site a policy allows. All paths of printable ASCII in normalized form are considered, except
  * {@code /robots.txt}, which is always allowed.
  */
-public enum Reach {
+public enum SiteAccess {
     /** Provably, no path is disallowed. */
-    EVERYTHING,
+    OPEN,
     /** An allowed path and a disallowed path were found. */
-    PART,
+    PARTLY,
     /** Provably, no path is allowed. */
-    NOTHING,
+    BLOCKED,
     /** The budget was not sufficient. */
     UNDECIDED;
 
+    /** Returns the name in text and JSON. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
     /**
-     * Computes the reach. For nearly every file its rules or a few verdicts are enough; the others need a search within
+     * Computes the access. For nearly every file its rules or a few verdicts are enough; the others need a search within
      * the budget.
      */
-    public static Reach of(Policy policy, Budget budget) {
-        QuickReach quick = new QuickReach(policy);
+    public static SiteAccess of(Policy policy, Budget budget) {
+        QuickAccess quick = new QuickAccess(policy);
         return quick.result().orElseGet(() -> search(policy, budget));
     }
 
-    /** Computes the reach by a search only. */
-    static Reach search(Policy policy, Budget budget) {
+    /** Computes the access by a search only. */
+    static SiteAccess search(Policy policy, Budget budget) {
         Known known = new Known(policy);
         var alphabet = SearchRules.alphabet(policy, policy, ComparedUrls.NORMAL);
         PolicyPair policies = new PolicyPair(alphabet)
@@ -70,17 +76,17 @@ public enum Reach {
             return allowed;
         }
 
-        /** Returns {@link Reach#PART} once there is an allowed and a disallowed path. */
-        Optional<Reach> result() {
-            return allowed && disallowed ? Optional.of(PART) : Optional.empty();
+        /** Returns {@link SiteAccess#PARTLY} once there is an allowed and a disallowed path. */
+        Optional<SiteAccess> result() {
+            return allowed && disallowed ? Optional.of(PARTLY) : Optional.empty();
         }
 
-        /** Returns the reach if all paths have the same verdict. */
-        Reach onlyKind() {
+        /** Returns the access if all paths have the same verdict. */
+        SiteAccess onlyKind() {
             if (unconfirmed || allowed == disallowed) {
                 return UNDECIDED;
             }
-            return allowed ? EVERYTHING : NOTHING;
+            return allowed ? OPEN : BLOCKED;
         }
     }
 }

@@ -18,7 +18,7 @@ import usher.testkit.random.Seeds;
 
 /** What is proved about a policy's reach agrees with every short path, and with the comparison of policies. */
 @Tag("long")
-class ReachDuelTest {
+class SiteAccessDuelTest {
     private static final List<String> LETTERS = List.of("a", "b", "/", "?", "1");
     private static final List<String> PATHS = paths();
     private static final int FILES = Integer.getInteger("usher.random.files", 3_000);
@@ -44,28 +44,28 @@ class ReachDuelTest {
     @ParameterizedTest
     @MethodSource("dialects")
     void noShortPathContradicts(Dialect dialect) {
-        Map<Reach, Integer> seen = new EnumMap<>(Reach.class);
+        Map<SiteAccess, Integer> seen = new EnumMap<>(SiteAccess.class);
         Seeds.check(dialect.id().hashCode(), FILES, random -> {
             String file = file(random);
             Policy policy = RobotsFile.of(file.getBytes(UTF_8)).as(dialect).policy("ExampleBot");
-            Reach reach = Reach.of(policy, Budget.DEFAULT);
+            SiteAccess reach = SiteAccess.of(policy, Budget.DEFAULT);
             seen.merge(reach, 1, Integer::sum);
-            if (reach != Reach.UNDECIDED) {
+            if (reach != SiteAccess.UNDECIDED) {
                 assertThat(outcome(policy, RobotsFile.unavailable().as(dialect).policy("ExampleBot")))
                         .as(file)
-                        .isIn(Outcome.UNDECIDED, reach == Reach.EVERYTHING ? Outcome.SAME : Outcome.DIFFERENT);
+                        .isIn(Outcome.UNDECIDED, reach == SiteAccess.OPEN ? Outcome.SAME : Outcome.DIFFERENT);
                 assertThat(outcome(policy, RobotsFile.unreachable().as(dialect).policy("ExampleBot")))
                         .as(file)
-                        .isIn(Outcome.UNDECIDED, reach == Reach.NOTHING ? Outcome.SAME : Outcome.DIFFERENT);
+                        .isIn(Outcome.UNDECIDED, reach == SiteAccess.BLOCKED ? Outcome.SAME : Outcome.DIFFERENT);
             }
             for (String path : PATHS) {
                 boolean allowed = policy.allows("https://www.example.com" + path);
-                assertThat(reach).as(file + path).isNotEqualTo(allowed ? Reach.NOTHING : Reach.EVERYTHING);
+                assertThat(reach).as(file + path).isNotEqualTo(allowed ? SiteAccess.BLOCKED : SiteAccess.OPEN);
             }
         });
-        assertThat(seen).containsKeys(Reach.EVERYTHING, Reach.PART, Reach.NOTHING);
+        assertThat(seen).containsKeys(SiteAccess.OPEN, SiteAccess.PARTLY, SiteAccess.BLOCKED);
         // A path that only its last blank tells apart cannot be asked about.
-        assertThat(seen.getOrDefault(Reach.UNDECIDED, 0)).isLessThan(FILES / 100);
+        assertThat(seen.getOrDefault(SiteAccess.UNDECIDED, 0)).isLessThan(FILES / 100);
     }
 
     private static Outcome outcome(Policy one, Policy other) {

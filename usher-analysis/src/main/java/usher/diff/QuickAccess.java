@@ -10,10 +10,10 @@ import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
 
 /**
- * Computes a {@link Reach} without a search, for any dialect: from the rules in the file and a few verdicts. An empty
+ * Computes a {@link SiteAccess} without a search, for any dialect: from the rules in the file and a few verdicts. An empty
  * rule may count as an Allow or a Disallow.
  */
-final class QuickReach {
+final class QuickAccess {
     /** Few enough lookups that the policy does not build an index. */
     private static final int MAX_EXAMPLES = 6;
 
@@ -30,7 +30,7 @@ final class QuickReach {
     private boolean mayDisallow;
     private boolean disallowsRoot;
 
-    QuickReach(Policy policy) {
+    QuickAccess(Policy policy) {
         this.policy = policy;
         this.table = policy.robots().map(ParsedFile::table);
         this.groups = policy.obeyedGroups();
@@ -54,21 +54,21 @@ final class QuickReach {
         return rules.patternEnd(rule) - start == 1 && rules.bytes().at(start) == '/';
     }
 
-    /** Returns the reach, if it can be determined. */
-    Optional<Reach> result() {
+    /** Returns the access, if it can be determined. */
+    Optional<SiteAccess> result() {
         if (table.isEmpty() || !mayDisallow) {
-            return Optional.of(policy.defaultVerdict().isAllowed() ? Reach.EVERYTHING : Reach.NOTHING);
+            return Optional.of(policy.defaultVerdict().isAllowed() ? SiteAccess.OPEN : SiteAccess.BLOCKED);
         }
         if (disallowsRoot && !mayAllow) {
-            return Optional.of(Reach.NOTHING);
+            return Optional.of(SiteAccess.BLOCKED);
         }
-        Reach.Known known = new Reach.Known(policy);
+        SiteAccess.Known known = new SiteAccess.Known(policy);
         known.allows(ROOT);
         tryExamples(known.hasAllowed() ? Access.DISALLOW : Access.ALLOW, known);
         return known.result();
     }
 
-    private void tryExamples(Access access, Reach.Known known) {
+    private void tryExamples(Access access, SiteAccess.Known known) {
         GroupTable rules = table.orElseThrow();
         int left = MAX_EXAMPLES;
         for (int group : groups) {
