@@ -1,11 +1,11 @@
 package usher.lint;
 
-import java.util.Optional;
 import usher.Policy;
 import usher.Verdict;
 import usher.diagnostic.DiagnosticCode;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
+import usher.uri.WebUrl;
 
 /** Reports sitemaps whose paths the file disallows for crawlers without a group of their own. */
 final class DisallowedSitemapCheck implements LintCheck {
@@ -21,20 +21,14 @@ final class DisallowedSitemapCheck implements LintCheck {
     }
 
     private static void check(ParsedLine line, Policy allCrawlers, FindingCollector findings) {
-        String url = line.value().text();
-        path(url).ifPresent(path -> {
-            Verdict verdict = allCrawlers.verdict(url);
-            if (!verdict.isAllowed() && verdict.line() > 0) {
-                findings.add(line.finding(
-                        DiagnosticCode.SITEMAP_DISALLOWED, line.value(), path, Integer.toString(verdict.line())));
-            }
-        });
-    }
-
-    /** Returns the path of an absolute URL. */
-    private static Optional<String> path(String url) {
-        int scheme = url.indexOf("://");
-        int slash = scheme < 0 ? -1 : url.indexOf('/', scheme + "://".length());
-        return slash < 0 ? Optional.empty() : Optional.of(url.substring(slash));
+        String text = line.value().text();
+        Verdict verdict = allCrawlers.verdict(text);
+        if (WebUrl.parse(text) instanceof WebUrl url && !verdict.isAllowed() && verdict.line() > 0) {
+            findings.add(line.finding(
+                    DiagnosticCode.SITEMAP_DISALLOWED,
+                    line.value(),
+                    url.pathAndQuery(),
+                    Integer.toString(verdict.line())));
+        }
     }
 }

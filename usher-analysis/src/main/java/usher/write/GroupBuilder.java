@@ -79,11 +79,7 @@ public final class GroupBuilder {
     /** Adds another directive of a group, such as {@code Request-rate: 1/5}. */
     public GroupBuilder directive(String name, String value) {
         LineType type = ValueChecker.type(Bytes.of(ValueChecker.directiveName(name)), Dialect.RFC9309);
-        ValueChecker.reject(
-                type.isSiteWide(),
-                "directive name",
-                name,
-                "it applies to the whole site, not to a group");
+        ValueChecker.reject(type.isSiteWide(), "directive name", name, "it applies to the whole site, not to a group");
         return member(name, ValueChecker.value("value of " + name, value));
     }
 

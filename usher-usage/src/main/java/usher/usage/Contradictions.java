@@ -16,7 +16,16 @@ final class Contradictions {
 
     private Contradictions() {}
 
-    static void find(UsagePurpose purpose, List<UsageStatement> counted, Consumer<UsageDiagnostic> diagnostics) {
+    static void find(List<UsageStatement> statements, Consumer<UsageDiagnostic> diagnostics) {
+        List<UsageStatement> counted =
+                statements.stream().filter(UsageStatement::isCounted).toList();
+        for (UsagePurpose purpose : UsagePurpose.values()) {
+            find(purpose, counted, diagnostics);
+        }
+    }
+
+    private static void find(
+            UsagePurpose purpose, List<UsageStatement> counted, Consumer<UsageDiagnostic> diagnostics) {
         List<UsageStatement> allowing = with(purpose, UsageOutcome.ALLOWED, counted);
         List<UsageStatement> disallowing = with(purpose, UsageOutcome.DISALLOWED, counted);
         for (UsageStatement allowed : allowing) {

@@ -105,14 +105,9 @@ public final class UsagePolicy {
         SelectedLines selected = own.select(path, options.expiredAreCounted());
         selected.diagnostics().forEach(diagnostics);
         if (policy.allows(path)) {
-            List<UsageStatement> counted = Stream.concat(
-                            selected.statements().stream(),
-                            tokens.stream().flatMap(token -> token.statement(path).stream()))
-                    .filter(UsageStatement::isCounted)
-                    .toList();
-            for (UsagePurpose purpose : UsagePurpose.values()) {
-                Contradictions.find(purpose, counted, diagnostics);
-            }
+            List<UsageStatement> statements = new ArrayList<>(selected.statements());
+            tokens.forEach(token -> token.statement(path).ifPresent(statements::add));
+            Contradictions.find(statements, diagnostics);
         }
     }
 
@@ -180,44 +175,31 @@ public final class UsagePolicy {
                         ? read.licenses()
                         : lines.map(AgentLines::licenses).orElse(List.of()));
         TdmReading.policy(tdm).ifPresent(licenses::add);
-        return access.isAllowed()
-                ? ifFetchable(access, page, level, licenses, statements, found)
-                : ifNotFetchable(access, page, licenses, statements, found);
-    }
-
-    private static UsageVerdict ifFetchable(
-            Verdict access,
-            PageContent page,
-            Optional<UseLevel> level,
-            List<UsageLicense> licenses,
-            List<UsageStatement> statements,
-            Set<UsageDiagnostic> found) {
-        List<UsageStatement> counted =
-                statements.stream().filter(UsageStatement::isCounted).toList();
-        for (UsagePurpose purpose : UsagePurpose.values()) {
-            Contradictions.find(purpose, counted, found::add);
+        if (access.isAllowed()) {
+            Contradictions.find(statements, found::add);
         }
-        return verdict(access, page, level, licenses, statements, Set.of(), found);
+        List<UsageStatement> listed = access.isAllowed() ? statements : withoutEffect(statements);
+        int shown = Math.min(listed.size(), MAX_STATEMENTS);
+        return new UsageVerdict(
+                access,
+                PurposeOutcomes.of(listed, access.isAllowed() ? Set.of() : notApplicable()),
+                level.filter(any -> access.isAllowed()),
+                licenses,
+                page.isPriced(),
+                listed.subList(0, shown),
+                listed.size() - shown,
+                List.copyOf(found));
     }
 
     /**
      * If the page may not be fetched, no statement takes effect (US-02), with one exception: rules for a token that only
      * controls use, such as {@code Google-Extended} (US-10).
      */
-    private UsageVerdict ifNotFetchable(
-            Verdict access,
-            PageContent page,
-            List<UsageLicense> licenses,
-            List<UsageStatement> statements,
-            Set<UsageDiagnostic> found) {
-        Set<UsagePurpose> notApplicable = EnumSet.allOf(UsagePurpose.class);
+    private List<UsageStatement> withoutEffect(List<UsageStatement> statements) {
         List<UsageStatement> listed = new ArrayList<>();
-        agent.self().ifPresent(self -> {
-            notApplicable.removeAll(self.purposes());
-            if (policy.robots().isEmpty()) {
-                listed.add(TokenRules.unreachable(self));
-            }
-        });
+        if (policy.robots().isEmpty()) {
+            agent.self().map(TokenRules::unreachable).ifPresent(listed::add);
+        }
         for (UsageStatement statement : statements) {
             boolean isOwn = agent.self()
                     .filter(self -> statement.version().equals(self.name()))
@@ -225,26 +207,13 @@ public final class UsagePolicy {
             boolean counts = !statement.isCounted() || isOwn;
             listed.add(counts ? statement : statement.as(StatementUse.LISTED, "the page may not be fetched"));
         }
-        return verdict(access, page, Optional.empty(), licenses, listed, notApplicable, found);
+        return listed;
     }
 
-    private static UsageVerdict verdict(
-            Verdict access,
-            PageContent page,
-            Optional<UseLevel> level,
-            List<UsageLicense> licenses,
-            List<UsageStatement> statements,
-            Set<UsagePurpose> notApplicable,
-            Set<UsageDiagnostic> found) {
-        int listed = Math.min(statements.size(), MAX_STATEMENTS);
-        return new UsageVerdict(
-                access,
-                PurposeOutcomes.of(statements, notApplicable),
-                level,
-                licenses,
-                page.isPriced(),
-                statements.subList(0, listed),
-                statements.size() - listed,
-                List.copyOf(found));
+    /** Returns the purposes without an outcome if the page may not be fetched. */
+    private Set<UsagePurpose> notApplicable() {
+        Set<UsagePurpose> purposes = EnumSet.allOf(UsagePurpose.class);
+        agent.self().ifPresent(self -> purposes.removeAll(self.purposes()));
+        return purposes;
     }
 }

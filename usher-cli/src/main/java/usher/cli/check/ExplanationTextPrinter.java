@@ -4,7 +4,6 @@ import java.util.List;
 import usher.Explanation;
 import usher.Explanation.RuleMatch;
 import usher.GroupChoice;
-import usher.Rule;
 import usher.Verdict;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
@@ -59,18 +58,13 @@ final class ExplanationTextPrinter {
     private void printMatches(List<RuleMatch> matches, Verdict verdict) {
         String label = "    rules   ";
         for (RuleMatch match : matches.subList(0, Math.min(MAX_LINES, matches.size()))) {
-            boolean decided =
-                    verdict.rule().filter(rule -> decides(rule, match)).isPresent();
+            boolean decided = verdict.rule().filter(match.rule()::equals).isPresent();
             terminal.println(label + "line " + match.rule().line() + ": "
                     + Printable.text(match.rule().toString()) + "  (weight " + match.weight()
                     + (decided ? ", decides)" : ", overridden)"));
             label = "            ";
         }
         more(matches.size());
-    }
-
-    private static boolean decides(Rule rule, RuleMatch match) {
-        return rule.equals(match.rule());
     }
 
     private void more(int count) {

@@ -18,18 +18,14 @@ import usher.diagnostic.Diagnostic;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
-/** A robots.txt that the user names by a path, a URL, or {@code -} for standard input. Parsed once per dialect. */
-public final class InputFile {
+/**
+ * A robots.txt that the user names by a path, a URL, or {@code -} for standard input. Parsed once per dialect.
+ *
+ * @param name the name as the user wrote it, or "standard input"
+ */
+public record InputFile(String name, RobotsFile file) {
     /** The maximum size of a file. */
     private static final int MAX_BYTES = 64 << 20;
-
-    private final String name;
-    private final RobotsFile file;
-
-    private InputFile(String name, RobotsFile file) {
-        this.name = name;
-        this.file = file;
-    }
 
     private static InputFile fetched(String name, byte[] bytes) {
         return new InputFile(name, RobotsFile.of(Bytes.of(bytes), RobotsFileDownload.url(name)));
@@ -85,25 +81,12 @@ public final class InputFile {
     }
 
     public Optional<Authority> authority() {
-        return url().map(WebUrl::authority);
-    }
-
-    public Optional<WebUrl> url() {
-        return file.url();
-    }
-
-    /** Returns the name as the user wrote it, or "standard input". */
-    public String name() {
-        return name;
+        return file.url().map(WebUrl::authority);
     }
 
     /** Returns a copy of the content. */
     public byte[] bytes() {
         return file.bytes().toByteArray();
-    }
-
-    public RobotsFile file() {
-        return file;
     }
 
     public RobotsTxt as(Dialect dialect) {

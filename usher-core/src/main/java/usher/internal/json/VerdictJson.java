@@ -1,8 +1,6 @@
 package usher.internal.json;
 
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import usher.Access;
 import usher.Reason;
@@ -55,20 +53,8 @@ public final class VerdictJson {
                 .add("basis", basis.word());
     }
 
-    /** Adds notes about the crawler or the URL as the member {@code notes}, if there are any. */
-    public static void addNotes(Map<String, Object> members, List<String> notes) {
-        if (!notes.isEmpty()) {
-            members.put("notes", List.copyOf(notes));
-        }
-    }
-
     /** Returns one token as a string, several as a list. */
     public static Object agent(List<String> tokens) {
         return tokens.size() == 1 ? tokens.get(0) : tokens;
-    }
-
-    /** Returns {@code allow} or {@code disallow}. */
-    public static String word(Access access) {
-        return access.name().toLowerCase(Locale.ROOT);
     }
 }
