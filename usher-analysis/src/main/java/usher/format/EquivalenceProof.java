@@ -48,8 +48,10 @@ public final class EquivalenceProof {
 
     /** Like {@link #difference(Bytes, Bytes, List)}, with a shared budget. */
     static Optional<Difference> difference(Bytes before, Bytes after, List<Dialect> dialects, SharedBudget work) {
+        RobotsFile then = RobotsFile.of(before);
+        RobotsFile now = RobotsFile.of(after);
         for (Dialect dialect : dialects) {
-            Optional<Difference> difference = difference(read(before, dialect), read(after, dialect), dialect, work);
+            Optional<Difference> difference = difference(then.as(dialect), now.as(dialect), dialect, work);
             if (difference.isPresent()) {
                 return difference;
             }
@@ -67,10 +69,6 @@ public final class EquivalenceProof {
     public static Predicate<List<RobotsTxt>> sameGroups(List<RobotsTxt> before) {
         List<List<Object>> contents = contents(before);
         return after -> contents.equals(contents(after));
-    }
-
-    private static RobotsTxt read(Bytes file, Dialect dialect) {
-        return RobotsFile.of(file).as(dialect);
     }
 
     private static Optional<Difference> difference(

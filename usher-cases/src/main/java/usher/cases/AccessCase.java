@@ -60,13 +60,19 @@ public record AccessCase(
                 seconds(json, "unreachableFor").orElse(Duration.ZERO),
                 seconds(json, "lastGoodAge"),
                 json.optionalBoolean("siteAvailable").orElse(true));
-        return new AccessCase(
+        Map<String, String> expected = expected(json);
+        AccessCase read = new AccessCase(
                 json.optionalString("id"),
                 VerdictCase.dialect(json),
                 outcome,
                 outage,
                 json.optionalWord("setting", List.of(WhenUnreachable.values()), AccessCase::word),
-                expected(json));
+                expected);
+        json.end(); // a typo explains what is missing
+        if (expected.isEmpty()) {
+            throw new JsonFormatException(Problem.MEMBER, "the case expects nothing; give “result” or “effect”");
+        }
+        return read;
     }
 
     private static Map<String, String> expected(JsonMembers json) throws JsonFormatException {
@@ -76,9 +82,6 @@ public record AccessCase(
         }
         for (String name : EXPECTED_SECONDS) {
             json.optionalInteger(name).ifPresent(number -> expected.put(name, number.toString()));
-        }
-        if (expected.isEmpty()) {
-            throw new JsonFormatException(Problem.MEMBER, "the case expects nothing; give “result” or “effect”");
         }
         return expected;
     }

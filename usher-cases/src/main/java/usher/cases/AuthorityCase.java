@@ -29,16 +29,18 @@ public record AuthorityCase(
     static AuthorityCase read(JsonMembers json) throws JsonFormatException {
         Optional<Boolean> valid = json.optionalBoolean("valid");
         Optional<String> robotsTxt = json.optionalString("robotsTxt");
-        if (valid.isPresent() != robotsTxt.isPresent()) {
-            throw new JsonFormatException(Problem.MEMBER, "“robotsTxt” and “valid” go together");
-        }
-        return new AuthorityCase(
+        AuthorityCase read = new AuthorityCase(
                 json.optionalString("id"),
                 json.string("url"),
                 robotsTxt,
                 valid,
                 json.optionalNullableString("authority"),
                 json.optionalString("path"));
+        json.end(); // a typo explains what is missing
+        if (valid.isPresent() != robotsTxt.isPresent()) {
+            throw new JsonFormatException(Problem.MEMBER, "“robotsTxt” and “valid” go together");
+        }
+        return read;
     }
 
     @Override

@@ -26,10 +26,7 @@ public sealed interface Case permits VerdictCase, AuthorityCase, AccessCase, Usa
      */
     static Case read(String line, Path folder) throws CaseFormatException {
         try {
-            JsonMembers json = new JsonMembers(JsonReader.object(line));
-            Case read = read(json, folder);
-            json.end();
-            return read;
+            return read(new JsonMembers(JsonReader.object(line)), folder);
         } catch (JsonFormatException e) {
             String message = switch (e.problem()) {
                 case NOT_AN_OBJECT -> "a case is a JSON object: {\"robots\": …, \"agent\": …, …}";

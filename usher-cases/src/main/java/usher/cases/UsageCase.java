@@ -49,23 +49,24 @@ public record UsageCase(
 
     static UsageCase read(JsonMembers json, Path folder) throws JsonFormatException {
         json.ignore("basis", "source"); // for readers
-        List<String> tokens = VerdictCase.tokens(json);
-        Optional<Crawler> auto = VerdictCase.autoCrawler(json, tokens);
-        if (!json.has("agent") || !json.has("url")) {
-            throw new JsonFormatException(Problem.MEMBER, "a case about usage preferences has “agent” and “url”");
-        }
-        return new UsageCase(
+        Crawler crawler = VerdictCase.crawler(json);
+        UsageCase read = new UsageCase(
                 json.optionalString("id"),
                 UsageCaseParser.robots(json, folder),
-                auto.map(Crawler::dialect).orElse(auto.isPresent() ? Dialect.RFC9309 : VerdictCase.dialect(json)),
-                auto.map(Crawler::tokens).orElse(tokens),
-                json.string("url"),
+                crawler.dialect(),
+                crawler.tokens(),
+                json.optionalString("url").orElse(""),
                 UsageCaseParser.page(json),
                 UsageCaseParser.options(json.optionalObject("options")),
                 UsageCaseParser.expected(json),
                 json.optionalStrings("licenses"),
                 UsageCaseParser.findings(json, "findings"),
                 UsageCaseParser.findings(json, "noFindings"));
+        json.end(); // a typo explains what is missing
+        if (!json.has("agent") || !json.has("url")) {
+            throw new JsonFormatException(Problem.MEMBER, "a case about usage preferences has “agent” and “url”");
+        }
+        return read;
     }
 
     @Override

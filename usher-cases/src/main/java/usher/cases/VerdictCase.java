@@ -77,6 +77,18 @@ public record VerdictCase(
         json.optionalStrings("sitemaps").ifPresent(sitemaps -> expected.put("sitemaps", sitemaps));
         json.optionalNullableString("host").ifPresent(host -> expected.put("host", host));
         json.optionalString("cleaned").ifPresent(cleaned -> expected.put("cleaned", cleaned));
+        Crawler crawler = crawler(json);
+        VerdictCase read = new VerdictCase(
+                json.optionalString("id"),
+                robots,
+                crawler.dialect(),
+                crawler.tokens(),
+                json.optionalWord("match", List.of(TokenMatch.values()), JsonObject::word)
+                        .orElse(TokenMatch.FIRST),
+                json.optionalString("url"),
+                json.optionalBoolean("typed").orElse(false),
+                expected);
+        json.end(); // a typo explains what is missing
         if (expected.isEmpty()) {
             throw new JsonFormatException(
                     Problem.MEMBER, "the case expects nothing; give “expect”: \"allow\" or \"disallow\"");
@@ -87,34 +99,20 @@ public record VerdictCase(
         if ((checksVerdict || expected.containsKey("cleaned")) && !json.has("url")) {
             throw new JsonFormatException(Problem.MEMBER, "“url” is missing");
         }
-        List<String> tokens = tokens(json);
-        Optional<Crawler> auto = autoCrawler(json, tokens);
-        Dialect dialect = auto.isPresent() ? Dialect.RFC9309 : dialect(json);
-        return new VerdictCase(
-                json.optionalString("id"),
-                robots,
-                auto.map(Crawler::dialect).orElse(dialect),
-                auto.map(Crawler::tokens).orElse(tokens),
-                json.optionalWord("match", List.of(TokenMatch.values()), JsonObject::word)
-                        .orElse(TokenMatch.FIRST),
-                json.optionalString("url"),
-                json.optionalBoolean("typed").orElse(false),
-                expected);
+        return read;
     }
 
-    /** Returns the crawler, if the dialect is {@code auto}. */
-    static Optional<Crawler> autoCrawler(JsonMembers json, List<String> tokens) throws JsonFormatException {
+    /** Returns the crawler with its dialect. Under {@code auto} one known name selects the dialect and the tokens of its crawler. */
+    static Crawler crawler(JsonMembers json) throws JsonFormatException {
+        List<String> tokens = json.has("agent") ? json.stringOrStrings("agent") : List.of();
+        String name = tokens.isEmpty() ? Crawler.ANY : tokens.get(0);
         boolean isAuto = json.optionalString("dialect")
                 .filter(DialectChoice.AUTO_ID::equals)
                 .isPresent();
-        return isAuto ? Optional.of(crawler(tokens)) : Optional.empty();
-    }
-
-    /** Under {@code auto} one known name selects the dialect and the tokens of its crawler. */
-    private static Crawler crawler(List<String> tokens) {
-        String first = tokens.isEmpty() ? Crawler.ANY : tokens.get(0);
-        Crawler known = Crawler.ofName(first, DialectChoice.AUTO);
-        return tokens.size() == 1 ? known : new Crawler(first, tokens, known.dialect(), known.known(), known.notes());
+        Crawler crawler = Crawler.ofName(name, isAuto ? DialectChoice.AUTO : DialectChoice.of(dialect(json)));
+        return isAuto && tokens.size() == 1
+                ? crawler
+                : new Crawler(name, tokens, crawler.dialect(), crawler.known(), crawler.notes());
     }
 
     static Dialect dialect(JsonMembers json) throws JsonFormatException {
@@ -127,10 +125,6 @@ public record VerdictCase(
                                         ", ",
                                         Dialect.all().stream().map(Dialect::id).toList())
                                 + ", and auto for a verdict"));
-    }
-
-    static List<String> tokens(JsonMembers json) throws JsonFormatException {
-        return json.has("agent") ? json.stringOrStrings("agent") : List.of();
     }
 
     /** Returns a number that can be written in full where it differs. */

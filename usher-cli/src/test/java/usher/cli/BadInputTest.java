@@ -115,7 +115,7 @@ class BadInputTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err())
-                .contains("bad.jsonl:2: invalid case: unknown member “expct”")
+                .contains("bad.jsonl:2: invalid case: “expct” is unknown; known are ")
                 .contains("bad.jsonl:4: invalid case: not valid JSON");
         assertThat(run.out()).contains("bad.jsonl:3: failed: access should be DISALLOW and is ALLOW");
         assertThat(run.out()).endsWith("1 passed, 3 failed\n");

@@ -129,25 +129,18 @@ public final class ReceiptVerifyCommand extends FormattedCommand {
             terminal.printJson(members(place, result));
             return;
         }
-        terminal.println(Printable.text(place) + "  " + word(result.outcome()));
+        terminal.println(
+                Printable.text(place) + "  " + JsonObject.word(result.outcome()).replace('_', ' '));
         result.differences()
                 .forEach(each -> terminal.println("    " + Printable.text(each.field()) + ": receipt has "
                         + Printable.text(each.stated()) + ", computed " + Printable.text(each.computed())));
         result.unknown().forEach(each -> terminal.println("    " + Printable.text(each)));
     }
 
-    private static String word(VerificationResult.Outcome outcome) {
-        return switch (outcome) {
-            case CONFIRMED -> "confirmed";
-            case REFUTED -> "refuted";
-            case CANNOT_TELL -> "cannot tell";
-        };
-    }
-
     private static JsonObject members(String place, VerificationResult result) {
         return new JsonObject()
                 .add("receipt", place)
-                .add("outcome", word(result.outcome()).replace(' ', '_'))
+                .add("outcome", result.outcome())
                 .addList("disagreements", result.differences(), ReceiptVerifyCommand::members)
                 .add("unknown", result.unknown());
     }
