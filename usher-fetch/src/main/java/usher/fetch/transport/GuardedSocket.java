@@ -14,8 +14,8 @@ import usher.access.OutcomeCode;
 import usher.access.internal.http.OutcomeException;
 
 /**
- * A socket of an exchange that checks the exact address that it connects to, at the time of the connection (S-01, S-02), whoever
- * connects it. It ignores proxy settings, since a proxy would connect to another address. No other class opens sockets (S-04). Its input is
+ * A socket of an exchange that checks the exact address that it connects to, at the time of the connection (S-01, S-02), also if
+ * a library connects it. It ignores proxy settings, since a proxy would connect to another address. No other class opens sockets (S-04). Its input is
  * counted.
  */
 class GuardedSocket extends Socket {
