@@ -21,8 +21,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
 import usher.crawler.KnownCrawler;
 import usher.options.Option;
@@ -181,21 +179,29 @@ class DocumentationTest {
                 .contains("<usher.simulation.seeds>10000</usher.simulation.seeds>");
     }
 
-    /** The files that list the dialects by hand, each with the form of an id in it. */
-    @ParameterizedTest
-    @CsvSource({
-        "README.md, | `%s` |",
-        "CHANGELOG.md, `%s`",
-        "conformance/SOURCES.md, | `%s` |",
-        "usher-server/src/main/resources/usher/server/openapi.json, \"%s\"",
-        "usher-server/src/main/web/src/strings.js, %s: ",
-    })
-    void everyDialectIsListed(String file, String form) throws IOException {
-        String text =
-                Files.readString(CommandLineRun.PROJECT.resolve(file)).replaceAll("(?m)^  \"(\\S+)\": ", "  $1: ");
-        assertThat(Dialect.all().stream().map(Dialect::id).filter(id -> !text.contains(String.format(form, id))))
-                .as("dialects that %s does not list", file)
-                .isEmpty();
+    @Test
+    void theReadmeListsTheDialectsWithTheirSummaries() throws IOException {
+        List<String> rows = Dialect.all().stream()
+                .map(dialect -> "| `" + dialect.id() + "` | " + dialect.summary() + " |")
+                .toList();
+        Path readme = CommandLineRun.PROJECT.resolve("README.md");
+        String text = Files.readString(readme);
+        String head = "| id | reads robots.txt as |\n|---|---|\n";
+        int start = text.indexOf(head) + head.length();
+        String updated =
+                text.substring(0, start) + String.join("\n", rows) + text.substring(text.indexOf("\n\n", start));
+        GeneratedFile.check(readme, updated, GeneratedFile.WRITE, DocumentationTest.class);
+    }
+
+    @Test
+    void openApiListsTheDialects() throws IOException {
+        Path file = CommandLineRun.PROJECT.resolve("usher-server/src/main/resources/usher/server/openapi.json");
+        String ids = Dialect.all().stream()
+                .map(dialect -> "\"" + dialect.id() + "\"")
+                .collect(Collectors.joining(", "));
+        String updated = Files.readString(file)
+                .replaceAll("\"enum\": \\[(\"auto\", )?\"rfc9309\",[^\\]]*\\]", "\"enum\": [$1" + ids + "]");
+        GeneratedFile.check(file, updated, GeneratedFile.WRITE, DocumentationTest.class);
     }
 
     /** The page about dialects explains each option, and each value of an option that {@code usher dialects} prints. */

@@ -8,8 +8,13 @@ import static usher.testkit.oracle.NaiveNormalizer.RFC_WEIGHED;
 import static usher.testkit.oracle.NaiveNormalizer.SEED;
 import static usher.testkit.oracle.NaiveNormalizer.SEED_WEIGHED;
 
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
+import usher.Dialect;
+import usher.options.Option;
+import usher.uri.PathEncoding;
+import usher.uri.TargetForm;
 
 /**
  * The differences between dialects after the rules of a crawler are selected (C-33 to C-50).
@@ -81,10 +86,47 @@ record NaiveDialect(
 
     static NaiveDialect of(String dialect) {
         NaiveDialect reading = BY_DIALECT.get(dialect);
-        if (reading == null) {
-            throw new IllegalArgumentException("the oracle does not know the dialect " + dialect);
+        return reading == null ? declared(Dialect.byId(dialect).orElseThrow()) : reading;
+    }
+
+    /**
+     * Reads what a further dialect declares. Its options are proved by its vectors; the oracle then proves that the engine applies them.
+     * It knows the encodings of the dialects above only.
+     */
+    private static NaiveDialect declared(Dialect dialect) {
+        NaiveDialect rules = withEncoding(dialect, Option.PATTERN_ENCODING);
+        Set<Habit> habits = EnumSet.noneOf(Habit.class);
+        Map<Option<Boolean>, Habit> declared = Map.of(
+                Option.WILDCARDS, Habit.STARS,
+                Option.EMPTY_DISALLOW_ALLOWS, Habit.EMPTY_DISALLOW_ALLOWS,
+                Option.EMPTY_ALLOW_DISALLOWS, Habit.EMPTY_ALLOW_FORBIDS,
+                Option.ASSUME_SLASH, Habit.SLASH_ASSUMED,
+                Option.INDEX_PAGE, Habit.INDEX_PAGES);
+        declared.forEach((option, habit) -> {
+            if (dialect.get(option)) {
+                habits.add(habit);
+            }
+        });
+        if (dialect.get(Option.TARGET_FORM) == TargetForm.ANY_STRING) {
+            habits.add(Habit.HOST_FIRST);
         }
-        return reading;
+        Weight weight = switch (dialect.get(Option.PRECEDENCE)) {
+            case ANY_DISALLOW -> Weight.NONE;
+            case MOST_BYTES -> Weight.ALL;
+            case MOST_LITERALS -> Weight.PLAIN;
+        };
+        NaiveNormalizer urls = withEncoding(dialect, Option.TARGET_ENCODING).urls;
+        return new NaiveDialect(rules.rules, rules.weighed, urls, weight, habits);
+    }
+
+    /** Returns one of the dialects above with the same value of an option. */
+    private static NaiveDialect withEncoding(Dialect dialect, Option<PathEncoding> option) {
+        return Dialect.all().stream()
+                .filter(known ->
+                        BY_DIALECT.containsKey(known.id()) && known.get(option).equals(dialect.get(option)))
+                .map(known -> BY_DIALECT.get(known.id()))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("the oracle does not know the encoding of " + dialect));
     }
 
     boolean has(Habit habit) {
