@@ -16,13 +16,13 @@ import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.transport.FakeWeb;
-import usher.fetch.transport.Fetcher;
 import usher.fetch.site.SiteCache;
 import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.system.ManualTime;
+import usher.fetch.transport.FakeWeb;
+import usher.fetch.transport.Fetcher;
 import usher.uri.Authority;
 
 /** The receipt of every live verdict is confirmed. */
