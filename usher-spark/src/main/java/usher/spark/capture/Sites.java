@@ -213,7 +213,7 @@ public final class Sites implements AutoCloseable {
 
     /** Finds the capture of each redirect's target. A target that is not in the archive has no status and payload. */
     private static Dataset<Row> targets(Dataset<Row> pending, Dataset<Row> known) {
-        Dataset<Row> captures = known.join(pending.select("url").distinct(), "url", "left_semi")
+        Dataset<Row> captures = known.join(pending.select("url"), "url", "left_semi")
                 .select(
                         col("url"),
                         col("micros"),

@@ -3,7 +3,8 @@
  * and {@link usher.spark.capture.Reject}s. Nothing here interprets the content.
  *
  * <p>{@link usher.spark.capture.CaptureSource} is the entry point: it lists files, distributes them over tasks and
- * creates rows ({@link usher.spark.capture.CaptureRows}). The rest does not depend on Spark. A {@code CaptureReader}
+ * creates rows ({@link usher.spark.capture.CaptureRows}). {@link usher.spark.capture.Sites} resolves them to the
+ * responses of each site. The readers do not depend on Spark. A {@code CaptureReader}
  * for each file format reads a stream in constant memory; only I/O errors may fail a task ({@code ReadAttempt}). For
  * WARC, {@code Frames} find the records, {@code WarcRecordHeader} parses their headers with jwarc, and {@code
  * ResponseRecordReader} converts them to captures. {@code ArchivedHead} and {@code ArchivedBody} read the HTTP response
