@@ -3,6 +3,7 @@ package usher.server.http;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,9 @@ final class Router extends Handler.Abstract {
     private static final HttpField CLOSE =
             new PreEncodedHttpField(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
 
+    /** The endpoints whose paths have no parameters. */
+    private final Map<String, Endpoint> byPath = new HashMap<>();
+
     /** The endpoints by the patterns of their paths; longer paths first. */
     private final Map<Pattern, Endpoint> endpoints = new LinkedHashMap<>();
 
@@ -47,6 +51,9 @@ final class Router extends Handler.Abstract {
         all.stream()
                 .sorted(Comparator.comparingInt(endpoint -> -endpoint.path().length()))
                 .forEach(endpoint -> endpoints.put(pattern(endpoint.path()), endpoint));
+        all.stream()
+                .filter(endpoint -> endpoint.path().indexOf('{') < 0)
+                .forEach(endpoint -> byPath.put(endpoint.path(), endpoint));
     }
 
     /**
@@ -88,12 +95,13 @@ final class Router extends Handler.Abstract {
     private void route(Request request, Response response, Callback callback, Connections.Tracked connection) {
         requireOwnHost(request);
         String path = request.getHttpURI().getPath();
-        Matcher matcher = endpoints.keySet().stream()
-                .map(pattern -> pattern.matcher(path))
-                .filter(Matcher::matches)
-                .findFirst()
-                .orElseThrow(() -> new ProblemException(ProblemType.NOT_FOUND, ProblemMessages.NO_ROUTE));
-        Endpoint endpoint = requireNonNull(endpoints.get(matcher.pattern()));
+        Endpoint endpoint = byPath.get(path);
+        List<String> parts = List.of();
+        if (endpoint == null) {
+            Matcher matcher = match(path);
+            endpoint = requireNonNull(endpoints.get(matcher.pattern()));
+            parts = parts(matcher);
+        }
         request.setAttribute(ENDPOINT, endpoint);
         String method = request.getMethod().equals("HEAD") ? "GET" : request.getMethod();
         Route route = endpoint.routes().get(method);
@@ -104,12 +112,20 @@ final class Router extends Handler.Abstract {
         requireSameSite(request, endpoint, method);
         Client client = client(request, endpoint, connection);
         requireSupportedMediaTypes(request, endpoint, method);
-        Exchange exchange = new Exchange(request, response, callback, parts(matcher), client, connection);
+        Exchange exchange = new Exchange(request, response, callback, parts, client, connection);
         try {
             route.handle(exchange);
         } catch (RuntimeException | Error e) {
             exchange.failed(e);
         }
+    }
+
+    private Matcher match(String path) {
+        return endpoints.keySet().stream()
+                .map(pattern -> pattern.matcher(path))
+                .filter(Matcher::matches)
+                .findFirst()
+                .orElseThrow(() -> new ProblemException(ProblemType.NOT_FOUND, ProblemMessages.NO_ROUTE));
     }
 
     private static List<String> parts(Matcher matcher) {
