@@ -1,7 +1,7 @@
-/** Analysis of robots.txt files: lint, diff, format, merge and write. */
+/** Analysis of robots.txt files: overview, lint, diff, format, merge, write, and preferences for the use of content. */
+@SuppressWarnings("module") // the module that sees an internal package is compiled later
 module usher.analysis {
     requires transitive usher.core;
-    requires usher.usage;
     requires static org.jspecify; // annotations for tools: not needed at run time
 
     exports usher.diff;
@@ -11,5 +11,9 @@ module usher.analysis {
     exports usher.overview;
     exports usher.preset;
     exports usher.report;
+    exports usher.usage;
+    exports usher.usage.statement;
     exports usher.write;
+    exports usher.usage.internal.cases to
+            usher.cli;
 }

@@ -1,17 +1,22 @@
-/** The command line program. It exports nothing; picocli sets its options by reflection. */
+/** The command line program, whose options picocli sets by reflection, and receipts. */
+@SuppressWarnings("requires-automatic") // the MCP SDK has a name of a module, but no descriptor
 module usher.cli {
     requires static org.jspecify; // annotations for tools: not needed at run time
     requires info.picocli;
+    requires io.modelcontextprotocol.sdk.mcp.core;
+    requires io.modelcontextprotocol.sdk.mcp.json.jackson3;
     requires java.xml;
+    requires org.reactivestreams;
+    requires reactor.core;
+    requires tools.jackson.databind;
     requires org.snakeyaml.engine;
     requires usher.analysis;
-    requires usher.cases;
-    requires usher.mcp;
-    requires usher.receipts;
+    requires transitive usher.fetch;
     requires usher.server;
     requires usher.sitemaps;
     requires usher.store.sqlite;
-    requires usher.usage;
+
+    exports usher.receipt;
 
     opens usher.cli to
             info.picocli;

@@ -1,10 +1,12 @@
-/** The core of Usher: parsing, policies and verdicts. Depends only on {@code java.base}. */
+/** The core of Usher: parsing, policies, verdicts, and what a response means. Depends only on {@code java.base}. */
 @SuppressWarnings("module") // the modules that see internal packages are compiled later
 module usher.core {
     requires static org.jspecify; // annotations for tools: not needed at run time
 
     exports usher;
     exports usher.access;
+    exports usher.access.response;
+    exports usher.access.site;
     exports usher.crawler;
     exports usher.diagnostic;
     exports usher.bytes;
@@ -15,22 +17,25 @@ module usher.core {
             usher.analysis;
     exports usher.internal.json to
             usher.analysis,
-            usher.cases,
             usher.cli,
             usher.fetch,
-            usher.mcp,
-            usher.receipts,
-            usher.server,
-            usher.usage;
+            usher.server;
     exports usher.internal.text to
             usher.analysis,
             usher.cli,
-            usher.fetch,
-            usher.mcp,
-            usher.usage;
+            usher.fetch;
     exports usher.internal.pattern to
-            usher.usage;
+            usher.analysis;
     exports usher.internal.parse to
+            usher.analysis,
+            usher.cli;
+    exports usher.internal.http to
+            usher.fetch,
+            usher.spark;
+    exports usher.internal.site to
+            usher.fetch,
+            usher.spark;
+    exports usher.internal.cases to
             usher.analysis,
             usher.cli;
 }

@@ -1,7 +1,7 @@
 /** Fetches robots.txt files, caches them, and paces a crawler's requests. */
 module usher.fetch {
     requires static org.jspecify; // annotations for tools: not needed at run time
-    requires transitive usher.access;
+    requires transitive usher.core;
     requires com.github.benmanes.caffeine;
     requires org.apache.commons.net;
 

@@ -12,7 +12,6 @@ module usher.server {
     requires transitive usher.fetch;
     requires usher.sitemaps;
     requires usher.store.sqlite;
-    requires usher.usage;
 
     exports usher.server;
     exports usher.server.settings;

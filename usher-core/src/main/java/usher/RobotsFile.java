@@ -99,7 +99,7 @@ public final class RobotsFile implements Serializable {
 
     /**
      * Returns what an unreachable robots.txt means: nothing is allowed except {@code /robots.txt} (RFC 9309 §2.3.1.4). To let the dialect
-     * decide, use {@code ResponsePolicy} of the module {@code usher-access}.
+     * decide, use {@code ResponsePolicy} of {@code usher.access.site}.
      */
     public static RobotsFile unreachable() {
         return new RobotsFile(Bytes.EMPTY, null, Reason.UNREACHABLE);

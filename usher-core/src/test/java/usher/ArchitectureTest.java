@@ -55,6 +55,7 @@ class ArchitectureTest {
                         "java.lang..",
                         "java.math",
                         "java.nio..",
+                        "java.security",
                         "java.text",
                         "java.time..",
                         "java.util..",

@@ -21,14 +21,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 import usher.Dialect;
 import usher.RobotsFile;
 import usher.bytes.Span;
-import usher.cases.Case;
-import usher.cases.CaseFormatException;
-import usher.cases.CaseRunner;
-import usher.cases.RobotsInput;
-import usher.cases.UsageCase;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.cases.Case;
+import usher.internal.cases.CaseFormatException;
+import usher.internal.cases.CaseRunner;
+import usher.internal.cases.RobotsInput;
 import usher.testkit.MachineLoad;
 import usher.testkit.Project;
+import usher.usage.internal.cases.UsageCase;
 
 /**
  * Lint of preferences for the use of content. More random files with {@code -Dusher.usage.sites=N}; another sequence with
@@ -84,7 +84,7 @@ class UsageCheckTest {
                 boolean hasPage = Stream.of("\"headers\"", "\"html\"", "\"tdmrep\"", "\"options\"")
                         .anyMatch(line::contains);
                 if (!line.isBlank() && !hasPage && line.contains("\"findings\"")) {
-                    cases.add((UsageCase) Case.read(line, file.getParent()));
+                    cases.add((UsageCase) Case.read(line, file.getParent(), UsageCase::read));
                 }
             }
         }

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import usher.cases.Case;
-import usher.cases.RobotsInput;
-import usher.cases.VerdictCase;
+import usher.internal.cases.Case;
+import usher.internal.cases.RobotsInput;
+import usher.internal.cases.VerdictCase;
 
 /** Cuts and changes the bytes of robots.txt files for tests. */
 public final class RobotsTxtBytes {

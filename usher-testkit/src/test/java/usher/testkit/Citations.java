@@ -11,8 +11,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import usher.internal.cases.CaseRunner;
 
 /** The codes of requirements that the project cites, and where. */
 final class Citations {
@@ -24,6 +26,9 @@ final class Citations {
             Pattern.compile("(?<![\\w-])([A-Z]{1,2})-(\\d\\d) to[\\s*]+\\1-(\\d\\d)(?!\\w)");
 
     private static final Pattern COMMENT = Pattern.compile("\\s*(/?\\*|//).*");
+
+    /** The code with which the name of a case begins. */
+    private static final Pattern ID = Pattern.compile("\"id\": *\"([^\"/]+)");
 
     /** A code without its hyphen, as in {@code (F} and {@code 6)}. */
     private static final Pattern OTHER_FORM = Pattern.compile("(?<![\\w.%-])[CDFGHPSTW][1-9]\\d?(?![\\w-])");
@@ -38,11 +43,18 @@ final class Citations {
     static Citations read() throws IOException {
         Citations citations = new Citations();
         Path conformance = Project.conformance();
-        for (Project.LocatedCase located : Project.cases()) {
-            String code = located.testCase().id().orElse("").split("/")[0];
-            String file = conformance.relativize(located.file()).toString().replace(".jsonl", "");
-            citations.vectors.computeIfAbsent(code, key -> new TreeSet<>()).add(file);
-            citations.cite(code, located.name());
+        for (Path file : CaseRunner.find(conformance)) {
+            String name = conformance.relativize(file).toString().replace(".jsonl", "");
+            for (String line : Files.readAllLines(file)) {
+                Matcher id = ID.matcher(line);
+                if (id.find()) {
+                    citations
+                            .vectors
+                            .computeIfAbsent(id.group(1), key -> new TreeSet<>())
+                            .add(name);
+                    citations.cite(id.group(1), name);
+                }
+            }
         }
         Files.walkFileTree(Project.root(), new SimpleFileVisitor<>() {
             @Override

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import usher.cases.RobotsFileCache;
+import usher.internal.cases.RobotsFileCache;
 import usher.testkit.Project.LocatedCase;
 
 /** Every line of {@code conformance/} holds. */

@@ -21,7 +21,8 @@ import usher.Policy;
 import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.bytes.Bytes;
-import usher.cases.CaseRunner;
+import usher.internal.cases.CaseReader;
+import usher.internal.cases.CaseRunner;
 import usher.syntax.Completeness;
 
 /** Every file of each corpus is read in every dialect, and the corpus's cases hold. */
@@ -106,7 +107,7 @@ class CorpusTest {
         AtomicInteger count = new AtomicInteger();
         for (Path file : corpus.caseFiles()) {
             try (Reader cases = Files.newBufferedReader(file, UTF_8)) {
-                new CaseRunner().run(cases, file.getParent(), result -> {
+                new CaseRunner(CaseReader.NONE).run(cases, file.getParent(), result -> {
                     count.incrementAndGet();
                     if (!result.isPassed()) {
                         failures.add(file.getFileName() + ": " + result);

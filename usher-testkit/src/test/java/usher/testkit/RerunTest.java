@@ -8,9 +8,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import usher.cases.CaseFormatException;
-import usher.cases.RobotsFileCache;
-import usher.cases.VerdictCase;
+import usher.internal.cases.CaseFormatException;
+import usher.internal.cases.RobotsFileCache;
+import usher.internal.cases.VerdictCase;
 import usher.testkit.Project.LocatedCase;
 
 /** The cases hold too when their files are written otherwise but say the same. */

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.cases.VerdictCase;
+import usher.internal.cases.VerdictCase;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 

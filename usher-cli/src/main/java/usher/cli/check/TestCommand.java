@@ -16,8 +16,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import usher.cases.CaseResult;
-import usher.cases.CaseRunner;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
 import usher.cli.console.JsonLinesFile;
@@ -27,6 +25,9 @@ import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
 import usher.cli.input.ConnectionOptions;
 import usher.cli.input.InputFile;
+import usher.internal.cases.CaseResult;
+import usher.internal.cases.CaseRunner;
+import usher.usage.internal.cases.UsageCase;
 
 /** {@code usher test}: runs the test cases in files. */
 @Command(
@@ -86,8 +87,8 @@ public final class TestCommand extends UsherCommand {
             throw new UsageException("no *.cases or *.jsonl files in " + Printable.text(String.join(", ", names)));
         }
         CaseRunner cases = robots == null
-                ? new CaseRunner()
-                : new CaseRunner(InputFile.read(robots, connection, terminal).bytes());
+                ? new CaseRunner(UsageCase::read)
+                : new CaseRunner(InputFile.read(robots, connection, terminal).bytes(), UsageCase::read);
         try (ProgressCounter progress = new ProgressCounter(terminal, "cases")) {
             for (String file : files) {
                 run(cases, file, progress);

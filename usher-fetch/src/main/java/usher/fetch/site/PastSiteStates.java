@@ -2,12 +2,12 @@ package usher.fetch.site;
 
 import java.time.Instant;
 import java.util.Optional;
-import usher.access.internal.site.BackOff;
 import usher.access.site.Moment;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.site.BackOff;
 import usher.uri.Authority;
 
 /** Past states of sites, from a store. Thread-safe; calls may block on the store. */

@@ -6,8 +6,6 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import usher.access.OutcomeCode;
-import usher.access.internal.site.BackOff;
-import usher.access.internal.site.PreviousState;
 import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
@@ -20,6 +18,8 @@ import usher.fetch.system.TimeSource;
 import usher.fetch.transport.ConditionalHeaders;
 import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Fetcher;
+import usher.internal.site.BackOff;
+import usher.internal.site.PreviousState;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 

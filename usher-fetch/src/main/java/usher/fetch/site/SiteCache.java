@@ -13,8 +13,6 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.DoubleSupplier;
 import usher.access.OutcomeCode;
-import usher.access.internal.site.BackOff;
-import usher.access.internal.site.PreviousState;
 import usher.access.response.Snapshot;
 import usher.access.site.LastCopy;
 import usher.access.site.Moment;
@@ -26,6 +24,8 @@ import usher.fetch.system.LoggedEvent;
 import usher.fetch.system.TimeSource;
 import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Fetcher;
+import usher.internal.site.BackOff;
+import usher.internal.site.PreviousState;
 import usher.uri.Authority;
 
 /**

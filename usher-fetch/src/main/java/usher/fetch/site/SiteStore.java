@@ -7,8 +7,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
-import usher.access.internal.site.BackOff;
-import usher.access.internal.site.PreviousState;
 import usher.access.response.ChallengeDetector;
 import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
@@ -21,6 +19,8 @@ import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreFullException;
+import usher.internal.site.BackOff;
+import usher.internal.site.PreviousState;
 import usher.uri.Authority;
 
 /**

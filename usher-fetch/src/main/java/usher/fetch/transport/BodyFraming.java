@@ -7,10 +7,10 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
-import usher.access.internal.http.ChunkedInput;
-import usher.access.internal.http.OutcomeException;
-import usher.access.internal.http.ResponseHead;
 import usher.access.response.ResponseLimits;
+import usher.internal.http.ChunkedInput;
+import usher.internal.http.OutcomeException;
+import usher.internal.http.ResponseHead;
 
 /**
  * How the end of a body is found (RFC 9112 §6.3): by its chunks, by its length, or at the end of the connection.

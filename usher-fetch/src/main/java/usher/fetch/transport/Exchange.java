@@ -11,8 +11,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import usher.access.OutcomeCode;
-import usher.access.internal.http.OutcomeException;
 import usher.fetch.system.TimeSource;
+import usher.internal.http.OutcomeException;
 
 /**
  * One request under way: its phase, its open sockets and its two timeouts.

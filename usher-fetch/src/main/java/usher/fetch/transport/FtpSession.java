@@ -20,10 +20,10 @@ import org.apache.commons.net.ftp.FTPClient;
 import org.apache.commons.net.ftp.FTPCmd;
 import org.apache.commons.net.ftp.FTPReply;
 import usher.access.OutcomeCode;
-import usher.access.internal.http.OutcomeException;
 import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
 import usher.bytes.Bytes;
+import usher.internal.http.OutcomeException;
 
 /** One exchange over FTP, from the greeting to the confirmation of a complete transfer. */
 final class FtpSession {

@@ -14,7 +14,7 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import usher.access.OutcomeCode;
-import usher.access.internal.http.OutcomeException;
+import usher.internal.http.OutcomeException;
 import usher.uri.Authority;
 
 /**

@@ -9,15 +9,15 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.function.Predicate;
 import usher.access.OutcomeCode;
-import usher.access.internal.http.ContentDecoding;
-import usher.access.internal.http.OutcomeException;
-import usher.access.internal.http.ResponseHead;
-import usher.access.internal.http.ResponseHeadReader;
 import usher.access.response.FetchOutcome;
 import usher.access.response.ResponseLimits;
 import usher.access.response.StatusKind;
 import usher.bytes.Bytes;
 import usher.fetch.system.TimeSource;
+import usher.internal.http.ContentDecoding;
+import usher.internal.http.OutcomeException;
+import usher.internal.http.ResponseHead;
+import usher.internal.http.ResponseHeadReader;
 
 /**
  * Sends requests over HTTP/1.1 and HTTPS. Thread-safe and stateless.

@@ -12,7 +12,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.access.OutcomeCode;
-import usher.access.internal.site.SiteReplay;
 import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
@@ -21,6 +20,7 @@ import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.MemorySnapshotStore;
+import usher.internal.site.SiteReplay;
 import usher.uri.Authority;
 
 class SiteReplayTest {

@@ -16,8 +16,6 @@ import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.access.OutcomeCode;
-import usher.access.internal.site.BackOff;
-import usher.access.internal.site.PreviousState;
 import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
@@ -29,6 +27,8 @@ import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
+import usher.internal.site.BackOff;
+import usher.internal.site.PreviousState;
 import usher.uri.Authority;
 
 class SiteStoreTest {

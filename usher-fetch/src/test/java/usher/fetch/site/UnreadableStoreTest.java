@@ -10,8 +10,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.access.OutcomeCode;
-import usher.access.internal.site.BackOff;
-import usher.access.internal.site.PreviousState;
 import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
@@ -20,6 +18,8 @@ import usher.access.site.Moment;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
+import usher.internal.site.BackOff;
+import usher.internal.site.PreviousState;
 import usher.uri.Authority;
 
 class UnreadableStoreTest {

@@ -9,10 +9,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import usher.access.OutcomeCode;
-import usher.access.internal.http.LenientDecoding;
-import usher.access.internal.http.OutcomeException;
 import usher.access.response.ResponseLimits;
 import usher.bytes.Bytes;
+import usher.internal.http.LenientDecoding;
+import usher.internal.http.OutcomeException;
 
 /**
  * The decoded body of an archived response, cut at the limit for robots.txt files.

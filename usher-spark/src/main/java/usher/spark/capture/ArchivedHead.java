@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import usher.access.OutcomeCode;
-import usher.access.internal.http.OutcomeException;
-import usher.access.internal.http.ResponseHead;
-import usher.access.internal.http.ResponseHeadReader;
 import usher.access.response.ResponseLimits;
 import usher.access.response.Snapshot;
 import usher.access.response.StatusKind;
+import usher.internal.http.OutcomeException;
+import usher.internal.http.ResponseHead;
+import usher.internal.http.ResponseHeadReader;
 
 /** The status line and headers of an archived response. One instance is reused for every record. */
 final class ArchivedHead {

@@ -13,7 +13,7 @@ import usher.usage.internal.preference.StructuredMember;
 /**
  * Parses preferences about the use of content. {@code Content-Signal} (CS-01 to CS-03; it changes no verdict, D-14) has
  * no standard grammar; it is read as items {@code signal=value} separated by commas. {@code Content-Usage} (AIPREF,
- * AP-01 and AP-04) is a dictionary of RFC 9651. A path before the preference is ignored. The readers of {@code usher-usage}
+ * AP-01 and AP-04) is a dictionary of RFC 9651. A path before the preference is ignored. The readers of {@code usher-analysis}
  * are not used, because they return purposes; a survey counts the words that sites write, known or not.
  */
 enum ContentPreference {

@@ -1,0 +1,160 @@
+package usher.usage.internal.cases;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import usher.RobotsFile;
+import usher.diagnostic.DiagnosticCode;
+import usher.internal.cases.RobotsInput;
+import usher.internal.cases.RobotsInputParser;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonFormatException.Problem;
+import usher.internal.json.JsonMembers;
+import usher.usage.PageContent;
+import usher.usage.UsageOptions;
+import usher.usage.UsageOptions.PolicyFallback;
+import usher.usage.UsageOptions.PolicyToken;
+import usher.usage.statement.HeaderField;
+import usher.usage.statement.UsageOutcome;
+import usher.usage.statement.UsagePurpose;
+
+/** Reads the members of cases about usage preferences. */
+final class UsageCaseParser {
+    /** Names of cases for diagnostics that are not only about usage preferences. */
+    private static final Map<String, String> OTHER_NAMES = Map.of(
+            "USAGE_OUTSIDE_GROUP", DiagnosticCode.RECORD_WITHOUT_GROUP.name(),
+            "SIGNAL_TYPO", DiagnosticCode.KEY_TYPO.name(),
+            "MANAGED_OPENS", DiagnosticCode.MANAGED_ALLOW_WINS.name(),
+            "MANAGED_UNBLOCKED", DiagnosticCode.MANAGED_DISALLOW_LOST.name());
+
+    /** The time of cases that do not name one: the day of the requirements. */
+    private static final String DEFAULT_TIME = "2026-11-21T00:00:00Z";
+
+    private UsageCaseParser() {}
+
+    /** Reads the file; without one, robots.txt is unavailable. */
+    static RobotsInput robots(JsonMembers json, Path folder) throws JsonFormatException {
+        boolean isGiven =
+                json.has("robots") || json.has("robotsBase64") || json.has("robotsFile") || json.has("access");
+        return isGiven ? RobotsInputParser.parse(json, folder) : new RobotsInput.Absent(RobotsFile.unavailable());
+    }
+
+    static PageContent page(JsonMembers json) throws JsonFormatException {
+        PageContent page = PageContent.NONE.withHeaders(headers(json)).withTime(time(json));
+        Optional<String> html = json.optionalString("html");
+        if (html.isPresent()) {
+            page = page.withBody(html.get().getBytes(UTF_8));
+        }
+        Optional<String> tdmrep = json.optionalString("tdmrep");
+        if (tdmrep.isPresent()) {
+            page = page.withTdmFile(tdmrep.get().getBytes(UTF_8));
+        }
+        Optional<Integer> status = json.optionalInteger("status");
+        return status.isPresent() ? page.withStatus(status.get()) : page;
+    }
+
+    private static List<HeaderField> headers(JsonMembers json) throws JsonFormatException {
+        List<HeaderField> headers = new ArrayList<>();
+        for (Object line : json.list("headers")) {
+            if (line instanceof List<?> pair
+                    && pair.size() == 2
+                    && pair.get(0) instanceof String name
+                    && pair.get(1) instanceof String value) {
+                headers.add(new HeaderField(name, value));
+            } else {
+                throw json.invalid("headers", "an array of arrays of a name and a value");
+            }
+        }
+        return headers;
+    }
+
+    private static Instant time(JsonMembers json) throws JsonFormatException {
+        try {
+            return Instant.parse(json.optionalString("at").orElse(DEFAULT_TIME));
+        } catch (DateTimeException e) {
+            throw json.invalid("at", "a time such as " + DEFAULT_TIME);
+        }
+    }
+
+    static UsageOptions options(JsonMembers json) throws JsonFormatException {
+        List<PolicyToken> tokens = new ArrayList<>();
+        for (Object token : json.list("policyTokens")) {
+            if (token instanceof Map<?, ?> members
+                    && members.keySet().equals(Set.of("token", "purpose"))
+                    && members.get("token") instanceof String name
+                    && members.get("purpose") instanceof String purpose) {
+                tokens.add(new PolicyToken(name, purpose(purpose)));
+            } else {
+                throw json.invalid("policyTokens", "an array of objects with “token” and “purpose”");
+            }
+        }
+        PolicyFallback fallback = json.optionalWord(
+                        "policyFallback",
+                        List.of(PolicyFallback.values()),
+                        each -> each == PolicyFallback.NONE ? "none" : "*")
+                .orElse(PolicyFallback.NONE);
+        UsageOptions options = new UsageOptions(
+                tokens,
+                fallback,
+                isCounted(json, "expired").orElse(false),
+                isCounted(json, "conventions").orElse(true));
+        json.end();
+        return options;
+    }
+
+    private static Optional<Boolean> isCounted(JsonMembers json, String name) throws JsonFormatException {
+        return json.optionalWord(name, List.of(true, false), counted -> counted ? "counted" : "listed");
+    }
+
+    /** Returns what is expected, in the order in which differences are told. */
+    static Map<String, String> expected(JsonMembers json) throws JsonFormatException {
+        Map<UsagePurpose, String> outcomes = new EnumMap<>(UsagePurpose.class);
+        JsonMembers expect = json.optionalObject("expect");
+        for (String purpose : expect.names()) {
+            outcomes.put(
+                    purpose(purpose),
+                    expect.word(purpose, List.of(UsageOutcome.values()), UsageOutcome::word)
+                            .word());
+        }
+        Map<UsagePurpose, String> limits = new EnumMap<>(UsagePurpose.class);
+        JsonMembers limited = json.optionalObject("limits");
+        for (String purpose : limited.names()) {
+            limits.put(purpose(purpose), limited.string(purpose));
+        }
+        Map<String, String> expected = new LinkedHashMap<>();
+        outcomes.forEach((purpose, word) -> expected.put(purpose.word(), word));
+        json.optionalWord("expectAccess", List.of("allow", "disallow"), word -> word)
+                .ifPresent(access -> expected.put("access", access));
+        limits.forEach((purpose, limit) -> expected.put(UsageCase.LIMIT + purpose.word(), limit));
+        json.optionalNullableString("use").ifPresent(level -> expected.put("use", level.orElse("null")));
+        return expected;
+    }
+
+    static List<String> findings(JsonMembers json, String name) throws JsonFormatException {
+        List<String> codes = new ArrayList<>();
+        for (String written : json.optionalStrings(name).orElse(List.of())) {
+            String code = OTHER_NAMES.getOrDefault(written, written);
+            if (Arrays.stream(DiagnosticCode.values())
+                    .noneMatch(known -> known.name().equals(code))) {
+                throw new JsonFormatException(Problem.MEMBER, "unknown diagnostic “" + written + "”");
+            }
+            codes.add(code);
+        }
+        return codes;
+    }
+
+    private static UsagePurpose purpose(String word) throws JsonFormatException {
+        return UsagePurpose.of(word)
+                .orElseThrow(() -> new JsonFormatException(Problem.MEMBER, "unknown purpose “" + word + "”"));
+    }
+}

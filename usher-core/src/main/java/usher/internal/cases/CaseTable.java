@@ -1,0 +1,138 @@
+package usher.internal.cases;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import usher.Access;
+import usher.Crawler;
+import usher.DialectChoice;
+import usher.TokenMatch;
+
+/**
+ * Reads the plain form of cases about one's own site, a line at a time:
+ *
+ * <pre>
+ * robots    robots.txt              # relative to the case file; robots.txt if left out
+ * allow     Googlebot,bingbot  /shop/ /help/
+ * disallow  *                  /cart
+ * </pre>
+ *
+ * Each crawler and URL of a line is a case. The crawlers have their own dialects, unless a line {@code dialect google}
+ * selects one for the lines after it.
+ */
+final class CaseTable {
+    private static final String EXAMPLE = "“allow Googlebot /shop/”";
+    private static final Set<String> FIRST_WORDS = Set.of("allow", "disallow", "robots", "dialect");
+
+    private final Path folder;
+    private final boolean isFixed;
+    private RobotsInput robots;
+    private DialectChoice dialect = DialectChoice.AUTO;
+
+    /**
+     * Creates a reader.
+     *
+     * @param folder the folder of the case file
+     * @param given the robots.txt to use instead of the file that the table names
+     */
+    CaseTable(Path folder, Optional<RobotsInput> given) {
+        this.folder = folder;
+        this.isFixed = given.isPresent();
+        this.robots = given.orElseGet(() -> new RobotsInput.InFile(folder.resolve("robots.txt")));
+    }
+
+    /** Returns whether the first line with text belongs to a table, and not to JSON Lines. */
+    static boolean isTable(String line) {
+        List<String> words = words(line);
+        return !words.isEmpty() && FIRST_WORDS.contains(words.get(0).toLowerCase(Locale.ROOT));
+    }
+
+    /** Returns whether a line has no words: it is empty or a comment. */
+    static boolean isEmpty(String line) {
+        return words(line).isEmpty();
+    }
+
+    /** Returns the words before a comment, which starts at a # after whitespace. */
+    private static List<String> words(String line) {
+        List<String> words = new ArrayList<>();
+        for (String word : line.replace("\uFEFF", "").strip().split("\\s+")) {
+            if (word.startsWith("#")) {
+                break;
+            }
+            if (!word.isEmpty()) {
+                words.add(word);
+            }
+        }
+        return words;
+    }
+
+    List<VerdictCase> read(String line) throws CaseFormatException {
+        List<String> words = words(line);
+        String first = words.isEmpty() ? "" : words.get(0).toLowerCase(Locale.ROOT);
+        switch (first) {
+            case "" -> {
+                return List.of();
+            }
+            case "robots" -> readFile(words);
+            case "dialect" -> readDialect(words);
+            case "allow", "disallow" -> {
+                return cases(Access.valueOf(first.toUpperCase(Locale.ROOT)), words);
+            }
+            default ->
+                throw new CaseFormatException("“" + words.get(0)
+                        + "” is not allow, disallow, robots or dialect; a case looks like " + EXAMPLE);
+        }
+        return List.of();
+    }
+
+    private void readFile(List<String> words) throws CaseFormatException {
+        if (words.size() != 2) {
+            throw new CaseFormatException("“robots” needs the name of one file, such as “robots robots.txt”");
+        }
+        if (!isFixed) {
+            robots = new RobotsInput.InFile(folder.resolve(words.get(1)).normalize());
+        }
+    }
+
+    private void readDialect(List<String> words) throws CaseFormatException {
+        try {
+            dialect = DialectChoice.of(words.size() == 2 ? words.get(1) : "");
+        } catch (IllegalArgumentException e) {
+            throw new CaseFormatException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private List<VerdictCase> cases(Access access, List<String> words) throws CaseFormatException {
+        if (words.size() < 3) {
+            throw new CaseFormatException("a case needs a crawler and a URL or path: " + EXAMPLE);
+        }
+        List<VerdictCase> cases = new ArrayList<>();
+        for (Crawler crawler : crawlers(words.get(1))) {
+            for (String url : words.subList(2, words.size())) {
+                cases.add(new VerdictCase(
+                        Optional.of(crawler.name() + " " + url),
+                        robots,
+                        crawler.dialect(),
+                        crawler.tokens(),
+                        TokenMatch.FIRST,
+                        Optional.of(url),
+                        false,
+                        Map.of("access", access)));
+            }
+        }
+        return cases;
+    }
+
+    private List<Crawler> crawlers(String names) throws CaseFormatException {
+        try {
+            return Crawler.all(Arrays.asList(names), dialect);
+        } catch (IllegalArgumentException e) {
+            throw new CaseFormatException(String.valueOf(e.getMessage()), e);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package usher.internal.cases;
+
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import usher.RobotsFile;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonFormatException.Problem;
+import usher.internal.json.JsonMembers;
+
+/** Reads the members of a case that say which robots.txt it is about. */
+public final class RobotsInputParser {
+    private RobotsInputParser() {}
+
+    public static RobotsInput parse(JsonMembers json, Path folder) throws JsonFormatException {
+        List<String> present = List.of("robots", "robotsBase64", "robotsFile", "access").stream()
+                .filter(json::has)
+                .toList();
+        if (present.size() != 1) {
+            throw new JsonFormatException(
+                    Problem.MEMBER,
+                    "a case has exactly one of robots, robotsBase64, robotsFile and access, not " + present.size());
+        }
+        return switch (present.get(0)) {
+            case "robots" -> new RobotsInput.Inline(RobotsFile.of(json.string("robots")));
+            case "robotsBase64" -> new RobotsInput.Inline(RobotsFile.of(decode(json)));
+            case "robotsFile" ->
+                new RobotsInput.InFile(folder.resolve(json.string("robotsFile")).normalize());
+            default -> {
+                String access = json.word("access", List.of("unavailable", "unreachable"), word -> word);
+                yield new RobotsInput.Absent(
+                        access.equals("unavailable") ? RobotsFile.unavailable() : RobotsFile.unreachable());
+            }
+        };
+    }
+
+    private static byte[] decode(JsonMembers json) throws JsonFormatException {
+        try {
+            return Base64.getDecoder().decode(json.string("robotsBase64"));
+        } catch (IllegalArgumentException e) {
+            throw json.invalid("robotsBase64", "Base64");
+        }
+    }
+}

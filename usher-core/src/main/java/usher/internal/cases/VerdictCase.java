@@ -1,0 +1,188 @@
+package usher.internal.cases;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import usher.Access;
+import usher.CleanParam;
+import usher.Crawler;
+import usher.Dialect;
+import usher.DialectChoice;
+import usher.DirectiveValue;
+import usher.Policy;
+import usher.ProductToken;
+import usher.Reason;
+import usher.RobotsFile;
+import usher.RobotsTxt;
+import usher.Sitemap;
+import usher.TokenMatch;
+import usher.Verdict;
+import usher.internal.json.Json;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonFormatException.Problem;
+import usher.internal.json.JsonMembers;
+import usher.internal.json.JsonObject;
+import usher.uri.UrlInput;
+import usher.uri.WebUrl;
+
+/**
+ * A case about a robots.txt (the case format of {@code conformance/README.md}).
+ *
+ * @param match which groups a crawler with several tokens obeys
+ * @param typed whether the URL is read as a person types it (D-03, D-23, D-27); otherwise as it is given
+ * @param expected the expected values of {@code access}, {@code line} and so on; an {@link Optional} where null can be expected
+ */
+public record VerdictCase(
+        Optional<String> id,
+        RobotsInput robots,
+        Dialect dialect,
+        List<String> tokens,
+        TokenMatch match,
+        Optional<String> url,
+        boolean typed,
+        Map<String, Object> expected)
+        implements Case {
+    private static final int MAX_EXPONENT = 1_000;
+
+    /** Returns the same case for another file, with the expected line shifted, if there is one. */
+    public VerdictCase withRobots(byte[] bytes, int lineShift) {
+        Map<String, Object> shifted = new LinkedHashMap<>(expected);
+        shifted.replace("line", expectedLine() > 0 ? expectedLine() + lineShift : 0);
+        return new VerdictCase(
+                id, new RobotsInput.Inline(RobotsFile.of(bytes)), dialect, tokens, match, url, typed, shifted);
+    }
+
+    /** Returns the expected line; 0 if there is none. */
+    public int expectedLine() {
+        return expected.get("line") instanceof Integer line ? line : 0;
+    }
+
+    static VerdictCase read(JsonMembers json, Path folder) throws JsonFormatException {
+        RobotsInput robots = RobotsInputParser.parse(json, folder);
+        Map<String, Object> expected = new LinkedHashMap<>();
+        json.optionalWord("expect", List.of(Access.values()), JsonObject::word)
+                .ifPresent(access -> expected.put("access", access));
+        json.optionalInteger("line").ifPresent(line -> expected.put("line", line));
+        json.optionalWord("reason", List.of(Reason.values()), Reason::name)
+                .ifPresent(reason -> expected.put("reason", reason));
+        boolean checksVerdict = !expected.isEmpty();
+        if (json.has("crawlDelay")) {
+            expected.put("crawlDelay", json.isNull("crawlDelay") ? Optional.empty() : Optional.of(delay(json)));
+        }
+        json.optionalStrings("sitemaps").ifPresent(sitemaps -> expected.put("sitemaps", sitemaps));
+        json.optionalNullableString("host").ifPresent(host -> expected.put("host", host));
+        json.optionalString("cleaned").ifPresent(cleaned -> expected.put("cleaned", cleaned));
+        Crawler crawler = crawler(json);
+        VerdictCase read = new VerdictCase(
+                json.optionalString("id"),
+                robots,
+                crawler.dialect(),
+                crawler.tokens(),
+                json.optionalWord("match", List.of(TokenMatch.values()), JsonObject::word)
+                        .orElse(TokenMatch.FIRST),
+                json.optionalString("url"),
+                json.optionalBoolean("typed").orElse(false),
+                expected);
+        json.end(); // a typo explains what is missing
+        if (expected.isEmpty()) {
+            throw new JsonFormatException(
+                    Problem.MEMBER, "the case expects nothing; give “expect”: \"allow\" or \"disallow\"");
+        }
+        if ((checksVerdict || expected.containsKey("crawlDelay")) && !json.has("agent")) {
+            throw new JsonFormatException(Problem.MEMBER, "“agent” is missing");
+        }
+        if ((checksVerdict || expected.containsKey("cleaned")) && !json.has("url")) {
+            throw new JsonFormatException(Problem.MEMBER, "“url” is missing");
+        }
+        return read;
+    }
+
+    /** Returns the crawler with its dialect. Under {@code auto} one known name selects the dialect and the tokens of its crawler. */
+    public static Crawler crawler(JsonMembers json) throws JsonFormatException {
+        List<String> tokens = json.has("agent") ? json.stringOrStrings("agent") : List.of();
+        String name = tokens.isEmpty() ? Crawler.ANY : tokens.get(0);
+        boolean isAuto = json.optionalString("dialect")
+                .filter(DialectChoice.AUTO_ID::equals)
+                .isPresent();
+        Crawler crawler = Crawler.ofName(name, isAuto ? DialectChoice.AUTO : DialectChoice.of(dialect(json)));
+        return isAuto && tokens.size() == 1
+                ? crawler
+                : new Crawler(name, tokens, crawler.dialect(), crawler.known(), crawler.notes());
+    }
+
+    public static Dialect dialect(JsonMembers json) throws JsonFormatException {
+        String id = json.optionalString("dialect").orElse(Dialect.RFC9309.id());
+        return Dialect.byId(id)
+                .orElseThrow(() -> new JsonFormatException(
+                        Problem.MEMBER,
+                        "unknown dialect “" + id + "”; known are "
+                                + String.join(
+                                        ", ",
+                                        Dialect.all().stream().map(Dialect::id).toList())
+                                + ", and auto for a verdict"));
+    }
+
+    /** Returns a number that can be written in full where it differs. */
+    private static String delay(JsonMembers json) throws JsonFormatException {
+        BigDecimal number = json.optionalNumber("crawlDelay", "a number").orElse(BigDecimal.ZERO);
+        if (Math.abs((long) number.scale()) > MAX_EXPONENT) {
+            throw new JsonFormatException(Problem.MEMBER, "the exponent of “crawlDelay” is too large");
+        }
+        return plain(number);
+    }
+
+    @Override
+    public List<String> run(RobotsFileCache files) throws CaseFormatException {
+        List<String> differences = new ArrayList<>();
+        RobotsTxt document = robots.file(files).as(dialect);
+        Policy policy = document.policy(match, ProductToken.listOf(tokens));
+        String given = url.orElse("/");
+        Verdict verdict =
+                typed ? policy.verdict(UrlInput.of(given, Optional.empty()).target()) : policy.verdict(given);
+        compare(differences, "access", verdict::access);
+        if (!differences.isEmpty() && !expected.containsKey("line")) {
+            verdict.rule().ifPresent(rule -> differences.add("line " + rule.line() + " decides: " + rule));
+        }
+        compare(differences, "line", verdict::line);
+        compare(differences, "reason", verdict::reason);
+        compare(
+                differences,
+                "crawlDelay",
+                () -> policy.crawlDelay().map(Json::seconds).map(VerdictCase::plain));
+        compare(differences, "sitemaps", () -> sitemaps(document));
+        compare(differences, "host", () -> document.host().map(DirectiveValue::value));
+        compare(differences, "cleaned", () -> CleanParam.clean(given, document.cleanParams()));
+        return differences;
+    }
+
+    /** Returns the sitemaps of the file at the site of the URL. */
+    private List<String> sitemaps(RobotsTxt document) {
+        RobotsTxt atSite = WebUrl.parse(url.orElse(""))
+                .url()
+                .map(site -> RobotsFile.of(document.bytes(), site).as(dialect))
+                .orElse(document);
+        return atSite.sitemaps().stream().map(Sitemap::url).toList();
+    }
+
+    private static String plain(BigDecimal number) {
+        return number.stripTrailingZeros().toPlainString();
+    }
+
+    private void compare(List<String> differences, String what, Supplier<Object> found) {
+        Object wanted = expected.get(what);
+        if (wanted != null && !wanted.equals(found.get())) {
+            differences.add(what + " should be " + show(wanted) + " and is " + show(found.get()));
+        }
+    }
+
+    private static String show(Object value) {
+        return value instanceof Optional<?> optional
+                ? optional.map(Object::toString).orElse("null")
+                : value.toString();
+    }
+}
