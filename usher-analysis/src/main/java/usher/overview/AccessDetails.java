@@ -30,6 +30,9 @@ import usher.internal.text.Phrases;
  * @param rules the rules that decide for a path, the first ones only, in file order
  * @param allowed a few paths that are allowed
  * @param disallowed a few paths that are not
+ * @param openness how much is allowed, in the words of the people who own the site
+ * @param closing the rules that close something, one of each pattern, the most important ones first; the first ones only
+ * @param closedPaths how many patterns are closed
  */
 public record AccessDetails(
         SiteAccess access,
@@ -37,7 +40,10 @@ public record AccessDetails(
         List<ObeyedGroup> groups,
         List<Rule> rules,
         List<String> allowed,
-        List<String> disallowed) {
+        List<String> disallowed,
+        Openness openness,
+        List<Rule> closing,
+        int closedPaths) {
     private static final int MAX_GROUPS = 10;
     private static final int MAX_AGENTS = 20;
     private static final int MAX_RULES = 20;
@@ -54,6 +60,7 @@ public record AccessDetails(
         rules = List.copyOf(rules);
         allowed = List.copyOf(allowed);
         disallowed = List.copyOf(disallowed);
+        closing = List.copyOf(closing);
     }
 
     /** Computes the details of a policy. Each of a few searches takes at most the budget. */
@@ -71,13 +78,25 @@ public record AccessDetails(
                         .toList();
         Set<String> paths = new LinkedHashSet<>(List.of(ROOT));
         rules.forEach(rule -> paths.add(examples.getOrDefault(rule.line(), ROOT)));
+        ClosedPaths closed = examples.isEmpty() ? ClosedPaths.NONE : ClosedPaths.of(policy, examples.keySet());
         return new AccessDetails(
                 access,
                 rules.isEmpty() ? policy.defaultVerdict().reason() : Reason.RULE_MATCHED,
                 groups(policy),
                 rules,
                 some(policy, paths, true, access, budget),
-                some(policy, paths, false, access, budget));
+                some(policy, paths, false, access, budget),
+                openness(policy, access, closed),
+                closed.first(),
+                closed.count());
+    }
+
+    private static Openness openness(Policy policy, SiteAccess access, ClosedPaths closed) {
+        if (access == SiteAccess.OPEN || access == SiteAccess.BLOCKED) {
+            return access == SiteAccess.OPEN ? Openness.OPEN : Openness.CLOSED;
+        }
+        boolean mostly = closed.closesAll() || !policy.allows(ORIGIN + ROOT);
+        return mostly ? Openness.MOSTLY_CLOSED : Openness.OPEN_BUT;
     }
 
     /** Returns a few paths with the verdict; finds one if there must be one. */

@@ -3,11 +3,13 @@ package usher.overview;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import usher.Crawler;
 import usher.DialectChoice;
 import usher.Policy;
 import usher.RobotsFile;
+import usher.RobotsTxt;
 import usher.diff.Budget;
 
 /**
@@ -88,6 +90,16 @@ public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, i
     /** Returns how many of all crawlers have which access. */
     public AccessCounts counts() {
         return AccessCounts.of(crawlers());
+    }
+
+    /**
+     * Returns what a person who owns the site reads first.
+     *
+     * @param file the file whose rules apply, in any dialect; empty if there is none
+     * @param failure the last fetch, if its rules do not apply
+     */
+    public SiteSummary summary(Optional<RobotsTxt> file, Optional<FailedFetch> failure) {
+        return new SummaryWriter(this, false).write(file, failure);
     }
 
     /** Returns how many AI crawlers have which access. */

@@ -10,18 +10,20 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import usher.diff.SiteAccess;
+import usher.internal.json.JsonObject;
 import usher.internal.text.VisibleCharacters;
-import usher.overview.AccessCounts;
 import usher.overview.CrawlerOverview;
 import usher.overview.Overview;
 import usher.overview.PurposeOverview;
+import usher.overview.SiteSummary;
+import usher.overview.SiteSummary.Part;
 
 /**
  * Converts an overview to one HTML page for a client: without scripts, without requests to anywhere, for screens and for
@@ -29,26 +31,33 @@ import usher.overview.PurposeOverview;
  */
 public final class OverviewHtml {
     private static final String STYLE = style();
+
+    /** The crawlers for AI that people ask about by name. */
+    private static final Set<String> ASKED_ABOUT = Set.of("ClaudeBot", "GPTBot", "PerplexityBot");
+
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern(
                     "d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
 
     private final StringBuilder page = new StringBuilder(100_000);
     private final Overview overview;
+    private final SiteSummary summary;
 
-    private OverviewHtml(Overview overview) {
+    private OverviewHtml(Overview overview, SiteSummary summary) {
         this.overview = overview;
+        this.summary = summary;
     }
 
     /**
-     * Returns the page.
+     * Returns the page: the summary, and the crawlers of each purpose, folded.
      *
      * @param subject the site or file that the overview is about
      * @param message why there is no robots.txt, and what follows
      * @param time when it was read
      */
-    public static String page(Overview overview, String subject, Optional<String> message, Instant time) {
-        return new OverviewHtml(overview).write(subject, message, time);
+    public static String page(
+            Overview overview, SiteSummary summary, String subject, Optional<String> message, Instant time) {
+        return new OverviewHtml(overview, summary).write(subject, message, time);
     }
 
     private static String style() {
@@ -60,14 +69,13 @@ public final class OverviewHtml {
     }
 
     private String write(String subject, Optional<String> message, Instant time) {
-        String title = "Crawler access: " + escaped(subject);
+        String title = escaped(subject) + ": who may crawl it";
         add("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>\n");
         add("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n");
         add("<title>" + title + "</title>\n<style>\n" + STYLE + "</style></head>\n<body><main>\n");
         add("<h1>" + title + "</h1>\n<p class=\"date\">As of " + DATE.format(time) + "</p>\n");
         message.ifPresent(text -> add("<p><b>" + escaped(text) + "</b></p>\n"));
-        addFigures();
-        addPurposeTable();
+        addSummary();
         overview.purposes().stream()
                 .filter(purpose -> !purpose.crawlers().isEmpty())
                 .forEach(this::addPurpose);
@@ -76,47 +84,46 @@ public final class OverviewHtml {
         return page.toString();
     }
 
-    private void addFigures() {
-        AccessCounts ai = overview.ai();
-        AccessCounts all = overview.counts();
-        add("<ul class=\"figures\">\n");
-        addFigure(ai.blocked() + " of " + ai.total(), "AI crawlers blocked");
-        for (SiteAccess access : SiteAccess.values()) {
-            if (access != SiteAccess.UNDECIDED || all.of(access) > 0) {
-                addFigure(
-                        Integer.toString(all.of(access)),
-                        "of " + all.total() + " crawlers " + OverviewText.label(access));
-            }
-        }
-        add("</ul>\n");
-    }
-
-    private void addFigure(String number, String label) {
-        add("<li><strong>" + number + "</strong> " + label + "</li>\n");
-    }
-
-    private void addPurposeTable() {
-        List<SiteAccess> shown = Arrays.stream(SiteAccess.values())
-                .filter(access ->
-                        access != SiteAccess.UNDECIDED || overview.counts().undecided() > 0)
-                .toList();
-        add("<table class=\"purposes\"><caption>By purpose</caption>\n<thead><tr><th scope=\"col\">Purpose</th>");
-        shown.forEach(access -> add("<th scope=\"col\">" + OverviewText.label(access) + "</th>"));
-        add("</tr></thead>\n<tbody>\n");
-        for (PurposeOverview purpose : overview.purposes()) {
-            add("<tr><th scope=\"row\">" + purpose.purpose().label() + "</th>");
-            shown.forEach(access -> add("<td>" + purpose.counts().of(access) + "</td>"));
-            add("</tr>\n");
-        }
+    private void addSummary() {
+        add("<p class=\"headline " + JsonObject.word(summary.level()) + "\">" + escaped(summary.headline()) + "</p>\n");
+        add(summary.detail().isEmpty() ? "" : "<p>" + escaped(summary.detail()) + "</p>\n");
+        add("<table class=\"glance\"><caption>At a glance</caption>\n<tbody>\n");
+        summary.parts().stream()
+                .filter(part -> part.crawlers() == 1 && part.purpose().isPresent())
+                .forEach(this::addPart);
+        overview.crawlers().stream()
+                .filter(crawler -> ASKED_ABOUT.contains(crawler.crawler().name()))
+                .forEach(crawler -> addGlance(name(crawler), words(crawler)));
+        summary.parts().stream()
+                .filter(part -> part.crawlers() > 1 || part.purpose().isEmpty())
+                .forEach(this::addPart);
         add("</tbody></table>\n");
-        add("<p>A crawler that the file does not name: <b>"
-                + OverviewText.label(overview.others().access()) + "</b>, "
-                + escaped(OverviewText.basis(overview.others())) + ".</p>\n");
+        if (!summary.closed().isEmpty()) {
+            add("<p>Closed to everyone: "
+                    + summary.closed().stream()
+                            .map(path -> "<code>" + escaped(path.pattern()) + "</code> (line " + path.line() + ")")
+                            .collect(joining(", "))
+                    + (summary.closedPaths() > summary.closed().size() ? ", …" : "") + "</p>\n");
+        }
+    }
+
+    private static String words(CrawlerOverview crawler) {
+        return crawler.details().openness().words(crawler.details().closedPaths());
+    }
+
+    private void addPart(Part part) {
+        addGlance(
+                "<b>" + part.label() + "</b>" + (part.crawlers() > 1 ? " (" + part.crawlers() + " crawlers)" : ""),
+                part.words());
+    }
+
+    private void addGlance(String name, String words) {
+        add("<tr><th scope=\"row\">" + name + "</th><td>" + escaped(words) + "</td></tr>\n");
     }
 
     private void addPurpose(PurposeOverview purpose) {
-        add("<section>\n<h2>" + purpose.purpose().label() + "</h2>\n<p>" + OverviewText.counts(purpose.counts())
-                + "</p>\n");
+        add("<details>\n<summary>" + purpose.purpose().label() + ": " + OverviewText.counts(purpose.counts())
+                + "</summary>\n");
         add("<table><thead><tr><th scope=\"col\">Access</th><th scope=\"col\">Crawlers</th>"
                 + "<th scope=\"col\">Group, rules and examples</th></tr></thead>\n<tbody>\n");
         for (SiteAccess access : SiteAccess.values()) {
@@ -127,7 +134,7 @@ public final class OverviewHtml {
                             .add(crawler));
             rows.forEach((basis, crawlers) -> addRow(access, basis, crawlers));
         }
-        add("</tbody></table>\n</section>\n");
+        add("</tbody></table>\n</details>\n");
     }
 
     private void addRow(SiteAccess access, String basis, List<CrawlerOverview> crawlers) {

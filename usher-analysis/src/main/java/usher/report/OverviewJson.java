@@ -10,9 +10,11 @@ import usher.internal.json.JsonObject;
 import usher.overview.AccessCounts;
 import usher.overview.AccessDetails;
 import usher.overview.CrawlerOverview;
+import usher.overview.MainPurpose;
 import usher.overview.ObeyedGroup;
 import usher.overview.Overview;
 import usher.overview.PurposeOverview;
+import usher.overview.SiteSummary;
 
 /** Converts an overview to JSON; see {@code docs/json.md}. */
 public final class OverviewJson {
@@ -26,6 +28,30 @@ public final class OverviewJson {
                 .add("others", crawler(overview.others()))
                 .addList("purposes", overview.purposes(), OverviewJson::purpose)
                 .add("omitted", overview.omitted());
+    }
+
+    /** Returns the summary as the members of a JSON object. */
+    public static Map<String, Object> of(SiteSummary summary) {
+        return new JsonObject()
+                .add("level", summary.level())
+                .add("headline", summary.headline())
+                .add("detail", summary.detail())
+                .addList("parts", summary.parts(), OverviewJson::part)
+                .addList(
+                        "closed",
+                        summary.closed(),
+                        path -> new JsonObject().add("pattern", path.pattern()).add("line", path.line()))
+                .add("closedPaths", summary.closedPaths());
+    }
+
+    private static JsonObject part(SiteSummary.Part part) {
+        return new JsonObject()
+                .add("label", part.label())
+                .add("purpose", part.purpose().map(MainPurpose::word))
+                .add("access", part.openness())
+                .add("words", part.words())
+                .add("closed", part.closed())
+                .add("of", part.crawlers());
     }
 
     private static JsonObject counts(AccessCounts counts) {

@@ -7,6 +7,7 @@ import usher.Rule;
 import usher.overview.CrawlerOverview;
 import usher.overview.Overview;
 import usher.overview.PurposeOverview;
+import usher.overview.SiteSummary;
 
 /** Converts an overview to tables for spreadsheets and documents. */
 public final class OverviewTable {
@@ -66,10 +67,14 @@ public final class OverviewTable {
         return quoted ? "\"" + text.replace("\"", "\"\"") + "\"" : text;
     }
 
-    /** Returns the headline and a table for each purpose in Markdown. Text of the file is always a code span. */
-    public static String markdown(Overview overview) {
+    /**
+     * Returns the summary and a table for each purpose in Markdown. Text of the file is always a code span, except in the
+     * summary, whose punctuation is escaped.
+     */
+    public static String markdown(Overview overview, SiteSummary summary) {
         StringBuilder text = new StringBuilder("### ");
-        text.append(OverviewText.headline(overview)).append('\n');
+        text.append(plain(summary.headline())).append('\n');
+        text.append(summary.detail().isEmpty() ? "" : "\n" + plain(summary.detail()) + "\n");
         for (PurposeOverview purpose : overview.purposes()) {
             if (purpose.crawlers().isEmpty()) {
                 continue;
@@ -86,6 +91,10 @@ public final class OverviewTable {
             }
         }
         return text.toString();
+    }
+
+    private static String plain(String text) {
+        return text.replaceAll("\\p{Cntrl}", " ").replaceAll("([\\\\*_\\[\\]<>|#~])", "\\\\$1");
     }
 
     /** Returns a code span in a table. */

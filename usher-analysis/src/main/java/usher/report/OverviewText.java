@@ -9,9 +9,7 @@ import usher.diff.SiteAccess;
 import usher.overview.AccessCounts;
 import usher.overview.AccessDetails;
 import usher.overview.CrawlerOverview;
-import usher.overview.MainPurpose;
 import usher.overview.ObeyedGroup;
-import usher.overview.Overview;
 
 /** Sentences about an overview, the same in every front end. They contain text of the file: escape it for display. */
 public final class OverviewText {
@@ -19,16 +17,6 @@ public final class OverviewText {
     private static final int MAX_RULES = 3;
 
     private OverviewText() {}
-
-    /** Returns the headline, such as {@code AI crawlers: 12 of 60 blocked}. */
-    public static String headline(Overview overview) {
-        AccessCounts ai = overview.ai();
-        if (overview.purposes().size() < MainPurpose.values().length) {
-            return "These crawlers: " + counts(overview.counts()) + ".";
-        }
-        return "AI crawlers: " + ai.blocked() + " of " + ai.total() + " blocked. All crawlers: "
-                + counts(overview.counts()) + ".";
-    }
 
     /** Returns counts, such as {@code 3 open, 1 partly open, 2 blocked}; those that are 0 are left out. */
     public static String counts(AccessCounts counts) {

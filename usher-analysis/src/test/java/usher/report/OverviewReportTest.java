@@ -11,10 +11,12 @@ import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
+import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsFile;
 import usher.internal.json.Json;
 import usher.overview.Overview;
+import usher.overview.SiteSummary;
 
 class OverviewReportTest {
     private static final Instant TIME = Instant.parse("2026-11-23T03:00:00Z");
@@ -26,7 +28,11 @@ class OverviewReportTest {
     }
 
     private static String html(String file, String subject) {
-        return OverviewHtml.page(overview(file), subject, Optional.of("a <b>message</b>"), TIME);
+        return OverviewHtml.page(overview(file), summary(file), subject, Optional.of("a <b>message</b>"), TIME);
+    }
+
+    private static SiteSummary summary(String file) {
+        return overview(file).summary(Optional.of(RobotsFile.of(file).as(Dialect.RFC9309)), Optional.empty());
     }
 
     @Test
@@ -41,10 +47,11 @@ class OverviewReportTest {
         }
         assertThat(page).doesNotContain("http:", "https:", "url(", "@import", "<script", "\u202E");
         assertThat(document.getElementsByTagName("h1").item(0).getTextContent())
-                .isEqualTo("Crawler access: <shop>.example");
+                .isEqualTo("<shop>.example: who may crawl it");
         assertThat(document.getElementsByTagName("body").item(0).getTextContent())
                 .contains("As of 23 November 2026, 03:00 UTC", "a <b>message</b>", "/<script>alert(1)</script>")
-                .contains("AI crawlers blocked", "GPTBot", "ChatGPT-User (OpenAI) does not obey");
+                .contains("Google and Bing can crawl this site, but for /<script>alert(1)</script>")
+                .contains("At a glance", "GPTBot (OpenAI)", "closed", "ChatGPT-User (OpenAI) does not obey");
     }
 
     @Test
@@ -60,10 +67,11 @@ class OverviewReportTest {
 
     @Test
     void markdownKeepsItsTable() {
-        String text = OverviewTable.markdown(
-                overview("User-agent: a|b`c\nDisallow: /\n\nUser-agent: GPTBot\nDisallow: /x\n"));
+        String file =
+                "User-agent: a|b`c\nDisallow: /\n\nUser-agent: GPTBot\nDisallow: /x\n\nUser-agent: *\nDisallow: /<b>_*\n";
+        String text = OverviewTable.markdown(overview(file), summary(file));
         assertThat(text)
-                .startsWith("### AI crawlers: 0 of ")
+                .startsWith("### Google and Bing can crawl this site, but for /\\<b\\>\\_\\*.\n")
                 .contains("\n#### AI training: ")
                 .contains("\n| `GPTBot` | OpenAI | partly open | `line 4: GPTBot` |\n")
                 .contains("| `a` |  | blocked | `line 1: a\\|b'c` |");

@@ -9,7 +9,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Crawler;
+import usher.Dialect;
 import usher.DialectChoice;
+import usher.RobotsTxt;
 import usher.access.AccessResult.Basis;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
@@ -24,6 +26,7 @@ import usher.fetch.LiveVerdict;
 import usher.internal.json.JsonObject;
 import usher.overview.MainPurpose;
 import usher.overview.Overview;
+import usher.overview.SiteSummary;
 import usher.report.OverviewHtml;
 import usher.report.OverviewJson;
 import usher.report.OverviewTable;
@@ -34,8 +37,8 @@ import usher.uri.WebUrl;
 @Command(
         name = "overview",
         description = {
-            "Show how much of a site each crawler may fetch: everything (open), a part (partly open) or nothing (blocked).",
-            "The list has every known crawler that is in use, every crawler that the file names, and * (all other crawlers).",
+            "Say what Google, Bing, AI crawlers and everyone else may fetch of a site, and which paths are closed.",
+            "--all lists every known crawler that is in use, every crawler that the file names, and * (all others).",
             "Open and blocked are proved for all paths; if a proof reaches its step limit, the crawler is undecided."
                     + " For the URL of a site, its robots.txt is fetched."
         },
@@ -68,6 +71,9 @@ public final class OverviewCommand extends UsherCommand {
                     + " For several purposes, repeat the option or separate them with commas.")
     private List<String> purposes = new ArrayList<>();
 
+    @Option(names = "--all", description = "List every crawler, by purpose and group, and the rules of the groups.")
+    private boolean all;
+
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
@@ -99,12 +105,21 @@ public final class OverviewCommand extends UsherCommand {
             try (PageSite site = new PageSite(new WebUrl(authority, "/"), connection, terminal)) {
                 LiveVerdict others = site.access(Crawler.of(Crawler.ANY, DialectChoice.AUTO));
                 Overview overview = Overview.of(crawler -> site.access(crawler).policy(), choice);
-                show(overview, shown, authority.toString(), others.message());
+                SiteSummary summary = overview.summary(others.policy().robots(), PageSite.failure(others));
+                show(
+                        overview,
+                        shown,
+                        authority.toString(),
+                        others.message(),
+                        summary,
+                        others.policy().robots());
                 return others.basis() == Basis.UNREACHABLE ? ExitCode.UNDETERMINED : ExitCode.OK;
             }
         }
         InputFile file = InputFile.read(source, connection, terminal);
-        show(Overview.ofFile(file.file(), choice), shown, file.name(), Optional.empty());
+        Overview overview = Overview.ofFile(file.file(), choice);
+        Optional<RobotsTxt> robots = Optional.of(file.file().as(Dialect.RFC9309));
+        show(overview, shown, file.name(), Optional.empty(), overview.summary(robots, Optional.empty()), robots);
         return ExitCode.OK;
     }
 
@@ -114,19 +129,31 @@ public final class OverviewCommand extends UsherCommand {
                         () -> new UsageException("unknown purpose '" + word + "'; known are " + MainPurpose.words()));
     }
 
-    private void show(Overview whole, List<MainPurpose> shown, String subject, Optional<String> message) {
+    private void show(
+            Overview whole,
+            List<MainPurpose> shown,
+            String subject,
+            Optional<String> message,
+            SiteSummary summary,
+            Optional<RobotsTxt> file) {
         Overview overview = shown.isEmpty() ? whole : whole.only(shown);
         switch (format) {
-            case text -> new OverviewTextPrinter(terminal).print(overview, subject, message);
-            case json -> {
+            case text -> {
+                if (all || !shown.isEmpty()) {
+                    new OverviewTextPrinter(terminal).print(overview, summary, subject, message);
+                } else {
+                    new SummaryPrinter(terminal).print(overview, summary, subject, source, file);
+                }
+            }
+            case json ->
                 terminal.printJson(new JsonObject()
                         .add("source", subject)
+                        .add("summary", OverviewJson.of(summary))
                         .add("message", message)
                         .addAll(OverviewJson.of(overview)));
-            }
             case csv -> terminal.out().print(OverviewTable.csv(overview));
-            case markdown -> terminal.out().print(OverviewTable.markdown(overview));
-            case html -> terminal.out().print(OverviewHtml.page(overview, subject, message, Instant.now()));
+            case markdown -> terminal.out().print(OverviewTable.markdown(overview, summary));
+            case html -> terminal.out().print(OverviewHtml.page(overview, summary, subject, message, Instant.now()));
         }
     }
 }

@@ -13,10 +13,11 @@ import usher.overview.AccessCounts;
 import usher.overview.CrawlerOverview;
 import usher.overview.Overview;
 import usher.overview.PurposeOverview;
+import usher.overview.SiteSummary;
 import usher.report.OverviewText;
 
 /**
- * Prints an overview: the counts, and for each purpose the crawlers, those with the same group together; then the rules of
+ * Prints all crawlers: the summary's sentence, the counts, and for each purpose the crawlers, those with the same group together; then the rules of
  * these groups.
  */
 final class OverviewTextPrinter {
@@ -38,10 +39,10 @@ final class OverviewTextPrinter {
      *
      * @param message why there is no robots.txt, and what follows
      */
-    void print(Overview overview, String subject, Optional<String> message) {
+    void print(Overview overview, SiteSummary summary, String subject, Optional<String> message) {
         terminal.println(terminal.styled("bold", Printable.text(subject)));
         message.ifPresent(text -> terminal.println(Printable.text(text)));
-        terminal.println(OverviewText.headline(overview));
+        terminal.println(Printable.text(summary.headline()));
         terminal.println("");
         printCounts(overview);
         int width = basisWidth(overview);

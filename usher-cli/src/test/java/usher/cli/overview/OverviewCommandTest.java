@@ -10,14 +10,31 @@ import usher.cli.SiteFixture;
 import usher.testkit.faults.Page;
 
 class OverviewCommandTest extends SiteFixture {
+    private static final String HEADLINE = "Google and Bing can crawl this site, but for /cart and /*?so"
+            + "rt=. Yandex can crawl this site, but for /cart.";
     private static final String SHOP = CommandLineRun.file("examples/robots/shop.example");
 
     @Test
-    void theHeadlineComesFirstAndCrawlersWithOneGroupTogether() {
+    void tenLinesSayWhatGoogleBingAndEveryoneElseMayFetch() {
         CommandLineRun run = CommandLineRun.of("overview", SHOP);
         assertThat(run.code()).isZero();
+        assertThat(run.out().lines().count()).isLessThanOrEqualTo(10);
         assertThat(run.out())
-                .startsWith(SHOP + "\nAI crawlers: 2 of ")
+                .startsWith(SHOP + "  " + HEADLINE + "\n")
+                .contains(
+                        "\n  search        Google open but for 2 paths · Bing the same · Yandex open but for 1 path\n")
+                .containsPattern("\n  AI training   \\d+ open but for 2 paths · 2 closed: CCBot, GPTBot\n")
+                .contains("\n  everyone else open but for 2 paths\n")
+                .contains("\n  closed paths  /cart (line 3)  /search (line 4)\n")
+                .containsPattern("\n  more          --all lists \\d+ crawlers; usher lint ");
+    }
+
+    @Test
+    void crawlersWithOneGroupAreListedTogether() {
+        CommandLineRun run = CommandLineRun.of("overview", "--all", SHOP);
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .startsWith(SHOP + "\n" + HEADLINE + "\n")
                 .containsPattern("\nAI training +0 +\\d+ +2\n")
                 .containsPattern("\n  blocked      line 15: GPTBot, CCBot  +CCBot, GPTBot\n")
                 .containsPattern("\n  open         no group applies  +AdsBot-Google, ")
@@ -40,7 +57,8 @@ class OverviewCommandTest extends SiteFixture {
     @Test
     void everyFormatHasEveryCrawler() {
         assertThat(CommandLineRun.of("overview", "--format", "json", SHOP).out())
-                .startsWith("{\"source\":\"" + SHOP + "\",\"message\":null,\"counts\":{\"open\":")
+                .startsWith(
+                        "{\"source\":\"" + SHOP + "\",\"summary\":{\"level\":\"good\",\"headline\":\"Google and Bing ")
                 .contains("\"name\":\"GPTBot\"");
         assertThat(CommandLineRun.of("overview", "--format", "csv", SHOP).out())
                 .contains("\r\nai-training,GPTBot,OpenAI,rfc9309,blocked,yes,yes,15,17,\r\n");
@@ -58,14 +76,16 @@ class OverviewCommandTest extends SiteFixture {
         CommandLineRun run = CommandLineRun.withInput(
                 "User-agent: *\nDisallow: /\u001B[31m\n\nUser-agent: x\u202E\nDisallow: /\n", "overview", "-");
         assertThat(run.code()).isZero();
-        assertThat(run.out()).startsWith("standard input\n").doesNotContain("\u001B", "\u202E");
+        assertThat(run.out()).startsWith("standard input  ").doesNotContain("\u001B", "\u202E");
     }
 
     @Test
     void aSitesOwnFileIsRead() {
         CommandLineRun run = CommandLineRun.of("overview", site + "/any/page");
         assertThat(run.code()).isZero();
-        assertThat(run.out()).startsWith(site + "\nAI crawlers: 0 of ").contains("    disallowed  /private\n");
+        assertThat(run.out())
+                .startsWith(site + "  Google and Bing can crawl this site, but for /private.\n")
+                .contains("closed paths  /private (line 2)");
     }
 
     /** A failure is not a permission, and no file is not a block. */
@@ -75,12 +95,14 @@ class OverviewCommandTest extends SiteFixture {
         CommandLineRun missing = CommandLineRun.of("overview", site);
         assertThat(missing.code()).isZero();
         assertThat(missing.out())
-                .startsWith(site + "\nrobots.txt not found (HTTP 404): everything is allowed\nAI crawlers: 0 of ")
-                .doesNotContain("\n  blocked  ");
+                .startsWith(site + "  This site has no robots.txt: every crawler may fetch everything.\n")
+                .contains("everyone else open");
 
         pages.put("/robots.txt", new Page(500, Map.of(), Bytes.EMPTY));
         CommandLineRun failing = CommandLineRun.of("overview", site);
         assertThat(failing.code()).isEqualTo(3);
-        assertThat(failing.out()).contains("nothing is allowed").doesNotContain("\n  open  ", "\n  partly open  ");
+        assertThat(failing.out())
+                .startsWith(site + "  robots.txt could not be fetched (500).\n")
+                .contains("search        Google closed · Bing the same", "everyone else closed");
     }
 }

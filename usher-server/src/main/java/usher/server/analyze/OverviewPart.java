@@ -1,10 +1,15 @@
 package usher.server.analyze;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import usher.Crawler;
+import usher.Dialect;
 import usher.diff.Budget;
 import usher.internal.json.JsonObject;
+import usher.overview.FailedFetch;
 import usher.overview.Overview;
+import usher.overview.SiteSummary;
 import usher.report.OverviewHtml;
 import usher.report.OverviewJson;
 
@@ -32,16 +37,29 @@ final class OverviewPart {
         return overview.counts().undecided() == 0;
     }
 
-    /** Returns the text of the file and the overview. */
+    private SiteSummary summary() {
+        Optional<FailedFetch> failure = request.site()
+                .flatMap(site -> file.reading(Dialect.RFC9309)
+                        .flatMap(reading -> reading.result().code())
+                        .map(code -> new FailedFetch(
+                                site.state().attempt().outcome().status(),
+                                code,
+                                site.state().attempt().hops().size())));
+        return overview.summary(
+                file.policy(List.of(Crawler.ANY), Dialect.RFC9309).robots(), failure);
+    }
+
+    /** Returns the text of the file, the summary and the overview. */
     Map<String, Object> json() {
         boolean isThere = request.site().map(site -> site.file().isPresent()).orElse(true);
         return new JsonObject()
                 .add("robots", isThere ? Optional.of(FindingsPart.text(file).text()) : Optional.empty())
+                .add("summary", OverviewJson.of(summary()))
                 .addAll(OverviewJson.of(overview));
     }
 
     /** Returns a page about the site, or about the given file. */
     String html() {
-        return OverviewHtml.page(overview, request.subject(), request.message(), request.time());
+        return OverviewHtml.page(overview, summary(), request.subject(), request.message(), request.time());
     }
 }

@@ -1,0 +1,63 @@
+package usher.overview;
+
+import java.util.Set;
+import usher.access.OutcomeCode;
+import usher.overview.SiteSummary.Level;
+
+/**
+ * The result of a fetch without a file whose rules apply, in the words of the people who own the site.
+ *
+ * @param status the HTTP status; 0 if there was none
+ * @param code why there is no file
+ * @param redirects how many redirects were followed
+ */
+public record FailedFetch(int status, OutcomeCode code, int redirects) {
+    private static final Set<Integer> MISSING = Set.of(0, 404, 410);
+    private static final Set<Integer> REFUSED = Set.of(401, 403, 407);
+
+    Level level() {
+        if (code == OutcomeCode.NOT_FOUND) {
+            return MISSING.contains(status) ? Level.NEUTRAL : Level.LOOK;
+        }
+        return code.isRedirectLimit() || code.isLocalRefusal() ? Level.LOOK : Level.TROUBLE;
+    }
+
+    String headline() {
+        if (code.isRedirectLimit()) {
+            String way = code == OutcomeCode.REDIRECT_LOOP ? "redirects in a circle" : "redirects too often";
+            return "robots.txt " + way + ". Google and Bing treat that as no file and may fetch everything.";
+        }
+        if (code.isLocalRefusal()) {
+            String why = code == OutcomeCode.BUSY ? "too many other sites are being fetched" : code.description();
+            return "robots.txt was not fetched: " + why + ".";
+        }
+        return switch (code) {
+            case NOT_FOUND -> missing();
+            case CHALLENGED -> "A bot wall answers instead of the site. Crawlers may see this page, too.";
+            case RATE_LIMITED -> "robots.txt could not be fetched: too many requests (" + status + ").";
+            case SERVER_ERROR, MISCONFIGURED -> "robots.txt could not be fetched (" + status + ").";
+            default -> "robots.txt could not be fetched: " + code.description() + ".";
+        };
+    }
+
+    private String missing() {
+        if (MISSING.contains(status)) {
+            return "This site has no robots.txt: every crawler may fetch everything.";
+        }
+        String event = REFUSED.contains(status) ? "is refused" : "is not available";
+        return "robots.txt " + event + " (" + status
+                + "). Google and Bing treat that as no file and may fetch everything.";
+    }
+
+    /** Returns what crawlers do then. */
+    String detail() {
+        if (level() == Level.TROUBLE) {
+            return "Google stops crawling for up to 12 hours, then uses its last copy for up to 30 days; most others"
+                    + " fetch nothing until they can read it.";
+        }
+        if (code.isRedirectLimit()) {
+            return redirects + (redirects == 1 ? " redirect was followed." : " redirects were followed.");
+        }
+        return level() == Level.NEUTRAL ? "That is fine, unless you meant to have one." : "";
+    }
+}

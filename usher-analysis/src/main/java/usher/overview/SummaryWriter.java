@@ -1,0 +1,367 @@
+package usher.overview;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import usher.RobotsTxt;
+import usher.Rule;
+import usher.diagnostic.Diagnostic;
+import usher.diagnostic.DiagnosticCode;
+import usher.overview.SiteSummary.ClosedPath;
+import usher.overview.SiteSummary.Level;
+import usher.overview.SiteSummary.Part;
+import usher.syntax.LineType;
+
+/** Words the {@link SiteSummary} of an overview. Used once. */
+final class SummaryWriter {
+    private static final int SHOWN_PATHS = 2;
+    private static final int SHOWN_NAMES = 3;
+    private static final int MAX_PATH = 40;
+    private static final List<MainPurpose> KINDS = List.of(MainPurpose.AI_ANSWERS, MainPurpose.AI_TRAINING);
+
+    /** A crawler of search, by the name that people know. */
+    private record Engine(String name, CrawlerOverview crawler) {
+        /** Yandex comes last, since most sites have no readers there. */
+        boolean isMain() {
+            return !name.equals("Yandex");
+        }
+
+        Openness openness() {
+            return crawler.details().openness();
+        }
+    }
+
+    private final Overview overview;
+    private final CrawlerOverview others;
+    private final List<Engine> engines;
+
+    SummaryWriter(Overview overview, boolean isRussian) {
+        this.overview = overview;
+        this.others = overview.others();
+        this.engines = Stream.of(
+                        engine("Google", "Googlebot", crawler -> true),
+                        engine("Bing", "bingbot", crawler -> true),
+                        engine("Yandex", "YandexBot", crawler -> isRussian || crawler.named()))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private Optional<Engine> engine(String name, String token, Predicate<CrawlerOverview> shown) {
+        return overview.crawlers().stream()
+                .filter(crawler -> crawler.crawler().name().equalsIgnoreCase(token) && shown.test(crawler))
+                .findFirst()
+                .map(crawler -> new Engine(name, crawler));
+    }
+
+    SiteSummary write(Optional<RobotsTxt> file, Optional<FailedFetch> failure) {
+        if (failure.isEmpty()) {
+            return file.flatMap(this::withoutEffect).orElseGet(this::ofRules);
+        }
+        FailedFetch failed = failure.get();
+        String copy = file.isPresent() ? " By the last good copy: " + ofRules().headline() : "";
+        return summary(failed.level(), failed.headline(), failed.detail() + copy);
+    }
+
+    /** Returns the summary of a file that says nothing. */
+    private Optional<SiteSummary> withoutEffect(RobotsTxt file) {
+        if (others.details().openness() != Openness.OPEN || !file.groups().isEmpty()) {
+            return Optional.empty();
+        }
+        List<Diagnostic> outside = file.diagnostics().stream()
+                .filter(found -> found.code() == DiagnosticCode.RULE_OUTSIDE_GROUP)
+                .toList();
+        if (file.looksLikeHtml()) {
+            return Optional.of(summary(
+                    Level.TROUBLE,
+                    "At /robots.txt there is a web page, not a robots.txt.",
+                    "No line of it is a rule, so every crawler may fetch everything."));
+        }
+        if (!outside.isEmpty()) {
+            int first = outside.get(0).line();
+            int last = outside.get(outside.size() - 1).line();
+            String lines = first == last ? "Line " + first + " stands" : "Lines " + first + " to " + last + " stand";
+            return Optional.of(summary(
+                    Level.TROUBLE,
+                    "Nothing in this file takes effect.",
+                    lines + " before the first User-agent line, so every crawler may fetch everything."));
+        }
+        boolean isEmpty = file.lines().stream()
+                .allMatch(line -> line.type() == LineType.EMPTY_LINE || line.type() == LineType.COMMENT_LINE);
+        if (isEmpty) {
+            return Optional.of(summary(Level.NEUTRAL, "robots.txt is empty: every crawler may fetch everything.", ""));
+        }
+        boolean isText = file.lines().stream().anyMatch(line -> line.type() == LineType.SITEMAP);
+        return isText
+                ? Optional.empty()
+                : Optional.of(summary(
+                        Level.TROUBLE,
+                        "Nothing in this file takes effect.",
+                        "It has no User-agent line, so every crawler may fetch everything."));
+    }
+
+    private SiteSummary ofRules() {
+        List<String> sentences = new ArrayList<>();
+        Level level = isShut(others.details().openness()) || mainIsShut() ? Level.TROUBLE : Level.GOOD;
+        List<Engine> freed = engines.stream().filter(this::isFreed).toList();
+        if (isClosedToAll()) {
+            boolean isEvery = overview.crawlers().stream()
+                    .allMatch(crawler -> crawler.details().openness() == Openness.CLOSED || !crawler.named());
+            sentences.add("Closed to " + engines.stream().map(Engine::name).collect(joining(", ")) + " and every "
+                    + (isEvery ? "other crawler." : "crawler that the file does not name."));
+        } else if (freed.stream().anyMatch(Engine::isMain)) {
+            level = level == Level.GOOD ? Level.LOOK : level;
+            int paths = others.details().closedPaths();
+            sentences.add(names(freed) + " can crawl everything, also "
+                    + (paths == 1 ? "the path that is" : "the " + paths + " paths that are")
+                    + " closed to all others.");
+        } else {
+            engineSentences(sentences);
+            othersSentence().ifPresent(sentences::add);
+            aiSentence().ifPresent(sentences::add);
+        }
+        List<String> details = new ArrayList<>();
+        shutDetail().ifPresent(details::add);
+        freed.stream()
+                .findFirst()
+                .ifPresent(engine -> details.add("Its group (line "
+                        + engine.crawler().details().groups().get(0).line()
+                        + ") has no rules, and a crawler with a group of its own ignores the rules for `*`."));
+        if (level == Level.GOOD) {
+            KINDS.forEach(kind -> aiDetail(kind).ifPresent(details::add));
+        }
+        return summary(level, String.join(" ", sentences), String.join(" ", details));
+    }
+
+    private SiteSummary summary(Level level, String headline, String detail) {
+        AccessDetails details = others.details();
+        List<ClosedPath> closed = details.closing().stream()
+                .map(rule -> new ClosedPath(AccessDetails.cut(rule.pattern().toString()), rule.line()))
+                .toList();
+        return new SiteSummary(level, headline, detail, parts(), closed, details.closedPaths());
+    }
+
+    private static boolean isShut(Openness openness) {
+        return openness == Openness.CLOSED || openness == Openness.MOSTLY_CLOSED;
+    }
+
+    private boolean mainIsShut() {
+        return engines.stream().anyMatch(engine -> engine.isMain() && isShut(engine.openness()));
+    }
+
+    private boolean isClosedToAll() {
+        return others.details().openness() == Openness.CLOSED
+                && engines.stream().allMatch(engine -> engine.openness() == Openness.CLOSED);
+    }
+
+    /** Whether a group without rules frees the engine from the rules for everyone. */
+    private boolean isFreed(Engine engine) {
+        return engine.openness() == Openness.OPEN
+                && engine.crawler().named()
+                && engine.crawler().details().rules().isEmpty()
+                && others.details().openness() == Openness.OPEN_BUT;
+    }
+
+    /** One sentence for the engines that may fetch the same, the worst first. */
+    private void engineSentences(List<String> sentences) {
+        Map<String, List<Engine>> alike = engines.stream()
+                .sorted(Comparator.comparing(Engine::isMain)
+                        .thenComparing(Engine::openness)
+                        .reversed())
+                .collect(groupingBy(engine -> closedBy(engine.crawler()), LinkedHashMap::new, toList()));
+        boolean restIsLike = mainIsShut() && !isShut(others.details().openness());
+        alike.values().stream()
+                .filter(group -> !restIsLike || isShut(group.get(0).openness()))
+                .map(SummaryWriter::sentence)
+                .forEach(sentences::add);
+    }
+
+    private static String closedBy(CrawlerOverview crawler) {
+        AccessDetails details = crawler.details();
+        return details.openness() + " "
+                + details.closing().stream()
+                        .map(rule -> rule.pattern().toString())
+                        .toList();
+    }
+
+    private static String sentence(List<Engine> group) {
+        AccessDetails details = group.get(0).crawler().details();
+        return switch (details.openness()) {
+            case OPEN -> names(group) + " can crawl everything.";
+            case OPEN_BUT -> names(group) + " can crawl this site, but for " + paths(details) + ".";
+            case MOSTLY_CLOSED -> "This site is mostly closed to " + names(group) + line(details) + ".";
+            case CLOSED -> "Closed to " + names(group) + line(details) + ".";
+        };
+    }
+
+    /** Returns the most important paths, such as {@code /cart, /checkout/ and 2 more paths}. */
+    private static String paths(AccessDetails details) {
+        List<String> first = details.closing().stream()
+                .limit(SHOWN_PATHS)
+                .map(rule -> cut(rule.pattern().toString()))
+                .toList();
+        int more = details.closedPaths() - first.size();
+        if (first.isEmpty()) {
+            return "some paths";
+        }
+        return more > 0
+                ? String.join(", ", first) + " and " + more + (more == 1 ? " more path" : " more paths")
+                : String.join(" and ", first);
+    }
+
+    private static String cut(String pattern) {
+        return pattern.length() <= MAX_PATH ? pattern : pattern.substring(0, MAX_PATH) + "…";
+    }
+
+    private static String line(AccessDetails details) {
+        return details.closing().isEmpty()
+                ? ""
+                : " (line " + details.closing().get(0).line() + ")";
+    }
+
+    private static String names(List<Engine> engines) {
+        List<String> names = engines.stream().map(Engine::name).toList();
+        int last = names.size() - 1;
+        return last == 0 ? names.get(0) : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+    }
+
+    /** What everyone else may do, if it differs from what the engines may. */
+    private Optional<String> othersSentence() {
+        AccessDetails details = others.details();
+        boolean differs =
+                engines.stream().anyMatch(engine -> engine.isMain() && engine.openness() != details.openness());
+        boolean someShut = mainIsShut();
+        if (!differs) {
+            return Optional.empty();
+        }
+        return switch (details.openness()) {
+            case CLOSED -> Optional.of("Every crawler that the file does not name is kept out.");
+            case MOSTLY_CLOSED -> Optional.of("It is mostly closed to everyone else.");
+            case OPEN ->
+                Optional.of(someShut ? "Everyone else may crawl this site." : "Everyone else can crawl everything.");
+            case OPEN_BUT ->
+                Optional.of(
+                        someShut
+                                ? "Everyone else may crawl this site."
+                                : (details.closedPaths() == 1 ? "1 path is" : details.closedPaths() + " paths are")
+                                        + " closed to all others.");
+        };
+    }
+
+    private Optional<String> aiSentence() {
+        if (isShut(others.details().openness())) {
+            return Optional.empty();
+        }
+        List<String> out = KINDS.stream()
+                .filter(kind -> closed(kind).size() == crawlers(kind).size()
+                        && !crawlers(kind).isEmpty())
+                .map(MainPurpose::label)
+                .toList();
+        List<String> most = KINDS.stream()
+                .filter(kind -> closed(kind).size() * 2 > crawlers(kind).size())
+                .map(MainPurpose::label)
+                .toList();
+        List<String> said = out.isEmpty() ? most : out;
+        String which = said.size() == KINDS.size() ? "AI" : String.join(", ", said);
+        String prefix = out.isEmpty() ? "Most crawlers for " : "Crawlers for ";
+        return said.isEmpty() ? Optional.empty() : Optional.of(prefix + which + " are kept out.");
+    }
+
+    private List<CrawlerOverview> crawlers(MainPurpose kind) {
+        return overview.crawlers().stream()
+                .filter(crawler -> crawler.purpose() == kind)
+                .toList();
+    }
+
+    private List<CrawlerOverview> closed(MainPurpose kind) {
+        return crawlers(kind).stream()
+                .filter(crawler -> crawler.details().openness() == Openness.CLOSED)
+                .toList();
+    }
+
+    /** What closes the site to an engine, or to everyone. */
+    private Optional<String> shutDetail() {
+        Stream<CrawlerOverview> all = Stream.concat(engines.stream().map(Engine::crawler), Stream.of(others));
+        return all.map(CrawlerOverview::details)
+                .filter(details ->
+                        isShut(details.openness()) && !details.closing().isEmpty())
+                .findFirst()
+                .map(details -> {
+                    Rule rule = details.closing().get(0);
+                    String start = "Line " + rule.line() + ", `" + AccessDetails.cut(rule.toString()) + "`, closes ";
+                    return details.openness() == Openness.CLOSED
+                            ? start + "the whole site. Remove it, or write `Disallow:` without a path."
+                            : start + "the home page and what no other rule allows.";
+                });
+    }
+
+    /** Which crawlers of the kind are closed; nothing if none is. */
+    private Optional<String> aiDetail(MainPurpose kind) {
+        List<CrawlerOverview> closed = closed(kind);
+        List<CrawlerOverview> all = crawlers(kind);
+        if (closed.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean some = closed.size() < all.size();
+        StringBuilder text = new StringBuilder(kind.label() + ": " + closed.size() + " of " + all.size() + " closed");
+        text.append(some ? " (" + names(closed, SHOWN_NAMES) + ")" : "");
+        closed.stream()
+                .filter(crawler -> crawler.crawler().name().equals("Google-Extended"))
+                .findFirst()
+                .ifPresent(token -> text.append("; Google-Extended tells Google not to train"));
+        long ignoring = all.stream().filter(crawler -> !crawler.obeys()).count();
+        text.append(some || ignoring == 0 ? "" : "; " + ignoring + " ignore robots.txt");
+        return Optional.of(text.append('.').toString());
+    }
+
+    private static String names(List<CrawlerOverview> crawlers, int limit) {
+        String names = crawlers.stream()
+                .limit(limit)
+                .map(crawler -> crawler.crawler().name())
+                .collect(joining(", "));
+        return crawlers.size() > limit ? names + " and " + (crawlers.size() - limit) + " more" : names;
+    }
+
+    private List<Part> parts() {
+        List<Part> parts = new ArrayList<>();
+        engines.forEach(
+                engine -> parts.add(part(engine.name(), Optional.of(MainPurpose.SEARCH), List.of(engine.crawler()))));
+        KINDS.forEach(kind -> parts.add(part(kind.label(), Optional.of(kind), crawlers(kind))));
+        parts.add(part("Everyone else", Optional.empty(), List.of(others)));
+        return parts;
+    }
+
+    /** The largest set of crawlers that may fetch the same is the rule, all others are exceptions that are named. */
+    private static Part part(String label, Optional<MainPurpose> purpose, List<CrawlerOverview> crawlers) {
+        Map<String, List<CrawlerOverview>> alike =
+                crawlers.stream().collect(groupingBy(SummaryWriter::words, LinkedHashMap::new, toList()));
+        List<Map.Entry<String, List<CrawlerOverview>>> sets = new ArrayList<>(alike.entrySet());
+        sets.sort(Comparator.comparingInt(set -> -set.getValue().size()));
+        List<CrawlerOverview> most = sets.isEmpty() ? List.of() : sets.get(0).getValue();
+        List<String> words = new ArrayList<>();
+        for (Map.Entry<String, List<CrawlerOverview>> set : sets) {
+            boolean named = set.getValue() != most;
+            words.add((sets.size() == 1 ? "" : set.getValue().size() + " ")
+                    + set.getKey()
+                    + (named ? ": " + names(set.getValue(), SHOWN_NAMES) : ""));
+        }
+        int closed = (int) crawlers.stream()
+                .filter(crawler -> crawler.details().openness() == Openness.CLOSED)
+                .count();
+        Openness openness =
+                most.isEmpty() ? Openness.OPEN : most.get(0).details().openness();
+        return new Part(label, purpose, openness, String.join(" · ", words), closed, crawlers.size());
+    }
+
+    private static String words(CrawlerOverview crawler) {
+        return crawler.details().openness().words(crawler.details().closedPaths());
+    }
+}

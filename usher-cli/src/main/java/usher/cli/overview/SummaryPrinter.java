@@ -1,0 +1,102 @@
+package usher.cli.overview;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import usher.RobotsFile;
+import usher.RobotsTxt;
+import usher.cli.console.Printable;
+import usher.cli.console.Terminal;
+import usher.diagnostic.Severity;
+import usher.lint.Finding;
+import usher.lint.Linter;
+import usher.overview.Overview;
+import usher.overview.SiteSummary;
+import usher.overview.SiteSummary.Level;
+import usher.overview.SiteSummary.Part;
+
+/** Prints the summary of a site in at most ten lines: the sentence, each kind of crawler, what is closed, what to look at. */
+final class SummaryPrinter {
+    private static final int SHOWN_PATHS = 6;
+    private static final int SHOWN_FINDINGS = 2;
+
+    private final Terminal terminal;
+
+    SummaryPrinter(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    void print(Overview overview, SiteSummary summary, String subject, String source, Optional<RobotsTxt> file) {
+        terminal.println(terminal.styled("bold", Printable.text(subject)) + "  "
+                + terminal.styled(colour(summary.level()), Printable.text(summary.headline())));
+        if (!summary.detail().isEmpty()) {
+            terminal.println("  " + Printable.text(summary.detail()));
+        }
+        field("search", engines(summary.parts()));
+        summary.parts().stream()
+                .filter(part -> part.crawlers() > 1 || part.purpose().isEmpty())
+                .forEach(part -> field(part.label().startsWith("AI") ? part.label() : "everyone else", words(part)));
+        String more =
+                summary.closedPaths() > SHOWN_PATHS ? "  and " + (summary.closedPaths() - SHOWN_PATHS) + " more" : "";
+        field(
+                "closed paths",
+                summary.closed().stream()
+                                .limit(SHOWN_PATHS)
+                                .map(path -> path.pattern() + " (line " + path.line() + ")")
+                                .collect(joining("  "))
+                        + more);
+        file.ifPresent(this::lookAt);
+        field("more", "--all lists " + overview.crawlers().size() + " crawlers; usher lint " + source);
+    }
+
+    private static String colour(Level level) {
+        return switch (level) {
+            case GOOD -> "fg(green)";
+            case NEUTRAL -> "bold";
+            case LOOK -> "fg(yellow)";
+            case TROUBLE -> "fg(red)";
+        };
+    }
+
+    /** Each engine with its name; one that may fetch what the one before may is “the same”. */
+    private static String engines(List<Part> parts) {
+        List<String> words = new ArrayList<>();
+        String before = "";
+        for (Part part : parts) {
+            if (part.crawlers() == 1 && part.purpose().isPresent()) {
+                words.add(part.label() + " " + (part.words().equals(before) ? "the same" : part.words()));
+                before = part.words();
+            }
+        }
+        return String.join(" · ", words);
+    }
+
+    private static String words(Part part) {
+        return part.words().contains(" · ") || part.crawlers() == 1
+                ? part.words()
+                : part.words() + " (" + part.crawlers() + ")";
+    }
+
+    private void lookAt(RobotsTxt robots) {
+        List<Finding> findings = Linter.today().findings(RobotsFile.of(robots.bytes())).stream()
+                .filter(finding -> finding.severity() != Severity.INFORMATION)
+                .toList();
+        findings.stream()
+                .limit(SHOWN_FINDINGS)
+                .forEach(finding -> field(
+                        finding == findings.get(0) ? "look at" : "",
+                        (finding.diagnostic().line() == 0
+                                        ? ""
+                                        : "line " + finding.diagnostic().line() + ": ")
+                                + finding.message()));
+    }
+
+    private void field(String name, String text) {
+        if (!text.isEmpty()) {
+            terminal.println(String.format(Locale.ROOT, "  %-13s %s", name, Printable.text(text)));
+        }
+    }
+}
