@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import usher.Group.DelayRun;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.internal.parse.GroupAssembler;
@@ -28,7 +27,7 @@ import usher.syntax.ParsedLine;
 record DocumentDetails(
         List<ParsedLine> lines,
         List<Group> groups,
-        List<DelayRun> delays,
+        List<GroupDirectives> delays,
         SiteDirectives site,
         List<Diagnostic> diagnostics) {
     static DocumentDetails of(RobotsSource source, Options options, GroupTable table) {
@@ -45,7 +44,7 @@ record DocumentDetails(
         List<Group> groups = IntStream.range(0, table.groups())
                 .mapToObj(group -> group(table, group, lines, options))
                 .toList();
-        List<DelayRun> delays = delays(table, lines, options, findings);
+        List<GroupDirectives> delays = delays(table, lines, options, findings);
         SiteDirectives site = SiteDirectives.read(lines, options, findings);
         diagnostics.addAll(DocumentDiagnostics.of(groups, lines));
         diagnostics.sort(DocumentDiagnostics::compare);
@@ -61,20 +60,19 @@ record DocumentDetails(
         List<ParsedLine> members = lines.subList(table.firstLine(group) - 1, table.lineAfter(group) - 1).stream()
                 .filter(line -> line.type().isDirective() && line.type() != LineType.USER_AGENT)
                 .toList();
-        return new Group(agents, rules, GroupDirectives.read(members, options, finding -> {}), members);
+        return new Group(rules, GroupDirectives.read(agents, members, options, finding -> {}), members);
     }
 
-    private static List<DelayRun> delays(
+    private static List<GroupDirectives> delays(
             GroupTable table, List<ParsedLine> lines, Options options, Consumer<Diagnostic> findings) {
-        List<DelayRun> runs = new ArrayList<>();
+        List<GroupDirectives> runs = new ArrayList<>();
         List<ParsedLine> members = new ArrayList<>();
         for (int delay = 0; delay < table.delays(); delay++) {
             members.add(lines.get(table.delayLine(delay) - 1));
             int first = table.delayFirstAgent(delay);
             if (delay + 1 == table.delays() || table.delayFirstAgent(delay + 1) != first) {
-                runs.add(new DelayRun(
-                        agents(table, first, table.delayAgentAfter(delay)),
-                        GroupDirectives.read(members, options, findings)));
+                runs.add(GroupDirectives.read(
+                        agents(table, first, table.delayAgentAfter(delay)), members, options, findings));
                 members.clear();
             }
         }

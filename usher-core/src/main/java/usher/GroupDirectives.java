@@ -2,6 +2,7 @@ package usher;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -14,8 +15,10 @@ import usher.options.Options;
 import usher.syntax.ParsedLine;
 
 /**
- * The directives of one group other than its rules. They never change a verdict.
+ * User-agent lines and the directives other than rules that apply to them: those of a group, or the delays of a run of
+ * User-agent lines in it ({@link RobotsTxt#delays}). They never change a verdict.
  *
+ * @param userAgents the User-agent lines, at least one
  * @param crawlDelays the valid {@code Crawl-delay} lines in file order; the first applies: how long a crawler waits between the end of one
  *     download and the start of the next
  * @param requestRates the valid {@code Request-rate} lines in file order
@@ -27,6 +30,7 @@ import usher.syntax.ParsedLine;
  * @param noindex the paths of {@code Noindex} lines, which search engines no longer obey
  */
 public record GroupDirectives(
+        List<DirectiveValue<Bytes>> userAgents,
         List<DirectiveValue<Duration>> crawlDelays,
         List<RequestRate> requestRates,
         List<DirectiveValue<TimeWindow>> visitTimes,
@@ -36,6 +40,10 @@ public record GroupDirectives(
         List<DirectiveValue<Bytes>> noindex) {
 
     public GroupDirectives {
+        userAgents = List.copyOf(userAgents);
+        if (userAgents.isEmpty()) {
+            throw new IllegalArgumentException("a group has at least one User-agent line");
+        }
         crawlDelays = List.copyOf(crawlDelays);
         requestRates = List.copyOf(requestRates);
         visitTimes = List.copyOf(visitTimes);
@@ -45,11 +53,21 @@ public record GroupDirectives(
         noindex = List.copyOf(noindex);
     }
 
-    /** Reads the directives of one group. Invalid values are reported and skipped. */
-    static GroupDirectives read(List<ParsedLine> members, Options options, Consumer<Diagnostic> findings) {
+    /** Invalid values are reported and skipped. */
+    static GroupDirectives read(
+            List<DirectiveValue<Bytes>> userAgents,
+            List<ParsedLine> members,
+            Options options,
+            Consumer<Diagnostic> findings) {
         Reader reader = new Reader(options.get(Option.CRAWL_DELAY), findings);
         members.forEach(reader::read);
-        return reader.result();
+        return reader.result(userAgents);
+    }
+
+    /** Whether they apply to one of the given User-agent lines. */
+    boolean appliesTo(BitSet userAgentLines) {
+        int line = userAgentLines.nextSetBit(userAgents.get(0).line());
+        return line >= 0 && line <= userAgents.get(userAgents.size() - 1).line();
     }
 
     private static final class Reader {
@@ -123,9 +141,9 @@ public record GroupDirectives(
                             otherwise, member.value(), member.value().text())));
         }
 
-        GroupDirectives result() {
+        GroupDirectives result(List<DirectiveValue<Bytes>> userAgents) {
             return new GroupDirectives(
-                    crawlDelays, requestRates, visitTimes, cacheDelays, comments, robotVersions, noindex);
+                    userAgents, crawlDelays, requestRates, visitTimes, cacheDelays, comments, robotVersions, noindex);
         }
     }
 }

@@ -16,7 +16,7 @@ import usher.options.Options;
 
 /**
  * Selects the groups that a crawler obeys (RFC 9309 §2.2.1): the groups with the most specific match for its first
- * token that any group names, or for all its tokens ({@link TokenMatch}). If no group names a token, the groups for all
+ * token that any group names, or for all its tokens (D-21). If no group names a token, the groups for all
  * crawlers apply. Linear in User-agent lines × tokens.
  *
  * @param candidates every group that matches the crawler, in file order; where the groups of several tokens are merged,
@@ -53,8 +53,8 @@ record GroupSelection(List<Candidate> candidates) {
         candidates = List.copyOf(candidates);
     }
 
-    static GroupSelection of(GroupTable table, List<ProductToken> tokens, TokenMatch match, Options options) {
-        if (match == TokenMatch.MERGED && tokens.size() > 1) {
+    static GroupSelection of(GroupTable table, List<ProductToken> tokens, boolean merged, Options options) {
+        if (merged && tokens.size() > 1) {
             return merged(
                     tokens.stream().map(token -> of(table, token, options)).toList());
         }

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import usher.Explanation.RuleMatch;
-import usher.Group.DelayRun;
 import usher.Rule.NormalizedRule;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
@@ -47,7 +46,7 @@ public final class Policy extends UrlLookup {
     // file order (RuleScan); later ones use a block (RuleBlock), which all crawlers that obey the same groups share.
 
     private final List<ProductToken> tokens;
-    private final TokenMatch match;
+    private final boolean merged;
     private final @Nullable RobotsTxt robots;
     private final @Nullable ObeyedRules rules;
     private final Verdict defaultVerdict;
@@ -61,20 +60,20 @@ public final class Policy extends UrlLookup {
     private Policy(
             PolicyCompiler compiler,
             List<ProductToken> tokens,
-            TokenMatch match,
+            boolean merged,
             @Nullable RobotsTxt robots,
             @Nullable ObeyedRules rules,
             Verdict defaultVerdict) {
         super(compiler, rules == null ? RuleBlock.EMPTY : rules.builtBlock());
         this.tokens = List.copyOf(tokens);
-        this.match = match;
+        this.merged = merged;
         this.robots = robots;
         this.rules = rules;
         this.defaultVerdict = defaultVerdict;
         allowsByDefault = defaultVerdict.isAllowed();
     }
 
-    static Policy of(PolicyCompiler compiler, RobotsTxt robots, List<ProductToken> tokens, TokenMatch match) {
+    static Policy of(PolicyCompiler compiler, RobotsTxt robots, List<ProductToken> tokens, boolean merged) {
         Reason withoutFile = robots.withoutFile();
         if (withoutFile != null) {
             return withoutRules(
@@ -86,16 +85,16 @@ public final class Policy extends UrlLookup {
             boolean tooLarge = robots.completeness() == Completeness.TOO_LARGE;
             return withoutRules(compiler, tokens, Verdict.allow(tooLarge ? Reason.FILE_TOO_LARGE : Reason.NOT_TEXT));
         }
-        int[] groups = GroupSelection.of(robots.table(), tokens, match, compiler.options())
+        int[] groups = GroupSelection.of(robots.table(), tokens, merged, compiler.options())
                 .chosen();
         return groups.length == 0
-                ? new Policy(compiler, tokens, match, robots, null, NO_GROUP)
+                ? new Policy(compiler, tokens, merged, robots, null, NO_GROUP)
                 : new Policy(
-                        compiler, tokens, match, robots, ObeyedRules.of(robots, groups, compiler), NO_RULE_MATCHED);
+                        compiler, tokens, merged, robots, ObeyedRules.of(robots, groups, compiler), NO_RULE_MATCHED);
     }
 
     private static Policy withoutRules(PolicyCompiler compiler, List<ProductToken> tokens, Verdict verdict) {
-        return new Policy(compiler, tokens, TokenMatch.FIRST, null, null, verdict);
+        return new Policy(compiler, tokens, false, null, null, verdict);
     }
 
     /**
@@ -246,7 +245,7 @@ public final class Policy extends UrlLookup {
     private GroupSelection selection() {
         return robots == null
                 ? GroupSelection.EMPTY
-                : GroupSelection.of(robots.table(), tokens, match, compiler().options());
+                : GroupSelection.of(robots.table(), tokens, merged, compiler().options());
     }
 
     private GroupChoice choice(GroupSelection.Candidate candidate) {
@@ -303,7 +302,7 @@ public final class Policy extends UrlLookup {
         if (!options.get(Option.DELAY_OF_STAR)) {
             return Optional.empty();
         }
-        GroupSelection others = GroupSelection.of(file.table(), List.of(), match, options);
+        GroupSelection others = GroupSelection.of(file.table(), List.of(), merged, options);
         return file.crawlDelay(others.userAgentLines(file.table(), options.get(Option.AGENT_MATCH)));
     }
 
@@ -312,25 +311,25 @@ public final class Policy extends UrlLookup {
      * specification defines it.
      */
     public Optional<Duration> cacheDelay() {
-        return delays().flatMap(run -> run.directives().cacheDelays().stream())
+        return delays().flatMap(run -> run.cacheDelays().stream())
                 .map(DirectiveValue::value)
                 .findFirst();
     }
 
     /** Returns the valid Request-rate lines that apply to the crawler, in file order. */
     public List<RequestRate> requestRates() {
-        return delays().flatMap(run -> run.directives().requestRates().stream()).toList();
+        return delays().flatMap(run -> run.requestRates().stream()).toList();
     }
 
     /** Returns the valid Visit-time lines that apply to the crawler, in file order. */
     public List<DirectiveValue<TimeWindow>> visitTimes() {
-        return delays().flatMap(run -> run.directives().visitTimes().stream()).toList();
+        return delays().flatMap(run -> run.visitTimes().stream()).toList();
     }
 
-    private Stream<DelayRun> delays() {
+    private Stream<GroupDirectives> delays() {
         return fileWithDelays().stream().flatMap(file -> {
             BitSet lines = userAgentLines(file);
-            return file.delays().stream().filter(run -> run.contains(lines));
+            return file.delays().stream().filter(run -> run.appliesTo(lines));
         });
     }
 

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import usher.Group.DelayRun;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
@@ -95,27 +94,22 @@ public final class RobotsTxt {
      *     allowed
      */
     public Policy policy(String... tokens) {
-        return policy(TokenMatch.FIRST, NAMES.of(tokens));
+        return policy(NAMES.of(tokens));
     }
 
     /** Like {@link #policy(String...)}, for tokens that are used exactly as they are, whatever they contain. */
     public Policy policy(List<ProductToken> tokens) {
-        return policy(TokenMatch.FIRST, tokens);
+        return Policy.of(policies, this, tokens, false);
     }
 
-    /**
-     * Compiles the rules for a crawler with several product tokens, which are used exactly as they are.
-     *
-     * @param match which groups the crawler obeys: {@link TokenMatch#FIRST}, as in {@link #policy(String...)}, those
-     *     of the first token that the file names; {@link TokenMatch#MERGED}, those of all tokens together
-     */
-    public Policy policy(TokenMatch match, List<ProductToken> tokens) {
-        return Policy.of(policies, this, tokens, match);
+    /** Like {@link #policy(String...)}, for a crawler that obeys the groups of all its tokens, not only of the first that is named (D-21). */
+    public Policy mergedPolicy(String... tokens) {
+        return mergedPolicy(NAMES.of(tokens));
     }
 
-    /** Like {@link #policy(TokenMatch, List)}, with tokens as in {@link #policy(String...)}. */
-    public Policy policy(TokenMatch match, String... tokens) {
-        return policy(match, NAMES.of(tokens));
+    /** Like {@link #mergedPolicy(String...)}, for tokens that are used exactly as they are. */
+    public Policy mergedPolicy(List<ProductToken> tokens) {
+        return Policy.of(policies, this, tokens, true);
     }
 
     /** Returns the reason for all verdicts, if there is no file. */
@@ -181,10 +175,11 @@ public final class RobotsTxt {
     }
 
     /**
-     * Returns the runs of User-agent lines with the delays that apply to them, in file order. Allocates nothing if
-     * there are no delays.
+     * Returns the delays, for each run of User-agent lines, in file order. In {@code rfc9309} and the dialects derived
+     * from it, a User-agent line after a delay starts a new run, which still shares the group's rules (D-19). Allocates
+     * nothing if there are no delays.
      */
-    public List<DelayRun> delays() {
+    public List<GroupDirectives> delays() {
         return table().delays() == 0 ? List.of() : details().delays();
     }
 
@@ -210,17 +205,17 @@ public final class RobotsTxt {
      * Returns the sitemaps in file order, without duplicates. Relative values are resolved where the dialect does so and the URL of the
      * file is known.
      */
-    public List<Sitemap> sitemaps() {
+    public List<DirectiveValue<String>> sitemaps() {
         return sitemaps(Optional.ofNullable(url).map(WebUrl::authority));
     }
 
     /** Like {@link #sitemaps()}, for a file of this site. */
-    public List<Sitemap> sitemaps(Authority site) {
+    public List<DirectiveValue<String>> sitemaps(Authority site) {
         return sitemaps(Optional.of(site));
     }
 
     /** Reads the file again, which needs neither the time nor the memory of all details. */
-    private List<Sitemap> sitemaps(Optional<Authority> site) {
+    private List<DirectiveValue<String>> sitemaps(Optional<Authority> site) {
         SitemapRule rule = dialect.get(Option.SITEMAP);
         return rule == SitemapRule.IGNORED
                 ? List.of()
@@ -259,7 +254,7 @@ public final class RobotsTxt {
         if (url == null) {
             return all;
         }
-        Set<Integer> complete = sitemaps().stream().map(Sitemap::line).collect(Collectors.toSet());
+        Set<Integer> complete = sitemaps().stream().map(DirectiveValue::line).collect(Collectors.toSet());
         return all.stream()
                 .filter(found -> found.code() != DiagnosticCode.SITEMAP_INVALID || !complete.contains(found.line()))
                 .toList();

@@ -57,13 +57,13 @@ record SiteDirectives(Optional<DirectiveValue<String>> host, List<CleanParam> cl
      * @param site the site such as {@code https://example.com}, against which some dialects resolve a value that starts
      *     with a slash; empty if unknown
      */
-    static List<Sitemap> sitemaps(List<ParsedLine> lines, SitemapRule rule, Optional<String> site) {
-        List<Sitemap> sitemaps = new ArrayList<>();
+    static List<DirectiveValue<String>> sitemaps(List<ParsedLine> lines, SitemapRule rule, Optional<String> site) {
+        List<DirectiveValue<String>> sitemaps = new ArrayList<>();
         Set<String> seen = new HashSet<>();
         for (ParsedLine line : lines) {
             SitemapReader.read(rule, line.value(), site)
                     .filter(seen::add)
-                    .ifPresent(url -> sitemaps.add(new Sitemap(url, line.lineNumber())));
+                    .ifPresent(url -> sitemaps.add(new DirectiveValue<>(url, line.lineNumber())));
         }
         return List.copyOf(sitemaps);
     }

@@ -79,7 +79,7 @@ class CrawlerTokensTest {
         for (String name : List.of("AcmeBot/1.0", "a b", "", "бот")) {
             List<ProductToken> tokens = List.of(ProductToken.of(name));
             assertThat(robots.policy(tokens).tokens()).isEqualTo(tokens);
-            assertThat(robots.policy(TokenMatch.MERGED, tokens).tokens()).isEqualTo(tokens);
+            assertThat(robots.mergedPolicy(tokens).tokens()).isEqualTo(tokens);
         }
     }
 

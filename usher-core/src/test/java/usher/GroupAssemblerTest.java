@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.Group.DelayRun;
 import usher.bytes.Bytes;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
@@ -94,10 +93,10 @@ class GroupAssemblerTest {
                 .isEqualTo(runs);
     }
 
-    private static String show(DelayRun run) {
+    private static String show(GroupDirectives run) {
         String agents =
                 run.userAgents().stream().map(line -> line.value().text()).collect(joining(","));
-        String delays = run.directives().crawlDelays().stream()
+        String delays = run.crawlDelays().stream()
                 .map(delay -> Long.toString(delay.value().toSeconds()))
                 .collect(joining(","));
         return "[" + agents + ":" + delays + "]";

@@ -59,7 +59,7 @@ class RobotsTxtTest {
         assertThat(robots.cleanParams()).hasSize(1);
         assertThat(robots.sitemaps()).isEmpty();
         assertThat(robots.sitemaps(new Authority("https", "e.example", 443)))
-                .containsExactly(new Sitemap("https://e.example/map.xml", 1));
+                .containsExactly(new DirectiveValue<>("https://e.example/map.xml", 1));
     }
 
     @Test
@@ -113,9 +113,9 @@ class RobotsTxtTest {
 
     @Test
     void aGroupHasAUserAgentLine() {
-        GroupDirectives none =
-                new GroupDirectives(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
-        assertThatIllegalArgumentException().isThrownBy(() -> new Group(List.of(), List.of(), none, List.of()));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new GroupDirectives(
+                        List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of()));
     }
 
     @Test

@@ -22,9 +22,9 @@ class SiteDirectivesTest {
         values.site(Dialect.RFC9309, lines);
         assertThat(Values.sitemaps(Dialect.RFC9309, Optional.empty(), lines))
                 .containsExactly(
-                        new Sitemap("https://b.example/", 1),
-                        new Sitemap("https://a.example/", 3),
-                        new Sitemap("https://B.example/", 5));
+                        new DirectiveValue<>("https://b.example/", 1),
+                        new DirectiveValue<>("https://a.example/", 3),
+                        new DirectiveValue<>("https://B.example/", 5));
         assertThat(values.ids()).containsExactly("REP033 line 2");
     }
 
@@ -32,9 +32,9 @@ class SiteDirectivesTest {
     void yandex_aSitemapIsCompletedWhenTheSiteIsKnown() {
         String[] lines = {"Sitemap: /map.xml", "Sitemap: https://e.example/map.xml"};
         assertThat(Values.sitemaps(Dialect.YANDEX, Optional.of("https://e.example"), lines))
-                .containsExactly(new Sitemap("https://e.example/map.xml", 1));
+                .containsExactly(new DirectiveValue<>("https://e.example/map.xml", 1));
         assertThat(Values.sitemaps(Dialect.YANDEX, Optional.empty(), lines))
-                .containsExactly(new Sitemap("https://e.example/map.xml", 2));
+                .containsExactly(new DirectiveValue<>("https://e.example/map.xml", 2));
     }
 
     @Test

@@ -15,6 +15,8 @@ import usher.syntax.ParsedLine;
 
 /** Reads the records of a few lines, and keeps what was found. */
 final class Values {
+    private static final List<DirectiveValue<Bytes>> AGENTS = List.of(new DirectiveValue<>(Bytes.of("*"), 1));
+
     final List<Diagnostic> findings = new ArrayList<>();
 
     static List<ParsedLine> records(String... lines) {
@@ -25,14 +27,14 @@ final class Values {
     }
 
     GroupDirectives group(Dialect dialect, String... lines) {
-        return GroupDirectives.read(records(lines), dialect.options(), findings::add);
+        return GroupDirectives.read(AGENTS, records(lines), dialect.options(), findings::add);
     }
 
     SiteDirectives site(Dialect dialect, String... lines) {
         return SiteDirectives.read(records(lines), dialect.options(), findings::add);
     }
 
-    static List<Sitemap> sitemaps(Dialect dialect, Optional<String> site, String... lines) {
+    static List<DirectiveValue<String>> sitemaps(Dialect dialect, Optional<String> site, String... lines) {
         List<ParsedLine> sitemaps = records(lines).stream()
                 .filter(line -> line.type() == LineType.SITEMAP)
                 .toList();

@@ -11,7 +11,6 @@ import usher.CleanParam;
 import usher.DirectiveValue;
 import usher.Policy;
 import usher.RobotsTxt;
-import usher.Sitemap;
 
 /** Finds the changes between two documents that do not affect verdicts: of a crawler's delay, and of site-wide directives. */
 final class DirectiveChanges {
@@ -71,7 +70,7 @@ final class DirectiveChanges {
     }
 
     private static List<String> sitemaps(RobotsTxt robots) {
-        return robots.sitemaps().stream().map(Sitemap::url).toList();
+        return robots.sitemaps().stream().map(DirectiveValue::value).toList();
     }
 
     private static List<String> host(RobotsTxt robots) {

@@ -6,11 +6,9 @@ import java.util.function.Predicate;
 import usher.Dialect;
 import usher.DirectiveValue;
 import usher.Group;
-import usher.Group.DelayRun;
 import usher.GroupDirectives;
 import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Sitemap;
 import usher.bytes.Bytes;
 import usher.diff.Budget;
 import usher.diff.DiffLimits;
@@ -95,7 +93,7 @@ public final class EquivalenceProof {
                 robots.completeness(),
                 robots.groups().stream().map(EquivalenceProof::group).toList(),
                 robots.delays().stream().map(EquivalenceProof::delays).toList(),
-                robots.sitemaps().stream().map(Sitemap::url).toList(),
+                robots.sitemaps().stream().map(DirectiveValue::value).toList(),
                 robots.host().map(DirectiveValue::value),
                 robots.cleanParams().stream()
                         .map(param -> List.of(param.names(), param.path()))
@@ -108,10 +106,9 @@ public final class EquivalenceProof {
                 group.rules().stream().map(RuleKey::by).distinct().toList());
     }
 
-    private static List<Object> delays(DelayRun run) {
-        GroupDirectives directives = run.directives();
+    private static List<Object> delays(GroupDirectives directives) {
         return List.of(
-                values(run.userAgents()),
+                values(directives.userAgents()),
                 directives.crawlDelays().stream().map(DirectiveValue::value).toList(),
                 directives.cacheDelays().stream().map(DirectiveValue::value).toList(),
                 directives.requestRates().stream()

@@ -19,7 +19,6 @@ import usher.Policy;
 import usher.ProductToken;
 import usher.RequestRate;
 import usher.RobotsTxt;
-import usher.Sitemap;
 import usher.TimeWindow;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
@@ -126,7 +125,7 @@ final class PolicyComparison {
     }
 
     private static List<String> urls(RobotsTxt file) {
-        return file.sitemaps().stream().map(Sitemap::url).toList();
+        return file.sitemaps().stream().map(DirectiveValue::value).toList();
     }
 
     /** Returns each rule once as a unique text; names contain neither spaces nor ampersands. */

@@ -5,10 +5,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import usher.Dialect;
-import usher.Group.DelayRun;
+import usher.DirectiveValue;
+import usher.GroupDirectives;
 import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Sitemap;
 import usher.bytes.Bytes;
 import usher.options.Option;
 import usher.syntax.LineType;
@@ -85,18 +85,16 @@ public record FileDirective(String name, String value, int line, List<String> ob
                 robots.host().ifPresent(host -> lines.add(host.line()));
             }
             if (reading.dialect().get(Option.CRAWL_DELAY).isObeyed()) {
-                robots.delays().forEach(run -> addDelay(run, lines));
+                for (GroupDirectives run : robots.delays()) {
+                    run.crawlDelays().stream().limit(1).forEach(delay -> lines.add(delay.line()));
+                }
             }
             robots.cleanParams().forEach(param -> lines.add(param.line()));
-            for (Sitemap sitemap : robots.sitemaps()) {
+            for (DirectiveValue<String> sitemap : robots.sitemaps()) {
                 lines.add(sitemap.line());
-                sitemaps.add(sitemap.url());
+                sitemaps.add(sitemap.value());
             }
             return new Obeyed(reading.dialectIds(), lines, sitemaps);
-        }
-
-        private static void addDelay(DelayRun run, Set<Integer> lines) {
-            run.directives().crawlDelays().stream().limit(1).forEach(delay -> lines.add(delay.line()));
         }
 
         boolean has(ParsedLine line, LineType type) {

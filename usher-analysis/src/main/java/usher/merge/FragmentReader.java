@@ -29,7 +29,7 @@ final class FragmentReader {
     private final List<Bytes> pending = new ArrayList<>();
     private boolean agentRunOpen;
 
-    /** Whether the next User-agent line still belongs to the same {@link usher.Group.DelayRun} (D-19). */
+    /** Whether the next User-agent line still belongs to the same run, to which delays apply (D-19). */
     private boolean delayRunOpen;
 
     /** The parts of the current group: one for each run of User-agent lines with delays of its own. */

@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import usher.CleanParam;
 import usher.DirectiveValue;
 import usher.Group;
-import usher.Group.DelayRun;
 import usher.GroupChoice;
 import usher.GroupDirectives;
 import usher.Policy;
@@ -17,7 +16,6 @@ import usher.ProductToken;
 import usher.RequestRate;
 import usher.RobotsTxt;
 import usher.Rule;
-import usher.Sitemap;
 import usher.TimeWindow;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
@@ -40,7 +38,7 @@ public final class DocumentJson {
         return new JsonObject()
                 .addList("groups", robots.groups(), DocumentJson::group)
                 .add("delays", delays(robots.delays()))
-                .addList("sitemaps", robots.sitemaps(), Sitemap::url)
+                .addList("sitemaps", robots.sitemaps(), DirectiveValue::value)
                 .add("host", robots.host().map(DirectiveValue::value))
                 .addList("cleanParams", robots.cleanParams(), DocumentJson::cleanParam)
                 .addList("otherRecords", otherRecords(robots), DocumentJson::otherRecord)
@@ -82,12 +80,12 @@ public final class DocumentJson {
                 .add("noindex", texts(group.directives().noindex()));
     }
 
-    private static List<JsonObject> delays(List<DelayRun> runs) {
+    private static List<JsonObject> delays(List<GroupDirectives> runs) {
         return runs.stream()
-                .flatMap(run -> firstLine(run.directives()).stream()
+                .flatMap(run -> firstLine(run).stream()
                         .mapToObj(line -> new JsonObject()
                                 .add("agents", agents(run.userAgents()))
-                                .addAll(delays(run.directives()))
+                                .addAll(delays(run))
                                 .add("line", line)))
                 .toList();
     }

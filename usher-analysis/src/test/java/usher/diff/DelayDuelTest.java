@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
+import usher.Policy;
 import usher.ProductToken;
 import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.TokenMatch;
 import usher.bytes.Bytes;
 import usher.format.Formatter;
 import usher.merge.Fragment;
@@ -131,9 +131,9 @@ class DelayDuelTest {
         }
     }
 
-    private record Asked(List<String> names, TokenMatch match) {
+    private record Asked(List<String> names, boolean merged) {
         Optional<Long> of(NaiveDelays delays) {
-            return match == TokenMatch.MERGED ? delays.ofMerged(names) : delays.ofFirst(names);
+            return merged ? delays.ofMerged(names) : delays.ofFirst(names);
         }
     }
 
@@ -141,16 +141,18 @@ class DelayDuelTest {
     private static List<Asked> asked(RandomRobotsTxt random) {
         List<String> some = random.some(2, 3, () -> random.oneOf(NAMES));
         return Stream.concat(
-                        NAMES.stream().map(name -> new Asked(List.of(name), TokenMatch.FIRST)),
-                        Stream.of(TokenMatch.values()).map(match -> new Asked(some, match)))
+                        NAMES.stream().map(name -> new Asked(List.of(name), false)),
+                        Stream.of(false, true).map(merged -> new Asked(some, merged)))
                 .toList();
     }
 
     private static Function<Asked, Optional<Long>> delays(Dialect dialect, byte[] file) {
         RobotsTxt robots = RobotsFile.of(file).as(dialect);
-        return asked -> robots.policy(asked.match(), ProductToken.listOf(asked.names()))
-                .crawlDelay()
-                .map(Duration::toSeconds);
+        return asked -> {
+            List<ProductToken> tokens = ProductToken.listOf(asked.names());
+            Policy policy = asked.merged() ? robots.mergedPolicy(tokens) : robots.policy(tokens);
+            return policy.crawlDelay().map(Duration::toSeconds);
+        };
     }
 
     private static byte[] bytes(List<String> lines) {

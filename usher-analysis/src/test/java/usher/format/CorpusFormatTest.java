@@ -66,7 +66,7 @@ class CorpusFormatTest {
             said.add(policy.crawlDelay());
             paths.forEach(path -> said.add(policy.verdict(path).access() == Access.ALLOW));
         }
-        robots.sitemaps().forEach(sitemap -> said.add(sitemap.url()));
+        robots.sitemaps().forEach(sitemap -> said.add(sitemap.value()));
         said.add(robots.host().map(host -> host.value()));
         robots.cleanParams().forEach(rule -> said.add(rule.names()));
         return said;

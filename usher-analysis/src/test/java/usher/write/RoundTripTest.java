@@ -57,7 +57,7 @@ class RoundTripTest {
             assertThat(read.groups().stream().map(RoundTripTest::read))
                     .as(shown)
                     .isEqualTo(said);
-            assertThat(read.sitemaps().stream().map(sitemap -> sitemap.url()))
+            assertThat(read.sitemaps().stream().map(sitemap -> sitemap.value()))
                     .as(shown)
                     .isEqualTo(sitemaps);
         }

@@ -1,7 +1,6 @@
 package usher.uri;
 
 import usher.bytes.Bytes;
-import usher.uri.BadUrl.UrlProblem;
 
 /** Which strings a dialect accepts as a URL or path. */
 public enum TargetForm {
@@ -81,7 +80,7 @@ public enum TargetForm {
         String path = fragment < 0 ? target : target.substring(0, fragment);
         Bytes bytes = Bytes.of(path.isEmpty() ? "/" : path);
         return bytes.length() > MAX_BYTES
-                ? TargetPath.unusable(new BadUrl(UrlProblem.TOO_LONG, "the path has " + bytes.length() + " bytes"))
+                ? TargetPath.unusable(new BadUrl("TOO_LONG", "the path has " + bytes.length() + " bytes"))
                 : TargetPath.of(bytes, encoding);
     }
 }

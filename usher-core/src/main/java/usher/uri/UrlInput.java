@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import usher.bytes.Bytes;
-import usher.uri.BadUrl.UrlProblem;
 
 /**
  * A URL or path as a user enters it, converted to the form that an HTTP client sends (D-03). Rules are compared with
@@ -41,8 +40,7 @@ public record UrlInput(String text, Target target, List<String> notes) {
     /** Refuses text like {@code shop.example/3}, which can be a URL without its scheme or a path without its slash. */
     private static UrlInput withoutScheme(String typed) {
         String shown = shown(typed.strip());
-        BadUrl why = new BadUrl(
-                UrlProblem.NO_SCHEME, "write https://" + shown + " for the URL, or /" + shown + " for the path");
+        BadUrl why = new BadUrl("NO_SCHEME", "write https://" + shown + " for the URL, or /" + shown + " for the path");
         return new UrlInput(typed, Target.refused(typed, why), List.of());
     }
 

@@ -1,13 +1,5 @@
 package usher.uri;
 
-import static usher.uri.BadUrl.UrlProblem.BAD_HOST;
-import static usher.uri.BadUrl.UrlProblem.BAD_PORT;
-import static usher.uri.BadUrl.UrlProblem.EMPTY;
-import static usher.uri.BadUrl.UrlProblem.NO_HOST;
-import static usher.uri.BadUrl.UrlProblem.NO_SCHEME;
-import static usher.uri.BadUrl.UrlProblem.SCHEME_NOT_SUPPORTED;
-import static usher.uri.BadUrl.UrlProblem.TOO_LONG;
-
 /**
  * Parses a URL like the basic URL parser of the WHATWG URL Standard for special schemes, with one difference: two
  * slashes after the scheme are required, because {@code http:example.com} in a list of URLs is ambiguous.
@@ -23,19 +15,19 @@ final class UrlReader {
     static UrlResult read(String text) {
         String url = UrlText.cleaned(text);
         if (url.isEmpty()) {
-            return new BadUrl(EMPTY, "the text is empty");
+            return new BadUrl("EMPTY", "the text is empty");
         }
         int colon = schemeEnd(url);
         if (colon < 0) {
-            return new BadUrl(NO_SCHEME, "the text does not start with http://, https:// or ftp://");
+            return new BadUrl("NO_SCHEME", "the text does not start with http://, https:// or ftp://");
         }
         UrlScheme scheme = UrlScheme.find(url, colon);
         if (scheme == null) {
-            return new BadUrl(SCHEME_NOT_SUPPORTED, "the scheme is not http, https or ftp");
+            return new BadUrl("SCHEME_NOT_SUPPORTED", "the scheme is not http, https or ftp");
         }
         int start = colon + 3;
         if (url.length() < start || !isSlash(url.charAt(colon + 1)) || !isSlash(url.charAt(colon + 2))) {
-            return new BadUrl(NO_HOST, "two slashes must follow the scheme");
+            return new BadUrl("NO_HOST", "two slashes must follow the scheme");
         }
         return readAuthority(url, scheme, start);
     }
@@ -61,28 +53,28 @@ final class UrlReader {
         int hostStart = Math.max(start, url.lastIndexOf('@', end - 1) + 1);
         int hostEnd = hostEnd(url, hostStart, end);
         if (hostStart == hostEnd) {
-            return new BadUrl(NO_HOST, "the host is empty");
+            return new BadUrl("NO_HOST", "the host is empty");
         }
         if (hostEnd - hostStart > MAX_HOST_LENGTH) {
-            return new BadUrl(TOO_LONG, "the host is longer than " + MAX_HOST_LENGTH + " characters");
+            return new BadUrl("TOO_LONG", "the host is longer than " + MAX_HOST_LENGTH + " characters");
         }
         int port = hostEnd + 1 >= end ? scheme.defaultPort() : port(url, hostEnd + 1, end);
         if (port < 0) {
-            return new BadUrl(BAD_PORT, "the port is not a number from 0 to 65535");
+            return new BadUrl("BAD_PORT", "the port is not a number from 0 to 65535");
         }
         String host = HostParser.plain(url, hostStart, hostEnd);
         if (host == null) {
             HostResult result = HostParser.parse(url.substring(hostStart, hostEnd));
             if (result.isInvalid()) {
-                return new BadUrl(BAD_HOST, result.problem());
+                return new BadUrl("BAD_HOST", result.problem());
             }
             host = result.host();
         }
         if (host.isEmpty()) {
-            return new BadUrl(NO_HOST, "the host is empty");
+            return new BadUrl("NO_HOST", "the host is empty");
         }
         if (host.length() > MAX_HOST_LENGTH) {
-            return new BadUrl(TOO_LONG, "the host is longer than " + MAX_HOST_LENGTH + " characters");
+            return new BadUrl("TOO_LONG", "the host is longer than " + MAX_HOST_LENGTH + " characters");
         }
         return readPath(url, end, new Authority(scheme.text(), host, port));
     }
@@ -137,7 +129,7 @@ final class UrlReader {
         String tail = fragment < 0 ? url.substring(start) : url.substring(start, fragment);
         String pathAndQuery = UrlText.pathAndQuery(tail);
         if (UrlText.takesMoreBytesThan(MAX_PATH_BYTES, pathAndQuery)) {
-            return new BadUrl(TOO_LONG, "path and query take more than " + MAX_PATH_BYTES + " bytes");
+            return new BadUrl("TOO_LONG", "path and query take more than " + MAX_PATH_BYTES + " bytes");
         }
         return new WebUrl(authority, pathAndQuery);
     }

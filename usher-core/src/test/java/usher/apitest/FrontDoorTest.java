@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import usher.Access;
 import usher.CleanParam;
 import usher.Dialect;
+import usher.DirectiveValue;
 import usher.Explanation;
 import usher.Explanation.RuleMatch;
 import usher.GroupChoice;
@@ -25,7 +26,6 @@ import usher.Reason;
 import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.Rule;
-import usher.Sitemap;
 import usher.Verdict;
 import usher.bytes.Bytes;
 
@@ -66,7 +66,7 @@ class FrontDoorTest {
     void theDocumentTellsTheRest() {
         RobotsTxt robots = RobotsFile.of(FILE).as(Dialect.YANDEX_2013);
         assertThat(robots.policy("ExampleBot").crawlDelay()).contains(Duration.ofMillis(2_500));
-        assertThat(robots.sitemaps()).extracting(Sitemap::url).containsExactly("https://example.com/map.xml");
+        assertThat(robots.sitemaps()).extracting(DirectiveValue::value).containsExactly("https://example.com/map.xml");
         assertThat(robots.host().orElseThrow().value()).isEqualTo("www.example.com");
         assertThat(robots.cleanParams()).extracting(CleanParam::line).containsExactly(7);
         assertThat(robots.diagnostics())

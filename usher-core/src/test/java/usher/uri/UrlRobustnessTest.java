@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.uri.BadUrl.UrlProblem;
 
 /** Hostile texts: nothing throws, nothing takes long, and what is accepted reads the same again. */
 class UrlRobustnessTest {
@@ -194,9 +193,9 @@ class UrlRobustnessTest {
         String labels = "a.".repeat(299) + "com";
         assertThat(WebUrl.parse("http://" + labels + "/")).isInstanceOf(WebUrl.class);
         assertThat(WebUrl.parse("http://" + "é.".repeat(299) + "com/")).isInstanceOf(WebUrl.class);
-        assertThat(problem("http://" + "a.".repeat(2_048) + "com/")).isEqualTo(UrlProblem.TOO_LONG);
-        assertThat(problem("http://" + "é.".repeat(2_000) + "com/")).isEqualTo(UrlProblem.TOO_LONG);
-        assertThat(problem("http://" + "é".repeat(513) + ".com/")).isEqualTo(UrlProblem.BAD_HOST);
+        assertThat(problem("http://" + "a.".repeat(2_048) + "com/")).isEqualTo("TOO_LONG");
+        assertThat(problem("http://" + "é.".repeat(2_000) + "com/")).isEqualTo("TOO_LONG");
+        assertThat(problem("http://" + "é".repeat(513) + ".com/")).isEqualTo("BAD_HOST");
         assertThat(WebUrl.parse("http://" + "u".repeat(100_000) + "@a/")).isInstanceOf(WebUrl.class);
     }
 
@@ -211,10 +210,10 @@ class UrlRobustnessTest {
         for (int i = 0; i < 100; i++) {
             WebUrl.parse(host.toString());
         }
-        assertThat(problem(host.toString())).isEqualTo(UrlProblem.TOO_LONG);
+        assertThat(problem(host.toString())).isEqualTo("TOO_LONG");
     }
 
-    private static UrlProblem problem(String text) {
+    private static String problem(String text) {
         return ((BadUrl) WebUrl.parse(text)).problem();
     }
 }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import usher.uri.BadUrl.UrlProblem;
 
 class WebUrlTest {
     private static WebUrl url(String text) {
@@ -14,7 +13,7 @@ class WebUrlTest {
         return WebUrl.parse(text).orElseThrow();
     }
 
-    private static UrlProblem problem(String text) {
+    private static String problem(String text) {
         assertThat(WebUrl.parse(text)).isInstanceOf(BadUrl.class);
         return ((BadUrl) WebUrl.parse(text)).problem();
     }
@@ -137,7 +136,7 @@ class WebUrlTest {
                 "http://ex.com: 80/ -> BAD_PORT",
                 "http://::1/ -> NO_HOST",
             })
-    void saysWhyNot(String text, UrlProblem problem) {
+    void saysWhyNot(String text, String problem) {
         assertThat(problem(text)).isEqualTo(problem);
     }
 
@@ -155,26 +154,26 @@ class WebUrlTest {
     void pathMayTake65536Bytes() {
         String path = "/" + "a".repeat(65_535);
         assertThat(url("http://ex.com" + path + "#" + path).pathAndQuery()).isEqualTo(path);
-        assertThat(problem("http://ex.com" + path + "a")).isEqualTo(UrlProblem.TOO_LONG);
-        assertThat(problem("http://ex.com?" + "a".repeat(65_535))).isEqualTo(UrlProblem.TOO_LONG);
+        assertThat(problem("http://ex.com" + path + "a")).isEqualTo("TOO_LONG");
+        assertThat(problem("http://ex.com?" + "a".repeat(65_535))).isEqualTo("TOO_LONG");
     }
 
     @Test
     void lengthIsCountedInUtf8() {
         String start = "http://ex.com/a";
         assertThat(url(start + "é".repeat(32_767)).pathAndQuery()).hasSize(32_769);
-        assertThat(problem(start + "é".repeat(32_768))).isEqualTo(UrlProblem.TOO_LONG);
+        assertThat(problem(start + "é".repeat(32_768))).isEqualTo("TOO_LONG");
         assertThat(url(start + "€".repeat(21_844)).pathAndQuery()).hasSize(21_846);
-        assertThat(problem(start + "€".repeat(21_845))).isEqualTo(UrlProblem.TOO_LONG);
+        assertThat(problem(start + "€".repeat(21_845))).isEqualTo("TOO_LONG");
         assertThat(url(start + "😀".repeat(16_383)).pathAndQuery()).hasSize(32_768);
-        assertThat(problem(start + "😀".repeat(16_384))).isEqualTo(UrlProblem.TOO_LONG);
-        assertThat(problem(start + "\uD800".repeat(21_845))).isEqualTo(UrlProblem.TOO_LONG);
+        assertThat(problem(start + "😀".repeat(16_384))).isEqualTo("TOO_LONG");
+        assertThat(problem(start + "\uD800".repeat(21_845))).isEqualTo("TOO_LONG");
     }
 
     @Test
     void detailRepeatsNoControlCharacters() {
         BadUrl bad = (BadUrl) WebUrl.parse("http://a\u001Bb/");
-        assertThat(bad).isEqualTo(new BadUrl(UrlProblem.BAD_HOST, "U+001B is not allowed in a host"));
+        assertThat(bad).isEqualTo(new BadUrl("BAD_HOST", "U+001B is not allowed in a host"));
     }
 
     @Test

@@ -10,7 +10,6 @@ import usher.Policy;
 import usher.ProductToken;
 import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.TokenMatch;
 import usher.bytes.Bytes;
 import usher.options.Option;
 import usher.syntax.Completeness;
@@ -79,6 +78,6 @@ record SerializedPolicy(String dialect, String[] names, byte @Nullable [] file, 
         }
         // The limit was applied before, to a file that may have been shorter in its own encoding.
         Dialect reader = known.with(Option.FILE_BYTES, Integer.MAX_VALUE);
-        return RobotsFile.of(file).as(reader).policy(TokenMatch.MERGED, ProductToken.listOf(List.of(names)));
+        return RobotsFile.of(file).as(reader).mergedPolicy(ProductToken.listOf(List.of(names)));
     }
 }

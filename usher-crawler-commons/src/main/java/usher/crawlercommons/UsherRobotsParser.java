@@ -13,7 +13,6 @@ import usher.Dialect;
 import usher.ProductToken;
 import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.TokenMatch;
 import usher.bytes.Bytes;
 import usher.options.Option;
 import usher.uri.WebUrl;
@@ -100,9 +99,8 @@ public final class UsherRobotsParser extends BaseRobotsParser {
         RobotsTxt robots = site.map(at -> RobotsFile.of(bytes, at))
                 .orElseGet(() -> RobotsFile.of(bytes))
                 .as(reader);
-        UsherRobotRules rules =
-                new UsherRobotRules(dialect(), robots.policy(TokenMatch.MERGED, ProductToken.listOf(names)));
-        robots.sitemaps().forEach(sitemap -> rules.addSitemap(sitemap.url()));
+        UsherRobotRules rules = new UsherRobotRules(dialect(), robots.mergedPolicy(ProductToken.listOf(names)));
+        robots.sitemaps().forEach(sitemap -> rules.addSitemap(sitemap.value()));
         return rules;
     }
 

@@ -1,8 +1,8 @@
 package usher.sitemaps;
 
 import java.util.List;
+import usher.DirectiveValue;
 import usher.RobotsTxt;
-import usher.Sitemap;
 import usher.fetch.LiveCrawler;
 import usher.fetch.pace.Requester;
 import usher.uri.Authority;
@@ -40,7 +40,8 @@ public final class SitemapWalker {
 
     /** Walks the sitemaps in a robots.txt, like {@link #walk(Authority, List, SitemapVisitor)}. Relative URLs are resolved. */
     public WalkSummary walk(Authority site, RobotsTxt robots, SitemapVisitor visitor) {
-        return walk(site, robots.sitemaps(site).stream().map(Sitemap::url).toList(), visitor);
+        return walk(
+                site, robots.sitemaps(site).stream().map(DirectiveValue::value).toList(), visitor);
     }
 
     /**

@@ -12,12 +12,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import usher.Crawler;
 import usher.Dialect;
+import usher.DirectiveValue;
 import usher.Group;
 import usher.GroupChoice;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Rule;
-import usher.Sitemap;
 import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.cli.input.InputFile;
@@ -111,13 +111,15 @@ final class DocumentTextPrinter {
     }
 
     /** Prints the directives that are not part of a group; sitemaps with their absolute URLs. */
-    private void printSite(Collection<FileDirective> directives, List<Sitemap> sitemaps, Set<Integer> preferences) {
+    private void printSite(
+            Collection<FileDirective> directives, List<DirectiveValue<String>> sitemaps, Set<Integer> preferences) {
         if (directives.isEmpty()) {
             return;
         }
         terminal.println("");
         terminal.println(terminal.styled("bold", "not part of a group"));
-        Map<Integer, String> urls = sitemaps.stream().collect(Collectors.toMap(Sitemap::line, Sitemap::url));
+        Map<Integer, String> urls =
+                sitemaps.stream().collect(Collectors.toMap(DirectiveValue::line, DirectiveValue::value));
         for (FileDirective directive : directives) {
             String value = urls.getOrDefault(directive.line(), directive.value());
             terminal.println(number(directive.line()) + Printable.text(directive.name()) + ": " + Printable.text(value)

@@ -11,8 +11,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Crawler;
 import usher.Dialect;
+import usher.DirectiveValue;
 import usher.RobotsFile;
-import usher.Sitemap;
 import usher.access.OutcomeCode;
 import usher.access.site.SiteState;
 import usher.cli.check.FileVerdictSource;
@@ -145,7 +145,7 @@ public final class SitemapsCommand extends FormattedCommand {
         FetchSettings settings = fetching.settings().withPace(pace());
         try (LiveSession session = LiveSession.open(settings, store)) {
             Dialect first = selected.get(0).dialect();
-            Optional<List<Sitemap>> listed = file.isPresent()
+            Optional<List<DirectiveValue<String>>> listed = file.isPresent()
                     ? Optional.of(file.get().as(first).sitemaps(site))
                     : fetchSitemaps(session, site, first);
             int code = listed.map(sitemaps -> check ? walk(session, site, selected, file, sitemaps) : list(sitemaps))
@@ -160,7 +160,7 @@ public final class SitemapsCommand extends FormattedCommand {
     }
 
     /** Returns the sitemaps in the site's own robots.txt; empty if it cannot be fetched. */
-    private Optional<List<Sitemap>> fetchSitemaps(LiveSession session, Authority site, Dialect reading) {
+    private Optional<List<DirectiveValue<String>>> fetchSitemaps(LiveSession session, Authority site, Dialect reading) {
         SiteState state = session.state(site).toCompletableFuture().join();
         if (state.isFailing()) {
             terminal.message(Printable.text(site.robotsTxt()) + " cannot be fetched: "
@@ -177,7 +177,7 @@ public final class SitemapsCommand extends FormattedCommand {
                 .orElse(List.of()));
     }
 
-    private int list(List<Sitemap> sitemaps) {
+    private int list(List<DirectiveValue<String>> sitemaps) {
         if (sitemaps.isEmpty()) {
             terminal.message("robots.txt lists no sitemaps");
         }
@@ -194,7 +194,7 @@ public final class SitemapsCommand extends FormattedCommand {
             Authority site,
             List<Crawler> crawlers,
             Optional<InputFile> file,
-            List<Sitemap> sitemaps) {
+            List<DirectiveValue<String>> sitemaps) {
         List<List<Crawler>> separate = crawlers.stream().map(List::of).toList();
         VerdictSource live = new LiveVerdictSource(session, separate);
         VerdictSource own = file.<VerdictSource>map(read -> new FileVerdictSource(read, separate))
@@ -204,7 +204,7 @@ public final class SitemapsCommand extends FormattedCommand {
         WalkLimits limits = WalkLimits.DEFAULT
                 .withSitemaps(limit)
                 .withTimes(each, Duration.ofMillis(Math.max(1, Math.round(maxTime * 60_000))));
-        List<String> urls = sitemaps.stream().map(Sitemap::url).toList();
+        List<String> urls = sitemaps.stream().map(DirectiveValue::value).toList();
         LiveCrawler walker = walker(session);
         SlowWalkNotice.of(walker, pace(), site, urls, limits).ifPresent(terminal.err()::println);
         terminal.err().flush();

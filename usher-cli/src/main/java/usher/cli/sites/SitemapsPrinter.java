@@ -2,7 +2,7 @@ package usher.cli.sites;
 
 import java.util.List;
 import java.util.Locale;
-import usher.Sitemap;
+import usher.DirectiveValue;
 import usher.cli.check.CrawlerVerdict;
 import usher.cli.check.VerdictTextPrinter;
 import usher.cli.console.Printable;
@@ -29,11 +29,11 @@ final class SitemapsPrinter {
     }
 
     /** Prints a sitemap that is listed in robots.txt. */
-    void named(Sitemap sitemap) {
+    void named(DirectiveValue<String> sitemap) {
         if (json) {
-            terminal.printJson(ofType("sitemap").add("url", sitemap.url()).add("line", sitemap.line()));
+            terminal.printJson(ofType("sitemap").add("url", sitemap.value()).add("line", sitemap.line()));
         } else {
-            terminal.println(Printable.fullText(sitemap.url()));
+            terminal.println(Printable.fullText(sitemap.value()));
         }
     }
 

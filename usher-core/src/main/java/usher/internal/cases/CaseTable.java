@@ -11,7 +11,6 @@ import java.util.Set;
 import usher.Access;
 import usher.Crawler;
 import usher.DialectChoice;
-import usher.TokenMatch;
 
 /**
  * Reads the plain form of cases about one's own site, a line at a time:
@@ -119,7 +118,7 @@ final class CaseTable {
                         robots,
                         crawler.dialect(),
                         crawler.tokens(),
-                        TokenMatch.FIRST,
+                        false,
                         Optional.of(url),
                         false,
                         Map.of("access", access)));

@@ -19,8 +19,6 @@ import usher.ProductToken;
 import usher.Reason;
 import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.Sitemap;
-import usher.TokenMatch;
 import usher.Verdict;
 import usher.internal.json.Json;
 import usher.internal.json.JsonFormatException;
@@ -33,7 +31,7 @@ import usher.uri.WebUrl;
 /**
  * A case about a robots.txt (the case format of {@code conformance/README.md}).
  *
- * @param match which groups a crawler with several tokens obeys
+ * @param merged whether a crawler with several tokens obeys the groups of all of them (D-21)
  * @param typed whether the URL is read as a person types it (D-03, D-23, D-27); otherwise as it is given
  * @param expected the expected values of {@code access}, {@code line} and so on; an {@link Optional} where null can be expected
  */
@@ -42,7 +40,7 @@ public record VerdictCase(
         RobotsInput robots,
         Dialect dialect,
         List<String> tokens,
-        TokenMatch match,
+        boolean merged,
         Optional<String> url,
         boolean typed,
         Map<String, Object> expected)
@@ -54,7 +52,7 @@ public record VerdictCase(
         Map<String, Object> shifted = new LinkedHashMap<>(expected);
         shifted.replace("line", expectedLine() > 0 ? expectedLine() + lineShift : 0);
         return new VerdictCase(
-                id, new RobotsInput.Inline(RobotsFile.of(bytes)), dialect, tokens, match, url, typed, shifted);
+                id, new RobotsInput.Inline(RobotsFile.of(bytes)), dialect, tokens, merged, url, typed, shifted);
     }
 
     /** Returns the expected line; 0 if there is none. */
@@ -83,8 +81,9 @@ public record VerdictCase(
                 robots,
                 crawler.dialect(),
                 crawler.tokens(),
-                json.optionalWord("match", List.of(TokenMatch.values()), JsonObject::word)
-                        .orElse(TokenMatch.FIRST),
+                json.optionalWord("match", List.of("first", "merged"), word -> word)
+                        .filter("merged"::equals)
+                        .isPresent(),
                 json.optionalString("url"),
                 json.optionalBoolean("typed").orElse(false),
                 expected);
@@ -140,7 +139,8 @@ public record VerdictCase(
     public List<String> run(RobotsFileCache files) throws CaseFormatException {
         List<String> differences = new ArrayList<>();
         RobotsTxt document = robots.file(files).as(dialect);
-        Policy policy = document.policy(match, ProductToken.listOf(tokens));
+        List<ProductToken> names = ProductToken.listOf(tokens);
+        Policy policy = merged ? document.mergedPolicy(names) : document.policy(names);
         String given = url.orElse("/");
         Verdict verdict =
                 typed ? policy.verdict(UrlInput.of(given, Optional.empty()).target()) : policy.verdict(given);
@@ -166,7 +166,7 @@ public record VerdictCase(
                 .url()
                 .map(site -> RobotsFile.of(document.bytes(), site).as(dialect))
                 .orElse(document);
-        return atSite.sitemaps().stream().map(Sitemap::url).toList();
+        return atSite.sitemaps().stream().map(DirectiveValue::value).toList();
     }
 
     private static String plain(BigDecimal number) {

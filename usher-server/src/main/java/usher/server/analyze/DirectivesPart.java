@@ -16,7 +16,6 @@ import usher.CleanParam;
 import usher.Dialect;
 import usher.DirectiveValue;
 import usher.RobotsTxt;
-import usher.Sitemap;
 import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
 import usher.lint.FileDirective;
@@ -69,8 +68,8 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
         return omissions.cut("directives", all, limits.findings());
     }
 
-    private static Map<String, Object> sitemap(Sitemap sitemap) {
-        return members("url", sitemap.url(), sitemap.line());
+    private static Map<String, Object> sitemap(DirectiveValue<String> sitemap) {
+        return members("url", sitemap.value(), sitemap.line());
     }
 
     private static Map<String, Object> host(DirectiveValue<String> host) {

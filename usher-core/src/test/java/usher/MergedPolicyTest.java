@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** D-21: several product tokens at once. */
-class TokenMatchTest {
+class MergedPolicyTest {
     private static final String FILE = """
             User-agent: *
             Disallow: /all
@@ -46,15 +46,17 @@ class TokenMatchTest {
         "one, MERGED, /1, false",
         "one, MERGED, /2, true",
     })
-    void theGroupsOfTheFirstTokenOrOfAllApply(String tokens, TokenMatch match, String path, boolean allowed) {
-        assertThat(policy(match, tokens.split(" ")).allows(path)).isEqualTo(allowed);
+    void theGroupsOfTheFirstTokenOrOfAllApply(String tokens, String match, String path, boolean allowed) {
+        String[] names = tokens.split(" ");
+        Policy policy = match.equals("MERGED") ? merged(names) : first(names);
+        assertThat(policy.allows(path)).isEqualTo(allowed);
     }
 
     @Test
     void theFirstValidDelayInFileOrderCounts() {
-        assertThat(policy(TokenMatch.FIRST, "two", "one").crawlDelay()).contains(Duration.ofSeconds(3));
-        assertThat(policy(TokenMatch.MERGED, "two", "one").crawlDelay()).contains(Duration.ofSeconds(5));
-        assertThat(policy(TokenMatch.MERGED, "none", "other").crawlDelay()).contains(Duration.ofSeconds(9));
+        assertThat(first("two", "one").crawlDelay()).contains(Duration.ofSeconds(3));
+        assertThat(merged("two", "one").crawlDelay()).contains(Duration.ofSeconds(5));
+        assertThat(merged("none", "other").crawlDelay()).contains(Duration.ofSeconds(9));
     }
 
     @Test
@@ -63,7 +65,7 @@ class TokenMatchTest {
                         "User-agent: one\nRequest-rate: 1/5\nUser-agent: two\nRequest-rate: 1/7\nUser-agent: three\nRequest-rate: 1/9\nDisallow: /x"
                                 .getBytes(UTF_8))
                 .as(reading);
-        Policy policy = shared.policy(TokenMatch.MERGED, ProductToken.listOf(List.of("two", "one")));
+        Policy policy = shared.mergedPolicy(ProductToken.listOf(List.of("two", "one")));
         assertThat(policy.requestRates()).extracting(rate -> rate.line()).containsExactly(2, 4);
         assertThat(policy.obeyedGroups()).containsExactly(0);
         assertThat(policy.groups()).hasSize(1);
@@ -73,7 +75,7 @@ class TokenMatchTest {
 
     @Test
     void groupsAreShownOnceAndInFileOrder() {
-        Policy policy = policy(TokenMatch.MERGED, "two", "one");
+        Policy policy = merged("two", "one");
         assertThat(policy.obeyedGroups()).containsExactly(1, 2);
         assertThat(policy.isNamed()).isTrue();
         assertThat(policy.groups()).extracting(GroupChoice::number).containsExactly(0, 1, 2);
@@ -86,8 +88,8 @@ class TokenMatchTest {
 
     @Test
     void noTokenAtAllIsACrawlerWithoutAName() {
-        assertThat(policy(TokenMatch.MERGED).allows("/all")).isFalse();
-        assertThat(policy(TokenMatch.MERGED).tokens()).isEmpty();
+        assertThat(merged().allows("/all")).isFalse();
+        assertThat(merged().tokens()).isEmpty();
     }
 
     /** A token has the groups that it would have alone: here the one that names it most exactly. */
@@ -98,10 +100,10 @@ class TokenMatchTest {
                         "User-agent: Yandex\nDisallow: /y\n\nUser-agent: YandexImages\nDisallow: /i\n\nUser-agent: *\nDisallow: /all"
                                 .getBytes(UTF_8))
                 .as(yandex);
-        assertThat(file.policy(TokenMatch.MERGED, ProductToken.listOf(List.of("YandexImages")))
+        assertThat(file.mergedPolicy(ProductToken.listOf(List.of("YandexImages")))
                         .obeyedGroups())
                 .containsExactly(1);
-        assertThat(file.policy(TokenMatch.MERGED, ProductToken.listOf(List.of("YandexImages", "YandexBot")))
+        assertThat(file.mergedPolicy(ProductToken.listOf(List.of("YandexImages", "YandexBot")))
                         .obeyedGroups())
                 .containsExactly(0, 1);
     }
@@ -113,10 +115,10 @@ class TokenMatchTest {
         RobotsTxt file =
                 RobotsFile.of("User-agent: *\nDisallow: /all".getBytes(UTF_8)).as(yandex);
         assertThat(file.policy("YandexDirect").allows("/all")).isTrue();
-        assertThat(file.policy(TokenMatch.MERGED, ProductToken.listOf(List.of("YandexDirect", "YandexBot")))
+        assertThat(file.mergedPolicy(ProductToken.listOf(List.of("YandexDirect", "YandexBot")))
                         .allows("/all"))
                 .isFalse();
-        assertThat(file.policy(TokenMatch.MERGED, ProductToken.listOf(List.of("YandexBot", "YandexDirect")))
+        assertThat(file.mergedPolicy(ProductToken.listOf(List.of("YandexBot", "YandexDirect")))
                         .allows("/all"))
                 .isFalse();
     }
@@ -131,14 +133,18 @@ class TokenMatchTest {
         RobotsTxt file = RobotsFile.of(FILE.getBytes(UTF_8)).as(dialect);
         List<ProductToken> tokens = List.of(ProductToken.of("one"), ProductToken.of("none"), ProductToken.of("two"));
         List<ProductToken> turned = List.of(tokens.get(2), tokens.get(1), tokens.get(0));
-        Policy policy = file.policy(TokenMatch.MERGED, tokens);
-        Policy other = file.policy(TokenMatch.MERGED, turned);
+        Policy policy = file.mergedPolicy(tokens);
+        Policy other = file.mergedPolicy(turned);
         assertThat(policy.obeyedGroups()).isEqualTo(other.obeyedGroups()).containsExactly(1, 2);
         assertThat(policy.crawlDelay()).isEqualTo(other.crawlDelay());
         assertThat(policy.normalizedRules()).isEqualTo(other.normalizedRules());
     }
 
-    private Policy policy(TokenMatch match, String... tokens) {
-        return robots.policy(match, ProductToken.listOf(List.of(tokens)));
+    private Policy first(String... tokens) {
+        return robots.policy(ProductToken.listOf(List.of(tokens)));
+    }
+
+    private Policy merged(String... tokens) {
+        return robots.mergedPolicy(ProductToken.listOf(List.of(tokens)));
     }
 }
