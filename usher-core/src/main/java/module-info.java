@@ -13,29 +13,24 @@ module usher.core {
     exports usher.options;
     exports usher.syntax;
     exports usher.uri;
-    exports usher.internal.glob to
-            usher.analysis;
     exports usher.internal.json to
             usher.analysis,
             usher.cli,
             usher.fetch,
             usher.server;
+    exports usher.internal.parse to
+            usher.analysis,
+            usher.cli;
+    exports usher.internal.cases to
+            usher.analysis,
+            usher.cli;
+    exports usher.internal.match to
+            usher.analysis;
     exports usher.internal.text to
             usher.analysis,
             usher.cli,
             usher.fetch;
-    exports usher.internal.pattern to
-            usher.analysis;
-    exports usher.internal.parse to
-            usher.analysis,
-            usher.cli;
-    exports usher.internal.http to
+    exports usher.internal.access to
             usher.fetch,
             usher.spark;
-    exports usher.internal.site to
-            usher.fetch,
-            usher.spark;
-    exports usher.internal.cases to
-            usher.analysis,
-            usher.cli;
 }

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
-import usher.internal.glob.Glob;
+import usher.internal.match.Glob;
 import usher.options.CleanParamRule;
 
 /**

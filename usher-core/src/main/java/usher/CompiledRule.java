@@ -1,6 +1,6 @@
 package usher;
 
-import usher.internal.pattern.CompiledPattern;
+import usher.internal.match.CompiledPattern;
 import usher.options.Precedence;
 
 /**

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import usher.diagnostic.Diagnostic;
-import usher.internal.block.RuleBlock;
-import usher.internal.block.RuleBlockBuilder;
-import usher.internal.glob.GlobSet;
+import usher.internal.match.GlobSet;
+import usher.internal.match.RuleBlock;
+import usher.internal.match.RuleBlockBuilder;
 import usher.internal.parse.GroupTable;
 
 /**

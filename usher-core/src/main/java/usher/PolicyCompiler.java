@@ -2,7 +2,7 @@ package usher;
 
 import java.util.Arrays;
 import usher.bytes.ByteSet;
-import usher.internal.pattern.PatternCompiler;
+import usher.internal.match.PatternCompiler;
 import usher.options.Option;
 import usher.options.Option.Step;
 import usher.options.Options;

@@ -2,10 +2,10 @@ package usher;
 
 import org.jspecify.annotations.Nullable;
 import usher.bytes.ByteSet;
-import usher.internal.block.RuleBlock;
-import usher.internal.glob.PairMask;
+import usher.internal.match.PairMask;
+import usher.internal.match.RuleBlock;
 import usher.internal.parse.GroupTable;
-import usher.internal.raw.RawBytes;
+import usher.internal.text.RawBytes;
 
 /**
  * Scans rules in file order. It needs no preparation, so it is best for the first lookups. Most rules are rejected at

@@ -1,7 +1,7 @@
 package usher;
 
 import org.jspecify.annotations.Nullable;
-import usher.internal.block.RuleBlock;
+import usher.internal.match.RuleBlock;
 import usher.options.Option;
 import usher.options.Options;
 import usher.uri.Target;

@@ -9,7 +9,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import usher.internal.block.RuleBlock;
+import usher.internal.match.RuleBlock;
 
 /** The block and the scan answer as trying sorted rules does, in every dialect, whatever the rules. */
 class RuleBlockDuelTest {

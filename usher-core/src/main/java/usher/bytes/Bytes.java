@@ -11,8 +11,8 @@ import java.nio.charset.CharacterCodingException;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import usher.internal.raw.ByteScan;
-import usher.internal.raw.RawBytes;
+import usher.internal.text.ByteScan;
+import usher.internal.text.RawBytes;
 
 /**
  * An immutable sequence of bytes: a file, one of its lines, or a value in a line. A slice shares the array of its file

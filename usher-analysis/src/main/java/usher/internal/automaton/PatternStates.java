@@ -3,7 +3,7 @@ package usher.internal.automaton;
 import java.util.Arrays;
 import java.util.List;
 import usher.bytes.Bytes;
-import usher.internal.glob.KmpTable;
+import usher.internal.match.KmpTable;
 
 /**
  * Deterministic automata of patterns in one table: each has a few more states than the pattern has bytes.

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import usher.bytes.Bytes;
-import usher.internal.glob.Glob;
+import usher.internal.match.Glob;
 
 /** A pattern's automaton and its matcher agree, and the bytes it calls telling are all that matter. */
 class PatternStatesTest {

@@ -1,8 +1,8 @@
 package usher.internal.parse;
 
 import usher.bytes.Bytes;
-import usher.internal.raw.ByteScan;
-import usher.internal.raw.RawBytes;
+import usher.internal.text.ByteScan;
+import usher.internal.text.RawBytes;
 
 /**
  * Iterates over the lines of a file without allocation. Only CR LF, CR and LF end a line (RFC 9309 §2.2). A last line

@@ -2,8 +2,8 @@ package usher.internal.parse;
 
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
-import usher.internal.raw.ByteScan;
-import usher.internal.raw.RawBytes;
+import usher.internal.text.ByteScan;
+import usher.internal.text.RawBytes;
 import usher.options.Option;
 import usher.options.Options;
 import usher.options.Separator;

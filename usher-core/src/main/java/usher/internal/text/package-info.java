@@ -1,4 +1,4 @@
-/** Which characters of untrusted text are shown as they are, and parts of messages. Knows nothing of robots.txt. */
+/** Bytes without a copy, for loops that read every byte of a file; words of user agents; parts of messages. Knows nothing of robots.txt. */
 @NullMarked
 package usher.internal.text;
 

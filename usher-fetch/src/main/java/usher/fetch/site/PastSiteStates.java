@@ -7,7 +7,7 @@ import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.internal.site.BackOff;
+import usher.internal.access.BackOff;
 import usher.uri.Authority;
 
 /** Past states of sites, from a store. Thread-safe; calls may block on the store. */

@@ -24,8 +24,8 @@ import usher.fetch.system.LoggedEvent;
 import usher.fetch.system.TimeSource;
 import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Fetcher;
-import usher.internal.site.BackOff;
-import usher.internal.site.PreviousState;
+import usher.internal.access.BackOff;
+import usher.internal.access.PreviousState;
 import usher.uri.Authority;
 
 /**

@@ -19,8 +19,8 @@ import usher.fetch.snapshot.DamagedException;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreFullException;
-import usher.internal.site.BackOff;
-import usher.internal.site.PreviousState;
+import usher.internal.access.BackOff;
+import usher.internal.access.PreviousState;
 import usher.uri.Authority;
 
 /**

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import usher.access.response.ResponseLimits;
-import usher.internal.http.ChunkedInput;
-import usher.internal.http.OutcomeException;
-import usher.internal.http.ResponseHead;
+import usher.internal.access.ChunkedInput;
+import usher.internal.access.OutcomeException;
+import usher.internal.access.ResponseHead;
 
 /**
  * How the end of a body is found (RFC 9112 §6.3): by its chunks, by its length, or at the end of the connection.

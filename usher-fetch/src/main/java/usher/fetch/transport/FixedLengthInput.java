@@ -3,7 +3,7 @@ package usher.fetch.transport;
 import java.io.IOException;
 import java.io.InputStream;
 import usher.access.OutcomeCode;
-import usher.internal.http.OutcomeException;
+import usher.internal.access.OutcomeException;
 
 /** A body with a declared length; fails with {@code TRUNCATED} if the connection ends earlier. */
 final class FixedLengthInput extends InputStream {

@@ -14,7 +14,7 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import usher.access.OutcomeCode;
-import usher.internal.http.OutcomeException;
+import usher.internal.access.OutcomeException;
 import usher.uri.Authority;
 
 /**

@@ -27,8 +27,8 @@ import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
-import usher.internal.site.BackOff;
-import usher.internal.site.PreviousState;
+import usher.internal.access.BackOff;
+import usher.internal.access.PreviousState;
 import usher.uri.Authority;
 
 class SiteStoreTest {

@@ -18,8 +18,8 @@ import usher.access.site.Moment;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
-import usher.internal.site.BackOff;
-import usher.internal.site.PreviousState;
+import usher.internal.access.BackOff;
+import usher.internal.access.PreviousState;
 import usher.uri.Authority;
 
 class UnreadableStoreTest {

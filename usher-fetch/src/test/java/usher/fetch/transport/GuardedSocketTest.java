@@ -23,7 +23,7 @@ import usher.access.OutcomeCode;
 import usher.fetch.address.AddressBlock;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
-import usher.internal.http.OutcomeException;
+import usher.internal.access.OutcomeException;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.FtpFaultServer;
 import usher.testkit.faults.FtpSite;

@@ -18,7 +18,7 @@ import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotJson;
-import usher.internal.site.SiteReplay;
+import usher.internal.access.SiteReplay;
 import usher.server.analyze.FetchedSite;
 import usher.server.analyze.RequestedSite;
 import usher.uri.Authority;

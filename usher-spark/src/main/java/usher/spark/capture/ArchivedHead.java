@@ -15,9 +15,9 @@ import usher.access.OutcomeCode;
 import usher.access.response.ResponseLimits;
 import usher.access.response.Snapshot;
 import usher.access.response.StatusKind;
-import usher.internal.http.OutcomeException;
-import usher.internal.http.ResponseHead;
-import usher.internal.http.ResponseHeadReader;
+import usher.internal.access.OutcomeException;
+import usher.internal.access.ResponseHead;
+import usher.internal.access.ResponseHeadReader;
 
 /** The status line and headers of an archived response. One instance is reused for every record. */
 final class ArchivedHead {

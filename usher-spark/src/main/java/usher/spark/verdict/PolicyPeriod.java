@@ -12,7 +12,7 @@ import usher.access.OutcomeCode;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
-import usher.internal.site.SiteReplay;
+import usher.internal.access.SiteReplay;
 import usher.spark.job.ArchiveTime;
 import usher.uri.Target;
 import usher.usage.PageContent;

@@ -20,7 +20,7 @@ import usher.access.site.LastCopy;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
-import usher.internal.site.SiteReplay;
+import usher.internal.access.SiteReplay;
 import usher.spark.capture.CaptureContent;
 import usher.spark.job.ArchiveTime;
 import usher.spark.job.CrawlerSpec;

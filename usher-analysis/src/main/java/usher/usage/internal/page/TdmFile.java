@@ -13,7 +13,7 @@ import usher.Dialect;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonReader;
-import usher.internal.pattern.PathPatternMatcher;
+import usher.internal.match.PathPatternMatcher;
 import usher.usage.internal.page.TdmReading.TdmValue;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsagePlace;

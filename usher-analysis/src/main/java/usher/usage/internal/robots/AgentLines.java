@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import usher.Policy;
 import usher.diagnostic.DiagnosticCode;
-import usher.internal.pattern.PathPatternMatcher;
+import usher.internal.match.PathPatternMatcher;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsageLicense;
 import usher.usage.statement.UsageStatement;

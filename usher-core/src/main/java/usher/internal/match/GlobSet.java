@@ -1,0 +1,64 @@
+package usher.internal.match;
+
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Many patterns with stars in order of precedence. Finds the first that matches.
+ *
+ * <p>Trying one pattern after another is best for ordinary files. In a hostile file thousands of patterns nearly match.
+ * So the subject is searched once for the pieces of all patterns ({@link PieceOccurrences}). Safe to share between
+ * threads.
+ */
+public final class GlobSet {
+    /** No pattern matches. */
+    public static final int NONE = -1;
+
+    private final byte[] globs;
+    private final int[] starts;
+    private final long[] required;
+
+    /** For each pattern the numbers of its pieces in the tree. */
+    private final int[][] pieces;
+
+    private final PieceTree tree = new PieceTree();
+    private final AtomicReference<@Nullable PieceOccurrences> spare = new AtomicReference<>();
+
+    /**
+     * Creates a set of patterns in order of precedence.
+     *
+     * @param globs an array that contains the encoded patterns
+     * @param starts their indexes in the array
+     */
+    public GlobSet(byte[] globs, int[] starts) {
+        this.globs = globs;
+        this.starts = starts;
+        this.required = new long[starts.length];
+        this.pieces = new int[starts.length][];
+        for (int i = 0; i < starts.length; i++) {
+            required[i] = Glob.required(globs, starts[i]);
+            pieces[i] = Glob.numbers(globs, starts[i], tree);
+        }
+    }
+
+    /**
+     * Returns the number of the first pattern that matches a part of a text.
+     *
+     * @param subject characters that each represent one byte, U+0000 to U+00FF
+     * @return the number, or {@link #NONE}
+     */
+    public int first(CharSequence subject, int from, int to) {
+        long has = PairMask.of(subject, from, to);
+        PieceOccurrences borrowed = spare.getAndSet(null);
+        PieceOccurrences places = borrowed == null ? new PieceOccurrences(tree) : borrowed;
+        places.locate(subject, from, to);
+        int found = NONE;
+        for (int i = 0; i < starts.length && found < 0; i++) {
+            if ((required[i] & ~has) == 0 && Glob.matches(globs, starts[i], subject, from, to, places, pieces[i])) {
+                found = i;
+            }
+        }
+        spare.setRelease(places);
+        return found;
+    }
+}

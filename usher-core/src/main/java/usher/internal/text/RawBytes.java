@@ -1,0 +1,23 @@
+package usher.internal.text;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The arrays of {@code Bytes}, which only Usher's own packages see: users could otherwise change an immutable value. */
+public final class RawBytes {
+    private static volatile @Nullable Function<Object, byte[]> arrays;
+
+    private RawBytes() {}
+
+    /** Called once, by the class {@code Bytes}. */
+    public static void openedBy(Function<Object, byte[]> opener) {
+        arrays = opener;
+    }
+
+    /** Returns the array of a {@code Bytes}. The caller must not change it. */
+    public static byte[] array(Object bytes) {
+        return requireNonNull(arrays).apply(bytes);
+    }
+}

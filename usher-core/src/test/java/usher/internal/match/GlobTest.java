@@ -1,0 +1,108 @@
+package usher.internal.match;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.bytes.Bytes;
+
+class GlobTest {
+    /** A pattern whose final {@code $} anchors it. */
+    static Glob glob(String pattern) {
+        boolean anchored = pattern.endsWith("$");
+        String body = anchored ? pattern.substring(0, pattern.length() - 1) : pattern;
+        List<Bytes> pieces = Stream.of(body.split("\\*", -1))
+                .map(piece -> Bytes.of(piece.getBytes(ISO_8859_1)))
+                .toList();
+        return Glob.of(pieces, anchored);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', '', true",
+        "'', /, true",
+        "$, '', true",
+        "$, /, false",
+        "/, /a, true",
+        "/a, /, false",
+        "/a$, /a, true",
+        "/a$, /ab, false",
+        "*, '', true",
+        "*$, /a, true",
+        "*a, /ba, true",
+        "*a, /b, false",
+        "/*a$, /ab/a, true",
+        "/*a$, /ab, false",
+        "/*.php$, /a.php.php, true",
+        "/*.php$, /a.php/b.php, true",
+        "/*.php$, /a.php/b, false",
+        "/*aab, /aaab, true",
+        "/a*a$, /a, false",
+        "/a*a$, /aa, true",
+        "/ab*ba$, /aba, false",
+        "/ab*ba$, /abba, true",
+        "/a**b, /ab, true",
+        "/a*b*c$, /abcbc, true",
+        "/a*b*c$, /acb, false",
+        "/*b*b$, /b, false",
+        "/*b*b$, /bb, true",
+        "/*ab*ab*$, /abab, true",
+        "/*ab*bc$, /abc, false",
+        "/A, /a, false",
+        "/\u00E9*\u00FF$, /\u00E9x\u00FF, true",
+        "/?, /a, false",
+        "/., /a, false",
+    })
+    void starsStandForAnyBytes(String pattern, String subject, boolean matches) {
+        assertThat(glob(pattern).matches(subject.getBytes(ISO_8859_1))).isEqualTo(matches);
+    }
+
+    @Test
+    void agreesWithATableOfAllPrefixes() {
+        Random random = new Random(20261121);
+        for (int round = 0; round < 200_000; round++) {
+            String pattern = word(random, "ab*", 8) + (random.nextInt(3) == 0 ? "$" : "");
+            String subject = word(random, "ab", 10);
+            assertThat(glob(pattern).matches(subject.getBytes(ISO_8859_1)))
+                    .as("%s on %s", pattern, subject)
+                    .isEqualTo(byTable(pattern, subject));
+        }
+    }
+
+    private static String word(Random random, String alphabet, int most) {
+        StringBuilder word = new StringBuilder();
+        for (int i = random.nextInt(most + 1); i > 0; i--) {
+            word.append(alphabet.charAt(random.nextInt(alphabet.length())));
+        }
+        return word.toString();
+    }
+
+    /** The textbook's table: {@code reached[j]} says whether the pattern so far matches the first j characters. */
+    private static boolean byTable(String pattern, String subject) {
+        boolean anchored = pattern.endsWith("$");
+        String body = anchored ? pattern.substring(0, pattern.length() - 1) : pattern + "*";
+        boolean[] reached = new boolean[subject.length() + 1];
+        reached[0] = true;
+        for (char next : body.toCharArray()) {
+            boolean[] after = new boolean[reached.length];
+            for (int j = 0; j < reached.length; j++) {
+                after[j] = next == '*'
+                        ? reached[j] || j > 0 && after[j - 1]
+                        : j > 0 && reached[j - 1] && subject.charAt(j - 1) == next;
+            }
+            reached = after;
+        }
+        return reached[subject.length()];
+    }
+
+    @Test
+    void aPatternHasAPiece() {
+        assertThatIllegalArgumentException().isThrownBy(() -> Glob.of(List.of(), true));
+    }
+}
