@@ -1,4 +1,5 @@
 /** Fetches robots.txt files, caches them, and paces a crawler's requests. */
+@SuppressWarnings("module") // the module that sees the internal package is compiled later
 module usher.fetch {
     requires static org.jspecify; // annotations for tools: not needed at run time
     requires transitive usher.core;
@@ -8,8 +9,9 @@ module usher.fetch {
     exports usher.fetch;
     exports usher.fetch.address;
     exports usher.fetch.pace;
-    exports usher.fetch.site;
     exports usher.fetch.snapshot;
     exports usher.fetch.system;
     exports usher.fetch.transport;
+    exports usher.internal.fetch to
+            usher.server;
 }

@@ -74,7 +74,7 @@ public final class Crawler implements SitemapVisitor {
         }
         add(start.toString());
         if (!done.contains(SITEMAPS)) {
-            SiteState site = bot.live().sites().state(start.authority()).toCompletableFuture().get();
+            SiteState site = bot.live().state(start.authority()).toCompletableFuture().get();
             site.copy().map(copy -> RobotsFile.of(copy.file()).as(Dialect.RFC9309)).ifPresent(robots ->
                     new SitemapWalker(bot, WalkLimits.DEFAULT).walk(start.authority(), robots, this));
             finish(SITEMAPS, "read");

@@ -35,7 +35,7 @@ public class UsherRobotRulesParser extends RobotRulesParser {
         if (!(WebUrl.parse(url.toString()) instanceof WebUrl target)) {
             return FORBID_ALL_RULES;
         }
-        SiteState state = live.sites().state(target.authority()).toCompletableFuture().join();
+        SiteState state = live.state(target.authority()).toCompletableFuture().join();
         SiteReading reading = live.read(state, Dialect.RFC9309, live.now());
         return switch (reading.decision().effect()) {
             case RULES, LAST_GOOD -> parser.parseContent(

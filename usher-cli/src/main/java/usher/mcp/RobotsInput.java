@@ -45,7 +45,7 @@ record RobotsInput(RobotsFile file, Optional<String> message, boolean isUnreacha
 
     private static RobotsInput fetched(String site, LiveUsher live, Dialect dialect) {
         Authority authority = authority(site);
-        SiteState state = live.sites().state(authority).toCompletableFuture().join();
+        SiteState state = live.state(authority).toCompletableFuture().join();
         SiteReading reading = live.read(state, dialect, live.now());
         Bytes bytes = reading.file(state).orElse(Bytes.EMPTY);
         boolean isUnreachable = reading.decision().effect() == Effect.DISALLOW;

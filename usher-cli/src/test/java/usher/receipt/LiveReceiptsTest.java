@@ -16,13 +16,10 @@ import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.site.SiteCache;
-import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.system.ManualTime;
 import usher.fetch.transport.FakeWeb;
-import usher.fetch.transport.Fetcher;
 import usher.uri.Authority;
 
 /** The receipt of every live verdict is confirmed. */
@@ -37,14 +34,7 @@ class LiveReceiptsTest {
     private final SnapshotStore store = new MemorySnapshotStore();
 
     private LiveUsher live(FetchSettings settings) {
-        Fetcher fetcher = web.fetcher(settings.guard(), time);
-        SiteCache sites = new SiteCache(
-                fetcher,
-                store,
-                new SiteCache.Environment(time, Runnable::run, () -> 0),
-                settings.sites(),
-                SiteListener.NONE);
-        return new LiveUsher(sites, fetcher, time, settings);
+        return new LiveUsher(settings, store, web.environment(time));
     }
 
     @Test
@@ -90,7 +80,7 @@ class LiveReceiptsTest {
             for (int status : List.of(200, 202, 403)) {
                 web.page(FILE, status, Map.of("Content-Type", "text/html", "cf-mitigated", "challenge"), page);
                 LiveUsher live = live(SETTINGS.withGuard(AddressGuard.off()));
-                live.sites().refresh(SITE);
+                live.refresh(SITE);
                 LiveVerdict verdict = live.crawler(dialect, "TestBot").check(PAGE);
                 confirm(live, verdict, verdict.basis());
                 time.advance(Duration.ofSeconds(1));

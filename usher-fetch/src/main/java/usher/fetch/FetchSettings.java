@@ -7,8 +7,6 @@ import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.PaceSettings;
-import usher.fetch.site.SiteListener;
-import usher.fetch.site.SiteOptions;
 import usher.fetch.transport.HttpSettings;
 import usher.uri.Authority;
 

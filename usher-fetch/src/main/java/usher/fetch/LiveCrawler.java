@@ -91,7 +91,7 @@ public final class LiveCrawler {
 
     /** Like {@link #checkAsync(String)}, for a URL that is already parsed. */
     public CompletionStage<LiveVerdict> checkAsync(Target url) {
-        return checkAsync(url, live.sites()::state);
+        return checkAsync(url, live::state);
     }
 
     /**
@@ -99,7 +99,7 @@ public final class LiveCrawler {
      * again, even if it is still fresh.
      */
     public CompletionStage<LiveVerdict> checkAsync(Target url, Duration maxAge) {
-        return checkAsync(url, site -> live.sites().state(site, maxAge));
+        return checkAsync(url, site -> live.state(site, maxAge));
     }
 
     private CompletionStage<LiveVerdict> checkAsync(Target url, Function<Authority, CompletionStage<SiteState>> sites) {
@@ -234,7 +234,7 @@ public final class LiveCrawler {
      * policy is not refreshed: use it for at most a few minutes.
      */
     public CompletionStage<Policy> policy(Authority authority) {
-        return live.sites().state(authority).thenApply(state -> policy(live.read(state, dialect(), live.now()), state));
+        return live.state(authority).thenApply(state -> policy(live.read(state, dialect(), live.now()), state));
     }
 
     private Policy policy(SiteReading reading, SiteState state) {

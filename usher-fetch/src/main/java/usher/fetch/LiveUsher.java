@@ -3,22 +3,27 @@ package usher.fetch;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
-import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.access.WhenUnreachable;
+import usher.access.response.ResponseLimits;
 import usher.access.site.Moment;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.fetch.pace.Pacer;
-import usher.fetch.site.SiteCache;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.system.TimeSource;
-import usher.fetch.transport.Fetcher;
+import usher.fetch.transport.FetchEnvironment;
+import usher.fetch.transport.FetchResponse;
+import usher.internal.fetch.ConditionalHeaders;
+import usher.internal.fetch.Fetcher;
 import usher.uri.Authority;
+import usher.uri.WebUrl;
 
 /**
  * Fetches, caches and refreshes robots.txt files for crawlers. A site's file is fetched when a URL of the site is first
@@ -30,14 +35,13 @@ import usher.uri.Authority;
 public final class LiveUsher implements AutoCloseable {
     private static final Duration SLACK = Duration.ofSeconds(1);
 
+    private final FetchSettings settings;
+    private final TimeSource time;
+    private final Fetcher fetcher;
     private final SiteCache sites;
     private final CompiledFiles files;
-    private final Fetcher fetcher;
     private final Pacer pacer;
-    private final TimeSource time;
-    private final Duration checkTimeout;
     private final SiteReading.Choices choices;
-    private final Predicate<Authority> siteAvailable;
     private final Executor completions;
     private final Runnable onClose;
 
@@ -52,46 +56,46 @@ public final class LiveUsher implements AutoCloseable {
      * @param store closed by the caller, after the instance
      */
     public static LiveUsher open(FetchSettings settings, SnapshotStore store) {
-        FetchComponents components = new FetchComponents(settings, store);
-        return new LiveUsher(
-                components.sites(),
-                components.fetcher(),
-                components.time(),
-                settings,
-                components.completions(),
-                components::close);
+        return open(settings, store, UnaryOperator.identity());
     }
 
     /**
-     * Creates an instance from given parts, for callers with their own network or clock. Decisions about visits complete on the threads
-     * of these parts.
+     * Like {@link #open(FetchSettings, SnapshotStore)}, with parts of its environment replaced.
      *
-     * @param sites created with the same settings and time; {@link #close} does not close it
-     * @param fetcher {@link #close} does not close it
+     * @param replacing is given the system's environment and returns the one to use
      */
-    public LiveUsher(SiteCache sites, Fetcher fetcher, TimeSource time, FetchSettings settings) {
-        this(sites, fetcher, time, settings, Runnable::run, () -> {});
+    public static LiveUsher open(
+            FetchSettings settings, SnapshotStore store, UnaryOperator<FetchEnvironment> replacing) {
+        SystemEnvironment system = new SystemEnvironment(settings);
+        FetchEnvironment environment = replacing.apply(system.environment());
+        return new LiveUsher(settings, store, environment, system.completions(), system::close);
+    }
+
+    /**
+     * Creates an instance in an environment of its own, which {@link #close} does not close. Decisions about visits complete on its
+     * threads.
+     */
+    public LiveUsher(FetchSettings settings, SnapshotStore store, FetchEnvironment environment) {
+        this(settings, store, environment, Runnable::run, () -> {});
     }
 
     private LiveUsher(
-            SiteCache sites,
-            Fetcher fetcher,
-            TimeSource time,
             FetchSettings settings,
+            SnapshotStore store,
+            FetchEnvironment environment,
             Executor completions,
             Runnable onClose) {
-        this.fetcher = fetcher;
-        this.pacer = new Pacer(time, settings.pace(), settings.listeners().pace());
+        this.settings = settings;
+        this.time = environment.time();
         this.completions = completions;
         this.onClose = onClose;
-        this.sites = sites;
+        this.fetcher = new Fetcher(environment, settings.guard(), settings.destinations());
+        this.sites = new SiteCache(environment, settings, store);
+        this.pacer = new Pacer(time, settings.pace(), settings.listeners().pace());
         // One half of the memory is for the files, the other for what is compiled from them.
         this.files = new CompiledFiles(settings.sites().cacheBytes() / 2);
-        this.time = time;
-        this.checkTimeout = settings.sites().timeout().plus(SLACK);
-        Optional<WhenUnreachable> when = settings.whenUnreachable();
-        this.choices = new SiteReading.Choices(when, settings.sites().redirectLimitIsUnreachable());
-        this.siteAvailable = settings.siteAvailable();
+        this.choices = new SiteReading.Choices(
+                settings.whenUnreachable(), settings.sites().redirectLimitIsUnreachable());
     }
 
     /** Returns a known crawler, in its own dialect or the chosen one. It is immutable: create it once and share it. */
@@ -115,14 +119,65 @@ public final class LiveUsher implements AutoCloseable {
         return new LiveCrawler(this, new CompiledFiles.Reader(dialect, resolved));
     }
 
-    public SiteCache sites() {
-        return sites;
+    /**
+     * Returns the state of a site: at once if the cached one may be used, otherwise after a fetch that all callers share. The
+     * stage never fails; cancelling it does not affect other callers.
+     */
+    public CompletionStage<SiteState> state(Authority site) {
+        return sites.state(site);
+    }
+
+    /**
+     * Returns the cached state if it is younger than {@code maxAge}, otherwise fetches the file, even if the cached one
+     * is fresh. There is no fetch while the site's Retry-After or back-off lasts.
+     */
+    public CompletionStage<SiteState> state(Authority site, Duration maxAge) {
+        return sites.state(site, maxAge);
+    }
+
+    /** Fetches a site's file now, or joins a fetch that is under way. */
+    public CompletionStage<SiteState> refresh(Authority site) {
+        return sites.refresh(site);
+    }
+
+    /** Whether the state of a site is cached: then {@link #state(Authority)} needs no fetch, or runs it in the background. */
+    public boolean isCached(Authority site) {
+        return sites.cached(site).isPresent();
+    }
+
+    /** Whether {@link #state(Authority, Duration)} uses the cached state. */
+    public boolean isFresh(Authority site, Duration maxAge) {
+        return sites.isFresh(site, maxAge);
+    }
+
+    /** Whether the last access to the store succeeded. */
+    public boolean isStoreHealthy() {
+        return sites.isStoreHealthy();
+    }
+
+    /** Fetches any URL within the limits for a robots.txt, following at most five redirects. The stage always ends with a response. */
+    public CompletionStage<FetchResponse> fetch(WebUrl url) {
+        return fetcher.fetch(
+                url,
+                ConditionalHeaders.NONE,
+                settings.sites().limits(),
+                settings.sites().timeout());
+    }
+
+    /**
+     * Sends one request and follows no redirect, for callers that pace every request. The same addresses are blocked as in
+     * {@link #fetch}.
+     *
+     * @return a stage that always ends with a response, shortly after the timeout at the latest
+     */
+    public CompletionStage<FetchResponse> request(WebUrl url, ResponseLimits limits, Duration timeout) {
+        return fetcher.request(url, ConditionalHeaders.NONE, limits, timeout);
     }
 
     /** Returns what the state of a site means in a dialect at the given time. Fetches nothing. */
     public SiteReading read(SiteState state, Dialect dialect, Moment now) {
-        boolean available =
-                state.isFailing() && siteAvailable.test(state.attempt().authority());
+        boolean available = state.isFailing()
+                && settings.siteAvailable().test(state.attempt().authority());
         return SiteReading.of(state, dialect, choices, now, available);
     }
 
@@ -136,7 +191,6 @@ public final class LiveUsher implements AutoCloseable {
         return choices.whenUnreachable();
     }
 
-    /** Returns what crawlers make of the files. */
     CompiledFiles files() {
         return files;
     }
@@ -147,12 +201,12 @@ public final class LiveUsher implements AutoCloseable {
     }
 
     Duration checkTimeout() {
-        return checkTimeout;
+        return settings.sites().timeout().plus(SLACK);
     }
 
-    /** Returns the fetcher, which applies the same guard, limits and redirect rules to other URLs. */
-    public Fetcher fetcher() {
-        return fetcher;
+    /** Returns the clocks and timers by which files expire and visits are granted. */
+    public TimeSource time() {
+        return time;
     }
 
     /** Returns the pacer, which grants visits. */
@@ -161,12 +215,13 @@ public final class LiveUsher implements AutoCloseable {
     }
 
     /**
-     * Closes the pacer, and releases the threads and sockets that {@link #open} created. Checks that wait for a fetch, and later ones that
+     * Closes the pacer, and releases the threads and sockets that {@code open} created. Checks that wait for a fetch, and later ones that
      * need one, end with the code {@code busy}. Visits that wait are refused with the reason {@code CLOSED}.
      */
     @Override
     public void close() {
         pacer.close();
         onClose.run();
+        sites.close();
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -19,16 +20,12 @@ import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
-import usher.fetch.address.AddressGuard;
-import usher.fetch.site.SiteCache;
-import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.fetch.system.EventLog;
 import usher.fetch.system.ManualTime;
+import usher.fetch.system.NoLogger;
 import usher.fetch.system.RecordedLog;
 import usher.fetch.transport.FakeWeb;
-import usher.fetch.transport.Fetcher;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.Page;
 import usher.testkit.faults.TestServer;
@@ -93,16 +90,9 @@ class BackPressureTest {
         }
     }
 
-    private LiveUsher held(EventLog events) {
-        Fetcher fetcher = web.fetcher(AddressGuard.off(), time);
+    private LiveUsher held(Function<String, System.Logger> loggers) {
         FetchSettings settings = FetchSettings.of("TestBot/1");
-        SiteCache sites = new SiteCache(
-                fetcher,
-                store,
-                new SiteCache.Environment(time, Runnable::run, () -> 0, events),
-                settings.sites(),
-                SiteListener.NONE);
-        return new LiveUsher(sites, fetcher, time, settings);
+        return new LiveUsher(settings, store, web.environment(time).withLoggers(loggers));
     }
 
     @Test
@@ -112,7 +102,7 @@ class BackPressureTest {
         keep(store, host(limit + 1), time.now().minusSeconds(60));
         IntStream.range(0, limit + 3).forEach(i -> web.page("http://" + host(i) + "/robots.txt", 404, ""));
         web.hold();
-        try (LiveUsher live = held(log.at(time))) {
+        try (LiveUsher live = held(log)) {
             List<CompletableFuture<LiveVerdict>> checks = new ArrayList<>(check(live, limit + 3, "/private"));
             assertThat(web.requests()).hasSize(limit);
             assertThat(checks.get(limit + 1)).as("a fresh copy in the store").isCompleted();
@@ -143,7 +133,7 @@ class BackPressureTest {
     void whatWaitsGetsTheTurnOfWhatEnds() {
         int limit = 256;
         web.hold();
-        try (LiveUsher live = held(EventLog.OFF)) {
+        try (LiveUsher live = held(NoLogger::new)) {
             List<CompletableFuture<LiveVerdict>> checks = check(live, MANY, "/");
             assertThat(web.requests()).hasSize(limit);
             web.release();

@@ -18,15 +18,10 @@ import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
-import usher.fetch.address.AddressGuard;
-import usher.fetch.site.PastSiteStates;
-import usher.fetch.site.SiteCache;
-import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.system.ManualTime;
 import usher.fetch.transport.FakeWeb;
-import usher.fetch.transport.Fetcher;
 import usher.uri.Authority;
 import usher.uri.Target;
 
@@ -49,14 +44,7 @@ class ChallengePagesTest {
 
     private LiveUsher live() {
         FetchSettings settings = FetchSettings.of("TestBot/1");
-        Fetcher fetcher = web.fetcher(AddressGuard.off(), time);
-        SiteCache sites = new SiteCache(
-                fetcher,
-                store,
-                new SiteCache.Environment(time, Runnable::run, () -> 0),
-                settings.sites(),
-                SiteListener.NONE);
-        return new LiveUsher(sites, fetcher, time, settings);
+        return new LiveUsher(settings, store, web.environment(time));
     }
 
     private LiveVerdict check(Dialect dialect) {

@@ -19,12 +19,9 @@ import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitRefusal;
-import usher.fetch.site.SiteCache;
-import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.system.ManualTime;
 import usher.fetch.transport.FakeWeb;
-import usher.fetch.transport.Fetcher;
 import usher.uri.Target;
 
 class LiveUsherTest {
@@ -36,14 +33,7 @@ class LiveUsherTest {
     private final FakeWeb web = new FakeWeb();
 
     private LiveUsher live(FetchSettings settings) {
-        Fetcher fetcher = web.fetcher(settings.guard(), time);
-        SiteCache sites = new SiteCache(
-                fetcher,
-                new MemorySnapshotStore(),
-                new SiteCache.Environment(time, Runnable::run, () -> 0),
-                settings.sites(),
-                SiteListener.NONE);
-        return new LiveUsher(sites, fetcher, time, settings);
+        return new LiveUsher(settings, new MemorySnapshotStore(), web.environment(time));
     }
 
     private LiveUsher live() {
@@ -203,7 +193,7 @@ class LiveUsherTest {
             });
         }
         file("Disallow: /page\n");
-        live.sites().refresh(first.authority());
+        live.refresh(first.authority());
         first.end();
         time.advance(Duration.ofSeconds(400));
 

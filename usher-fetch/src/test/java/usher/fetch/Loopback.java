@@ -11,13 +11,10 @@ import java.util.concurrent.TimeUnit;
 import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
-import usher.fetch.site.SiteCache;
-import usher.fetch.site.SiteListener;
-import usher.fetch.site.SiteOptions;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.fetch.system.EventLog;
+import usher.fetch.system.NoLogger;
 import usher.fetch.system.SystemTime;
-import usher.fetch.transport.Fetcher;
+import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.HttpSettings;
 import usher.fetch.transport.Transport;
 import usher.testkit.faults.Certificate;
@@ -33,20 +30,16 @@ final class Loopback implements AutoCloseable {
         ((ThreadPoolExecutor) threads).allowCoreThreadTimeOut(true);
         FetchSettings settings = FetchSettings.of("UsherTest/1")
                 .withHttp(HttpSettings.of("UsherTest/1").withTls(Certificate.client()))
+                .withDestinations(DestinationFilter.WEB_AND_FTP)
                 .withSites(options(head, timeout));
-        Fetcher fetcher = new Fetcher(
+        FetchEnvironment environment = new FetchEnvironment(
+                time,
                 (host, patience) -> CompletableFuture.completedStage(List.of(InetAddress.getLoopbackAddress())),
-                AddressGuard.off(),
-                DestinationFilter.WEB_AND_FTP,
                 Transport.of(settings.http(), AddressGuard.off(), threads, time),
-                time);
-        SiteCache sites = new SiteCache(
-                fetcher,
-                store,
-                new SiteCache.Environment(time, Runnable::run, () -> 0, EventLog.OFF),
-                settings.sites(),
-                SiteListener.NONE);
-        live = new LiveUsher(sites, fetcher, time, settings);
+                Runnable::run,
+                () -> 0,
+                NoLogger::new);
+        live = new LiveUsher(settings, store, environment);
     }
 
     private static SiteOptions options(Duration head, Duration timeout) {

@@ -12,15 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
-import usher.fetch.address.AddressGuard;
 import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
-import usher.fetch.site.SiteCache;
-import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.system.ManualTime;
 import usher.fetch.transport.FakeWeb;
-import usher.fetch.transport.Fetcher;
 
 /** The documentation's samples of visits, compiled and run: a sample that throws its visit away holds up the site. */
 class VisitSampleTest {
@@ -33,14 +29,7 @@ class VisitSampleTest {
 
     private LiveUsher live() {
         FetchSettings settings = FetchSettings.of("ExampleBot/1.0");
-        Fetcher fetcher = web.fetcher(AddressGuard.off(), time);
-        SiteCache sites = new SiteCache(
-                fetcher,
-                new MemorySnapshotStore(),
-                new SiteCache.Environment(time, Runnable::run, () -> 0),
-                settings.sites(),
-                SiteListener.NONE);
-        return new LiveUsher(sites, fetcher, time, settings);
+        return new LiveUsher(settings, new MemorySnapshotStore(), web.environment(time));
     }
 
     private void download(String url) {

@@ -30,7 +30,7 @@ public final class UsherServer implements AutoCloseable {
     private UsherServer(ServerSettings settings, LiveComponents parts, Metrics metrics, Writer stdout) {
         this.parts = parts;
         this.metrics = metrics;
-        health = new Health(parts.time(), parts.live().sites()::isStoreHealthy);
+        health = new Health(parts.live().time(), parts.live()::isStoreHealthy);
         routes = new Routes(settings, parts, metrics, health);
         List<Endpoint> endpoints = routes.endpoints();
         operations = endpoints.stream()
@@ -83,7 +83,7 @@ public final class UsherServer implements AutoCloseable {
         metrics.gauge(
                 "usher_store_healthy",
                 "1 if the store can be written, else 0",
-                () -> parts.live().sites().isStoreHealthy() ? 1 : 0);
+                () -> parts.live().isStoreHealthy() ? 1 : 0);
         metrics.gauge(
                 "usher_store_bytes",
                 "Size of the store on disk",

@@ -25,7 +25,6 @@ import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitRefusal;
 import usher.fetch.pace.VisitResponse;
-import usher.fetch.transport.ConditionalHeaders;
 import usher.fetch.transport.FetchResponse;
 import usher.sitemaps.SitemapDownload.Fetched;
 import usher.sitemaps.SitemapDownload.NotFetched;
@@ -184,10 +183,8 @@ final class PacedRequests {
     private FetchResponse request(WebUrl url) throws InterruptedException {
         Duration rest = timeLeft.get();
         Duration within = rest.compareTo(limits.each()) < 0 ? rest : limits.each();
-        CompletableFuture<FetchResponse> answer = crawler.live()
-                .fetcher()
-                .request(url, ConditionalHeaders.NONE, limits.responseLimits(), within)
-                .toCompletableFuture();
+        CompletableFuture<FetchResponse> answer =
+                crawler.live().request(url, limits.responseLimits(), within).toCompletableFuture();
         try {
             return waiter.await(answer, within.plus(GRACE));
         } catch (TimeoutException e) {

@@ -26,16 +26,12 @@ import usher.bytes.Bytes;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
-import usher.fetch.address.AddressGuard;
-import usher.fetch.address.DestinationFilter;
 import usher.fetch.pace.Requester;
-import usher.fetch.site.SiteCache;
-import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.system.TimeSource;
+import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.FetchResponse;
-import usher.fetch.transport.Fetcher;
 import usher.fetch.transport.Transport;
 import usher.sitemaps.SitemapVisitor.Next;
 import usher.uri.Authority;
@@ -77,16 +73,6 @@ final class FakeSite implements TimeSource, ResultWaiter {
         return this;
     }
 
-    /** Returns a fetcher without a network: every host has an IP address, and the transport is replaced. */
-    Fetcher fetcher(Transport transport) {
-        return new Fetcher(
-                (host, within) -> CompletableFuture.completedStage(List.of(InetAddress.getLoopbackAddress())),
-                AddressGuard.off(),
-                DestinationFilter.WEB,
-                transport,
-                this);
-    }
-
     private CompletionStage<FetchResponse> answer(FetchRequest question) {
         String url = question.url().toString();
         log.add(new Request(url, Duration.ofNanos(nanos)));
@@ -96,15 +82,15 @@ final class FakeSite implements TimeSource, ResultWaiter {
 
     /** Returns a crawler that uses the clock of this site. */
     LiveCrawler robot(Transport transport) {
-        FetchSettings settings = FetchSettings.of("ExampleBot/1.0");
-        Fetcher fetcher = fetcher(transport);
-        SiteCache sites = new SiteCache(
-                fetcher,
-                new MemorySnapshotStore(),
-                new SiteCache.Environment(this, Runnable::run, () -> 0),
-                settings.sites(),
-                SiteListener.NONE);
-        return new LiveUsher(sites, fetcher, this, settings).crawler(Dialect.RFC9309, "ExampleBot");
+        FetchEnvironment environment = new FetchEnvironment(
+                this,
+                (host, within) -> CompletableFuture.completedStage(List.of(InetAddress.getLoopbackAddress())),
+                transport,
+                Runnable::run,
+                () -> 0,
+                System::getLogger);
+        return new LiveUsher(FetchSettings.of("ExampleBot/1.0"), new MemorySnapshotStore(), environment)
+                .crawler(Dialect.RFC9309, "ExampleBot");
     }
 
     SitemapWalker walker(Transport transport, WalkLimits limits) {

@@ -8,10 +8,10 @@ import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.cli.console.Version;
 import usher.fetch.FetchSettings;
+import usher.fetch.SiteOptions;
 import usher.fetch.address.AddressBlock;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
-import usher.fetch.site.SiteOptions;
 import usher.fetch.transport.HttpSettings;
 
 /** Options for fetching, of all commands that accept the URL of a file. */

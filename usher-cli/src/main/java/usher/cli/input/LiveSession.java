@@ -13,7 +13,7 @@ import usher.fetch.FetchSettings;
 import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
-import usher.fetch.site.SiteListener;
+import usher.fetch.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
@@ -59,7 +59,7 @@ public final class LiveSession implements AutoCloseable {
 
     /** Returns the state of a site; with {@code --refresh}, after this session has fetched its file. */
     public CompletionStage<SiteState> state(Authority site) {
-        return refresh ? live.sites().state(site, sinceOpened()) : live.sites().state(site);
+        return refresh ? live.state(site, sinceOpened()) : live.state(site);
     }
 
     private Duration sinceOpened() {

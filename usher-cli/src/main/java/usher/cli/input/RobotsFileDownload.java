@@ -5,9 +5,7 @@ import usher.access.response.FetchOutcome;
 import usher.access.site.AccessMessage;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
-import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
-import usher.fetch.transport.ConditionalHeaders;
 import usher.fetch.transport.FetchResponse;
 import usher.uri.BadUrl;
 import usher.uri.UrlResult;
@@ -20,16 +18,8 @@ final class RobotsFileDownload {
     /** Fetches the bytes; a URL without a path means the site's {@code /robots.txt}. */
     static byte[] bytes(String name, ConnectionOptions options) {
         WebUrl url = url(name);
-        FetchSettings settings = options.settings();
-        try (LiveUsher live = LiveUsher.open(settings)) {
-            FetchResponse fetched = live.fetcher()
-                    .fetch(
-                            url,
-                            ConditionalHeaders.NONE,
-                            settings.sites().limits(),
-                            settings.sites().timeout())
-                    .toCompletableFuture()
-                    .join();
+        try (LiveUsher live = LiveUsher.open(options.settings())) {
+            FetchResponse fetched = live.fetch(url).toCompletableFuture().join();
             FetchOutcome outcome = fetched.outcome();
             if (!outcome.isFile()) {
                 String message = "'" + Printable.text(url.toString()) + "' cannot be fetched: " + problem(outcome)

@@ -15,7 +15,6 @@ import usher.cli.input.ConnectionOptions;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
-import usher.fetch.transport.ConditionalHeaders;
 import usher.fetch.transport.FetchResponse;
 import usher.overview.FailedFetch;
 import usher.uri.UrlInput;
@@ -39,7 +38,7 @@ final class PageSite implements AutoCloseable {
         this.settings = connection.settings();
         this.terminal = terminal;
         this.live = LiveUsher.open(settings);
-        this.state = live.sites().state(url.authority()).toCompletableFuture().join();
+        this.state = live.state(url.authority()).toCompletableFuture().join();
     }
 
     /** Returns whether the crawler may fetch the page; without a file or if it is unreachable, as its dialect says. */
@@ -110,12 +109,7 @@ final class PageSite implements AutoCloseable {
     }
 
     private FetchResponse fetch(WebUrl from) {
-        return live.fetcher()
-                .request(
-                        from,
-                        ConditionalHeaders.NONE,
-                        settings.sites().limits(),
-                        settings.sites().timeout())
+        return live.request(from, settings.sites().limits(), settings.sites().timeout())
                 .toCompletableFuture()
                 .join();
     }

@@ -24,7 +24,7 @@ import usher.cli.input.UnreachableOption;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
-import usher.fetch.site.PastSiteStates;
+import usher.fetch.PastSiteStates;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;

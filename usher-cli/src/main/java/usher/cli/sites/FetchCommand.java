@@ -65,7 +65,7 @@ public final class FetchCommand extends FormattedCommand {
                         Authority site = SiteParser.parse(url);
                         if (requested.add(site)) {
                             Optional<Snapshot> before = session.store().lastGood(site, Instant.now());
-                            results.add(before, session.live().sites().refresh(site));
+                            results.add(before, session.live().refresh(site));
                         }
                         return !terminal.isClosed();
                     },

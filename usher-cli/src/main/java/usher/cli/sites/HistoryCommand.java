@@ -20,7 +20,7 @@ import usher.cli.console.UsageException;
 import usher.cli.input.SiteParser;
 import usher.cli.input.StoreFolderOption;
 import usher.cli.input.TimeParser;
-import usher.fetch.site.PastSiteStates;
+import usher.fetch.PastSiteStates;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.internal.json.Json;

@@ -11,8 +11,7 @@ import java.util.concurrent.CompletionStage;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
-import usher.fetch.address.AddressGuard;
-import usher.fetch.address.DestinationFilter;
+import usher.fetch.system.NoLogger;
 import usher.fetch.system.Resolver;
 import usher.fetch.system.TimeSource;
 
@@ -68,8 +67,9 @@ public final class FakeWeb implements Transport {
         return this;
     }
 
-    public Fetcher fetcher(AddressGuard guard, TimeSource time) {
-        return new Fetcher(resolver(), guard, DestinationFilter.WEB_AND_FTP, this, time);
+    /** Returns this web with a clock. Tasks run at once, on the thread that starts them, and nothing is logged. */
+    public FetchEnvironment environment(TimeSource time) {
+        return new FetchEnvironment(time, resolver(), this, Runnable::run, () -> 0, NoLogger::new);
     }
 
     private Resolver resolver() {

@@ -13,12 +13,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import usher.access.site.Moment;
 import usher.fetch.pace.VisitRefusal.Reason;
-import usher.fetch.system.EventLog;
-import usher.fetch.system.LoggedEvent;
 import usher.fetch.system.TimeSource;
+import usher.internal.fetch.EventLog;
+import usher.internal.fetch.LoggedEvent;
 import usher.uri.Authority;
 
 /**
@@ -53,20 +54,25 @@ public final class Pacer implements AutoCloseable {
     private boolean closed;
 
     public Pacer(TimeSource time, PaceSettings settings, PaceListener listener) {
-        this(time, settings, listener, randomIds(), EventLog.of(time));
+        this(time, settings, listener, randomIds(), System::getLogger);
     }
 
     /**
      * Creates a pacer with given visit ids, for reproducible runs.
      *
      * @param ids supplies unique ids; fast and thread-safe
-     * @param log receives the events for operators
+     * @param loggers the loggers by name
      */
-    public Pacer(TimeSource time, PaceSettings settings, PaceListener listener, Supplier<String> ids, EventLog log) {
+    public Pacer(
+            TimeSource time,
+            PaceSettings settings,
+            PaceListener listener,
+            Supplier<String> ids,
+            Function<String, System.Logger> loggers) {
         this.time = time;
         this.settings = settings;
         this.listener = listener;
-        this.log = log;
+        this.log = new EventLog(time, loggers);
         this.ids = ids;
         this.visits = new OpenVisits(settings);
         this.counts = new QueueCounts(settings);

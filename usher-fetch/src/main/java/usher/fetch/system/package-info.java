@@ -1,9 +1,4 @@
-/**
- * What the fetcher takes from the system, as dependencies that a test or a simulation replaces: clocks and timers ({@link
- * usher.fetch.system.TimeSource}), names ({@link usher.fetch.system.Resolver}), and the platform's log ({@link
- * usher.fetch.system.EventLog}), which gets a limited number of lines a minute of each kind. Operators select them by the names of the
- * loggers (docs/fetching.md).
- */
+/** What the fetcher takes from the system and a test or a simulation replaces: clocks and timers, and the addresses of names. */
 @NullMarked
 package usher.fetch.system;
 

@@ -62,21 +62,25 @@ final class Exchange {
         this.untried = request.addresses().size();
     }
 
-    /** Runs the request on the executor. Fails with {@code BUSY} if no thread is free in time. */
+    /** Runs the request on the executor. Fails with {@code BUSY} if no thread is free in time, or if the clock is closed. */
     static CompletionStage<FetchResponse> run(FetchRequest request, TimeSource time, Executor executor, Call call) {
         Exchange exchange = new Exchange(request, time);
-        exchange.limit(request.timeout(), Phase.BODY);
         try {
+            exchange.limit(request.timeout(), Phase.BODY);
             executor.execute(() -> exchange.run(call));
         } catch (RejectedExecutionException | OutOfMemoryError e) {
-            exchange.end();
-            exchange.response.complete(FetchResponse.failed(OutcomeCode.BUSY));
+            exchange.refuse();
         }
         return exchange.response.copy();
     }
 
     private void run(Call call) {
-        if (!start()) {
+        try {
+            if (!start()) {
+                return;
+            }
+        } catch (RejectedExecutionException e) {
+            refuse(); // the clock is closed: without timers, a server could hold the thread forever
             return;
         }
         FetchResponse result = FetchResponse.failed(OutcomeCode.BAD_HTTP);
@@ -91,6 +95,11 @@ final class Exchange {
             end();
             response.complete(result);
         }
+    }
+
+    private void refuse() {
+        end();
+        response.complete(FetchResponse.failed(OutcomeCode.BUSY));
     }
 
     private static OutcomeCode codeOf(IOException e) {

@@ -16,7 +16,7 @@ class ListenedPaceTest {
     private final RecordedLog log = new RecordedLog();
 
     private Pacer pacer(PaceListener listener) {
-        return new Pacer(time, PaceSettings.DEFAULT, listener, () -> "id", log.at(time));
+        return new Pacer(time, PaceSettings.DEFAULT, listener, () -> "id", log);
     }
 
     /** The caller lost the visit that it had been granted, and the site waited for its lease. */

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import usher.fetch.pace.PaceModel.Asked;
 import usher.fetch.pace.PaceModel.Request;
 import usher.fetch.pace.VisitRefusal.Reason;
-import usher.fetch.system.EventLog;
 import usher.fetch.system.ManualTime;
+import usher.fetch.system.NoLogger;
 import usher.uri.Authority;
 
 /**
@@ -70,7 +70,7 @@ class PacerRandomTest {
                     .withDelays(Duration.ofSeconds(random.nextInt(3)), Duration.ofSeconds(30 + random.nextInt(100)))
                     .withTimes(Duration.ofSeconds(5), Duration.ofSeconds(random.nextInt(60)))
                     .withWaiting(3 + random.nextInt(10), 3 + random.nextInt(10), 6 + random.nextInt(20));
-            pacer = new Pacer(time, settings, this, () -> "r" + ids++, EventLog.OFF);
+            pacer = new Pacer(time, settings, this, () -> "r" + ids++, NoLogger::new);
             for (int i = 0; i < 1 + random.nextInt(3); i++) {
                 sites.add(new Authority("http", "site" + i, 80));
                 models.put(sites.get(i), new PaceModel(settings));

@@ -10,8 +10,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import usher.TimeWindow;
 import usher.fetch.pace.VisitRefusal.Reason;
-import usher.fetch.system.EventLog;
 import usher.fetch.system.ManualTime;
+import usher.fetch.system.NoLogger;
 import usher.uri.Authority;
 
 /** A pacer with a time that stands still, and short words for what tests ask of it. */
@@ -29,7 +29,7 @@ final class PacerScenario implements PaceListener {
     }
 
     PacerScenario(PaceSettings settings) {
-        pacer = new Pacer(time, settings, this, () -> "visit-" + ids.incrementAndGet(), EventLog.OFF);
+        pacer = new Pacer(time, settings, this, () -> "visit-" + ids.incrementAndGet(), NoLogger::new);
     }
 
     static PaceRule delay(String robot, double seconds) {

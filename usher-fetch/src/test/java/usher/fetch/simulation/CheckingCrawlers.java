@@ -90,7 +90,7 @@ final class CheckingCrawlers implements WorldListener {
         if (world.process().isAlive()) {
             world.trace().add("force", authority);
             world.tell(listener -> listener.forced(authority));
-            world.process().sites().refresh(authority);
+            world.process().live().refresh(authority);
         }
     }
 

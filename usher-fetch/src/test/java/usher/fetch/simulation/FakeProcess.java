@@ -10,18 +10,15 @@ import usher.access.response.Snapshot;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
-import usher.fetch.address.AddressGuard;
-import usher.fetch.address.DestinationFilter;
+import usher.fetch.SiteListener;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.pace.Pacer;
 import usher.fetch.pace.Visit;
-import usher.fetch.site.SiteCache;
-import usher.fetch.site.SiteListener;
 import usher.fetch.snapshot.StoreException;
-import usher.fetch.system.EventLog;
+import usher.fetch.system.NoLogger;
 import usher.fetch.system.TimeSource;
-import usher.fetch.transport.Fetcher;
+import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.Transport;
 
 /** One run of the program, from its start to its crash: the real cache and front door over the fake world. */
@@ -37,9 +34,9 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
     FakeProcess(World world, RandomSource random) {
         this.world = world;
         this.random = random;
-        this.pacer = new Pacer(this, PaceSettings.DEFAULT, this, () -> "visit " + visits++, EventLog.OFF);
-        LiveUsher first = live();
-        this.live = world.plant() == PlantedBug.TWO_CACHES ? List.of(first, live()) : List.of(first);
+        this.pacer = new Pacer(this, PaceSettings.DEFAULT, this, () -> "visit " + visits++, NoLogger::new);
+        LiveUsher first = open();
+        this.live = world.plant() == PlantedBug.TWO_CACHES ? List.of(first, open()) : List.of(first);
         this.robots = IntStream.range(0, CrawlerModel.ALL.size())
                 .mapToObj(number -> live.get(number % live.size())
                         .crawler(
@@ -48,25 +45,19 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
                 .toList();
     }
 
-    private LiveUsher live() {
+    private LiveUsher open() {
         Transport transport = request -> world.internet()
                 .send(this, request)
                 .thenApply(response -> PlantedTransport.spoil(world.plant(), response));
-        Fetcher fetcher = new Fetcher(
-                (host, timeout) -> world.internet().resolve(this, host, timeout),
-                AddressGuard.off(),
-                DestinationFilter.WEB_AND_FTP,
-                transport,
-                this);
-        FetchSettings settings = settings();
         TimeSource time = world.plant() == PlantedBug.AGES_BY_THE_WALL_CLOCK ? new WallTime(this) : this;
-        SiteCache cache = new SiteCache(
-                fetcher,
-                new DiskStore(world, this),
-                new SiteCache.Environment(time, this::execute, this::chance, EventLog.OFF),
-                settings.sites(),
-                this);
-        return new LiveUsher(cache, fetcher, time, settings);
+        FetchEnvironment environment = new FetchEnvironment(
+                time,
+                (host, timeout) -> world.internet().resolve(this, host, timeout),
+                transport,
+                this::execute,
+                this::chance,
+                NoLogger::new);
+        return new LiveUsher(settings(), new DiskStore(world, this), environment);
     }
 
     private FetchSettings settings() {
@@ -103,8 +94,8 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
         return robots.get(CrawlerModel.ALL.indexOf(model));
     }
 
-    SiteCache sites() {
-        return live.get(0).sites();
+    LiveUsher live() {
+        return live.get(0);
     }
 
     Pacer pacer() {

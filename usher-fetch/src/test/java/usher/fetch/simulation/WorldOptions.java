@@ -3,8 +3,9 @@ package usher.fetch.simulation;
 import java.util.Optional;
 import usher.access.WhenUnreachable;
 import usher.fetch.FetchSettings;
-import usher.fetch.site.SiteListener;
-import usher.fetch.site.SiteOptions;
+import usher.fetch.SiteListener;
+import usher.fetch.SiteOptions;
+import usher.fetch.address.DestinationFilter;
 
 /**
  * How the program is set up in a world.
@@ -35,6 +36,7 @@ record WorldOptions(
                 forgetful ? 0 : usual.cacheBytes());
         FetchSettings settings = FetchSettings.of("SimulatedBot/1.0")
                 .withSites(sites)
+                .withDestinations(DestinationFilter.WEB_AND_FTP)
                 .withListener(listener)
                 .withSiteAvailable(authority -> siteAvailable);
         return whenUnreachable.map(settings::withWhenUnreachable).orElse(settings);

@@ -3,14 +3,16 @@ package usher.fetch.system;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ResourceBundle;
+import java.util.function.Function;
 
 /** A log that remembers its lines, each as logger, level and message, and what was thrown. */
-public final class RecordedLog {
+public final class RecordedLog implements Function<String, System.Logger> {
     public final List<String> lines = new ArrayList<>();
     public final List<Throwable> thrown = new ArrayList<>();
 
-    public EventLog at(TimeSource time) {
-        return EventLog.of(time, Recorder::new);
+    @Override
+    public System.Logger apply(String name) {
+        return new Recorder(name);
     }
 
     private final class Recorder implements System.Logger {

@@ -24,6 +24,8 @@ import usher.fetch.address.AddressBlock;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
 import usher.internal.access.OutcomeException;
+import usher.internal.fetch.ConditionalHeaders;
+import usher.internal.fetch.Fetcher;
 import usher.testkit.faults.FaultServer;
 import usher.testkit.faults.FtpFaultServer;
 import usher.testkit.faults.FtpSite;
@@ -119,12 +121,11 @@ class GuardedSocketTest {
             });
             List<InetAddress> resolved = List.of(InetAddress.getLoopbackAddress());
             AddressGuard guard = AddressGuard.publicOnly().allowing(AddressBlock.parse("127.0.0.1"));
-            Fetcher fetcher = new Fetcher(
-                    (host, patience) -> CompletableFuture.completedStage(resolved),
-                    guard,
-                    DestinationFilter.WEB,
-                    transport,
-                    asking.time());
+            FetchEnvironment environment = new FakeWeb()
+                    .environment(asking.time())
+                    .withResolver((host, patience) -> CompletableFuture.completedStage(resolved))
+                    .withTransport(transport);
+            Fetcher fetcher = new Fetcher(environment, guard, DestinationFilter.WEB);
             WebUrl url = TransportFixture.url(Protocol.HTTP, server.port(), "/robots.txt");
             FetchResponse response = fetcher.fetch(
                             url, ConditionalHeaders.NONE, TransportFixture.LIMITS, TransportFixture.WITHIN)

@@ -22,6 +22,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.OutcomeCode;
 import usher.bytes.Bytes;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.system.SystemTime;
 import usher.testkit.faults.Certificate;
 import usher.testkit.faults.Coding;
 import usher.testkit.faults.FaultServer;
@@ -54,6 +56,25 @@ class HttpTransportTest {
 
     private static TestServer server(Protocol protocol, Script script) {
         return protocol == Protocol.HTTP ? FaultServer.http(script) : FaultServer.https(Certificate.GOOD, script);
+    }
+
+    @Test
+    void aRequestIsBusyIfTheClockIsClosedBeforeItStarts() {
+        SystemTime time = new SystemTime();
+        Transport transport = Transport.of(
+                TransportFixture.SETTINGS,
+                AddressGuard.off(),
+                task -> {
+                    time.close();
+                    task.run();
+                },
+                time);
+        for (int i = 0; i < 2; i++) {
+            assertThat(transport
+                            .send(TransportFixture.request(Protocol.HTTP, 1))
+                            .toCompletableFuture())
+                    .isCompletedWithValue(FetchResponse.failed(OutcomeCode.BUSY));
+        }
     }
 
     @Test

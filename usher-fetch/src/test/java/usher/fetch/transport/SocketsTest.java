@@ -37,7 +37,7 @@ class SocketsTest {
 
     private static final ArchRule ONE_ASKS_THE_RESOLVER = noClasses()
             .that(describe(
-                    "are not SystemResolver", type -> !type.getName().equals("usher.fetch.system.SystemResolver")))
+                    "are not SystemResolver", type -> !type.getName().equals("usher.internal.fetch.SystemResolver")))
             .should()
             .accessTargetWhere(describe("looks a name up", SocketsTest::looksUp));
 

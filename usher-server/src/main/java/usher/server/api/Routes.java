@@ -64,7 +64,7 @@ public final class Routes implements AutoCloseable {
         this.health = health;
         LiveUsher live = parts.live();
         crawlers = new CrawlerCache(live);
-        admission = new SiteAdmission(live.sites(), parts.rates(), settings, metrics);
+        admission = new SiteAdmission(live, parts.rates(), settings, metrics);
         reading = new FairExecutor("usher-history-", 2, FairExecutor.MAX_WAITING, limits);
         analyzing = new FairExecutor("usher-analysis-", ANALYSES, FairExecutor.MAX_WAITING, limits);
         analyzingShort = new FairExecutor("usher-short-analysis-", 1, FairExecutor.MAX_WAITING, limits);
@@ -112,7 +112,8 @@ public final class Routes implements AutoCloseable {
     }
 
     private List<Endpoint> visits() {
-        VisitsRoutes visits = new VisitsRoutes(crawlers, admission, parts.live().pacer(), parts.time(), metrics);
+        VisitsRoutes visits = new VisitsRoutes(
+                crawlers, admission, parts.live().pacer(), parts.live().time(), metrics);
         return List.of(
                 Endpoint.json("/v1/visits").consuming("application/json").on("POST", visits::request),
                 Endpoint.json("/v1/visits/{id}").producing().on("DELETE", visits::end));
@@ -122,7 +123,7 @@ public final class Routes implements AutoCloseable {
         Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT, AnalysisBudget.of(ANALYSIS_TIME));
         analyzer.warmUp();
         AnalysisRoute.Threads threads = new AnalysisRoute.Threads(analyzing, analyzingShort);
-        InstantSource time = parts.time()::now;
+        InstantSource time = parts.live().time()::now;
         return List.of(
                 analysis("/v1/analyze", AnalyzeRequest::site, analyzer::analysis, threads),
                 analysis("/v1/diff", NO_SITE, (body, site) -> analyzer.comparison(body), threads),

@@ -11,14 +11,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import usher.access.OutcomeCode;
 import usher.access.site.SiteState;
-import usher.fetch.site.SiteCache;
+import usher.fetch.LiveUsher;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
 import usher.server.http.Query;
-import usher.server.live.LiveComponents;
 import usher.server.live.RateLimits;
 import usher.server.metrics.Metrics;
 import usher.server.settings.ServerSettings;
@@ -35,9 +34,12 @@ final class SiteAdmission {
     /** The query parameter that demands a fetch. */
     static final String REFRESH = "refresh";
 
+    /** How many calls can wait for each fetch that can run. */
+    private static final int WAITING_FOR_EACH = 16;
+
     private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
-    private final SiteCache sites;
+    private final LiveUsher live;
     private final RateLimits rates;
     private final Semaphore waitingSlots;
     private final FairQueue queue;
@@ -50,12 +52,12 @@ final class SiteAdmission {
 
     private volatile boolean stopped;
 
-    SiteAdmission(SiteCache sites, RateLimits rates, ServerSettings settings, Metrics metrics) {
-        this.sites = sites;
+    SiteAdmission(LiveUsher live, RateLimits rates, ServerSettings settings, Metrics metrics) {
+        this.live = live;
         this.rates = rates;
         this.metrics = metrics;
         int fetches = settings.fetching().maxFetches();
-        int waiting = (LiveComponents.WAITING_FETCHES + 1) * fetches;
+        int waiting = (WAITING_FOR_EACH + 1) * fetches;
         waitingSlots = new Semaphore(waiting);
         maxPerClient = settings.limits().shareOf(waiting);
         // The cache limits the fetches of all clients together: many calls can wait for the same one.
@@ -88,7 +90,7 @@ final class SiteAdmission {
     }
 
     boolean isCached(Authority authority) {
-        return sites.cached(authority).isPresent();
+        return live.isCached(authority);
     }
 
     /** Takes one fetch from the client's quota; returns zero, or how long the client must wait. */
@@ -126,9 +128,9 @@ final class SiteAdmission {
                 ? admit(
                         client,
                         authority,
-                        sites.isFresh(authority, refreshAfter),
-                        () -> sites.state(authority, refreshAfter))
-                : admit(client, authority, () -> sites.state(authority));
+                        live.isFresh(authority, refreshAfter),
+                        () -> live.state(authority, refreshAfter))
+                : admit(client, authority, () -> live.state(authority));
     }
 
     /** Returns the state of a site in the same way; a failure if the service was too busy to request its file. */

@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import usher.fetch.site.SiteListener;
+import usher.fetch.SiteListener;
 import usher.fetch.snapshot.StoreException;
-import usher.fetch.system.EventLog;
-import usher.fetch.system.LoggedEvent;
 import usher.fetch.system.TimeSource;
+import usher.internal.fetch.EventLog;
+import usher.internal.fetch.LoggedEvent;
 import usher.store.sqlite.PruneResult;
 import usher.store.sqlite.Retention;
 import usher.store.sqlite.SqliteSnapshotStore;
@@ -52,7 +52,7 @@ final class StoreMaintenance implements AutoCloseable {
         this.maxBytes = maxBytes;
         this.time = time;
         this.listener = listener;
-        log = EventLog.of(time);
+        log = new EventLog(time, System::getLogger);
         this.pruned = pruned;
         thread = new ScheduledThreadPoolExecutor(1, task -> {
             Thread created = new Thread(task, "usher-store-care");

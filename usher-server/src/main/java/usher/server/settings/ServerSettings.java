@@ -7,9 +7,9 @@ import java.util.Locale;
 import java.util.Optional;
 import usher.access.WhenUnreachable;
 import usher.fetch.FetchSettings;
+import usher.fetch.SiteOptions;
 import usher.fetch.address.AddressBlock;
 import usher.fetch.pace.PaceSettings;
-import usher.fetch.site.SiteOptions;
 import usher.uri.WebUrl;
 
 /**

@@ -39,7 +39,7 @@ class StreamErrorTest {
         ServerSettings.Limits limits = settings.limits();
         try (LiveUsher live = LiveUsher.open(FetchSettings.of("UsherTest/1").withGuard(AddressGuard.publicOnly()))) {
             SiteAdmission admission =
-                    new SiteAdmission(live.sites(), new RateLimits(limits, () -> failed(failure)), settings, metrics);
+                    new SiteAdmission(live, new RateLimits(limits, () -> failed(failure)), settings, metrics);
             BulkRoute route = new BulkRoute(
                     new CrawlerCache(live), admission, metrics, new FairExecutor("stream-", 1, 0, limits), 1);
             Endpoint endpoint = Endpoint.json("/stream")

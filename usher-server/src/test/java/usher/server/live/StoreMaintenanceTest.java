@@ -15,7 +15,7 @@ import java.util.logging.Logger;
 import java.util.logging.StreamHandler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import usher.fetch.site.SiteListener;
+import usher.fetch.SiteListener;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.system.SystemTime;
 import usher.store.sqlite.PruneResult;

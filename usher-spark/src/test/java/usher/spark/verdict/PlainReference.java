@@ -24,7 +24,7 @@ import usher.access.site.AccessDecision.Effect;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
-import usher.fetch.site.PastSiteStates;
+import usher.fetch.PastSiteStates;
 import usher.spark.capture.Capture;
 import usher.spark.capture.Capture.Revisit;
 import usher.spark.capture.CaptureContent;

@@ -1,4 +1,4 @@
-package usher.fetch.system;
+package usher.internal.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -21,6 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.fetch.system.SystemTime;
 
 class SystemResolverTest {
     private static final Duration SOON = Duration.ofMillis(50);

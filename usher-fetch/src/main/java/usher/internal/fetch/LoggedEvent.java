@@ -1,4 +1,4 @@
-package usher.fetch.system;
+package usher.internal.fetch;
 
 import java.lang.System.Logger.Level;
 

@@ -1,4 +1,4 @@
-package usher.fetch.transport;
+package usher.internal.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,7 +19,11 @@ import usher.access.OutcomeCode;
 import usher.access.response.Hop;
 import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
+import usher.fetch.address.DestinationFilter;
 import usher.fetch.system.SystemTime;
+import usher.fetch.transport.FakeWeb;
+import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
 import usher.uri.WebUrl;
 
 class FetcherTest {
@@ -36,7 +40,7 @@ class FetcherTest {
 
     private FetchResponse fetch(AddressGuard guard) {
         WebUrl url = WebUrl.parse(START).orElseThrow();
-        return web.fetcher(guard, TIME)
+        return new Fetcher(web.environment(TIME), guard, DestinationFilter.WEB_AND_FTP)
                 .fetch(
                         url,
                         new ConditionalHeaders(START, Map.of("X-Test", "1")),

@@ -11,15 +11,13 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import usher.fetch.site.SiteCache;
-import usher.fetch.snapshot.SnapshotStore;
-import usher.fetch.system.SystemResolver;
 import usher.fetch.system.SystemTime;
-import usher.fetch.transport.Fetcher;
+import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.Transport;
+import usher.internal.fetch.SystemResolver;
 
-/** Creates the clock, threads, resolver, fetcher and cache of a {@link LiveUsher}, and closes them. */
-final class FetchComponents implements AutoCloseable {
+/** The clock, threads and network of a {@link LiveUsher} on this machine; closes them. */
+final class SystemEnvironment implements AutoCloseable {
     private static final int STORE_THREADS = 4;
     private static final Duration IDLE = Duration.ofSeconds(5);
 
@@ -28,28 +26,23 @@ final class FetchComponents implements AutoCloseable {
     private final ExecutorService fetching;
     private final ExecutorService reading;
     private final ExecutorService completing = Executors.newCachedThreadPool(daemons("usher-visit-"));
-    private final Fetcher fetcher;
-    private final SiteCache sites;
+    private final FetchEnvironment environment;
 
-    FetchComponents(FetchSettings settings, SnapshotStore store) {
+    SystemEnvironment(FetchSettings settings) {
         fetching = threads("usher-fetch-", settings.maxFetches());
         reading = threads("usher-store-", STORE_THREADS);
-        SiteCache.Environment environment = new SiteCache.Environment(
-                        time, reading, () -> ThreadLocalRandom.current().nextDouble())
-                .withMaxFetches(settings.maxFetches());
-        resolver = new SystemResolver(environment.maxUnderWay(), time);
-        fetcher = new Fetcher(
+        resolver = new SystemResolver(SiteCache.maxUnderWay(settings), time);
+        environment = new FetchEnvironment(
+                time,
                 resolver,
-                settings.guard(),
-                settings.destinations(),
                 Transport.of(settings.http(), settings.guard(), fetching, time),
-                time);
-        sites = new SiteCache(
-                fetcher,
-                store,
-                environment,
-                settings.sites(),
-                settings.listeners().sites());
+                reading,
+                () -> ThreadLocalRandom.current().nextDouble(),
+                System::getLogger);
+    }
+
+    FetchEnvironment environment() {
+        return environment;
     }
 
     /** Creates a pool of daemon threads that end when idle. Each waiting task belongs to a check that waits, too. */
@@ -80,25 +73,12 @@ final class FetchComponents implements AutoCloseable {
         };
     }
 
-    SystemTime time() {
-        return time;
-    }
-
-    Fetcher fetcher() {
-        return fetcher;
-    }
-
-    SiteCache sites() {
-        return sites;
-    }
-
     @Override
     public void close() {
         fetching.shutdownNow();
         reading.shutdownNow();
         resolver.close();
         time.close();
-        sites.close();
         completing.shutdown();
     }
 }

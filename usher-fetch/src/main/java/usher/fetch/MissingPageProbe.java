@@ -1,4 +1,4 @@
-package usher.fetch.site;
+package usher.fetch;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -8,9 +8,9 @@ import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.response.StatusKind;
 import usher.fetch.system.TimeSource;
-import usher.fetch.transport.ConditionalHeaders;
 import usher.fetch.transport.FetchResponse;
-import usher.fetch.transport.Fetcher;
+import usher.internal.fetch.ConditionalHeaders;
+import usher.internal.fetch.Fetcher;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 

@@ -1,4 +1,4 @@
-package usher.fetch.site;
+package usher.fetch;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
@@ -11,7 +11,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.function.DoubleSupplier;
 import usher.access.OutcomeCode;
 import usher.access.response.Snapshot;
 import usher.access.site.LastCopy;
@@ -19,13 +18,14 @@ import usher.access.site.Moment;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.fetch.system.EventLog;
-import usher.fetch.system.LoggedEvent;
 import usher.fetch.system.TimeSource;
+import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.FetchResponse;
-import usher.fetch.transport.Fetcher;
 import usher.internal.access.BackOff;
 import usher.internal.access.PreviousState;
+import usher.internal.fetch.EventLog;
+import usher.internal.fetch.Fetcher;
+import usher.internal.fetch.LoggedEvent;
 import usher.uri.Authority;
 
 /**
@@ -43,11 +43,14 @@ import usher.uri.Authority;
  * from the store or fetched: an unknown site is never allowed (CA-05). A result is cached for the requested authority,
  * never for the target of a redirect (CA-06).
  */
-public final class SiteCache implements AutoCloseable {
+final class SiteCache implements AutoCloseable {
     private static final Duration STORE_TIMEOUT = Duration.ofSeconds(30);
 
     /** The weight of a state without its file and the text of its headers: snapshot, map entry. */
     private static final int STATE_BYTES = 1_024;
+
+    /** More than the requests, because a name that is looked up needs no connection yet. */
+    private static final int MIN_UNDER_WAY = 256;
 
     private final RobotsTxtFetcher robotsTxtFetcher;
     private final SiteStore siteStore;
@@ -59,21 +62,18 @@ public final class SiteCache implements AutoCloseable {
     private final ConcurrentMap<Authority, SharedFetch> fetches = new ConcurrentHashMap<>();
     private final FetchQueue queue;
 
-    /**
-     * Creates a cache.
-     *
-     * @param store where snapshots are saved; closed by the caller
-     */
-    public SiteCache(
-            Fetcher fetcher, SnapshotStore store, Environment environment, SiteOptions options, SiteListener listener) {
+    /** @param store where snapshots are saved; closed by the caller */
+    SiteCache(FetchEnvironment environment, FetchSettings settings, SnapshotStore store) {
+        Fetcher fetcher = new Fetcher(environment, settings.guard(), settings.destinations());
+        SiteOptions options = settings.sites();
         BackOff backOff = new BackOff(environment.chance());
         this.time = environment.time();
-        this.log = environment.log();
-        this.listener = new LoggingSiteListener(listener, log, environment.maxFetches());
+        this.log = new EventLog(time, environment.loggers());
+        this.listener = new LoggingSiteListener(settings.listeners().sites(), log, settings.maxFetches());
         this.robotsTxtFetcher = new RobotsTxtFetcher(fetcher, environment, options, backOff, this.listener);
         this.siteStore = new SiteStore(store, options, backOff, this.listener);
-        this.executor = environment.executor();
-        this.queue = new FetchQueue(environment.maxUnderWay(), options.timeout(), time);
+        this.executor = environment.storeThreads();
+        this.queue = new FetchQueue(maxUnderWay(settings), options.timeout(), time);
         this.states = Caffeine.newBuilder()
                 .maximumWeight(options.cacheBytes() / 2)
                 .weigher(SiteCache::weight)
@@ -81,37 +81,9 @@ public final class SiteCache implements AutoCloseable {
                 .build();
     }
 
-    /**
-     * The dependencies of a cache.
-     *
-     * @param executor runs tasks that may block on the store
-     * @param chance supplies random numbers from 0 (inclusive) to 1 (exclusive), to spread retries; thread-safe
-     * @param log receives the events for operators
-     * @param maxFetches the number of requests that run at a time
-     */
-    public record Environment(TimeSource time, Executor executor, DoubleSupplier chance, EventLog log, int maxFetches) {
-        /** More than the requests, because a name that is looked up needs no connection yet. */
-        private static final int MIN_UNDER_WAY = 256;
-
-        private static final int DEFAULT_FETCHES = 64;
-
-        public Environment(TimeSource time, Executor executor, DoubleSupplier chance, EventLog log) {
-            this(time, executor, chance, log, DEFAULT_FETCHES);
-        }
-
-        /** Creates an environment with the platform's log. */
-        public Environment(TimeSource time, Executor executor, DoubleSupplier chance) {
-            this(time, executor, chance, EventLog.of(time));
-        }
-
-        public Environment withMaxFetches(int other) {
-            return new Environment(time, executor, chance, log, other);
-        }
-
-        /** Returns the maximum number of fetches under way, including those whose name is looked up. */
-        public int maxUnderWay() {
-            return Math.max(MIN_UNDER_WAY, maxFetches);
-        }
+    /** Returns the maximum number of fetches under way, including those whose name is looked up. */
+    static int maxUnderWay(FetchSettings settings) {
+        return Math.max(MIN_UNDER_WAY, settings.maxFetches());
     }
 
     private static int weight(Authority authority, SiteState state) {
@@ -129,7 +101,7 @@ public final class SiteCache implements AutoCloseable {
      * Returns the state of a site: at once if the cached one may be used, otherwise after a fetch. The stage never
      * fails; cancelling it does not affect other callers.
      */
-    public CompletionStage<SiteState> state(Authority authority) {
+    CompletionStage<SiteState> state(Authority authority) {
         SiteState known = states.getIfPresent(authority);
         if (known == null) {
             return join(authority, false);
@@ -144,7 +116,7 @@ public final class SiteCache implements AutoCloseable {
     }
 
     /** Returns the cached state, without fetching. */
-    public Optional<SiteState> cached(Authority authority) {
+    Optional<SiteState> cached(Authority authority) {
         return Optional.ofNullable(states.getIfPresent(authority));
     }
 
@@ -152,12 +124,12 @@ public final class SiteCache implements AutoCloseable {
      * Returns the cached state if it is younger than {@code maxAge}, otherwise fetches the file, even if the cached one
      * is fresh. Concurrent calls share one fetch. There is no fetch while the site's Retry-After or back-off lasts.
      */
-    public CompletionStage<SiteState> state(Authority authority, Duration maxAge) {
+    CompletionStage<SiteState> state(Authority authority, Duration maxAge) {
         return isFresh(authority, maxAge) ? state(authority) : refresh(authority);
     }
 
     /** Whether {@link #state(Authority, Duration)} uses the cached state. */
-    public boolean isFresh(Authority authority, Duration maxAge) {
+    boolean isFresh(Authority authority, Duration maxAge) {
         Moment now = time.moment();
         return cached(authority)
                 .filter(state -> state.at().age(now).compareTo(maxAge) < 0 || state.isRetryAfterInEffect(now))
@@ -165,12 +137,12 @@ public final class SiteCache implements AutoCloseable {
     }
 
     /** Fetches the file now, or joins a fetch that is under way. */
-    public CompletionStage<SiteState> refresh(Authority authority) {
+    CompletionStage<SiteState> refresh(Authority authority) {
         return join(authority, true);
     }
 
     /** Whether the last access to the store succeeded. */
-    public boolean isStoreHealthy() {
+    boolean isStoreHealthy() {
         return siteStore.isHealthy();
     }
 

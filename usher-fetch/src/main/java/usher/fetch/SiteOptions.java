@@ -1,4 +1,4 @@
-package usher.fetch.site;
+package usher.fetch;
 
 import java.time.Duration;
 import usher.access.response.ResponseLimits;

@@ -1,4 +1,4 @@
-package usher.fetch.site;
+package usher.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
@@ -23,11 +24,13 @@ import usher.access.response.Snapshot;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
+import usher.fetch.address.DestinationFilter;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreReport;
 import usher.fetch.system.ManualTime;
 import usher.fetch.transport.FakeWeb;
+import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.FetchRequest;
 import usher.uri.Authority;
 
@@ -49,12 +52,20 @@ class SiteCacheTest {
     }
 
     private SiteCache cache(SnapshotStore where, SiteOptions options) {
-        return new SiteCache(
-                web.fetcher(AddressGuard.publicOnly(), time),
-                where,
-                new SiteCache.Environment(time, Runnable::run, () -> 0),
-                options,
-                SiteListener.NONE);
+        return cache(web.environment(time), where, options);
+    }
+
+    private static SiteCache cache(FetchEnvironment environment, SnapshotStore where, SiteOptions options) {
+        FetchSettings settings = FetchSettings.of("TestBot/1")
+                .withGuard(AddressGuard.publicOnly())
+                .withDestinations(DestinationFilter.WEB_AND_FTP)
+                .withSites(options);
+        return new SiteCache(environment, settings, where);
+    }
+
+    private FetchEnvironment runningTasksWith(Executor executor) {
+        FetchEnvironment usual = web.environment(time);
+        return new FetchEnvironment(time, usual.resolver(), web, executor, usual.chance(), usual.loggers());
     }
 
     private static SiteState now(CompletionStage<SiteState> stage) {
@@ -88,12 +99,8 @@ class SiteCacheTest {
         AtomicBoolean exhausted = new AtomicBoolean(true);
         web.page(FILE, 200, "# found");
         time.whenScheduling(delay -> start(() -> {}, exhausted, !ofTheFetch));
-        SiteCache cache = new SiteCache(
-                web.fetcher(AddressGuard.publicOnly(), new ManualTime()),
-                store,
-                new SiteCache.Environment(time, task -> start(task, exhausted, ofTheFetch), () -> 0),
-                SiteOptions.DEFAULTS,
-                SiteListener.NONE);
+        SiteCache cache =
+                cache(runningTasksWith(task -> start(task, exhausted, ofTheFetch)), store, SiteOptions.DEFAULTS);
 
         assertThat(now(cache.state(SITE)).attempt().outcome().failure()).contains(OutcomeCode.BUSY);
         exhausted.set(false);
@@ -511,17 +518,10 @@ class SiteCacheTest {
 
     @Test
     void anExecutorWithoutRoomIsBusy() {
-        SiteCache cache = new SiteCache(
-                web.fetcher(AddressGuard.off(), time),
-                store,
-                new SiteCache.Environment(
-                        time,
-                        task -> {
-                            throw new RejectedExecutionException();
-                        },
-                        () -> 0),
-                SiteOptions.DEFAULTS,
-                SiteListener.NONE);
+        FetchEnvironment full = runningTasksWith(task -> {
+            throw new RejectedExecutionException();
+        });
+        SiteCache cache = cache(full, store, SiteOptions.DEFAULTS);
 
         assertThat(now(cache.state(SITE)).attempt().outcome().failure()).contains(OutcomeCode.BUSY);
     }

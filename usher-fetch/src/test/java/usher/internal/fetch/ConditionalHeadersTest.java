@@ -1,8 +1,7 @@
-package usher.fetch.transport;
+package usher.internal.fetch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +15,10 @@ import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
 import usher.fetch.system.SystemTime;
+import usher.fetch.transport.FakeWeb;
+import usher.fetch.transport.FetchEnvironment;
+import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
 import usher.uri.WebUrl;
 
 class ConditionalHeadersTest {
@@ -42,12 +45,8 @@ class ConditionalHeadersTest {
 
     private FetchResponse fetch(ConditionalHeaders conditions) {
         try (SystemTime time = new SystemTime()) {
-            Fetcher fetcher = new Fetcher(
-                    (host, timeout) -> CompletableFuture.completedStage(List.of(InetAddress.getLoopbackAddress())),
-                    AddressGuard.off(),
-                    DestinationFilter.WEB,
-                    this::response,
-                    time);
+            FetchEnvironment environment = new FakeWeb().environment(time).withTransport(this::response);
+            Fetcher fetcher = new Fetcher(environment, AddressGuard.off(), DestinationFilter.WEB);
             return fetcher.fetch(
                             WebUrl.parse(FIRST).orElseThrow(),
                             conditions,

@@ -1,4 +1,4 @@
-package usher.fetch.site;
+package usher.fetch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,11 +1,11 @@
-package usher.fetch.site;
+package usher.fetch;
 
 import usher.access.OutcomeCode;
 import usher.access.response.Snapshot;
 import usher.access.site.SiteState;
 import usher.fetch.snapshot.StoreException;
-import usher.fetch.system.EventLog;
-import usher.fetch.system.LoggedEvent;
+import usher.internal.fetch.EventLog;
+import usher.internal.fetch.LoggedEvent;
 import usher.uri.Authority;
 
 /** Logs important events and notifies a listener. An exception of the listener is logged and has no other effect. */

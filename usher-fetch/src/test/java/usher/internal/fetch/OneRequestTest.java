@@ -1,4 +1,4 @@
-package usher.fetch.transport;
+package usher.internal.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,10 @@ import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
 import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
+import usher.fetch.address.DestinationFilter;
 import usher.fetch.system.ManualTime;
+import usher.fetch.transport.FakeWeb;
+import usher.fetch.transport.FetchResponse;
 import usher.uri.WebUrl;
 
 class OneRequestTest {
@@ -15,7 +18,7 @@ class OneRequestTest {
 
     private FetchResponse request(String url) {
         WebUrl parsed = WebUrl.parse(url).orElseThrow();
-        return web.fetcher(AddressGuard.publicOnly(), new ManualTime())
+        return new Fetcher(web.environment(new ManualTime()), AddressGuard.publicOnly(), DestinationFilter.WEB_AND_FTP)
                 .request(parsed, ConditionalHeaders.NONE, ResponseLimits.ROBOTS_TXT, Duration.ofSeconds(1))
                 .toCompletableFuture()
                 .join();

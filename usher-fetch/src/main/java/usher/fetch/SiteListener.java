@@ -1,4 +1,4 @@
-package usher.fetch.site;
+package usher.fetch;
 
 import usher.access.response.Snapshot;
 import usher.access.site.SiteState;

@@ -1,4 +1,4 @@
-package usher.fetch.site;
+package usher.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,7 +17,6 @@ import usher.access.response.Snapshot;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.address.AddressGuard;
-import usher.fetch.address.DestinationFilter;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
@@ -25,7 +24,8 @@ import usher.fetch.snapshot.StoreReport;
 import usher.fetch.system.ManualTime;
 import usher.fetch.system.RecordedLog;
 import usher.fetch.transport.FakeWeb;
-import usher.fetch.transport.Fetcher;
+import usher.fetch.transport.FetchEnvironment;
+import usher.fetch.transport.Transport;
 import usher.uri.Authority;
 
 /** What an operator and a listener hear of fetches and of the store. */
@@ -56,12 +56,16 @@ class ListenedSiteTest {
     };
 
     private SiteCache cache(SnapshotStore store, SiteListener listener) {
-        return new SiteCache(
-                web.fetcher(AddressGuard.publicOnly(), time),
-                store,
-                new SiteCache.Environment(time, Runnable::run, () -> 0, log.at(time)),
-                SiteOptions.DEFAULTS,
-                listener);
+        return cache(web, store, listener);
+    }
+
+    private SiteCache cache(Transport transport, SnapshotStore store, SiteListener listener) {
+        FetchEnvironment environment =
+                web.environment(time).withTransport(transport).withLoggers(log);
+        FetchSettings settings = FetchSettings.of("TestBot/1")
+                .withGuard(AddressGuard.publicOnly())
+                .withListener(listener);
+        return new SiteCache(environment, settings, store);
     }
 
     private SiteCache cache(SiteListener listener) {
@@ -198,18 +202,7 @@ class ListenedSiteTest {
     }
 
     private SiteCache broken(RuntimeException failure) {
-        Fetcher fetcher = new Fetcher(
-                (host, timeout) -> CompletableFuture.completedStage(List.of(FakeWeb.SOMEWHERE)),
-                AddressGuard.off(),
-                DestinationFilter.WEB,
-                question -> CompletableFuture.failedStage(failure),
-                time);
-        return new SiteCache(
-                fetcher,
-                new MemorySnapshotStore(),
-                new SiteCache.Environment(time, Runnable::run, () -> 0, log.at(time)),
-                SiteOptions.DEFAULTS,
-                remembers);
+        return cache(question -> CompletableFuture.failedStage(failure), new MemorySnapshotStore(), remembers);
     }
 
     @Test

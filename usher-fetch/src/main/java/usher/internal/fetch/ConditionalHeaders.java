@@ -1,4 +1,4 @@
-package usher.fetch.transport;
+package usher.internal.fetch;
 
 import java.util.Map;
 import usher.uri.WebUrl;

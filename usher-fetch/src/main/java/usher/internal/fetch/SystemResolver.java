@@ -1,4 +1,4 @@
-package usher.fetch.system;
+package usher.internal.fetch;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -14,6 +14,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
+import usher.fetch.system.Resolver;
+import usher.fetch.system.TimeSource;
 
 /**
  * The system's resolver, with a timeout. Thread-safe.

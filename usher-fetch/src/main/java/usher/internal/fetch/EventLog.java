@@ -1,14 +1,14 @@
-package usher.fetch.system;
+package usher.internal.fetch;
 
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import usher.fetch.system.TimeSource;
 import usher.internal.text.VisibleCharacters;
 
 /**
@@ -18,14 +18,11 @@ import usher.internal.text.VisibleCharacters;
  * <p>Control characters are escaped and long messages are truncated, so each message is one line.
  */
 public final class EventLog {
-    /** A log that discards all events. */
-    public static final EventLog OFF = new EventLog(Optional.empty(), System::getLogger);
-
     static final int MAX_PER_MINUTE = 10;
     private static final Duration MINUTE = Duration.ofMinutes(1);
     private static final int MAX_LENGTH = 1_000;
 
-    private final Optional<TimeSource> time;
+    private final TimeSource time;
     private final Function<String, System.Logger> loggers;
     private final Map<LoggedEvent, Minute> minutes = new EnumMap<>(LoggedEvent.class);
 
@@ -36,26 +33,13 @@ public final class EventLog {
         private long suppressed;
     }
 
-    private EventLog(Optional<TimeSource> time, Function<String, System.Logger> loggers) {
+    /** @param loggers the loggers by name, such as {@code System::getLogger} */
+    public EventLog(TimeSource time, Function<String, System.Logger> loggers) {
         this.time = time;
         this.loggers = loggers;
         for (LoggedEvent event : LoggedEvent.values()) {
             minutes.put(event, new Minute());
         }
-    }
-
-    /** Returns a log that writes to the platform's loggers. */
-    public static EventLog of(TimeSource time) {
-        return of(time, System::getLogger);
-    }
-
-    /**
-     * Returns a log that writes to the given loggers.
-     *
-     * @param loggers by name
-     */
-    public static EventLog of(TimeSource time, Function<String, System.Logger> loggers) {
-        return new EventLog(Optional.of(time), loggers);
     }
 
     /** Logs an event, unless too many of its kind were logged. */
@@ -78,7 +62,7 @@ public final class EventLog {
     }
 
     private void logThrown(LoggedEvent event, String message, @Nullable Throwable thrown) {
-        if (time.isPresent() && mayLog(event, time.get())) {
+        if (mayLog(event)) {
             write(event, message, thrown);
         }
     }
@@ -87,10 +71,10 @@ public final class EventLog {
         return requireNonNull(minutes.get(event));
     }
 
-    private boolean mayLog(LoggedEvent event, TimeSource clock) {
+    private boolean mayLog(LoggedEvent event) {
         Minute minute = minute(event);
         synchronized (minute) {
-            long now = clock.nanos();
+            long now = time.nanos();
             if (minute.suppressed == 0 && (minute.logged == 0 || now - minute.start >= MINUTE.toNanos())) {
                 minute.start = now;
                 minute.logged = 0;
@@ -103,15 +87,15 @@ public final class EventLog {
                 return false;
             }
         }
-        summarizeLater(event, clock);
+        summarizeLater(event);
         return false;
     }
 
     /** Schedules a message with the count for the end of the minute of the first suppressed event. */
-    private void summarizeLater(LoggedEvent event, TimeSource clock) {
-        long left = minute(event).start + MINUTE.toNanos() - clock.nanos();
+    private void summarizeLater(LoggedEvent event) {
+        long left = minute(event).start + MINUTE.toNanos() - time.nanos();
         try {
-            clock.after(Duration.ofNanos(Math.max(0, left)), () -> summarize(event));
+            time.after(Duration.ofNanos(Math.max(0, left)), () -> summarize(event));
         } catch (RejectedExecutionException e) {
             // The clock is closed, so no summary is needed.
             return;

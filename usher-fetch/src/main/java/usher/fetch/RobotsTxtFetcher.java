@@ -1,4 +1,4 @@
-package usher.fetch.site;
+package usher.fetch;
 
 import java.util.Map;
 import java.util.Optional;
@@ -13,13 +13,13 @@ import usher.access.site.LastCopy;
 import usher.access.site.Moment;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
-import usher.fetch.site.SiteCache.Environment;
 import usher.fetch.system.TimeSource;
-import usher.fetch.transport.ConditionalHeaders;
+import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.FetchResponse;
-import usher.fetch.transport.Fetcher;
 import usher.internal.access.BackOff;
 import usher.internal.access.PreviousState;
+import usher.internal.fetch.ConditionalHeaders;
+import usher.internal.fetch.Fetcher;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
@@ -33,7 +33,11 @@ final class RobotsTxtFetcher {
     private final SiteListener listener;
 
     RobotsTxtFetcher(
-            Fetcher fetcher, Environment environment, SiteOptions options, BackOff backOff, SiteListener listener) {
+            Fetcher fetcher,
+            FetchEnvironment environment,
+            SiteOptions options,
+            BackOff backOff,
+            SiteListener listener) {
         this.time = environment.time();
         this.probe = new MissingPageProbe(fetcher, options, time, environment.chance());
         this.fetcher = fetcher;

@@ -1,4 +1,4 @@
-package usher.fetch.transport;
+package usher.internal.fetch;
 
 import java.net.InetAddress;
 import java.time.Duration;
@@ -22,6 +22,10 @@ import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
 import usher.fetch.system.Resolver;
 import usher.fetch.system.TimeSource;
+import usher.fetch.transport.FetchEnvironment;
+import usher.fetch.transport.FetchRequest;
+import usher.fetch.transport.FetchResponse;
+import usher.fetch.transport.Transport;
 import usher.uri.WebUrl;
 
 /**
@@ -35,17 +39,12 @@ public final class Fetcher {
     private final Transport transport;
     private final TimeSource time;
 
-    public Fetcher(
-            Resolver resolver,
-            AddressGuard guard,
-            DestinationFilter destinations,
-            Transport transport,
-            TimeSource time) {
-        this.resolver = resolver;
+    public Fetcher(FetchEnvironment environment, AddressGuard guard, DestinationFilter destinations) {
+        this.resolver = environment.resolver();
+        this.transport = environment.transport();
+        this.time = environment.time();
         this.guard = guard;
         this.destinations = destinations;
-        this.transport = transport;
-        this.time = time;
     }
 
     /**
