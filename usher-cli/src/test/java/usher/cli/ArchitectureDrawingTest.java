@@ -22,7 +22,7 @@ import usher.testkit.GeneratedFile;
 import usher.testkit.Project;
 
 /**
- * Draws modules and packages as the imports of the code have them, and compares that with {@code docs/architecture.md}. No arrow
+ * Draws modules and the packages of the core as the imports of the code have them, and compares that with {@code docs/architecture.md}. No arrow
  * leads back. After a change that is meant, run this test with {@code -Dusher.drawing.write=true}, which draws anew.
  */
 class ArchitectureDrawingTest {
@@ -30,6 +30,7 @@ class ArchitectureDrawingTest {
     private static final String BEGIN = "<!-- drawn by ArchitectureDrawingTest -->\n";
     private static final String END = "<!-- end of the drawing -->\n";
     private static final String NOT_DRAWN = "usher-bench";
+    private static final String CORE = "usher-core";
     private static final Pattern PACKAGE = Pattern.compile("^package ([\\w.]+);", Pattern.MULTILINE);
     private static final Pattern IMPORT =
             Pattern.compile("^import (?:static )?(usher(?:\\.[a-z]\\w*)*)\\.[A-Z]", Pattern.MULTILINE);
@@ -99,30 +100,23 @@ class ArchitectureDrawingTest {
         GeneratedFile.check(PAGE, drawn, "usher.drawing.write", ArchitectureDrawingTest.class);
     }
 
+    /** The modules, and the packages of the core. */
     private String drawing() {
-        StringBuilder drawing = new StringBuilder();
-        draw(drawing, "Modules", modulesWithThoseTheyNeed());
-        for (String module : new TreeSet<>(modules.values())) {
-            SortedMap<String, Set<String>> own = new TreeMap<>();
-            packages.forEach((from, to) -> {
-                if (modules.get(from).equals(module)) {
-                    own.put(
-                            from,
-                            to.stream()
-                                    .filter(other -> modules.get(other).equals(module))
-                                    .collect(toCollection(TreeSet::new)));
-                }
-            });
-            if (own.size() > 1) {
-                draw(drawing, "`" + module + "`", own);
+        SortedMap<String, Set<String>> core = new TreeMap<>();
+        packages.forEach((from, to) -> {
+            if (modules.get(from).equals(CORE)) {
+                core.put(from, to.stream().filter(packages::containsKey).collect(toCollection(TreeSet::new)));
             }
-        }
+        });
+        StringBuilder drawing = new StringBuilder();
+        draw(drawing, modulesWithThoseTheyNeed());
+        draw(drawing, core);
         return drawing.toString();
     }
 
     /** Omits arrows that follow from others. */
-    private static void draw(StringBuilder out, String title, SortedMap<String, Set<String>> arrows) {
-        out.append("\n### ").append(title).append("\n\n```mermaid\nflowchart TD\n");
+    private static void draw(StringBuilder out, SortedMap<String, Set<String>> arrows) {
+        out.append("\n```mermaid\nflowchart TD\n");
         arrows.forEach((from, to) -> {
             Set<String> direct = new TreeSet<>(to);
             to.forEach(other -> direct.removeAll(reached(other, arrows)));
