@@ -15,6 +15,7 @@ import { showSite } from "./site.js";
 import * as strings from "./strings.js";
 import { showTree } from "./tree.js";
 import { showOwnUsage } from "./usage-tab.js";
+import { awaitVerdict, showWorst } from "./verdict.js";
 
 const MAX_SUGGESTED = 7;
 const PANELS = ["panel-matrix", "usage", "panel-tree", "panel-disagreements", "panel-directives", "changes"];
@@ -24,6 +25,9 @@ export function changed() {
   state.opening = null;
   root.dataset.settled = "false";
   root.dataset.overview = "false";
+  if (state.analysis === null) {
+    awaitVerdict(strings.results.working);
+  }
   storeDraft();
   requests.analyses.schedule(analyze);
 }
@@ -124,9 +128,9 @@ function inEditor(analysis) {
   };
 }
 
-/** Removes all results, so that none can be mistaken for those of another text or site. */
-export function clear(headlineText) {
-  $("headline").textContent = headlineText;
+/** Removes all results, so that none can be mistaken for those of another text or site. `awaited` says what comes; null if nothing does. */
+export function clear(awaited) {
+  $("headline").textContent = awaited ?? strings.results.empty;
   $("issues-summary").textContent = "";
   $("fix-all").hidden = true;
   $("issues").classList.remove("few");
@@ -139,15 +143,14 @@ export function clear(headlineText) {
     fill($(id));
   }
   state.usageRequest = null;
-  clearOverview();
+  clearOverview(awaited);
   editor.mark([], apply);
   editor.point([]);
 }
 
 export function showNothing() {
   state.analysis = null;
-  clear(strings.results.empty);
-  clearOverview(strings.overview.empty);
+  clear(null);
   $("issues-summary").textContent = strings.issues.empty;
   root.dataset.settled = "true";
 }
@@ -181,6 +184,10 @@ export function show(received, text) {
   showIssues({ list: $("issues"), line: $("issues-summary"), fixAll: $("fix-all"), showAll: $("show-issues") }, analysis, text, {
     goTo: (issue) => editor.goTo(issue.from, issue.to),
     apply,
+  });
+  showWorst(analysis.findings, {
+    goTo: (issue) => editor.goTo(issue.from, issue.to),
+    showAll: () => $("issues-heading").scrollIntoView({ block: "start" }),
   });
   $("tabs").hidden = false;
   $("headline").textContent = [headline(analysis), ...limits(analysis)].join(" ").trim();

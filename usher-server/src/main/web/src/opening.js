@@ -111,7 +111,7 @@ export function openSite(authority, refresh) {
 
 function showNotOpened(authority, before, error) {
   if (error.status === 401) {
-    clear("");
+    clear(null);
     throw error;
   }
   state.opening = null;
@@ -192,17 +192,20 @@ function startDropping() {
   }
 }
 
+function chooseExample(key) {
+  openExample(key);
+  $("examples-menu").open = false;
+  $("examples-menu").firstElementChild.focus();
+}
+
 function startExamples() {
   fill(
     $("examples"),
     [...strings.examples].map(([key, name]) =>
-      h("button", { type: "button", data: { example: key }, on: { click: () => openExample(key) } }, name),
+      h("button", { type: "button", data: { example: key }, on: { click: () => chooseExample(key) } }, name),
     ),
   );
-  $("first-example").addEventListener("click", () => {
-    openExample("mistakes");
-    editor.focus();
-  });
+  $("first-example").addEventListener("click", () => openExample("shop"));
 }
 
 export function startOpening() {

@@ -1,22 +1,27 @@
-// The first card: which of all known crawlers may fetch the site. Its parts come from overview.js and policies.js.
+// What is said first, and which of all known crawlers may fetch the site. Its parts come from verdict.js, overview.js and policies.js.
 import { label } from "./crawlers.js";
 import { download, nameOf } from "./downloads.js";
 import { fill } from "./dom.js";
-import { countsIn, headlineOf, showOverview } from "./overview.js";
+import { countsIn, openPurpose, showOverview } from "./overview.js";
 import { $, editor, fileOf, notice, pointing, requests, root, setText, state } from "./page.js";
 import { Policies } from "./policies.js";
 import * as service from "./service.js";
 import { notices, policies as policyStrings } from "./strings.js";
+import { awaitVerdict, showNoVerdict, showVerdict } from "./verdict.js";
 
 let policies;
 
-/** Removes the list; `text` takes the place of the headline. */
-export function clearOverview(text = "") {
+/** Removes the list; the sentence that says what is awaited takes the place of the verdict, or that nothing is opened. */
+export function clearOverview(awaited = null) {
   state.overviewRequest = null;
   requests.overviews.cancel();
   requests.policies.cancel();
-  $("overview-headline").textContent = text;
-  $("answer").hidden = true;
+  if (awaited === null) {
+    showNoVerdict();
+  } else {
+    awaitVerdict(awaited);
+  }
+  $("overview-empty").hidden = false;
   $("overview-tools").hidden = true;
   fill($("overview"));
   policies?.close();
@@ -45,9 +50,8 @@ export function showOwnOverview() {
 }
 
 function show(overview) {
-  $("overview-headline").textContent = headlineOf(overview);
-  $("answer-text").textContent = headlineOf(overview);
-  $("answer").hidden = false;
+  showVerdict(overview, (purpose) => openPurpose($("overview"), purpose));
+  $("overview-empty").hidden = true;
   $("overview-tools").hidden = false;
   fill($("overview-counts"), countsIn(overview.counts));
   showOverview($("overview"), overview, { ...pointing, choose: (crawler, access) => policies.choose(crawler, access) });
@@ -88,7 +92,6 @@ export function startOverview(changed) {
       },
     },
   );
-  $("to-overview").addEventListener("click", () => $("overview-card").focus());
   $("download-report").addEventListener("click", downloadReport);
   $("download").addEventListener("click", () => download("robots.txt", "text/plain", editor.text));
 }

@@ -30,20 +30,6 @@ export function countsIn(counts) {
     .map(([access, { look, icon: name }]) => h("span", { class: `pill ${look}` }, icon(name), strings.counted.get(access)(counts[access])));
 }
 
-const total = (counts) => [...LOOKS.keys()].reduce((sum, access) => sum + counts[access], 0);
-
-/** The answer in a sentence or two: how many AI crawlers are blocked, then the search engines. */
-export function headlineOf({ ai, purposes }) {
-  const search = purposes.find(({ purpose }) => purpose === "search");
-  return [strings.ai(ai), search && searchSentence(search)].filter((part) => part).join(" ");
-}
-
-function searchSentence(counts) {
-  const all = total(counts);
-  const only = ["open", "partly", "blocked"].find((access) => counts[access] === all);
-  return only ? strings.search.get(only)(all) : strings.searchMixed(counts.open, all, counts.blocked);
-}
-
 const paths = (name, shown) =>
   shown.length === 0
     ? null
@@ -139,6 +125,16 @@ function purposeItem(group, crawlers, isSearch, actions) {
     element.addEventListener("toggle", () => (element.open ? openPurposes.add(group.purpose) : openPurposes.delete(group.purpose)));
   }
   return element;
+}
+
+/** Opens a purpose, with the keyboard on it. */
+export function openPurpose(container, purpose) {
+  const found = [...container.querySelectorAll(".purpose")].find((each) => each.dataset.purpose === purpose);
+  if (found) {
+    found.open = true;
+    found.firstElementChild.focus({ preventScroll: true });
+    found.scrollIntoView({ block: "start" });
+  }
 }
 
 /** Shows the purposes with their crawlers: those whose name or operator contains what the search field says. */

@@ -1,5 +1,5 @@
 // The result of fetching a site's robots.txt: the service's sentences for each dialect, and the facts of the response.
-import { capitalize, dialect, time } from "./describe.js";
+import { attempt, capitalize, dialect, time } from "./describe.js";
 import { code, fill, h, icon, visible } from "./dom.js";
 import { ago, disagreements, list, site as strings } from "./strings.js";
 
@@ -52,50 +52,61 @@ function facts(site) {
     [strings.facts.status, site.status ? visible(site.status, 5) : strings.none],
     [strings.facts.redirects, redirects(site)],
     [strings.facts.type, type ? code(type, 80) : strings.none],
-    [strings.facts.size, site.sha256 ? strings.size(site.length, site.cut) : strings.noFile],
-    [strings.facts.fetched, h("span", { id: "site-age", title: time(site.fetchedAt), "aria-live": "off" }, age(site))],
+    [strings.facts.size, size(site)],
+    [strings.facts.fetched, time(site.fetchedAt)],
     site.lastGood ? [strings.facts.lastGood, strings.lastGood(time(site.lastGood.fetchedAt), site.lastGood.length)] : null,
   ].filter((fact) => fact !== null);
 }
 
+const size = (site) => (site.sha256 ? strings.size(site.length, site.cut) : strings.noFile);
+
+/** The fetch in one line. */
+function line(site, isEdited) {
+  return h(
+    "p",
+    { class: "fetch" },
+    h("strong", {}, visible(site.authority, 120)),
+    h("span", {}, attempt(site) || strings.status(visible(site.status, 5))),
+    h("span", {}, size(site)),
+    h("span", { id: "site-age", title: time(site.fetchedAt), "aria-live": "off" }, age(site)),
+    h("button", { type: "button", class: "link", id: "fetch-again" }, strings.fetchAgain),
+    h("button", { type: "button", class: "link", id: "compare-file" }, strings.compareFile),
+    isEdited
+      ? h(
+          "span",
+          { class: "edited", id: "site-edited" },
+          icon("warning"),
+          h("strong", {}, strings.differs),
+          h("button", { type: "button", class: "link", id: "show-difference" }, strings.showDifference),
+        )
+      : null,
+  );
+}
+
 let shown = "";
 
-/** Shows the card of the site, for the dialects that are compared on this page; `isEdited` if the results are of a draft. */
-export function showSite(card, site, dialects, isEdited) {
-  // Screen readers read the card when it changes: it must not be filled again with the same content.
+/** Shows the fetch of the site, for the dialects that are compared on this page; `isEdited` if the results are of a draft. */
+export function showSite(place, site, dialects, isEdited) {
+  // Screen readers read what changes: the place must not be filled again with the same content.
   const key = JSON.stringify([{ ...site, age: 0, checked: 0 }, dialects, isEdited]);
-  if (shown === key && card.childElementCount > 0) {
+  if (shown === key && place.childElementCount > 0) {
     return;
   }
   shown = key;
   const shownMeanings = meanings(site.readings, dialects);
   fill(
-    card,
+    place,
+    line(site, isEdited),
     h(
-      "div",
-      { class: "card-head" },
-      h("h2", { id: "site-heading" }, visible(site.authority, 120)),
+      "details",
+      { id: "site-details" },
+      h("summary", {}, strings.details),
+      h("ul", { class: "meanings" }, shownMeanings.map((each) => meaning(each, shownMeanings.length === 1))),
       h(
-        "div",
-        { class: "tools" },
-        h("button", { type: "button", class: "small", id: "compare-file" }, strings.compareFile),
-        h("button", { type: "button", class: "small", id: "fetch-again" }, strings.fetchAgain),
+        "dl",
+        { class: "facts" },
+        facts(site).map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, ...[value].flat()))),
       ),
     ),
-    h("ul", { class: "meanings" }, shownMeanings.map((each) => meaning(each, shownMeanings.length === 1))),
-    h(
-      "dl",
-      { class: "facts" },
-      facts(site).map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, ...[value].flat()))),
-    ),
-    isEdited
-      ? h(
-          "p",
-          { class: "edited", id: "site-edited" },
-          icon("warning"),
-          h("span", {}, h("strong", {}, strings.differs), " ", strings.edited),
-          h("button", { type: "button", class: "small", id: "show-difference" }, strings.showDifference),
-        )
-      : null,
   );
 }

@@ -24,21 +24,19 @@ export const page = {
   skipToEditor: "Skip to the editor",
   skipToResults: "Skip to the results",
   name: "Usher",
-  tagline: "See which crawlers are allowed to fetch which URLs of your site, and why.",
   copyLink: "Copy link",
   theme: "Theme",
-  systemTheme: "Auto theme",
+  systemTheme: "Auto",
   light: "Light",
   dark: "Dark",
   noScript: "This page requires JavaScript. Without it, use the “usher check” command.",
 
-  open: "Open a robots.txt",
   site: "Site",
   sitePlaceholder: "example.com",
-  fetch: "Fetch robots.txt",
+  fetch: "Check",
   openFile: "Open file…",
-  keys: "Keys",
-  examples: "Try an example",
+  keys: "?",
+  examples: "Examples",
 
   keyRequired: "API key required",
   key: "API key",
@@ -47,8 +45,11 @@ export const page = {
 
   download: "Download",
 
+  startWithExample: "Start with an example",
+  tiles: "What crawlers may fetch",
+
   allCrawlers: "All crawlers",
-  toOverview: "Go to all crawlers",
+  noCrawlers: "Each known crawler and what it may fetch appear here.",
   report: "Report",
   policies: "Policies",
   switches: "Set purposes and crawlers one by one",
@@ -59,9 +60,8 @@ export const page = {
 
   robotsTxt: "robots.txt",
   pasteHere: "Paste a robots.txt here",
-  invitation: "The results show which crawlers it blocks, what is wrong with it, and how to fix it. You can also drop a file here.",
+  invitation: "You can also drop a file here.",
   notStored: "The text is not stored.",
-  startWithExample: "Start with an example",
   editorHint: "Press Tab or Escape to leave the editor. Press Ctrl+F or ⌘F to search.",
 
   issues: "Issues",
@@ -179,6 +179,7 @@ export const editor = {
 
 export const site = {
   fetchAgain: "Fetch again",
+  details: "About this answer",
   facts: {
     status: "HTTP status",
     redirects: "Redirects",
@@ -190,10 +191,10 @@ export const site = {
   none: "None",
   noFile: "No file",
   redirects: (number) => `${count(number, "redirect")}, final URL `,
+  status: (status) => `HTTP ${status}`,
   size: (bytes, isCut) => `${count(bytes, "byte")}${isCut ? ", truncated at the size limit" : ""}`,
   lastGood: (time, bytes) => `${time}, ${count(bytes, "byte")}`,
   differs: "Draft differs from live.",
-  edited: "The text differs from the fetched file. The results below are for your draft, not for the site.",
   showDifference: "Show the difference",
   compareFile: "Compare with a file…",
 };
@@ -212,22 +213,20 @@ export function ago(seconds) {
   return `${count(Math.floor(seconds / size), name)} ago`;
 }
 
+/** What is said first. The sentences are the service's own. */
+export const verdict = {
+  empty: "Enter a site, or paste its robots.txt, to see which crawlers may fetch it.",
+  checking: "Checking…",
+  /** Several crawlers of one tile, which may fetch different parts. */
+  each: (name, words) => `${name} ${words}`,
+  worst: (number) => `${count(number, "thing")} to look at`,
+  noWorst: "No errors and no warnings in its lines",
+  all: (number) => `All ${count(number, "issue")}`,
+  atLine: (line, message) => `line ${line}: ${message}`,
+};
+
 /** All crawlers, by purpose. */
 export const overview = {
-  empty: "Which crawlers may fetch the site, and which AI crawlers are blocked, appears here.",
-  ai: ({ blocked, of, partly, undecided }) =>
-    [
-      `${blocked} of ${of} AI crawlers ${blocked === 1 ? "is" : "are"} blocked`,
-      ...(partly > 0 ? [`${partly} partly`] : []),
-      ...(undecided > 0 ? [`${undecided} not decided`] : []),
-    ].join("; ") + ".",
-  search: table({
-    open: (all) => `All ${all} search crawlers may fetch everything.`,
-    partly: (all) => `All ${all} search crawlers are partly blocked.`,
-    blocked: (all) => `All ${all} search crawlers are blocked.`,
-  }),
-  searchMixed: (open, all, blocked) =>
-    `${open} of ${all} search crawlers may fetch everything` + (blocked > 0 ? `; ${blocked} ${blocked === 1 ? "is" : "are"} blocked.` : "."),
   access: table({ open: "Open", partly: "Partly", blocked: "Blocked", undecided: "Not decided" }),
   counted: table({
     open: (number) => `${number} open`,

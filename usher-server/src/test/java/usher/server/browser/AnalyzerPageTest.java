@@ -345,7 +345,8 @@ class AnalyzerPageTest {
     void aSiteThatDoesNotAnswerIsExplained() {
         page.element("site").sendKeys("gone.example");
         page.element("site").submit();
-        page.awaitText("site-card", "timeout while connecting: nothing is allowed");
+        page.awaitText("verdict-headline", "robots.txt could not be fetched");
+        assertThat(page.fetch()).contains("timeout while connecting: nothing is allowed");
     }
 
     @Test

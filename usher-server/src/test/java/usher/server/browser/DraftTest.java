@@ -66,7 +66,7 @@ class DraftTest {
         page.reload();
         page.awaitText("about", "missing.example");
 
-        assertThat(page.element("site-card").getText()).contains("HTTP 404");
+        assertThat(page.fetch()).contains("HTTP 404");
         assertThat(page.cell("*", "/").getText()).contains("Allowed");
     }
 

@@ -21,6 +21,7 @@ import usher.fetch.snapshot.SnapshotJson;
 import usher.internal.access.SiteReplay;
 import usher.server.analyze.FetchedSite;
 import usher.server.analyze.RequestedSite;
+import usher.server.http.ProblemException;
 import usher.uri.Authority;
 
 /** Sites whose fetches end in every way, told by the library as those of real sites are. */
@@ -78,7 +79,7 @@ final class FakeSites {
             }
             default -> {
                 if (!failing.containsKey(host)) {
-                    throw new IllegalArgumentException("this is not the name of a site");
+                    throw ProblemException.badRequest("this is not the name of a site");
                 }
                 attempt(known, host, failing.get(host), Optional.empty());
             }

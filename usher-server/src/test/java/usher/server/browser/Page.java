@@ -255,7 +255,14 @@ final class Page implements AutoCloseable {
         awaitAnswer();
     }
 
+    /** What is known about the fetch of the site, also what is folded. */
+    String fetch() {
+        run("document.getElementById('site-details').open = true");
+        return element("site-card").getText();
+    }
+
     void example(String key) {
+        element("examples-menu").click();
         first("button[data-example='" + key + "']").click();
         awaitAnswer();
     }

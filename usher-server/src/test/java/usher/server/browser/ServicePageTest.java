@@ -65,7 +65,7 @@ class ServicePageTest {
 
             assertThat(page.element("key").isDisplayed()).isFalse();
             assertThat(page.cell("*", "/cart").getText()).contains("Blocked").contains("line 2");
-            assertThat(page.element("site-card").getText()).contains("HTTP 200: the rules of the file apply.");
+            assertThat(page.fetch()).contains("HTTP 200: the rules of the file apply.");
 
             page.reload();
             page.awaitText("about", "For https://shop.example");
@@ -76,13 +76,13 @@ class ServicePageTest {
             page.site("none.example");
             page.awaitText("about", "For https://none.example");
             page.awaitAnswer();
-            assertThat(page.element("site-card").getText())
+            assertThat(page.fetch())
                     .contains("robots.txt not found (HTTP 404): everything is allowed.");
             page.await(driver -> page.element("tab-history").isDisplayed());
 
             page.site("10.0.0.1");
             page.awaitText("about", "For https://10.0.0.1");
-            assertThat(page.element("site-card").getText())
+            assertThat(page.fetch())
                     .contains("the IP address is not permitted here: nothing is allowed.");
 
             page.site("shop.example/cart?x=1");

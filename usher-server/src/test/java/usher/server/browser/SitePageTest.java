@@ -50,7 +50,7 @@ class SitePageTest {
     void everyOutcomeHasItsVerdicts(String site, String access, String meaning) {
         site(site);
 
-        assertThat(page.element("site-card").getText()).contains(site).contains(meaning);
+        assertThat(page.fetch()).contains(site).contains(meaning);
         assertThat(page.cell("*", "/").getText()).contains(access);
         assertThat(page.cell("Googlebot", "/").getText()).contains(access);
         page.mouse().moveToElement(page.cell("*", "/")).perform();
@@ -62,13 +62,14 @@ class SitePageTest {
     void theFactsOfAFetchAreShown() {
         site("site.example");
 
-        assertThat(page.element("site-card").getText())
+        assertThat(page.fetch())
                 .contains("HTTP 200: the rules of the file apply.")
                 .contains("HTTP status\n200")
                 .contains("1 redirect, final URL https://www.site.example/robots.txt")
                 .contains("Content-Type\ntext/plain")
                 .contains("Size\n44 bytes")
-                .contains("Fetched\n44 minutes ago");
+                .contains("Fetched\n20 Nov 2026")
+                .contains("44 minutes ago");
         assertThat(page.cell("*", "/new").getText()).contains("Blocked").contains("line 3");
     }
 
@@ -79,7 +80,7 @@ class SitePageTest {
         assertThat(page.all("#site-card .meaning")).hasSize(1);
 
         site("stale.example");
-        assertThat(page.element("site-card").getText())
+        assertThat(page.fetch())
                 .contains("Google: server error (HTTP 500): nothing is allowed.")
                 .contains("server error (HTTP 500): the stale copy applies.")
                 .contains("Last good copy");
@@ -103,7 +104,7 @@ class SitePageTest {
         site("missing.example");
         page.sites().release();
         page.run("return new Promise(resolve => setTimeout(resolve, 500))");
-        assertThat(page.element("site-card").getText())
+        assertThat(page.fetch())
                 .contains("missing.example")
                 .doesNotContain("slow.example");
         assertThat(page.text()).isEmpty();
@@ -139,7 +140,7 @@ class SitePageTest {
         page.awaitAnswer();
 
         assertThat(page.element("about").getText()).isEqualTo("For your text");
-        assertThat(page.element("site-card").getText()).contains("The text differs from the fetched file.");
+        assertThat(page.fetch()).contains("Draft differs from live.");
         assertThat(page.element("text-state").getText()).isEqualTo("Edited");
 
         page.element("fetch-again").click();

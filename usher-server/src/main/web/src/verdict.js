@@ -1,0 +1,91 @@
+// What is said first: the service's sentence, what each kind of crawler may fetch, and the worst issues. The page words none of it.
+import { fill, h, icon, visible } from "./dom.js";
+import { message } from "./issues.js";
+import { table } from "./maps.js";
+import { $ } from "./page.js";
+import { verdict as strings } from "./strings.js";
+
+const MAX_TEXT = 600;
+const MAX_WORDS = 160;
+const WORST = 2;
+const TILES = 4;
+
+const LEVELS = table({ good: "allow", neutral: "information", look: "warning", trouble: "error" });
+const ACCESSES = table({ open: "allow", open_but: "partly", mostly_closed: "disallow", closed: "disallow" });
+/** The severities that are worth a look, the worst first. */
+const SEVERITIES = ["error", "warning"];
+
+/** The purpose of everyone else, in the list of crawlers too. */
+const OTHERS = "others";
+
+function say(headline, detail, level, isLoading) {
+  const band = $("verdict");
+  band.dataset.level = level;
+  band.setAttribute("aria-busy", String(isLoading));
+  fill($("verdict-headline"), LEVELS.has(level) ? icon(LEVELS.get(level)) : null, h("span", {}, visible(headline, MAX_TEXT)));
+  fill($("verdict-detail"), withCode(visible(detail, MAX_TEXT)));
+}
+
+/** The service writes what stands in the file between backticks. */
+const withCode = (text) => text.split("`").map((part, index, all) => (index % 2 === 1 && index < all.length - 1 ? h("code", { dir: "ltr" }, part) : part));
+
+/** The page before anything is opened: a sentence and a button. */
+export function showNoVerdict() {
+  say(strings.empty, "", "", false);
+  $("start").hidden = false;
+  fill($("tiles"));
+  fill($("worst"));
+}
+
+/** The place of a verdict that is awaited. */
+export function awaitVerdict(text) {
+  say(text, "", "", true);
+  $("start").hidden = true;
+  fill($("tiles"), Array.from({ length: TILES }, () => h("div", { class: "tile" })));
+  fill($("worst"));
+}
+
+function tile(purpose, label, parts, open) {
+  const words = new Set(parts.map((part) => part.words));
+  const text = words.size === 1 ? [...words][0] : parts.map((part) => strings.each(part.label, part.words)).join(" · ");
+  const shapes = new Set(parts.map((part) => ACCESSES.get(part.access)));
+  const shape = shapes.size === 1 ? [...shapes][0] : "partly";
+  return h(
+    "button",
+    { type: "button", class: `tile ${shape}`, data: { tile: purpose }, on: { click: () => open(purpose) } },
+    h("span", { class: "name" }, visible(label, 60)),
+    " ",
+    h("span", { class: "words" }, icon(shape), h("span", {}, visible(text, MAX_WORDS))),
+  );
+}
+
+/** @param open called with the purpose of a tile */
+export function showVerdict({ summary, purposes }, open) {
+  say(summary.headline, summary.detail, summary.level, false);
+  $("start").hidden = true;
+  const labels = new Map(purposes.map(({ purpose, label }) => [purpose, label]));
+  const groups = new Map();
+  for (const part of summary.parts) {
+    const purpose = part.purpose ?? OTHERS;
+    groups.set(purpose, [...(groups.get(purpose) ?? []), part]);
+  }
+  fill($("tiles"), [...groups].map(([purpose, parts]) => tile(purpose, labels.get(purpose) ?? parts[0].label, parts, open)));
+}
+
+/** Shows the worst issues. @param actions `goTo` an issue, and `showAll` */
+export function showWorst(issues, { goTo, showAll }) {
+  const worst = SEVERITIES.flatMap((severity) => issues.filter((issue) => issue.severity === severity));
+  fill(
+    $("worst"),
+    h("span", { class: "sum" }, worst.length > 0 ? strings.worst(worst.length) : strings.noWorst),
+    worst.slice(0, WORST).map((issue) =>
+      h(
+        "button",
+        { type: "button", class: `link ${issue.severity}`, on: { click: () => goTo(issue) } },
+        icon(issue.severity),
+        h("span", {}, issue.line > 0 ? strings.atLine(issue.line, message(issue)) : message(issue)),
+      ),
+    ),
+    issues.length > 0 ? h("button", { type: "button", class: "link all", id: "all-issues", on: { click: showAll } }, strings.all(issues.length)) : null,
+  );
+}
