@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import usher.testkit.Project;
 
-/** The analysis module knows the core, usage preferences and the JDK. */
+/** The analysis module knows the core and the JDK. */
 class AnalysisArchitectureTest {
     private static final Path CLASSES = Project.root().resolve("usher-analysis/target/classes");
     private static final JavaClasses ANALYSIS = new ClassFileImporter().importPath(CLASSES);
@@ -22,14 +22,14 @@ class AnalysisArchitectureTest {
             ModuleFinder.of(CLASSES).find("usher.analysis").orElseThrow().descriptor();
 
     @Test
-    void theModuleNeedsTheCoreAndUsagePreferencesAlone() {
+    void theModuleNeedsTheCoreAlone() {
         noClasses()
                 .should()
                 .dependOnClassesThat(not(resideInAnyPackage("usher..", "java..", "org.jspecify.annotations")))
                 .check(ANALYSIS);
         assertThat(MODULE.requires())
                 .extracting(Requires::name)
-                .containsExactlyInAnyOrder("java.base", "usher.core", "usher.usage", "org.jspecify");
+                .containsExactlyInAnyOrder("java.base", "usher.core", "org.jspecify");
         assertThat(MODULE.requires())
                 .as("what compiling alone needs")
                 .filteredOn(needed -> needed.modifiers().contains(Requires.Modifier.STATIC))
