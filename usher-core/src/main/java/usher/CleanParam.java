@@ -38,7 +38,6 @@ public final class CleanParam {
      * @param names the parameter names, case-sensitive
      * @param path the prefix of the paths that the rule applies to; {@code *} matches anything, and an empty prefix the
      *     whole site
-     * @param line the number of its line
      */
     CleanParam(Set<String> names, Bytes path, int line) {
         // Set.copyOf probes linearly among equal hash codes, which a hostile file can exploit.
@@ -48,7 +47,6 @@ public final class CleanParam {
         this.glob = Glob.of(pieces(path), false);
     }
 
-    /** Reads a value; empty if the rule does not accept it. */
     static Optional<CleanParam> read(CleanParamRule rule, Bytes value, int line) {
         return switch (rule) {
             case IGNORED -> Optional.empty();
@@ -94,7 +92,6 @@ public final class CleanParam {
         return pieces;
     }
 
-    /** Returns the parameter names. */
     public Set<String> names() {
         return names;
     }
@@ -104,7 +101,6 @@ public final class CleanParam {
         return path;
     }
 
-    /** Returns the number of the line. */
     public int line() {
         return line;
     }
@@ -150,7 +146,6 @@ public final class CleanParam {
         return equals < 0 ? parameter : parameter.substring(0, equals);
     }
 
-    /** Returns the path of a URL that has no query. */
     private static String pathOf(String url) {
         int scheme = url.indexOf("://");
         if (url.startsWith("/") || scheme < 0) {

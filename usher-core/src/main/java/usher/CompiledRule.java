@@ -6,9 +6,7 @@ import usher.options.Precedence;
 /**
  * A rule compiled for matching.
  *
- * @param number the number of the rule in the file
  * @param access its effective access; for an empty rule this can be the opposite of what is written
- * @param pattern its pattern
  */
 record CompiledRule(int number, Access access, CompiledPattern pattern) {
     /** Compares two rules; the smaller one decides. */

@@ -29,7 +29,6 @@ import usher.options.Option;
  *
  * Immutable and safe to share between threads.
  *
- * @param name the name to display
  * @param tokens its product tokens, most specific first; empty for {@code *}
  * @param dialect the dialect it reads; under {@code auto}, the dialect of a crawler that ignores groups for {@code *}
  *     ignores them
@@ -117,7 +116,6 @@ public record Crawler(
         return new Crawler(String.join(">", names), names, dialect(known, choice), known, notes(known, choice));
     }
 
-    /** Returns this crawler with another dialect. */
     public Crawler withDialect(Dialect other) {
         DialectChoice choice = DialectChoice.of(other);
         return new Crawler(name, tokens, other, known, notes(known, choice));

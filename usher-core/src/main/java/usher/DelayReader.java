@@ -12,7 +12,6 @@ final class DelayReader {
 
     private DelayReader() {}
 
-    /** Reads the value; empty if the rule does not accept it. */
     static Optional<Duration> read(DelayRule rule, Bytes value) {
         return switch (rule) {
             case IGNORED -> Optional.empty();
@@ -29,7 +28,6 @@ final class DelayReader {
         };
     }
 
-    /** Whether the value exceeds {@link DelayRule#MAX_DELAY}. */
     static boolean exceedsMaximum(Bytes value) {
         return Decimal.split(value)
                 .filter(number -> number.duration(9).compareTo(DelayRule.MAX_DELAY) > 0)

@@ -59,7 +59,6 @@ public record Dialect(String id, String summary, Options options) {
         return ALL.stream().filter(dialect -> dialect.id().equals(id)).findFirst();
     }
 
-    /** Returns the value of an option. */
     public <T> T get(Option<T> option) {
         return options.get(option);
     }

@@ -10,7 +10,6 @@ import usher.crawler.KnownCrawler;
  * @param named the dialect for all crawlers; empty for {@code auto}
  */
 public record DialectChoice(Optional<Dialect> named) {
-    /** The id of {@link #AUTO}. */
     public static final String AUTO_ID = "auto";
 
     /**
@@ -34,17 +33,14 @@ public record DialectChoice(Optional<Dialect> named) {
                                 + " and " + AUTO_ID)));
     }
 
-    /** Returns the choice of one dialect for all crawlers. */
     public static DialectChoice of(Dialect dialect) {
         return new DialectChoice(Optional.of(dialect));
     }
 
-    /** Whether this is {@code auto}. */
     public boolean isAuto() {
         return named.isEmpty();
     }
 
-    /** Returns the dialect for a crawler. */
     Dialect dialect(Optional<KnownCrawler> crawler) {
         return named.orElseGet(
                 () -> crawler.flatMap(known -> Dialect.byId(known.dialect())).orElse(Dialect.RFC9309));

@@ -18,10 +18,7 @@ import usher.syntax.ParsedLine;
 /**
  * The parts of a document that verdicts do not need: groups as objects, lines, options and diagnostics.
  *
- * @param lines every line
- * @param groups the groups
  * @param delays the runs of User-agent lines that have delays of their own
- * @param site the directives for the whole site
  * @param diagnostics the diagnostics in file order
  */
 record DocumentDetails(

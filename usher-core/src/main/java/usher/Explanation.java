@@ -7,7 +7,6 @@ import usher.uri.TargetPath;
  * Why a verdict is as it is: the groups and rules that were considered.
  *
  * @param target the URL's path in the form that rules are compared with
- * @param verdict the verdict
  * @param groups the groups that match the crawler, with the ones it obeys marked
  * @param matches every rule that matches, in order of precedence; the first one decided
  */
@@ -20,7 +19,6 @@ public record Explanation(TargetPath target, Verdict verdict, List<GroupChoice> 
     /**
      * A rule that matches a path.
      *
-     * @param rule the rule as written
      * @param access its effective access
      * @param weight the number by which the dialect ranks the rule, usually the length of its pattern in bytes. A higher
      *     weight overrides a lower one; Allow overrides Disallow of the same weight

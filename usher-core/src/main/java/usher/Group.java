@@ -22,7 +22,6 @@ public record Group(List<Rule> rules, GroupDirectives directives, List<ParsedLin
         return directives.userAgents();
     }
 
-    /** Returns the number of the group's first line. */
     public int line() {
         return userAgents().get(0).line();
     }

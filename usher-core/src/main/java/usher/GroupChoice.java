@@ -6,7 +6,6 @@ import usher.bytes.Bytes;
  * A group that matches a crawler, and whether the crawler obeys it.
  *
  * @param number the group's number in the file, from 0
- * @param group the group
  * @param userAgent its User-agent line that matches the crawler best
  * @param token the crawler's token that the line matches
  * @param specificity how specific the match is: 1 for a group for all crawlers, more for one that names this crawler

@@ -37,10 +37,8 @@ record GroupSelection(List<Candidate> candidates) {
     /**
      * A group that matches the crawler.
      *
-     * @param group its number
      * @param agent the number of its User-agent line that matches best
      * @param token the token that this line matches
-     * @param specificity how specific the match is
      * @param chosen whether the crawler obeys the group
      */
     record Candidate(int group, int agent, ProductToken token, int specificity, boolean chosen) {
@@ -139,7 +137,6 @@ record GroupSelection(List<Candidate> candidates) {
         return lines;
     }
 
-    /** Whether the chosen groups name the crawler. */
     boolean isNamed() {
         for (Candidate candidate : candidates) {
             if (candidate.chosen()) {

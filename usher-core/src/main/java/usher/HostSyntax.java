@@ -21,7 +21,6 @@ final class HostSyntax {
 
     private HostSyntax() {}
 
-    /** Reads the main mirror; empty if the rule does not accept the value. */
     static Optional<String> read(HostRule rule, Bytes value) {
         boolean accepted = switch (rule) {
             case IGNORED -> false;

@@ -26,7 +26,6 @@ final class NormalizedPathBuffer implements CharSequence {
 
     private NormalizedPathBuffer() {}
 
-    /** Returns a buffer that no other thread uses. */
     static NormalizedPathBuffer acquire() {
         NormalizedPathBuffer spare = SPARE.getAndSet(null);
         return spare == null ? new NormalizedPathBuffer() : spare;

@@ -27,7 +27,6 @@ final class ObeyedRules {
     private volatile byte @Nullable [] block;
     private volatile @Nullable GlobSet globs;
 
-    /** Creates the rules of groups, which are in file order. */
     ObeyedRules(GroupTable table, int[] groups, PolicyCompiler compiler, @Nullable ObeyedRules next) {
         this.next = next;
         this.table = table;
@@ -62,7 +61,6 @@ final class ObeyedRules {
         return new RuleScan(table, groups, compiler).find(path, from, to);
     }
 
-    /** Returns the block if it has been built. */
     byte @Nullable [] builtBlock() {
         return block;
     }
@@ -95,7 +93,6 @@ final class ObeyedRules {
         return RuleCompiler.compile(table, groups, compiler);
     }
 
-    /** Returns the diagnostics about the rules. */
     List<Diagnostic> diagnostics() {
         return RuleCompiler.diagnose(table, groups, compiler);
     }

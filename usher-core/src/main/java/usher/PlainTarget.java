@@ -27,7 +27,6 @@ final class PlainTarget {
     private final PathEncoding encoding;
     private final byte[] kinds;
 
-    /** Creates a finder for a dialect's target form and encoding. */
     PlainTarget(TargetForm form, PathEncoding encoding) {
         this.form = form;
         this.encoding = encoding;

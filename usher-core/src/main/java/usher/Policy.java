@@ -202,7 +202,6 @@ public final class Policy extends UrlLookup {
         return Rule.of(table(), number);
     }
 
-    /** Returns the table of the file, which a policy with rules has. */
     private GroupTable table() {
         return requireNonNull(robots).table();
     }
@@ -333,7 +332,6 @@ public final class Policy extends UrlLookup {
         });
     }
 
-    /** Returns the file if it contains delays. */
     private Optional<RobotsTxt> fileWithDelays() {
         return robots().filter(file -> file.table().delays() > 0);
     }

@@ -11,7 +11,6 @@ import usher.bytes.Bytes;
  * @param documents the number of documents, at least 1
  * @param period the period, longer than zero
  * @param window the hours in which the rate applies; empty for all day
- * @param line the number of its line
  */
 public record RequestRate(int documents, Duration period, Optional<TimeWindow> window, int line) {
     /** More digits than any real rate has; prevents overflow. */

@@ -52,7 +52,6 @@ public final class RobotsTxt {
     /** A race creates equal details twice; their fields are final. */
     private @Nullable DocumentDetails details;
 
-    /** Parses a file. Accepts any bytes and never throws on content. */
     static RobotsTxt read(Bytes bytes, Dialect dialect, @Nullable WebUrl url, @Nullable Reason withoutFile) {
         ParsedFile file = ParsedFile.of(bytes, dialect.options());
         return new RobotsTxt(file, dialect, url, withoutFile);
@@ -79,7 +78,6 @@ public final class RobotsTxt {
         return new RobotsTxt(file, alike, url, withoutFile);
     }
 
-    /** Returns the dialect that the file was parsed in. */
     public Dialect dialect() {
         return dialect;
     }
@@ -112,7 +110,6 @@ public final class RobotsTxt {
         return Policy.of(policies, this, tokens, true);
     }
 
-    /** Returns the reason for all verdicts, if there is no file. */
     @Nullable
     Reason withoutFile() {
         return withoutFile;
@@ -146,7 +143,6 @@ public final class RobotsTxt {
         cached = rules;
     }
 
-    /** Returns the groups in file order. */
     public List<Group> groups() {
         return details().groups();
     }

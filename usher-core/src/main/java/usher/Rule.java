@@ -10,7 +10,6 @@ import usher.internal.parse.GroupTable;
  *
  * @param access Allow or Disallow, as written
  * @param pattern the path pattern, as written: wildcards are not interpreted and escapes are not decoded
- * @param line the number of the line
  * @param span the whole line's position in the file
  */
 public record Rule(Access access, Bytes pattern, int line, Span span) {
@@ -36,7 +35,6 @@ public record Rule(Access access, Bytes pattern, int line, Span span) {
      * The compiled form of a rule, for analysis of policies: its literal pieces in normalized form, with any bytes
      * between them. Immutable.
      *
-     * @param line the number of its line
      * @param access its effective access
      * @param pieces the literal pieces, at least one; the first is at the start of the path
      * @param anchored whether the last piece must be the end of the path

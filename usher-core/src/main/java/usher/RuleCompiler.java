@@ -40,7 +40,6 @@ final class RuleCompiler {
         return compiler.compiled;
     }
 
-    /** Returns the diagnostics about the rules of the groups, in file order. */
     static List<Diagnostic> diagnose(GroupTable table, int[] groups, PolicyCompiler policies) {
         RuleCompiler compiler = new RuleCompiler(table, policies);
         compiler.addAll(groups);

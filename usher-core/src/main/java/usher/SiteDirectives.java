@@ -26,7 +26,6 @@ import usher.syntax.ParsedLine;
  * @param cleanParams the valid {@code Clean-param} lines in file order
  */
 record SiteDirectives(Optional<DirectiveValue<String>> host, List<CleanParam> cleanParams) {
-    /** The types of the lines that are read. */
     static final Set<LineType> TYPES = EnumSet.of(LineType.HOST, LineType.CLEAN_PARAM);
 
     public SiteDirectives {
@@ -52,8 +51,6 @@ record SiteDirectives(Optional<DirectiveValue<String>> host, List<CleanParam> cl
     /**
      * Returns the sitemaps in file order, without duplicates.
      *
-     * @param lines the {@code Sitemap} lines
-     * @param rule which values the dialect accepts
      * @param site the site such as {@code https://example.com}, against which some dialects resolve a value that starts
      *     with a slash; empty if unknown
      */

@@ -17,7 +17,6 @@ final class SitemapReader {
     /**
      * Reads the sitemap's URL; empty if the rule does not accept the value.
      *
-     * @param value the value as written
      * @param site the site such as {@code https://example.com}, if known
      */
     static Optional<String> read(SitemapRule rule, Bytes value, Optional<String> site) {

@@ -19,7 +19,6 @@ abstract class UrlLookup {
     /** The result for an invalid URL, which is not allowed. */
     static final int BAD_URL = -3;
 
-    /** The URL has to be parsed. */
     private static final int NOT_PLAIN = -5;
 
     private final PolicyCompiler compiler;
@@ -43,7 +42,6 @@ abstract class UrlLookup {
      */
     abstract int find(CharSequence path, int from, int to);
 
-    /** Whether a code of {@link #find} allows. */
     abstract boolean isAllowed(int code);
 
     final PolicyCompiler compiler() {
@@ -92,13 +90,11 @@ abstract class UrlLookup {
         }
     }
 
-    /** Returns the normalized path of a URL. */
     final TargetPath target(Target url) {
         Options options = compiler.options();
         return TargetPath.of(url, options.get(Option.TARGET_FORM), options.get(Option.TARGET_ENCODING));
     }
 
-    /** Returns the code for a normalized path. */
     final int code(TargetPath target) {
         if (target.problem().isPresent()) {
             return BAD_URL;

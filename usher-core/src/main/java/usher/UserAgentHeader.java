@@ -14,7 +14,6 @@ import usher.internal.text.AgentWords;
 final class UserAgentHeader {
     private UserAgentHeader() {}
 
-    /** Returns the known crawler that the text names. */
     static Optional<KnownCrawler> crawler(String text) {
         AgentWords words = AgentWords.of(text);
         Stream<KnownCrawler> named = words.words().stream().flatMap(word -> KnownCrawler.find(word).stream());

@@ -5,8 +5,6 @@ import java.util.Optional;
 /**
  * Whether a crawler may fetch a URL, and why.
  *
- * @param access whether the URL is allowed
- * @param reason the reason
  * @param rule the rule that decided, if one did; its own access can differ, because some dialects read an
  *     empty {@code Disallow:} as {@code Allow: /}
  */

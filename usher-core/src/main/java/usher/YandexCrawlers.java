@@ -83,7 +83,6 @@ final class YandexCrawlers {
         return name.latin1().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether the crawler belongs to Yandex. */
     static boolean isYandex(ProductToken token) {
         boolean listed = TABLE.stream()
                 .anyMatch(robot -> robot.isCalled(token) && robot.fullName().startsWithIgnoringCase(Bytes.of("Ya")));

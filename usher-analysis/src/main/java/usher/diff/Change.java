@@ -6,8 +6,6 @@ import usher.Verdict;
  * A path whose verdict changes.
  *
  * @param path an example path, one of the shortest for these two deciding rules: ASCII, starting with a slash
- * @param before the old verdict, with the old deciding rule
- * @param after the new verdict, with the new deciding rule
  */
 public record Change(String path, Verdict before, Verdict after) {
 

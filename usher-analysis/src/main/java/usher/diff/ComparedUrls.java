@@ -33,12 +33,10 @@ public enum ComparedUrls {
         return written;
     }
 
-    /** Returns the bytes that URLs contain escaped with uppercase digits. */
     ByteSet escaped() {
         return escaped;
     }
 
-    /** Returns the bytes that URLs also contain escaped with lowercase digits. */
     ByteSet escapedLowercase() {
         return escapedLowercase;
     }

@@ -10,7 +10,6 @@ import usher.Dialect;
  * @param crawlers the crawlers in the given order, at least one
  * @param before the dialect in which the first file was read
  * @param after the dialect in which the second file was read
- * @param verdicts the changes of verdicts
  * @param other the changes of delays, sitemaps, Host, Clean-param and usage preferences
  */
 public record CrawlerGroupDiff(

@@ -49,8 +49,6 @@ public final class FileDiff {
     /**
      * Creates a comparison of two files with {@link DiffLimits#DEFAULT}.
      *
-     * @param before the first file
-     * @param after the second file
      * @param urls which URLs are compared if the policies normalize paths differently
      * @param budget the budget of each proof
      * @param total the budget of all proofs together

@@ -54,7 +54,6 @@ final class QuickAccess {
         return rules.patternEnd(rule) - start == 1 && rules.bytes().at(start) == '/';
     }
 
-    /** Returns the access, if it can be determined. */
     Optional<SiteAccess> result() {
         if (table.isEmpty() || !mayDisallow) {
             return Optional.of(policy.defaultVerdict().isAllowed() ? SiteAccess.OPEN : SiteAccess.BLOCKED);

@@ -24,12 +24,10 @@ final class SearchRules {
 
     private SearchRules() {}
 
-    /** Returns the policy's verdict for a path. */
     static Verdict verdict(Policy policy, String path) {
         return policy.verdict(ORIGIN + path);
     }
 
-    /** Whether the policy allows a path. */
     static boolean allows(Policy policy, String path) {
         return policy.allows(ORIGIN + path);
     }
@@ -55,7 +53,6 @@ final class SearchRules {
         return steps;
     }
 
-    /** Returns the paths for which two policies are compared. */
     static Alphabet alphabet(Policy first, Policy second, ComparedUrls urls) {
         PathEncoding one = first.targetEncoding();
         PathEncoding other = second.targetEncoding();

@@ -42,7 +42,6 @@ final class UsageChanges {
         this.after = UsageDocument.of(after);
     }
 
-    /** Returns the changes of the control tokens that are about a crawler. */
     Change ofControls(Policy then, Policy now) {
         return Change.of(before.controls(then), after.controls(now));
     }

@@ -5,7 +5,6 @@ package usher.format;
  *
  * @param dialect the id of the dialect
  * @param subject a crawler's name, a directive name, or the file. Text of the file: escape it for display
- * @param description what differs
  */
 public record Difference(String dialect, String subject, String description) {
 

@@ -44,7 +44,6 @@ public final class EquivalenceProof {
         return difference(before, after, dialects, budget(PAIR));
     }
 
-    /** Like {@link #difference(Bytes, Bytes, List)}, with a shared budget. */
     static Optional<Difference> difference(Bytes before, Bytes after, List<Dialect> dialects, SharedBudget work) {
         RobotsFile then = RobotsFile.of(before);
         RobotsFile now = RobotsFile.of(after);

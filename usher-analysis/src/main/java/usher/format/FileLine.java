@@ -7,7 +7,6 @@ import usher.syntax.LineType;
 /**
  * A line, split as every dialect splits it.
  *
- * @param kind the kind of line
  * @param text the line without its line break
  * @param name the text before the first colon, without surrounding whitespace; empty except for directives
  * @param value the text between colon and comment, without surrounding whitespace; empty except for directives and text

@@ -10,7 +10,6 @@ import usher.bytes.Bytes;
  * The result of formatting a file.
  *
  * @param bytes the file, formatted as far as its meaning provably does not change
- * @param changed whether the bytes changed
  * @param skipped the steps that were skipped, with the reason
  * @param unsupported why the file was not formatted at all, if so
  */

@@ -26,7 +26,6 @@ public enum FormatStep {
         this.rewriting = rewriting;
     }
 
-    /** Returns a short description of the step. */
     public String description() {
         return description;
     }

@@ -102,7 +102,6 @@ final class PolicyComparison {
                 .findFirst();
     }
 
-    /** Returns the number of rules of all crawlers. */
     private static long rules(GroupTable table) {
         long rules = 0;
         for (int group = 0; group < table.groups(); group++) {

@@ -3,7 +3,6 @@ package usher.format;
 /**
  * A step that was skipped.
  *
- * @param step the step
  * @param why the difference that could not be excluded
  */
 public record SkippedStep(FormatStep step, Difference why) {}

@@ -8,7 +8,6 @@ import usher.bytes.Bytes;
 public enum UnsupportedFile {
     /** It contains a NUL byte, or is UTF-16 or UTF-32. */
     NOT_TEXT("it is not UTF-8 text"),
-    /** It starts like HTML or XML. */
     MARKUP("it starts like an HTML page"),
     /** It exceeds 512,000 bytes, so that crawlers read only a part or ignore it. */
     TOO_LARGE("it exceeds 512,000 bytes, which crawlers do not read completely");

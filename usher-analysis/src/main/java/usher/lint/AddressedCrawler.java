@@ -1,6 +1,7 @@
 package usher.lint;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import usher.Policy;
 import usher.ProductToken;
@@ -12,8 +13,6 @@ import usher.crawler.KnownCrawler.Treatment;
  *
  * @param name its product token; {@code *} for one that the file does not name
  * @param tokens its product tokens, most specific first
- * @param treatment how it treats robots.txt
- * @param policy its policy
  */
 record AddressedCrawler(String name, List<ProductToken> tokens, Treatment treatment, Policy policy) {
     private static final String STANDARD = "rfc9309";
@@ -34,7 +33,7 @@ record AddressedCrawler(String name, List<ProductToken> tokens, Treatment treatm
 
     /** Returns the id of the dialect that the crawler is known to read; empty if it is not known. */
     Optional<String> ownDialect() {
-        if (AsciiCase.lower(name).startsWith(YANDEX)) {
+        if (name.toLowerCase(Locale.ROOT).startsWith(YANDEX)) {
             return Optional.of(YANDEX);
         }
         return KnownCrawler.find(name).map(KnownCrawler::dialect).filter(own -> !own.equals(STANDARD));

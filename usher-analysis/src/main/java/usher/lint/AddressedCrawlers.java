@@ -3,6 +3,7 @@ package usher.lint;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import usher.GroupChoice;
@@ -48,7 +49,7 @@ record AddressedCrawlers(List<AddressedCrawler> all, boolean isComplete) {
         int rules = rules(nameless);
         for (int line = 0; line < lines; line++) {
             String name = AgentName.of(table.agentValue(line));
-            if (name.isEmpty() || !names.add(AsciiCase.lower(name))) {
+            if (name.isEmpty() || !names.add(name.toLowerCase(Locale.ROOT))) {
                 continue;
             }
             if (names.size() > max || rules > MAX_RULES || !hasTime.getAsBoolean()) {

@@ -1,5 +1,6 @@
 package usher.lint;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -23,7 +24,7 @@ final class AgentNameCheck implements LintCheck {
                     Stream.of(FAMILY),
                     KnownCrawler.all().stream()
                             .flatMap(crawler -> Stream.concat(Stream.of(crawler.token()), crawler.obeys().stream())))
-            .map(AsciiCase::lower)
+            .map(name -> name.toLowerCase(Locale.ROOT))
             .collect(Collectors.toUnmodifiableSet());
 
     @Override
@@ -72,6 +73,6 @@ final class AgentNameCheck implements LintCheck {
     }
 
     private static boolean isUnknown(Bytes value) {
-        return !KNOWN.contains(AsciiCase.lower(AgentName.of(value)));
+        return !KNOWN.contains(AgentName.of(value).toLowerCase(Locale.ROOT));
     }
 }

@@ -12,9 +12,7 @@ import usher.options.Option;
 /**
  * A file parsed in one dialect.
  *
- * @param dialect the dialect
  * @param dialectIds the ids of all the linter's dialects that read the file identically
- * @param robots the parsed file
  */
 record DialectReading(Dialect dialect, List<String> dialectIds, RobotsTxt robots) {
     /** Parses a file in each dialect, once for those that are identical; the first dialect comes first. */

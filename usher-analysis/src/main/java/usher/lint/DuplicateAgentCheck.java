@@ -1,6 +1,7 @@
 package usher.lint;
 
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import usher.DirectiveValue;
 import usher.bytes.Bytes;
@@ -20,7 +21,7 @@ final class DuplicateAgentCheck implements LintCheck {
     private static void check(
             LintedFile file, DirectiveValue<Bytes> line, Map<String, Integer> first, FindingCollector findings) {
         String name = line.value().text();
-        Integer earlier = first.putIfAbsent(AsciiCase.lower(name), line.line());
+        Integer earlier = first.putIfAbsent(name.toLowerCase(Locale.ROOT), line.line());
         if (earlier != null) {
             findings.add(file.finding(DiagnosticCode.AGENT_REPEATED, line, name, Integer.toString(earlier)));
         }

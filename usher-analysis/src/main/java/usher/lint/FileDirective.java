@@ -21,7 +21,6 @@ import usher.uri.WebUrl;
  *
  * @param name the standard directive name, or the name as written if it is unknown
  * @param value the value as written
- * @param line the number of the line, from 1
  * @param obeyedBy the ids of today's dialects that obey this line; empty if none does
  */
 public record FileDirective(String name, String value, int line, List<String> obeyedBy) {

@@ -8,7 +8,6 @@ import usher.diagnostic.Severity;
 /**
  * A diagnostic with its fix and the dialects that it applies to.
  *
- * @param diagnostic the diagnostic
  * @param fix the fix, if there is one
  * @param dialects the ids of the dialects that it applies to; empty for all dialects of the linter
  * @param severity the severity: that of the code, unless a {@link LintSelection} sets another

@@ -55,7 +55,6 @@ final class FindingCollector {
             .thenComparingInt(found -> found.span().end())
             .thenComparing(found -> found.args().toArray(String[]::new), Arrays::compare);
 
-    /** A finding that is still being collected. */
     private static final class Entry {
         private final Diagnostic diagnostic;
         private final BitSet dialects = new BitSet();

@@ -7,7 +7,6 @@ import usher.diagnostic.DiagnosticCode;
 /**
  * A change to a file that fixes one finding.
  *
- * @param code the code of the diagnostic
  * @param span the bytes to replace; empty for an insertion
  * @param replacement the new bytes
  * @param isSafe whether it changes no verdict in any of the linter's dialects; otherwise it is a suggestion that

@@ -6,7 +6,6 @@ import usher.bytes.Bytes;
 /**
  * The result of fixing a file.
  *
- * @param bytes the fixed file
  * @param applied the applied fixes in file order
  * @param skipped the fixes that were not applied, because they overlap others or were not proved safe
  */

@@ -32,7 +32,6 @@ public final class Fixer {
         this.linter = linter;
     }
 
-    /** Creates a fixer for the findings of a linter. */
     public static Fixer of(Linter linter) {
         return new Fixer(linter);
     }

@@ -8,7 +8,6 @@ import usher.bytes.Bytes;
 /**
  * A character that looks like whitespace or is invisible.
  *
- * @param name its name
  * @param length its length in bytes
  * @param isWide whether it should probably be a space; otherwise it should be removed
  */

@@ -1,6 +1,7 @@
 package usher.lint;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -40,7 +41,7 @@ public final class LikelyDirective {
 
     /** Whether the name is a known extension. */
     public static boolean isExtension(Bytes name) {
-        return name.length() <= MAX_LENGTH && EXTENSIONS.contains(AsciiCase.lower(name.text()));
+        return name.length() <= MAX_LENGTH && EXTENSIONS.contains(name.text().toLowerCase(Locale.ROOT));
     }
 
     /** Whether the name is known, ignoring case. */
@@ -68,7 +69,6 @@ public final class LikelyDirective {
         return Optional.ofNullable(nearest);
     }
 
-    /** A directive with its name in the compared form. */
     private record Candidate(LineType type, String bare) {
         private int maxMistakes() {
             return bare.length() < LONG_ENOUGH_FOR_TWO ? 1 : MAX_MISTAKES;
@@ -90,6 +90,6 @@ public final class LikelyDirective {
                 letters.append((char) name.at(i));
             }
         }
-        return AsciiCase.lower(letters.toString());
+        return letters.toString().toLowerCase(Locale.ROOT);
     }
 }

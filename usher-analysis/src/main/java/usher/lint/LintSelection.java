@@ -26,12 +26,10 @@ public record LintSelection(Set<DiagnosticCode> selected, Map<DiagnosticCode, Se
         severities = Map.copyOf(severities);
     }
 
-    /** Returns a selection of only these diagnostics. */
     public LintSelection only(Collection<DiagnosticCode> codes) {
         return new LintSelection(Set.copyOf(codes), severities);
     }
 
-    /** Returns a selection that also has these diagnostics. */
     public LintSelection with(Collection<DiagnosticCode> codes) {
         Set<DiagnosticCode> more = EnumSet.noneOf(DiagnosticCode.class);
         more.addAll(selected);
@@ -39,7 +37,6 @@ public record LintSelection(Set<DiagnosticCode> selected, Map<DiagnosticCode, Se
         return new LintSelection(more, severities);
     }
 
-    /** Returns a selection without these diagnostics. */
     public LintSelection without(Collection<DiagnosticCode> codes) {
         Set<DiagnosticCode> fewer = EnumSet.noneOf(DiagnosticCode.class);
         fewer.addAll(selected);
@@ -47,7 +44,6 @@ public record LintSelection(Set<DiagnosticCode> selected, Map<DiagnosticCode, Se
         return new LintSelection(fewer, severities);
     }
 
-    /** Returns a selection in which these diagnostics have these severities. */
     public LintSelection withSeverities(Map<DiagnosticCode, Severity> others) {
         Map<DiagnosticCode, Severity> all = new EnumMap<>(DiagnosticCode.class);
         all.putAll(severities);

@@ -56,7 +56,6 @@ record LintedFile(
                 .isEmpty();
     }
 
-    /** Whether the chosen dialect is one of Yandex's. */
     boolean isReadByYandex() {
         return main.dialect().id().startsWith(YANDEX);
     }

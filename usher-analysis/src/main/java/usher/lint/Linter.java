@@ -170,7 +170,6 @@ public final class Linter {
         return reading.robots().bytes();
     }
 
-    /** Returns the diagnostics without fixes. */
     public List<Diagnostic> diagnostics(RobotsFile file) {
         return findings(file).stream().map(Finding::diagnostic).toList();
     }

@@ -125,7 +125,6 @@ public final class Suppressions {
         return new Finding(line.finding(code, part, arg), Optional.empty());
     }
 
-    /** Returns the findings that no comment suppresses. */
     public List<Finding> keep(List<Finding> findings) {
         return findings.stream()
                 .filter(finding -> !targets.containsKey(onLine(finding)) && !targets.containsKey(inFile(finding)))

@@ -1,7 +1,6 @@
 package usher.lint;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -46,7 +45,11 @@ final class UsageFix {
     }
 
     private static Bytes lowercase(Bytes text) {
-        return Bytes.of(AsciiCase.lower(text.latin1()).getBytes(ISO_8859_1));
+        byte[] lower = text.toByteArray();
+        for (int i = 0; i < lower.length; i++) {
+            lower[i] |= lower[i] >= 'A' && lower[i] <= 'Z' ? 0x20 : 0;
+        }
+        return Bytes.of(lower);
     }
 
     private static Optional<Fix> swapped(UsageDiagnostic found, Bytes preference) {
@@ -57,7 +60,7 @@ final class UsageFix {
         if (!value.find()) {
             return Optional.empty();
         }
-        String other = SWAPPED.getOrDefault(AsciiCase.lower(value.group(1)), "");
+        String other = SWAPPED.getOrDefault(value.group(1).toLowerCase(Locale.ROOT), "");
         value.reset();
         return replaced(found.code(), preference, value, Bytes.of(other));
     }

@@ -3,6 +3,7 @@ package usher.merge;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -70,7 +71,6 @@ final class Contradictions {
         return contradictions;
     }
 
-    /** Returns the crawlers by the groups that name them. */
     private Map<List<Integer>, List<Bytes>> crawlersByGroups() {
         Map<String, Bytes> robots = new LinkedHashMap<>();
         Map<String, List<Integer>> numbers = new HashMap<>();
@@ -92,14 +92,7 @@ final class Contradictions {
     }
 
     private static int compare(List<Integer> one, List<Integer> other) {
-        int common = Math.min(one.size(), other.size());
-        for (int i = 0; i < common; i++) {
-            int order = Integer.compare(one.get(i), other.get(i));
-            if (order != 0) {
-                return order;
-            }
-        }
-        return Integer.compare(one.size(), other.size());
+        return Arrays.compare(one.toArray(Integer[]::new), other.toArray(Integer[]::new));
     }
 
     private void find(List<Integer> numbers, List<Bytes> robots) {
@@ -131,12 +124,10 @@ final class Contradictions {
         }
     }
 
-    /** Returns each pair with its crawlers, in the order of the second rule. */
     Map<Pair, Crawlers> pairs() {
         return pairs;
     }
 
-    /** Returns the number of lines in omitted pairs. */
     int omitted() {
         return omitted.size();
     }

@@ -7,7 +7,6 @@ import usher.bytes.Bytes;
  * The robots.txt of one maintainer.
  *
  * @param name its name in comments and findings, without control characters
- * @param bytes the file
  */
 public record Fragment(String name, Bytes bytes) {
     public Fragment {

@@ -12,10 +12,7 @@ import usher.syntax.ParsedLine;
 /**
  * One group of one fragment, with its comments; filled by {@link FragmentReader}.
  *
- * @param source the fragment
  * @param head the comments before and on its User-agent lines
- * @param agents its User-agent lines
- * @param entries the lines below them
  * @param inherited whether it is a copy of the fragment's rules for {@code *}
  */
 record FragmentGroup(Fragment source, List<Bytes> head, List<Bytes> agents, List<Entry> entries, boolean inherited) {
@@ -24,7 +21,6 @@ record FragmentGroup(Fragment source, List<Bytes> head, List<Bytes> agents, List
             .without(ByteSet.DIGITS)
             .without(ByteSet.of("-_"));
 
-    /** The name for all crawlers. */
     static final String ALL_CRAWLERS = "*";
 
     static FragmentGroup of(Fragment source) {

@@ -2,7 +2,6 @@ package usher.merge;
 
 import usher.syntax.ParsedLine;
 
-/** A line of a fragment. */
 record FragmentLine(Fragment source, ParsedLine line) {
     String place() {
         return source.name() + ", line " + line.lineNumber();

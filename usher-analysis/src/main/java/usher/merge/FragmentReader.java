@@ -52,10 +52,7 @@ final class FragmentReader {
     /**
      * A fragment, split into its parts.
      *
-     * @param source the fragment
      * @param header the comments at its start
-     * @param groups its groups
-     * @param site its site-wide directives
      * @param outside its other lines before the first group
      */
     record ParsedFragment(

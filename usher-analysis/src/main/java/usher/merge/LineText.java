@@ -27,7 +27,6 @@ final class LineText {
         return LineLayout.directive(name, line.value());
     }
 
-    /** Returns the line with its comment. */
     static Bytes whole(ParsedLine line) {
         return LineLayout.withComment(directive(line), comment(line));
     }

@@ -3,7 +3,6 @@ package usher.merge;
 /**
  * A conflict between fragments.
  *
- * @param kind the kind of conflict
  * @param place its location, such as {@code shop.txt, line 3}
  * @param description the message. It contains text of the files: escape it for display
  */

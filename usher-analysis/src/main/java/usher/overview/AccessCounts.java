@@ -18,7 +18,6 @@ public record AccessCounts(int open, int partly, int blocked, int undecided) {
                 crawlers.stream().filter(crawler -> crawler.access() == access).count();
     }
 
-    /** Returns the number of crawlers with the access. */
     public int of(SiteAccess access) {
         return switch (access) {
             case OPEN -> open;

@@ -21,12 +21,10 @@ public record CrawlerOverview(Crawler crawler, boolean named, AccessDetails deta
         usage = List.copyOf(usage);
     }
 
-    /** Returns the purpose under which the crawler is listed. */
     public MainPurpose purpose() {
         return MainPurpose.of(crawler.known());
     }
 
-    /** Returns how much of the site the crawler may fetch. */
     public SiteAccess access() {
         return details.access();
     }

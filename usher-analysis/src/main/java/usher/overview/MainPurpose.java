@@ -71,7 +71,6 @@ public enum MainPurpose {
                 .findFirst();
     }
 
-    /** Returns the words of all purposes, for messages. */
     public static String words() {
         return Arrays.stream(values()).map(MainPurpose::word).collect(Collectors.joining(", "));
     }

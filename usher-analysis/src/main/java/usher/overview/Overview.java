@@ -87,7 +87,6 @@ public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, i
         return crawlers().stream().filter(crawler -> crawler.purpose().isAi()).toList();
     }
 
-    /** Returns how many of all crawlers have which access. */
     public AccessCounts counts() {
         return AccessCounts.of(crawlers());
     }
@@ -102,7 +101,6 @@ public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, i
         return new SummaryWriter(this, false).write(file, failure);
     }
 
-    /** Returns how many AI crawlers have which access. */
     public AccessCounts ai() {
         return AccessCounts.of(aiCrawlers());
     }

@@ -28,7 +28,6 @@ final class OverviewReader {
     /** The limit of unknown crawlers × User-agent lines; about a second. */
     private static final int MAX_COMPARISONS = 20_000_000;
 
-    /** The maximum steps of one search. */
     private static final long MAX_STEPS = 2_000_000;
 
     /** The preferences and licenses shown of a crawler; hundreds of crawlers can obey the same thousands of lines. */

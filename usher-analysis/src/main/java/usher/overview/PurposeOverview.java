@@ -8,7 +8,6 @@ public record PurposeOverview(MainPurpose purpose, List<CrawlerOverview> crawler
         crawlers = List.copyOf(crawlers);
     }
 
-    /** Returns how many crawlers have which access. */
     public AccessCounts counts() {
         return AccessCounts.of(crawlers);
     }

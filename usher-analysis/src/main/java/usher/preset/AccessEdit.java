@@ -33,12 +33,10 @@ public record AccessEdit(
     /**
      * A crawler whose access changes.
      *
-     * @param crawler its name
      * @param dialect the id of the dialect that it obeys
      */
     public record Change(String crawler, String dialect, SiteAccess before, SiteAccess after) {}
 
-    /** Returns a result that leaves the file as it is. */
     static AccessEdit refused(Bytes file, String reason) {
         return new AccessEdit(file, false, false, 0, List.of(), List.of(), List.of(reason));
     }

@@ -9,7 +9,6 @@ import java.util.Optional;
  * and both override {@code *}; entries of the lists override those of the preset. Crawlers without an entry keep their
  * verdicts.
  *
- * @param preset the preset to start from
  * @param block the crawlers that may fetch nothing
  * @param allow the crawlers that may fetch everything
  * @param keep the crawlers that keep their verdicts
@@ -31,17 +30,14 @@ public record AccessRequest(Optional<Preset> preset, List<String> block, List<St
         }
     }
 
-    /** Returns the request for a preset alone. */
     public static AccessRequest of(Preset preset) {
         return new AccessRequest(Optional.of(preset), List.of(), List.of(), List.of());
     }
 
-    /** Returns the entries of the lists. */
     SwitchList switches() {
         return SwitchList.of(block, allow, keep);
     }
 
-    /** Returns the entries of the preset. */
     SwitchList presetSwitches() {
         return preset.map(chosen -> SwitchList.of(chosen.blocks(), chosen.allows(), chosen.keeps()))
                 .orElse(SwitchList.NONE);

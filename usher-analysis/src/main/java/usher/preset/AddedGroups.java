@@ -21,7 +21,6 @@ final class AddedGroups {
         }
     }
 
-    /** Adds a User-agent line as written. */
     void add(Bytes userAgent, Body body) {
         groups.computeIfAbsent(body, same -> new ArrayList<>()).add(userAgent);
     }

@@ -121,11 +121,6 @@ final class CrawlerTargets {
         return crawlers.values();
     }
 
-    /**
-     * Returns the crawler that a User-agent line names.
-     *
-     * @param value the value of the line
-     */
     Optional<ChosenCrawler> named(Bytes value) {
         String text = key(value.text());
         String name = key(NamedCrawlers.name(value));

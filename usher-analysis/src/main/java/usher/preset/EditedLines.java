@@ -25,7 +25,6 @@ final class EditedLines {
     private final Map<Integer, Bytes> inserted = new TreeMap<>();
     private final List<Bytes> appended = new ArrayList<>();
 
-    /** Creates the lines of a file without changes. */
     EditedLines(RobotsTxt file) {
         Bytes bytes = file.bytes();
         List<ParsedLine> parsed = file.lines();
@@ -41,7 +40,6 @@ final class EditedLines {
         lineBreak = pairs ? CR_LF : LF;
     }
 
-    /** Returns the number of lines. */
     int count() {
         return lines.size();
     }
@@ -64,7 +62,6 @@ final class EditedLines {
         lines.set(line - 1, mark.join(comment < 0 ? Bytes.EMPTY : text.slice(comment)));
     }
 
-    /** Removes a line with its comment. */
     void remove(int line) {
         lines.set(line - 1, Bytes.EMPTY);
     }

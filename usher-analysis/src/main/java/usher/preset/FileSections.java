@@ -42,7 +42,6 @@ final class FileSections {
      *
      * @param place the line before which a rule can be inserted
      * @param deniesAll whether it has the rule {@code Disallow: /}
-     * @param rules the lines of its rules
      */
     record SectionGroup(int place, boolean deniesAll, List<Integer> rules) {}
 
@@ -57,7 +56,6 @@ final class FileSections {
      * Returns the sections.
      *
      * @param files the file in each dialect
-     * @param lines the number of its lines
      */
     static FileSections of(Collection<RobotsTxt> files, int lines) {
         FileSections found = new FileSections(lines);

@@ -56,12 +56,10 @@ final class PolicyChecks {
         return new PolicyChecks(before, version, allowance, reachBefore);
     }
 
-    /** Returns how much of the site the crawler may fetch in the first version. */
     SiteAccess accessBefore(Crawler crawler) {
         return access(crawler, before.policy(crawler), reachBefore);
     }
 
-    /** Returns how much of the site the crawler may fetch in the second version. */
     SiteAccess accessAfter(Crawler crawler) {
         return access(crawler, after.policy(crawler), reachAfter);
     }
@@ -76,7 +74,6 @@ final class PolicyChecks {
         return access;
     }
 
-    /** Compares the verdicts of a crawler in both versions. */
     Outcome verdicts(Crawler crawler) {
         Policy then = before.policy(crawler);
         Policy now = after.policy(crawler);
@@ -90,7 +87,6 @@ final class PolicyChecks {
                 : PolicyDiff.of(then, now, ComparedUrls.NORMAL, EACH, allowance).outcome();
     }
 
-    /** Whether the crawler's Crawl-delay is the same in both versions. */
     boolean hasSameDelay(Crawler crawler) {
         return before.policy(crawler).crawlDelay().equals(after.policy(crawler).crawlDelay());
     }

@@ -89,7 +89,6 @@ public enum Preset {
         return word;
     }
 
-    /** Returns the title to display. */
     public String title() {
         return title;
     }

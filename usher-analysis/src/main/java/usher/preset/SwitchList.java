@@ -14,7 +14,6 @@ import usher.overview.MainPurpose;
  * What to do with which crawlers: the resolved entries of a request or a preset. Immutable.
  *
  * @param names by the crawlers' names in lowercase
- * @param crawlers the named crawlers
  */
 record SwitchList(
         Map<String, Target> names, Map<MainPurpose, Target> purposes, Optional<Target> all, List<Crawler> crawlers) {

@@ -27,7 +27,6 @@ public final class DiagnosticPage {
                 .toList();
     }
 
-    /** Returns the page of a diagnostic. */
     public static DiagnosticPage of(DiagnosticCode code) {
         try (InputStream in = DiagnosticPage.class.getResourceAsStream("diagnostics/" + code.id() + ".md")) {
             return new DiagnosticPage(new String(in.readAllBytes(), UTF_8));
@@ -36,12 +35,10 @@ public final class DiagnosticPage {
         }
     }
 
-    /** Returns the summary of the diagnostic. */
     String summary() {
         return sections.get(0).lines().skip(1).collect(Collectors.joining("\n")).strip();
     }
 
-    /** Returns the page as plain text. */
     public String text() {
         return sections.stream().map(DiagnosticPage::plain).collect(Collectors.joining("\n\n"));
     }

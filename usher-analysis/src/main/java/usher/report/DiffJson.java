@@ -10,7 +10,6 @@ import usher.diff.Change;
 import usher.diff.CrawlerGroupDiff;
 import usher.diff.DirectiveChange;
 import usher.diff.PolicyDiff;
-import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
 import usher.internal.json.VerdictJson;
 
@@ -18,7 +17,6 @@ import usher.internal.json.VerdictJson;
 public final class DiffJson {
     private DiffJson() {}
 
-    /** Returns the changes as the members of a JSON object, for {@link Json#text}. */
     public static Map<String, Object> of(CrawlerGroupDiff diff) {
         PolicyDiff verdicts = diff.verdicts();
         String before = diff.before().id();

@@ -32,7 +32,6 @@ import usher.usage.UsageJson;
 public final class DocumentJson {
     private DocumentJson() {}
 
-    /** Returns a document as the members of a JSON object, for {@link Json#text}. */
     public static Map<String, Object> of(RobotsTxt robots) {
         UsageDocument usage = UsageDocument.of(robots);
         return new JsonObject()
@@ -48,7 +47,6 @@ public final class DocumentJson {
                 .addList("diagnostics", usage.withoutUnknownNames(robots.diagnostics()), DocumentJson::diagnostic);
     }
 
-    /** Returns one crawler's policy for the member {@code policy}. */
     public static Map<String, Object> policy(Policy policy) {
         return new JsonObject()
                 .add(

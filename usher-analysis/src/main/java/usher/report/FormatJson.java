@@ -3,14 +3,12 @@ package usher.report;
 import java.util.Map;
 import usher.format.FormatResult;
 import usher.format.SkippedStep;
-import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
 
 /** Converts the result of formatting to JSON; see {@code docs/json.md}. */
 public final class FormatJson {
     private FormatJson() {}
 
-    /** Returns the result for a file as the members of a JSON object, for {@link Json#text}. */
     public static Map<String, Object> of(String file, FormatResult formatted) {
         return new JsonObject()
                 .add("file", file)

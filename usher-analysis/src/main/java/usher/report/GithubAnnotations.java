@@ -17,7 +17,6 @@ public final class GithubAnnotations {
      * Returns a command for each finding. Text of the file is escaped, so that it cannot become a command.
      *
      * @param file the name of the file, relative to the root of the repository
-     * @param bytes the file
      */
     public static List<String> of(String file, byte[] bytes, List<Finding> findings) {
         TextPositions places = new TextPositions(Bytes.of(bytes));

@@ -11,11 +11,7 @@ import usher.lint.Fix;
 public final class LintJson {
     private LintJson() {}
 
-    /**
-     * Returns the findings of one file as the members of a JSON object, for {@link Json#text}.
-     *
-     * @param file the name of the file
-     */
+    /** Returns the findings of one file as the members of a JSON object, for {@link Json#text}. */
     public static Map<String, Object> of(String file, List<Finding> findings) {
         return new JsonObject().add("file", file).addList("diagnostics", findings, LintJson::finding);
     }

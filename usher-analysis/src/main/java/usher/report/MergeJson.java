@@ -2,7 +2,6 @@ package usher.report;
 
 import java.util.Map;
 import java.util.Optional;
-import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
 import usher.merge.MergeFinding;
 import usher.merge.MergeResult;
@@ -11,7 +10,6 @@ import usher.merge.MergeResult;
 public final class MergeJson {
     private MergeJson() {}
 
-    /** Returns the result as the members of a JSON object, for {@link Json#text}. */
     public static Map<String, Object> of(MergeResult merged) {
         Optional<String> text = merged.refusal().isPresent()
                 ? Optional.empty()

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import usher.Rule;
 import usher.crawler.KnownCrawler;
-import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
 import usher.overview.AccessCounts;
 import usher.overview.AccessDetails;
@@ -20,7 +19,6 @@ import usher.overview.SiteSummary;
 public final class OverviewJson {
     private OverviewJson() {}
 
-    /** Returns the overview as the members of a JSON object, for {@link Json#text}. */
     public static Map<String, Object> of(Overview overview) {
         return new JsonObject()
                 .add("counts", counts(overview.counts()))
@@ -30,7 +28,6 @@ public final class OverviewJson {
                 .add("omitted", overview.omitted());
     }
 
-    /** Returns the summary as the members of a JSON object. */
     public static Map<String, Object> of(SiteSummary summary) {
         return new JsonObject()
                 .add("level", summary.level())

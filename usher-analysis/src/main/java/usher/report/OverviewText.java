@@ -26,7 +26,6 @@ public final class OverviewText {
                 .collect(joining(", "));
     }
 
-    /** Returns the access as a phrase. */
     public static String label(SiteAccess access) {
         return access == SiteAccess.PARTLY ? "partly open" : access.word();
     }

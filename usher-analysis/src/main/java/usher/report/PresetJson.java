@@ -2,7 +2,6 @@ package usher.report;
 
 import java.util.List;
 import java.util.Map;
-import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
 import usher.preset.AccessEdit;
 import usher.preset.Preset;
@@ -11,7 +10,6 @@ import usher.preset.Preset;
 public final class PresetJson {
     private PresetJson() {}
 
-    /** Returns all presets as the members of a JSON object, for {@link Json#text}. */
     public static Map<String, Object> list() {
         return new JsonObject().addList("policies", List.of(Preset.values()), PresetJson::preset);
     }
@@ -26,7 +24,6 @@ public final class PresetJson {
                 .add("keeps", preset.keeps());
     }
 
-    /** Returns the result as the members of a JSON object. */
     public static Map<String, Object> of(AccessEdit edit) {
         return new JsonObject()
                 .add("robots", edit.file().text())

@@ -7,7 +7,6 @@ import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
-import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
 import usher.lint.Finding;
 import usher.lint.Fix;
@@ -24,11 +23,6 @@ public final class SarifJson {
     private final String version;
     private final SarifResults results = new SarifResults();
 
-    /**
-     * Creates an empty log.
-     *
-     * @param version the version of the program
-     */
     public SarifJson(String version) {
         this.version = version;
     }
@@ -37,7 +31,6 @@ public final class SarifJson {
      * Adds the findings of a file.
      *
      * @param uri the file as a relative URI
-     * @param bytes the file
      */
     public void add(String uri, byte[] bytes, List<Finding> findings) {
         Bytes file = Bytes.of(bytes);
@@ -47,7 +40,6 @@ public final class SarifJson {
                 finding.diagnostic().code(), finding.severity(), () -> result(uri, places, fingerprints, finding)));
     }
 
-    /** Returns the log as the members of a JSON object, for {@link Json#text}. */
     public Map<String, Object> log() {
         JsonObject run = new JsonObject()
                 .add("tool", Map.of("driver", driver()))

@@ -14,7 +14,6 @@ final class SarifMessage {
 
     private SarifMessage() {}
 
-    /** Returns the message as the members of a JSON object. */
     static JsonObject of(String text) {
         return new JsonObject().add("text", escaped(text));
     }

@@ -51,7 +51,6 @@ final class SarifResults {
         return false;
     }
 
-    /** Returns the results in the order of addition. */
     List<JsonObject> members() {
         return results.values().stream()
                 .flatMap(Collection::stream)
@@ -60,14 +59,12 @@ final class SarifResults {
                 .toList();
     }
 
-    /** Returns the number of results of each rule with omitted results. */
     Map<DiagnosticCode, Integer> foundOfCutRules() {
         Map<DiagnosticCode, Integer> cut = new EnumMap<>(found);
         cut.entrySet().removeIf(entry -> entry.getValue() == writtenOf(entry.getKey()));
         return cut;
     }
 
-    /** Returns the number of results of a rule in the log. */
     int writtenOf(DiagnosticCode code) {
         return written.getOrDefault(code, 0);
     }

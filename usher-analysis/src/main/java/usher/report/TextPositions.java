@@ -43,7 +43,6 @@ final class TextPositions {
         return offset <= start ? 1 : file.slice(start, offset).text().length() + 1;
     }
 
-    /** Whether the span is within the file. */
     boolean holds(Span span) {
         return span.end() <= file.length();
     }

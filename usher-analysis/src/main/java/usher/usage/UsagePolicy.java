@@ -80,7 +80,6 @@ public final class UsagePolicy {
         return new UsagePolicy(policy, policy.robots().map(UsageFile::of), options);
     }
 
-    /** Returns the usage policy of a crawler for a file that was read already. */
     static UsagePolicy of(Policy policy, UsageFile file) {
         return new UsagePolicy(policy, Optional.of(file), UsageOptions.DEFAULT);
     }

@@ -14,7 +14,6 @@ import usher.usage.statement.UseLevel;
 /**
  * What a crawler may do with a page. Whether it may fetch the page is the access verdict, which no usage preference changes.
  *
- * @param purposes the verdict on each purpose
  * @param level the maximum level of use that Content-Signal names, if it does
  * @param isPriced whether the site asks for a license or a payment before it sends the page
  * @param statements every statement about the crawler and the URL, whether it takes effect or not; at most 1,000

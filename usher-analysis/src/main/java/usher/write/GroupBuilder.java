@@ -99,7 +99,6 @@ public final class GroupBuilder {
         return this;
     }
 
-    /** Adds a comment to the last line. */
     public GroupBuilder lineEndComment(String text) {
         last.endWithComment(text);
         return this;

@@ -10,7 +10,6 @@ import usher.internal.line.LineWriter;
 final class Lines {
     private final List<Bytes> lines = new ArrayList<>();
 
-    /** Whether a comment can be added to the last line. */
     private boolean lastIsDirective;
 
     void add(String name, String value) {
@@ -28,7 +27,6 @@ final class Lines {
         lastIsDirective = false;
     }
 
-    /** Adds a comment to the last line. */
     void endWithComment(String text) {
         if (!lastIsDirective) {
             throw new IllegalArgumentException("the comment '" + text + "' does not follow a directive");
@@ -56,7 +54,6 @@ final class Lines {
         return !lines.isEmpty() && lines.get(lines.size() - 1).isEmpty();
     }
 
-    /** Returns the lines as a file. */
     Bytes bytes() {
         LineWriter writer = new LineWriter();
         writer.addAll(lines);

@@ -38,7 +38,6 @@ public final class RobotsBuilder {
     /** Whether the line before belongs to a group, so that what follows is set apart. */
     private boolean afterGroup;
 
-    /** Creates a builder of an empty file. */
     public RobotsBuilder() {}
 
     /** Adds a comment line. */

@@ -21,7 +21,6 @@ final class ValueChecker {
 
     private ValueChecker() {}
 
-    /** Checks a text for a line. */
     static String text(String what, String text) {
         requireNonNull(text, what);
         Bytes bytes = Bytes.of(text);
@@ -36,7 +35,6 @@ final class ValueChecker {
         return text;
     }
 
-    /** Checks the value of a directive. */
     static String value(String what, String value) {
         text(what, value);
         reject(value.indexOf('#') >= 0, what, value, "# starts a comment");
@@ -87,7 +85,6 @@ final class ValueChecker {
         return name;
     }
 
-    /** Returns the type of a line with this directive name. */
     static LineType type(Bytes name, Dialect dialect) {
         return dialect.get(Option.DIRECTIVE_NAMES).typeOf(name, 0, name.length());
     }

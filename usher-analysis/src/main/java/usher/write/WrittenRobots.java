@@ -2,11 +2,7 @@ package usher.write;
 
 import usher.bytes.Bytes;
 
-/**
- * A robots.txt written by a {@link RobotsBuilder}: UTF-8, with LF after every line. Immutable.
- *
- * @param bytes the file
- */
+/** A robots.txt written by a {@link RobotsBuilder}: UTF-8, with LF after every line. Immutable. */
 public record WrittenRobots(Bytes bytes) {
 
     /** Returns the bytes of the file. */

@@ -20,8 +20,6 @@ public sealed interface AccessResult {
     /**
      * The file is unavailable: it was not found, access was denied, or there were too many redirects (§2.3.1.2).
      * Everything is allowed (§2.3.1.3).
-     *
-     * @param reason the cause
      */
     record Unavailable(OutcomeCode reason) implements AccessResult {
 
@@ -34,7 +32,6 @@ public sealed interface AccessResult {
     /**
      * The file is unreachable (§2.3.1.4).
      *
-     * @param reason the cause
      * @param retryAfter the delay that the site requests before the next attempt, 1 second to 24 hours
      */
     record Unreachable(OutcomeCode reason, Optional<Duration> retryAfter) implements AccessResult {
@@ -55,7 +52,6 @@ public sealed interface AccessResult {
         LAST_GOOD,
         /** No file: it was not found, access was denied, or there were too many redirects. */
         UNAVAILABLE,
-        /** The file is unreachable. */
         UNREACHABLE,
         /** A file that the caller provided. */
         GIVEN;

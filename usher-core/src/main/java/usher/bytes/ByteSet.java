@@ -1,11 +1,11 @@
 package usher.bytes;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** An immutable set of byte values, 0 to 255, such as a character class of a grammar. */
 public final class ByteSet {
-    /** The empty set. */
-    public static final ByteSet NONE = new ByteSet(0, 0, 0, 0);
+    public static final ByteSet NONE = new ByteSet(new boolean[256]);
     /** SP and HTAB, the whitespace of RFC 9309. */
     public static final ByteSet SPACE_AND_TAB = of(" \t");
     /** The whitespace of the C locale: SP, HTAB, LF, VT, FF, CR. */
@@ -15,30 +15,18 @@ public final class ByteSet {
     public static final ByteSet DIGITS = range('0', '9');
     /** RFC 3986 §2.3. */
     public static final ByteSet UNRESERVED = LETTERS.union(DIGITS).union(of("-._~"));
-    /** All bytes outside ASCII. */
+
     public static final ByteSet NON_ASCII = range(0x80, 0xFF);
     /** The ASCII control characters, including DEL. */
     public static final ByteSet CONTROLS = range(0x00, 0x1F).union(range(0x7F, 0x7F));
     /** Bytes that a URI cannot contain (RFC 3986 §2); HTTP clients percent-encode them. */
     public static final ByteSet NOT_IN_URI = CONTROLS.union(NON_ASCII).union(of(" \"<>\\^`{|}"));
 
-    private final long w0;
-    private final long w1;
-    private final long w2;
-    private final long w3;
-
-    /** A table for branch-free lookups, because searches test every byte of a file. */
+    /** A table, because searches test every byte of a file. */
     private final boolean[] members;
 
-    private ByteSet(long w0, long w1, long w2, long w3) {
-        this.w0 = w0;
-        this.w1 = w1;
-        this.w2 = w2;
-        this.w3 = w3;
-        this.members = new boolean[256];
-        for (int b = 0; b < members.length; b++) {
-            members[b] = (word(b) >>> b & 1) != 0;
-        }
+    private ByteSet(boolean[] members) {
+        this.members = members;
     }
 
     /** Returns the set of the given characters, each of which must be below U+0100. */
@@ -55,19 +43,25 @@ public final class ByteSet {
         if (first < 0 || last > 0xFF || first > last) {
             throw new IllegalArgumentException("bytes range from 0 to 255, not from " + first + " to " + last);
         }
-        long[] words = new long[4];
-        for (int b = first; b <= last; b++) {
-            words[b >> 6] |= 1L << b;
-        }
-        return new ByteSet(words[0], words[1], words[2], words[3]);
+        boolean[] members = new boolean[256];
+        Arrays.fill(members, first, last + 1, true);
+        return new ByteSet(members);
     }
 
     public ByteSet union(ByteSet other) {
-        return new ByteSet(w0 | other.w0, w1 | other.w1, w2 | other.w2, w3 | other.w3);
+        boolean[] union = members.clone();
+        for (int b = 0; b < union.length; b++) {
+            union[b] |= other.members[b];
+        }
+        return new ByteSet(union);
     }
 
     public ByteSet without(ByteSet other) {
-        return new ByteSet(w0 & ~other.w0, w1 & ~other.w1, w2 & ~other.w2, w3 & ~other.w3);
+        boolean[] rest = members.clone();
+        for (int b = 0; b < rest.length; b++) {
+            rest[b] &= !other.members[b];
+        }
+        return new ByteSet(rest);
     }
 
     /** Whether the set contains the byte, given as a signed byte or as 0 to 255. */
@@ -75,24 +69,15 @@ public final class ByteSet {
         return members[b & 0xFF];
     }
 
-    private long word(int b) {
-        return switch (b >> 6) {
-            case 0 -> w0;
-            case 1 -> w1;
-            case 2 -> w2;
-            default -> w3;
-        };
-    }
-
     @Override
     @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
     public boolean equals(@Nullable Object other) {
-        return other instanceof ByteSet that && w0 == that.w0 && w1 == that.w1 && w2 == that.w2 && w3 == that.w3;
+        return other instanceof ByteSet that && Arrays.equals(members, that.members);
     }
 
     @Override
     public int hashCode() {
-        return Long.hashCode(w0 * 31 + w1) * 31 + Long.hashCode(w2 * 31 + w3);
+        return Arrays.hashCode(members);
     }
 
     /** Returns the members: printable ones as they are, others as {@code \xNN}, and ranges as {@code a-z}. */

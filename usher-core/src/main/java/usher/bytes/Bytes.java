@@ -2,7 +2,6 @@ package usher.bytes;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Objects.checkFromIndexSize;
 import static java.util.Objects.checkFromToIndex;
 import static java.util.Objects.checkIndex;
 
@@ -210,15 +209,6 @@ public final class Bytes implements Comparable<Bytes> {
     public boolean startsWith(Bytes prefix) {
         return length() >= prefix.length()
                 && Arrays.equals(array, start, start + prefix.length(), prefix.array, prefix.start, prefix.end);
-    }
-
-    /** Whether {@code count} bytes at one index equal those at another. */
-    public boolean regionEquals(int one, int other, int count) {
-        checkFromIndexSize(one, count, length());
-        checkFromIndexSize(other, count, length());
-        int first = start + one;
-        int second = start + other;
-        return Arrays.equals(array, first, first + count, array, second, second + count);
     }
 
     /** Like {@link #startsWith}, ignoring the case of ASCII letters. */

@@ -6,16 +6,12 @@ import java.util.Optional;
 /**
  * A known crawler: an entry of {@code known-crawlers.tsv}, with the name that crawlers and site owners use.
  *
- * @param token the product token
  * @param obeys the product tokens that the crawler obeys, most specific first
  * @param dialect the id of its dialect
  * @param operator the company or person who operates it
- * @param kind what the name denotes
  * @param purposes what it fetches pages for, in the order of the registry
  * @param governs for a control token, the crawlers that fetch the pages whose use it controls; empty for all other kinds
  * @param treatment how it treats robots.txt
- * @param description a short sentence
- * @param documentation the URL of its operator's documentation
  */
 public record KnownCrawler(
         String token,
@@ -69,7 +65,6 @@ public record KnownCrawler(
         }
     }
 
-    /** What a crawler fetches pages for. */
     public enum Purpose {
         SEARCH("search"),
         /** Grounding and retrieval for generated answers. */

@@ -6,7 +6,6 @@ import usher.bytes.Span;
 /**
  * A diagnostic about a place in a robots.txt.
  *
- * @param code the kind of diagnostic
  * @param line the line number, from 1; 0 for the whole file
  * @param column the first byte within the line, from 1; 0 for the whole file
  * @param span the bytes that it is about
@@ -17,7 +16,6 @@ public record Diagnostic(DiagnosticCode code, int line, int column, Span span, L
         args = List.copyOf(args);
     }
 
-    /** Returns a diagnostic about the whole file. */
     public static Diagnostic ofFile(DiagnosticCode code, String... args) {
         return new Diagnostic(code, 0, 0, new Span(0, 0), List.of(args));
     }

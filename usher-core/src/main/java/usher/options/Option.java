@@ -16,8 +16,6 @@ import usher.uri.TargetForm;
 /**
  * An option in which dialects differ. The constants are all options, in the order in which a file is read. To change one, write {@code
  * dialect.with(Option.WILDCARDS, false)}.
- *
- * @param <T> the type of its values
  */
 public final class Option<T> {
     /** The steps of reading a file. Dialects with equal options of a step share its work. */
@@ -243,7 +241,6 @@ public final class Option<T> {
         return name;
     }
 
-    /** Returns the step that the option belongs to. */
     public Step step() {
         return step;
     }
@@ -258,7 +255,6 @@ public final class Option<T> {
         return check.apply(value);
     }
 
-    /** Returns the place of the option in {@link #all}. */
     int index() {
         return index;
     }

@@ -18,7 +18,6 @@ import usher.uri.PathEncoding;
 public final class Options {
     private static final List<Option<?>> ALL = Option.all();
 
-    /** The values of RFC 9309. */
     public static final Options RFC9309 =
             new Options(ALL.stream().map(Option::standard).toArray());
 
@@ -28,7 +27,6 @@ public final class Options {
         this.values = values;
     }
 
-    /** Returns the value of an option. */
     @SuppressWarnings("unchecked") // with() accepts nothing else
     public <T> T get(Option<T> option) {
         return (T) values[option.index()];

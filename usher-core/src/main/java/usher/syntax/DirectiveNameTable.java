@@ -28,7 +28,6 @@ final class DirectiveNameTable {
         }
     }
 
-    /** Returns the type of a line whose name is the bytes from {@code from} to {@code to}. */
     LineType find(Bytes bytes, int from, int to) {
         if (from < to) {
             for (DirectiveNames.Entry entry : byLetter[slot(bytes.at(from))]) {

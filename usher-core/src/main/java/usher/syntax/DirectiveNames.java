@@ -13,7 +13,6 @@ public final class DirectiveNames {
      * A known name.
      *
      * @param name the directive name, in any case
-     * @param type the type of a line with this name
      * @param isPrefix whether a name on a line only has to start with this one: google/robotstxt also accepts {@code Disallow-all}
      */
     record Entry(Bytes name, LineType type, boolean isPrefix) {

@@ -8,7 +8,6 @@ import usher.diagnostic.DiagnosticCode;
 /**
  * A parsed line: a directive {@code name: value}, an empty line, a comment or other text.
  *
- * @param type the type of the line in its dialect
  * @param lineNumber the line number, from 1
  * @param text the part that is read: up to the first NUL byte and the dialect's line limit, without the line break
  * @param name the directive name as written; empty if there is none

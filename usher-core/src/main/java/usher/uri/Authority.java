@@ -25,7 +25,6 @@ public record Authority(String scheme, String host, int port) {
         return UrlScheme.named(scheme).defaultPort();
     }
 
-    /** Returns the URL of this authority's robots.txt. */
     public String robotsTxt() {
         return this + "/robots.txt";
     }

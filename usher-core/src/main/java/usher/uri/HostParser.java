@@ -2,9 +2,14 @@ package usher.uri;
 
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
+import usher.bytes.ByteSet;
+import usher.bytes.Bytes;
 
 /** The host parser of the WHATWG URL Standard for special schemes. */
 final class HostParser {
+    /** Bytes that are not UTF-8 become U+FFFD, which no host may contain; a percent sign without two digits stays. */
+    private static final PathEncoding DECODED = new PathEncoding(ByteSet.NONE, false, ByteSet.range(0, 255));
+
     private HostParser() {}
 
     /**
@@ -40,7 +45,7 @@ final class HostParser {
         if (text.charAt(0) == '[') {
             return Ipv6Text.parse(text);
         }
-        String name = percentDecoded(text);
+        String name = DECODED.apply(Bytes.of(text)).text();
         HostResult ascii = needsIdna(name) ? Idna.toAscii(name) : HostResult.of(lowerCase(name));
         return ascii.isInvalid() ? ascii : parseAscii(ascii.host());
     }
@@ -90,30 +95,5 @@ final class HostParser {
             }
         }
         return new String(bytes, StandardCharsets.ISO_8859_1);
-    }
-
-    /**
-     * Decodes escapes. Bytes that are not UTF-8 become U+FFFD, which no host may contain; a percent sign without two
-     * digits stays.
-     */
-    private static String percentDecoded(String text) {
-        if (text.indexOf('%') < 0) {
-            return text;
-        }
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        int length = 0;
-        for (int i = 0; i < bytes.length; i++) {
-            byte b = bytes[i];
-            if (b == '%' && i + 2 < bytes.length) {
-                int high = HexDigit.value(bytes[i + 1]);
-                int low = HexDigit.value(bytes[i + 2]);
-                if (high >= 0 && low >= 0) {
-                    b = (byte) (high << 4 | low);
-                    i += 2;
-                }
-            }
-            bytes[length++] = b;
-        }
-        return new String(bytes, 0, length, StandardCharsets.UTF_8);
     }
 }

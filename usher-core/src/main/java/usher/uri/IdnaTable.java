@@ -39,7 +39,6 @@ final class IdnaTable {
         return Loaded.TABLE;
     }
 
-    /** Loads the table on first use. */
     private static final class Loaded {
         static final IdnaTable TABLE = IdnaTableReader.readResource();
     }
@@ -66,7 +65,6 @@ final class IdnaTable {
         return kinds[range(codePoint)] == Kind.VALID;
     }
 
-    /** Returns the traits of a valid code point. */
     CodePointTraits traits(int codePoint) {
         return CodePointTraits.unpacked(values[range(codePoint)]);
     }

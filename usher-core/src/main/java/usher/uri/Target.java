@@ -35,7 +35,6 @@ public final class Target {
         return new Target(text, null, network ? of(LenientPath.of(text)) : null, null);
     }
 
-    /** Returns the target of a parsed URL. */
     public static Target of(WebUrl url) {
         return new Target(url.toString(), url, null, null);
     }
@@ -81,7 +80,6 @@ public final class Target {
         return read;
     }
 
-    /** Returns the URL, if the text is a valid one. */
     public Optional<WebUrl> url() {
         return result().url();
     }

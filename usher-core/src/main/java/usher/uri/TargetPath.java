@@ -41,7 +41,6 @@ public final class TargetPath {
         return bytes;
     }
 
-    /** Returns the reason why the URL is invalid, if it is. */
     public Optional<BadUrl> problem() {
         return problem;
     }

@@ -12,7 +12,6 @@ import usher.bytes.Bytes;
  * {@code ..} are resolved, as in browsers (D-23): the verdict is about the path that is sent, and if the path as written is disallowed,
  * about that.
  *
- * @param text the text as entered
  * @param target the URL or path to evaluate
  * @param notes sentences that tell the user how the text was interpreted
  */
@@ -75,8 +74,6 @@ public record UrlInput(String text, Target target, List<String> notes) {
 
     /**
      * Parses an absolute URL, or a path, whose first slash may be missing, for a check against a given file.
-     *
-     * @param site the site of the file, if known
      */
     public static UrlInput of(String typed, Optional<Authority> site) {
         String text = typed.strip();

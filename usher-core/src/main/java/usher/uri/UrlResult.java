@@ -4,7 +4,6 @@ import java.util.Optional;
 
 /** The result of parsing a URL: a valid URL or the reason why it is invalid. */
 public sealed interface UrlResult permits WebUrl, BadUrl {
-    /** Returns the URL, if it is valid. */
     Optional<WebUrl> url();
 
     /**

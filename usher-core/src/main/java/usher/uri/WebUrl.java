@@ -25,6 +25,11 @@ public record WebUrl(Authority authority, String pathAndQuery) implements UrlRes
         return UrlReader.read(requireNonNull(text, "text"));
     }
 
+    /** Resolves the value of a Location header of this URL's response, as in the WHATWG URL Standard. */
+    public UrlResult resolve(String location) {
+        return Location.resolve(this, location);
+    }
+
     @Override
     public Optional<WebUrl> url() {
         return Optional.of(this);

@@ -17,7 +17,6 @@ public final class AccessSearch {
      * Searches the paths of the first policy, without {@code /robots.txt}.
      *
      * @param witness called with paths until one of each kind is confirmed
-     * @param steps the maximum number of steps
      * @return the remaining steps; negative if a kind that was not found may exist
      */
     public static long find(PolicyPair policies, Alphabet alphabet, Witness witness, long steps) {

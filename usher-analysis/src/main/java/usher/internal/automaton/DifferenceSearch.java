@@ -22,7 +22,6 @@ public final class DifferenceSearch {
      * Searches for differences.
      *
      * @param found receives an example for each pair, shorter ones first
-     * @param steps the maximum number of steps
      * @return the remaining steps; if there may be more differences, their bitwise complement, which is negative
      */
     public static long find(PolicyPair policies, Alphabet alphabet, Witness found, long steps) {

@@ -22,7 +22,6 @@ public final class PolicyPair {
      *
      * @param pieces its literal pieces, the first of which is at the start
      * @param anchored whether the last piece is at the end
-     * @param allows whether it allows
      */
     public record RankedRule(List<Bytes> pieces, boolean anchored, boolean allows) {}
 
@@ -43,7 +42,6 @@ public final class PolicyPair {
     private RankedPolicy first = new RankedPolicy(new int[0], new boolean[0], true);
     private RankedPolicy second = first;
 
-    /** Creates a pair without rules. */
     public PolicyPair(Alphabet alphabet) {
         this.shared = alphabet.isShared();
     }

@@ -14,7 +14,6 @@ public final class RuleUseSearch {
      * @param policies contains only the first policy
      * @param wanted the ranks of the rules to search for; found ones are removed
      * @param found receives each rank with the shortest path that its rule decides
-     * @param steps the maximum number of steps
      * @return the remaining steps; negative if the remaining rules may decide a path
      */
     public static long find(

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  * @param live the states of the patterns that may still match and would decide, in ascending order
  * @param first the rank of the rule that has matched in the first policy, or {@link PolicyPair#NONE}
  * @param second the same for the second policy
- * @param mode the alphabet's mode
  * @param firstRobots the matched length of {@code /robots.txt} for the first policy, or {@link RobotsTxtPath#OFF}
  * @param secondRobots the same for the second policy
  */

@@ -9,7 +9,6 @@ public final class LineWriter {
     private final ByteArrayOutputStream file = new ByteArrayOutputStream();
     private final int maxBytes;
 
-    /** Creates a writer without a size limit. */
     public LineWriter() {
         this(Integer.MAX_VALUE);
     }
@@ -43,7 +42,6 @@ public final class LineWriter {
         return file.size() > maxBytes;
     }
 
-    /** Returns the lines written so far as a file. */
     public Bytes file() {
         return Bytes.of(file.toByteArray());
     }

@@ -6,9 +6,6 @@ import usher.bytes.Bytes;
 
 /**
  * A rule without its position. Comparable, because a hostile file can contain many patterns with the same hash code.
- *
- * @param access its access
- * @param pattern its pattern
  */
 public record RuleKey(Access access, Bytes pattern) implements Comparable<RuleKey> {
     public static RuleKey by(Rule rule) {

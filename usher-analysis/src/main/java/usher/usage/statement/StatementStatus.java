@@ -7,7 +7,6 @@ public enum StatementStatus {
     /** A standard, or the documentation of an operator. */
     STANDARD,
     DRAFT,
-    /** A draft that has expired. */
     EXPIRED,
     /** No specification: a private convention. */
     CONVENTION;

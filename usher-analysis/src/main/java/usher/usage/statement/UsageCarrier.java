@@ -5,7 +5,6 @@ public enum UsageCarrier {
     /** {@code Content-Usage} in robots.txt (AIPREF). */
     CONTENT_USAGE("Content-Usage"),
     CONTENT_USAGE_HEADER("Content-Usage header"),
-    /** {@code Content-Signal} in robots.txt. */
     CONTENT_SIGNAL("Content-Signal"),
     /** {@code X-Robots-Tag}, {@code Robots-Tag} and robots meta tags together. */
     PAGE_RULES("page rules"),

@@ -9,9 +9,7 @@ import java.util.Locale;
  * @param scope which crawlers and URLs it is about
  */
 public record UsageLicense(Kind kind, String url, UsagePlace place, UsageScope scope) {
-    /** What kind of document a license is. */
     public enum Kind {
-        /** An RSL document. */
         RSL,
         /** A policy of TDMRep. */
         TDM_POLICY;

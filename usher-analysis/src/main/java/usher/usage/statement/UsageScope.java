@@ -6,21 +6,17 @@ import java.util.Optional;
 /**
  * Which crawlers and URLs a statement is about.
  *
- * @param level how wide it is
  * @param agents the User-agent values of its group, or the crawlers that it names; empty for all crawlers
  * @param pattern the path pattern, if there is one
  * @param weight the length of the pattern, as the dialect counts it; 0 without a pattern
  */
 public record UsageScope(Level level, List<String> agents, Optional<String> pattern, int weight) {
-    /** The levels from wide to narrow. */
     public enum Level {
         /** Before all groups. */
         FILE,
         /** A group, without a path. */
         GROUP,
-        /** A path pattern. */
         PATH,
-        /** One page. */
         PAGE
     }
 

@@ -6,7 +6,6 @@ import java.util.Optional;
 /**
  * What one line, header or tag says about the use of content.
  *
- * @param carrier the kind of place
  * @param text the text as written: escape it before showing
  * @param scope which crawlers and URLs it is about
  * @param outcomes its outcome for each purpose that it mentions

@@ -7,7 +7,6 @@ package usher.access.response;
  * @param sign the header with its value, the status, or the vendor of the marker
  */
 record ChallengeEvidence(Kind kind, String sign) {
-    /** Where the evidence is. */
     enum Kind {
         HEADER,
         STATUS,

@@ -52,7 +52,6 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
         return failure.isEmpty() && kind() == kind;
     }
 
-    /** Whether the response contains a file. */
     public boolean isFile() {
         return is(StatusKind.COMPLETE);
     }

@@ -33,7 +33,7 @@ public record Redirection(Optional<WebUrl> target, Optional<OutcomeCode> refusal
         }
         String last = chain.get(chain.size() - 1);
         UrlResult base = WebUrl.parse(last);
-        UrlResult target = base instanceof WebUrl url ? Location.resolve(url, distinct.get(0)) : base;
+        UrlResult target = base instanceof WebUrl url ? url.resolve(distinct.get(0)) : base;
         if (!(target instanceof WebUrl there)) {
             return rejected(OutcomeCode.REDIRECT_BAD);
         }

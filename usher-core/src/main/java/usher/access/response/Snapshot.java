@@ -16,9 +16,7 @@ import usher.uri.Authority;
  *
  * @param authority the authority of the requested file; redirects do not change it (RFC 9309 §2.3.1.2)
  * @param fetchedAt the time at which the response was complete or the attempt failed, to the millisecond
- * @param took the duration of the attempt
  * @param outcome final status and selected headers, or the failure
- * @param hops the redirects that were followed, in order
  * @param content the hash of the body of a 2xx response: the file, or a challenge page (D-20)
  * @param length the number of bytes stored
  * @param cut whether the site's file is longer than what was stored
@@ -108,13 +106,11 @@ public record Snapshot(
         return content.isPresent() && outcome.failure().isEmpty();
     }
 
-    /** Whether a request was sent. */
     public boolean isSent() {
         return !hops.isEmpty()
                 || outcome.failure().filter(OutcomeCode::isLocalRefusal).isEmpty();
     }
 
-    /** Returns this attempt with another outcome. */
     public Snapshot with(FetchOutcome other) {
         return new Snapshot(authority, fetchedAt, took, other, hops, content, length, cut, revalidated);
     }

@@ -54,7 +54,6 @@ public enum StatusKind {
         };
     }
 
-    /** Returns the statuses of {@link #REDIRECT}. */
     public static Set<Integer> redirects() {
         return REDIRECTS;
     }

@@ -7,12 +7,7 @@ import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.WhenUnreachable;
 
-/**
- * Which rules apply to a site now: those of a file, or the decision to allow or disallow everything.
- *
- * @param effect which rules apply
- * @param basis what the decision is based on
- */
+/** Which rules apply to a site now: those of a file, or the decision to allow or disallow everything. */
 public record AccessDecision(Effect effect, Basis basis) {
     /** Which rules apply. */
     public enum Effect {

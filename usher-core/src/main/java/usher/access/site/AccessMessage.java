@@ -21,7 +21,6 @@ public final class AccessMessage {
      *
      * @param status the final HTTP status; 0 if there was none
      * @param code why no file of this fetch is used
-     * @param decision the decision for the site
      */
     public static String of(int status, OutcomeCode code, AccessDecision decision) {
         return event(status, code) + ": " + consequence(status, code, decision);

@@ -7,7 +7,6 @@ import usher.bytes.Bytes;
  * The last file that was fetched from a site.
  *
  * @param snapshot the fetch that returned it, or the last fetch that confirmed it with status 304
- * @param file its body
  * @param at the time of that fetch
  */
 public record LastCopy(Snapshot snapshot, Bytes file, Moment at) {}

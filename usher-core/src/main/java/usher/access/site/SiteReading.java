@@ -20,7 +20,6 @@ import usher.options.Options;
  *
  * @param result the access result of the last attempt in the dialect
  * @param outage the outage; only meaningful if the file is unreachable
- * @param decision which rules apply
  */
 public record SiteReading(AccessResult result, Outage outage, AccessDecision decision) {
 

@@ -80,7 +80,6 @@ public final class ChunkedInput extends InputStream {
         }
     }
 
-    /** Reads the size line of a chunk. */
     private long readSize() throws IOException {
         int next = requireText();
         if (Character.digit(next, 16) < 0) {

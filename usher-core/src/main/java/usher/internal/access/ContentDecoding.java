@@ -12,7 +12,6 @@ import usher.access.OutcomeCode;
  * protection against decompression bombs (F-04).
  */
 public final class ContentDecoding {
-    /** The value of Accept-Encoding. */
     public static final String ACCEPTED = "gzip, deflate";
 
     private ContentDecoding() {}

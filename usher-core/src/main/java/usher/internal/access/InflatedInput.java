@@ -39,7 +39,6 @@ abstract class InflatedInput extends InputStream {
     /** Receives decoded bytes of the member. */
     abstract void decoded(byte[] bytes, int offset, int length);
 
-    /** Reads the end of a member. */
     abstract void endMember() throws IOException;
 
     @Override

@@ -16,14 +16,12 @@ public record ResponseHead(int status, List<Header> lines) {
 
     private static final String ROBOTS_TAG = "X-Robots-Tag";
 
-    /** One header line. */
     public record Header(String name, String value) {}
 
     public ResponseHead {
         lines = List.copyOf(lines);
     }
 
-    /** Returns the values of all headers with the name. */
     public List<String> values(String name) {
         List<String> values = List.of();
         for (Header line : lines) {

@@ -20,7 +20,6 @@ public final class SiteReplay {
 
     private Optional<SiteState> state = Optional.empty();
 
-    /** Creates a replay without attempts. */
     public SiteReplay() {}
 
     /** Returns the current state; empty before the first attempt. */

@@ -27,7 +27,6 @@ import usher.options.Option;
 /**
  * A case about the result of a fetch (the format of {@code access.jsonl} in {@code conformance/README.md}).
  *
- * @param dialect the dialect that interprets the result
  * @param outcome the response or the failure; a challenge page is marked (D-20)
  * @param outage what is known about earlier fetches
  * @param setting the policy while the file is unreachable; the dialect's own if empty

@@ -14,7 +14,6 @@ public interface CaseReader {
     /**
      * Reads a case.
      *
-     * @param json its members
      * @param folder the folder of the case file, to which {@code robotsFile} is relative
      */
     Case read(JsonMembers json, Path folder) throws CaseFormatException, JsonFormatException;

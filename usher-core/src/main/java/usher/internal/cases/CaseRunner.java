@@ -21,7 +21,6 @@ public final class CaseRunner {
     private final Optional<RobotsInput> robots;
     private final CaseReader usage;
 
-    /** Creates a runner. The reader is for cases about usage preferences. */
     public CaseRunner(CaseReader usage) {
         this.usage = usage;
         this.robots = Optional.empty();

@@ -42,7 +42,7 @@ final class CaseTable {
     CaseTable(Path folder, Optional<RobotsInput> given) {
         this.folder = folder;
         this.isFixed = given.isPresent();
-        this.robots = given.orElseGet(() -> new RobotsInput.InFile(folder.resolve("robots.txt")));
+        this.robots = given.orElseGet(() -> RobotsInput.inFile(folder.resolve("robots.txt")));
     }
 
     /** Returns whether the first line with text belongs to a table, and not to JSON Lines. */
@@ -94,7 +94,7 @@ final class CaseTable {
             throw new CaseFormatException("“robots” needs the name of one file, such as “robots robots.txt”");
         }
         if (!isFixed) {
-            robots = new RobotsInput.InFile(folder.resolve(words.get(1)).normalize());
+            robots = RobotsInput.inFile(folder.resolve(words.get(1)).normalize());
         }
     }
 

@@ -61,7 +61,7 @@ public record VerdictCase(
     }
 
     static VerdictCase read(JsonMembers json, Path folder) throws JsonFormatException {
-        RobotsInput robots = RobotsInputParser.parse(json, folder);
+        RobotsInput robots = RobotsInput.parse(json, folder);
         Map<String, Object> expected = new LinkedHashMap<>();
         json.optionalWord("expect", List.of(Access.values()), JsonObject::word)
                 .ifPresent(access -> expected.put("access", access));

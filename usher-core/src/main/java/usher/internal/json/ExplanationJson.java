@@ -9,7 +9,6 @@ import usher.uri.BadUrl;
 public final class ExplanationJson {
     private ExplanationJson() {}
 
-    /** Returns an explanation as the members of a JSON object, for {@link Json#text}. */
     public static JsonObject of(Explanation explanation) {
         return new JsonObject()
                 .add("path", explanation.target().bytes().text())

@@ -32,7 +32,6 @@ public final class Json {
         return out.toString();
     }
 
-    /** Returns a duration as a number of seconds. */
     public static BigDecimal seconds(Duration duration) {
         BigDecimal exact = BigDecimal.valueOf(duration.getSeconds()).add(BigDecimal.valueOf(duration.getNano(), 9));
         BigDecimal shortest = exact.stripTrailingZeros();

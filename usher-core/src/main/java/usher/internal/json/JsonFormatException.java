@@ -8,7 +8,6 @@ public final class JsonFormatException extends Exception {
     public enum Problem {
         /** It is not valid JSON, or exceeds a limit; the message says where. */
         NOT_VALID,
-        /** It is not an object. */
         NOT_AN_OBJECT,
         /** There is more after the first value. */
         TRAILING_CONTENT,

@@ -180,7 +180,6 @@ public final class JsonMembers {
         return isNull(name) ? Optional.empty() : Optional.of(object(name));
     }
 
-    /** Returns an array of objects. */
     public List<JsonMembers> objects(String name) throws JsonFormatException {
         List<JsonMembers> objects = new ArrayList<>();
         for (Object element : required(name, typed(name, List.class, "an array of objects"))) {
@@ -198,7 +197,6 @@ public final class JsonMembers {
         return new JsonMembers(path + name + ".", inner);
     }
 
-    /** Returns all members as strings. */
     public Map<String, String> strings() throws JsonFormatException {
         Map<String, String> strings = new LinkedHashMap<>();
         for (String name : names()) {

@@ -49,7 +49,6 @@ public final class JsonReader {
         throw new JsonFormatException(Problem.NOT_AN_OBJECT, "the text is not a JSON object");
     }
 
-    /** Reads an object in UTF-8. */
     public static Map<String, Object> object(byte[] bytes, int from, int to) throws JsonFormatException {
         String text = new String(bytes, from, to - from, UTF_8);
         if (text.indexOf('\uFFFD') >= 0) {

@@ -16,9 +16,6 @@ public final class VerdictJson {
      * Returns a verdict as the members of a JSON object, for {@link Json#text}.
      *
      * @param tokens the crawler's product tokens, most specific first
-     * @param url the URL as requested
-     * @param dialect the id of the dialect
-     * @param basis what the verdict is based on
      */
     public static JsonObject of(List<String> tokens, String url, String dialect, Verdict verdict, Basis basis) {
         return of(

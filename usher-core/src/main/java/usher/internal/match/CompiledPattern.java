@@ -5,7 +5,6 @@ import usher.options.Precedence;
 /**
  * A path pattern in normalized form, compiled for matching.
  *
- * @param glob the matcher
  * @param bytes the length of the normalized form, including {@code *} and {@code $}
  * @param literals the number of bytes that match literally
  */

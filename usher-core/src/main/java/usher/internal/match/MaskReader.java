@@ -13,7 +13,6 @@ final class MaskReader {
 
     private MaskReader() {}
 
-    /** Returns the eight bytes at an index as a number. */
     static long read(byte[] bytes, int at) {
         return (long) MASK.get(bytes, at);
     }

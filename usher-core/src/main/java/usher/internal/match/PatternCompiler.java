@@ -23,7 +23,6 @@ public final class PatternCompiler {
         this.weighing = encoding.withDecode(encoding.decode().without(SPECIAL));
     }
 
-    /** Compiles a pattern as written. */
     public CompiledPattern compile(Bytes pattern) {
         if (!wildcards) {
             int weight = weighing.apply(pattern).length();

@@ -91,7 +91,6 @@ final class PieceTree {
         return pieceOfNode[node];
     }
 
-    /** Returns the number of pieces. */
     int pieces() {
         return pieces;
     }

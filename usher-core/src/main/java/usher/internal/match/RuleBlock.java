@@ -61,17 +61,14 @@ public final class RuleBlock {
 
     private RuleBlock() {}
 
-    /** Whether the rule with the code allows. */
     public static boolean allows(int code) {
         return (code & 1) == 0;
     }
 
-    /** Returns the line number of the rule with the code. */
     public static int line(int code) {
         return code >>> 1;
     }
 
-    /** Returns the code of a rule. */
     public static int code(int line, boolean allows) {
         return line << 1 | (allows ? 0 : 1);
     }

@@ -35,7 +35,6 @@ public final class RuleBlockBuilder {
         }
     }
 
-    /** Returns the block. */
     public byte[] build() {
         long size = MAX_NODE;
         for (Literal literal : literals) {

@@ -14,7 +14,6 @@ import usher.syntax.LineType;
 public final class GroupAssembler {
     /** Receives diagnostics about lines that do not have the effect they appear to have. */
     public interface Listener {
-        /** Receives a diagnostic about a line. */
         void report(DiagnosticCode code, int line);
     }
 

@@ -40,17 +40,14 @@ public final class GroupTable {
         this.rows = PackedRows.pack(groups, agents, rules, delays);
     }
 
-    /** Returns the number of groups. */
     public int groups() {
         return groups;
     }
 
-    /** Returns the number of User-agent lines in groups. */
     public int agents() {
         return firstAgent(groups());
     }
 
-    /** Returns the number of rules in all groups. */
     public int rules() {
         return firstDelayRow - firstRuleRow;
     }
@@ -65,7 +62,6 @@ public final class GroupTable {
         return PackedRows.first(rows, group);
     }
 
-    /** Returns the first line of a group. */
     public int firstLine(int group) {
         return agentLine(firstAgent(group));
     }
@@ -79,7 +75,6 @@ public final class GroupTable {
         return groups + 1 + agent;
     }
 
-    /** Returns the value of a User-agent line. */
     public Bytes agentValue(int agent) {
         return value(agentRow(agent));
     }
@@ -95,22 +90,18 @@ public final class GroupTable {
         return PackedRows.second(rows, row) == 0 ? -1 : bytes().at(PackedRows.first(rows, row));
     }
 
-    /** Returns the line number of a User-agent line. */
     public int agentLine(int agent) {
         return PackedRows.third(rows, agentRow(agent));
     }
 
-    /** Returns the pattern of a rule as written. */
     public Bytes pattern(int rule) {
         return value(firstRuleRow + rule);
     }
 
-    /** Returns the start of a rule's pattern in {@link #bytes}. */
     public int patternStart(int rule) {
         return PackedRows.first(rows, firstRuleRow + rule);
     }
 
-    /** Returns the end of a rule's pattern in {@link #bytes}. */
     public int patternEnd(int rule) {
         return (int) patternPlace(rule);
     }
@@ -125,12 +116,10 @@ public final class GroupTable {
         return source.bytes();
     }
 
-    /** Whether a rule is an Allow. */
     public boolean isAllow(int rule) {
         return (PackedRows.third(rows, firstRuleRow + rule) & 1) == 0;
     }
 
-    /** Returns the line number of a rule. */
     public int line(int rule) {
         return PackedRows.third(rows, firstRuleRow + rule) >>> 1;
     }
@@ -159,17 +148,14 @@ public final class GroupTable {
         return firstDelayRow + delay * DELAY_ROWS;
     }
 
-    /** Returns the value of a delay as written. */
     public Bytes delayValue(int delay) {
         return value(delayRow(delay));
     }
 
-    /** Returns the line number of a delay. */
     public int delayLine(int delay) {
         return PackedRows.third(rows, delayRow(delay));
     }
 
-    /** Returns the type of a delay. */
     public LineType delayType(int delay) {
         return TYPES[PackedRows.first(rows, delayRow(delay) + 1)];
     }
@@ -179,7 +165,6 @@ public final class GroupTable {
         return PackedRows.second(rows, delayRow(delay) + 1);
     }
 
-    /** Returns the User-agent line after the last that a delay applies to. */
     public int delayAgentAfter(int delay) {
         return delayFirstAgent(delay) + PackedRows.third(rows, delayRow(delay) + 1);
     }

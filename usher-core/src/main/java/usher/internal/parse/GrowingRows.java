@@ -9,7 +9,6 @@ final class GrowingRows {
     private int[] values;
     private int size;
 
-    /** Creates a list with an initial capacity. */
     GrowingRows(int rows) {
         this.values = new int[rows * COLUMNS];
     }
@@ -25,12 +24,10 @@ final class GrowingRows {
         size++;
     }
 
-    /** Replaces the third number of a row. */
     void setThird(int row, int third) {
         values[row * COLUMNS + 2] = third;
     }
 
-    /** Returns the number of rows. */
     int size() {
         return size;
     }

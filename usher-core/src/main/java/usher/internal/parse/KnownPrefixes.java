@@ -15,7 +15,6 @@ final class KnownPrefixes {
     /** No line before started like this one. */
     static final int NONE = 0;
 
-    /** Longer prefixes are not stored. */
     private static final int MAX_LENGTH = 16;
 
     private static final int SLOTS = 8;

@@ -28,7 +28,6 @@ public final class LineCursor {
         this.max = max;
     }
 
-    /** Advances to the next line; returns false if there is none. */
     public boolean next() {
         if (next >= fileEnd) {
             return false;

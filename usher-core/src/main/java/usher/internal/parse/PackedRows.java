@@ -38,17 +38,14 @@ final class PackedRows {
         return (int) rows[rows.length - 1];
     }
 
-    /** Returns the offset of the second number. */
     private static int second(int shape) {
         return shape & 0xFF;
     }
 
-    /** Returns the offset of the third number. */
     private static int third(int shape) {
         return shape >>> 8 & 0xFF;
     }
 
-    /** Returns the length of a row. */
     private static int length(int shape) {
         return shape >>> 16;
     }

@@ -7,16 +7,10 @@ import org.jspecify.annotations.Nullable;
 import usher.bytes.Bytes;
 import usher.options.Options;
 
-/**
- * The part of a {@code RobotsTxt} that only Usher's own modules see, without an object for each line.
- *
- * @param source the text of the file
- * @param table its groups and rules
- */
+/** The part of a {@code RobotsTxt} that only Usher's own modules see, without an object for each line. */
 public record ParsedFile(RobotsSource source, GroupTable table) {
     private static volatile @Nullable Function<Object, ParsedFile> files;
 
-    /** Parses a file. Accepts any bytes and never throws on content. */
     public static ParsedFile of(Bytes bytes, Options options) {
         RobotsSource source = RobotsSource.of(bytes, options);
         return new ParsedFile(source, GroupAssembler.assemble(source, options));

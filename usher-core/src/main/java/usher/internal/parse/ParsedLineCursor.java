@@ -41,7 +41,6 @@ public final class ParsedLineCursor {
     /** The end of the file, as far as it is read. */
     private final int fileEnd;
 
-    /** Creates a cursor before the first line. */
     public ParsedLineCursor(LineCursor lines, Options options) {
         this.lines = lines;
         this.bytes = lines.bytes();
@@ -54,7 +53,6 @@ public final class ParsedLineCursor {
         this.names = options.get(Option.DIRECTIVE_NAMES);
     }
 
-    /** Advances to the next line; returns false if there is none. */
     public boolean next() {
         int start = lines.nextStart();
         if (start >= fileEnd) {

@@ -23,7 +23,6 @@ public final class ParsedLineReader {
         this.cursor = new ParsedLineCursor(source.cursor(), options);
     }
 
-    /** Parses every line. Never throws on content. */
     public static ParsedLines read(RobotsSource source, Options options) {
         ParsedLineReader reader = new ParsedLineReader(source, options);
         while (reader.cursor.next()) {

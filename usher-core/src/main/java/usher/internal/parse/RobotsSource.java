@@ -136,7 +136,6 @@ public final class RobotsSource {
         return completeness;
     }
 
-    /** Returns the diagnostics about the file and its lines. */
     public List<Diagnostic> diagnostics() {
         List<Diagnostic> all = new ArrayList<>(findings);
         all.addAll(LineDiagnostics.of(cursor(), lineBytes));

@@ -14,7 +14,6 @@ import java.util.Set;
  * characters are read.
  */
 public final class AgentWords {
-    /** The maximum length that is read. */
     private static final int MAX_LENGTH = 2_000;
 
     private static final List<String> URL_STARTS = List.of("http://", "https://", "ftp://", "www.");
@@ -56,7 +55,6 @@ public final class AgentWords {
             "msie",
             "trident");
 
-    /** The words in order. */
     private final List<String> words = new ArrayList<>();
     /** The text without URLs and comparisons, in lowercase. */
     private final StringBuilder searchedText = new StringBuilder();
@@ -90,7 +88,6 @@ public final class AgentWords {
         return new AgentWords(text.substring(0, Math.min(MAX_LENGTH, text.length())));
     }
 
-    /** Returns the words in order. */
     public List<String> words() {
         return List.copyOf(words);
     }

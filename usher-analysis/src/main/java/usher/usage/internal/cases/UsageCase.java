@@ -31,7 +31,6 @@ import usher.usage.statement.UseLevel;
  * A case about usage preferences (the case format of {@code conformance/README.md}).
  *
  * @param page what is known of the page
- * @param options which statements take effect
  * @param expected the expected words: of purposes, of their limits, of {@code access} and of {@code use}
  * @param licenses the URLs of all licenses, if they are checked
  * @param findings names of diagnostics that there are

@@ -16,7 +16,6 @@ import java.util.Set;
 import usher.RobotsFile;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.cases.RobotsInput;
-import usher.internal.cases.RobotsInputParser;
 import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonFormatException.Problem;
 import usher.internal.json.JsonMembers;
@@ -46,7 +45,7 @@ final class UsageCaseParser {
     static RobotsInput robots(JsonMembers json, Path folder) throws JsonFormatException {
         boolean isGiven =
                 json.has("robots") || json.has("robotsBase64") || json.has("robotsFile") || json.has("access");
-        return isGiven ? RobotsInputParser.parse(json, folder) : new RobotsInput.Absent(RobotsFile.unavailable());
+        return isGiven ? RobotsInput.parse(json, folder) : files -> RobotsFile.unavailable();
     }
 
     static PageContent page(JsonMembers json) throws JsonFormatException {

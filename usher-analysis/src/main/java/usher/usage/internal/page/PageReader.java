@@ -84,7 +84,6 @@ public final class PageReader {
         }
     }
 
-    /** Reads a page for one crawler. */
     public static PageStatements read(
             List<HeaderField> headers,
             Optional<byte[]> html,

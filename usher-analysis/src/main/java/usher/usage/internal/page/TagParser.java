@@ -31,7 +31,6 @@ final class TagParser {
         this.text = text;
     }
 
-    /** Parses a tag. */
     void parse(int nameStart) {
         isValueCut = false;
         isComplete = false;

@@ -46,7 +46,6 @@ public final class TdmFile {
         findDeadRules();
     }
 
-    /** Reads a file: any bytes. */
     public static TdmFile read(byte[] file, Consumer<UsageDiagnostic> diagnostics) {
         TdmFile read = new TdmFile(file);
         read.diagnostics.forEach(diagnostics);

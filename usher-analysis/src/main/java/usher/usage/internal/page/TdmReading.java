@@ -31,7 +31,6 @@ public final class TdmReading {
      *
      * @param reservation whether the rights are reserved
      * @param policy the URL of a policy
-     * @param scope which URLs it is about
      */
     public record TdmValue(
             Optional<Boolean> reservation, Optional<String> policy, UsagePlace place, UsageScope scope) {}

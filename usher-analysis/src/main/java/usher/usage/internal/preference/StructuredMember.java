@@ -16,10 +16,8 @@ public record StructuredMember(Object value, Map<String, Object> parameters) {
     /** A short word. */
     public record Token(String text) {}
 
-    /** Unicode text. */
     public record DisplayString(String text) {}
 
-    /** Returns the value, if it is a token. */
     public Optional<String> token() {
         return value instanceof Token token ? Optional.of(token.text()) : Optional.empty();
     }

@@ -1,12 +1,10 @@
-package usher.access.response;
+package usher.uri;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.uri.BadUrl;
-import usher.uri.WebUrl;
 
 class LocationTest {
     private static final WebUrl BASE =
@@ -27,18 +25,18 @@ class LocationTest {
         "' /r ',https://example.com:8443/r",
     })
     void referencesAreReadAsBrowsersReadThem(String location, String expected) {
-        assertThat(Location.resolve(BASE, location)).hasToString(expected);
+        assertThat(BASE.resolve(location)).hasToString(expected);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "#part"})
     void nothingButAFragmentLeadsBack(String location) {
-        assertThat(Location.resolve(BASE, location)).isEqualTo(BASE);
+        assertThat(BASE.resolve(location)).isEqualTo(BASE);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"javascript:alert(1)", "file:///etc/passwd", "data:,x", "http://", "http://a b/", "//"})
     void whatCannotBeFetchedIsNoUrl(String location) {
-        assertThat(Location.resolve(BASE, location)).isInstanceOf(BadUrl.class);
+        assertThat(BASE.resolve(location)).isInstanceOf(BadUrl.class);
     }
 }

@@ -1,7 +1,4 @@
-package usher.access.response;
-
-import usher.uri.UrlResult;
-import usher.uri.WebUrl;
+package usher.uri;
 
 /** Resolves the Location header of a redirect against the redirecting URL, as in the WHATWG URL Standard. */
 final class Location {
@@ -10,7 +7,7 @@ final class Location {
     /** Returns the resolved URL, which may be invalid. */
     static UrlResult resolve(WebUrl base, String location) {
         String reference = withoutFragment(location.strip());
-        if (hasScheme(reference)) {
+        if (UrlReader.schemeEnd(reference) > 0) {
             return WebUrl.parse(reference);
         }
         if (reference.isEmpty()) {
@@ -37,21 +34,5 @@ final class Location {
 
     private static boolean isSlash(String text, int index) {
         return index < text.length() && (text.charAt(index) == '/' || text.charAt(index) == '\\');
-    }
-
-    /** Whether the text starts with a scheme and a colon (RFC 3986 §3.1). */
-    private static boolean hasScheme(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            boolean letter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
-            boolean other = c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.';
-            if (c == ':') {
-                return i > 0;
-            }
-            if (!letter && !(other && i > 0)) {
-                return false;
-            }
-        }
-        return false;
     }
 }
