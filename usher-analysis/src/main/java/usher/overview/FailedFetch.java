@@ -1,7 +1,9 @@
 package usher.overview;
 
+import java.util.Optional;
 import java.util.Set;
 import usher.access.OutcomeCode;
+import usher.access.response.Snapshot;
 import usher.overview.SiteSummary.Level;
 
 /**
@@ -14,6 +16,14 @@ import usher.overview.SiteSummary.Level;
 public record FailedFetch(int status, OutcomeCode code, int redirects) {
     private static final Set<Integer> MISSING = Set.of(0, 404, 410);
     private static final Set<Integer> REFUSED = Set.of(401, 403, 407);
+
+    /** Returns the last attempt to fetch a file, if its rules do not apply. */
+    public static Optional<FailedFetch> of(Optional<Snapshot> attempt, Optional<OutcomeCode> code) {
+        return code.map(why -> new FailedFetch(
+                attempt.map(sent -> sent.outcome().status()).orElse(0),
+                why,
+                attempt.map(sent -> sent.hops().size()).orElse(0)));
+    }
 
     Level level() {
         if (code == OutcomeCode.NOT_FOUND) {

@@ -8,6 +8,7 @@ import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.LiveUsher;
+import usher.overview.FailedFetch;
 import usher.uri.Authority;
 import usher.uri.BadUrl;
 import usher.uri.UrlResult;
@@ -19,8 +20,9 @@ import usher.uri.WebUrl;
  * @param file the file; empty if the site has none
  * @param message the result of the fetch and its effect, unless the rules of a fresh file apply
  * @param isUnreachable whether there is no file because it is unreachable, so that nothing is allowed
+ * @param failure the last fetch, if its rules do not apply
  */
-record RobotsInput(RobotsFile file, Optional<String> message, boolean isUnreachable) {
+record RobotsInput(RobotsFile file, Optional<String> message, boolean isUnreachable, Optional<FailedFetch> failure) {
     static final String ROBOTS = "robots";
     static final String SITE = "site";
 
@@ -40,7 +42,7 @@ record RobotsInput(RobotsFile file, Optional<String> message, boolean isUnreacha
     }
 
     static RobotsInput ofText(String text) {
-        return new RobotsInput(RobotsFile.of(text), Optional.empty(), false);
+        return new RobotsInput(RobotsFile.of(text), Optional.empty(), false, Optional.empty());
     }
 
     private static RobotsInput fetched(String site, LiveUsher live, Dialect dialect) {
@@ -50,7 +52,10 @@ record RobotsInput(RobotsFile file, Optional<String> message, boolean isUnreacha
         Bytes bytes = reading.file(state).orElse(Bytes.EMPTY);
         boolean isUnreachable = reading.decision().effect() == Effect.DISALLOW;
         return new RobotsInput(
-                RobotsFile.of(bytes, new WebUrl(authority, "/robots.txt")), reading.message(state), isUnreachable);
+                RobotsFile.of(bytes, new WebUrl(authority, "/robots.txt")),
+                reading.message(state),
+                isUnreachable,
+                FailedFetch.of(Optional.of(state.attempt()), reading.result().code()));
     }
 
     private static Authority authority(String site) {

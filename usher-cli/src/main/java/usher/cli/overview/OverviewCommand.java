@@ -24,6 +24,7 @@ import usher.cli.input.InputFile;
 import usher.cli.input.SiteParser;
 import usher.fetch.LiveVerdict;
 import usher.internal.json.JsonObject;
+import usher.overview.FailedFetch;
 import usher.overview.MainPurpose;
 import usher.overview.Overview;
 import usher.overview.SiteSummary;
@@ -105,7 +106,10 @@ public final class OverviewCommand extends UsherCommand {
             try (PageSite site = new PageSite(new WebUrl(authority, "/"), connection, terminal)) {
                 LiveVerdict others = site.access(Crawler.of(Crawler.ANY, DialectChoice.AUTO));
                 Overview overview = Overview.of(crawler -> site.access(crawler).policy(), choice);
-                SiteSummary summary = overview.summary(others.policy().robots(), PageSite.failure(others));
+                SiteSummary summary = overview.summary(
+                        others.policy().robots(),
+                        FailedFetch.of(
+                                others.siteData().map(data -> data.state().attempt()), others.code()));
                 show(
                         overview,
                         shown,

@@ -2,11 +2,9 @@ package usher.cli.overview;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import usher.Crawler;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
-import usher.access.response.Snapshot;
 import usher.access.response.StatusKind;
 import usher.access.site.SiteState;
 import usher.cli.console.Printable;
@@ -16,7 +14,6 @@ import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.transport.FetchResponse;
-import usher.overview.FailedFetch;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 import usher.usage.PageContent;
@@ -44,18 +41,6 @@ final class PageSite implements AutoCloseable {
     /** Returns whether the crawler may fetch the page; without a file or if it is unreachable, as its dialect says. */
     LiveVerdict access(Crawler crawler) {
         return access(crawler, url);
-    }
-
-    /** Returns the last fetch, if its rules do not apply. */
-    static Optional<FailedFetch> failure(LiveVerdict verdict) {
-        return verdict.code().map(code -> {
-            Optional<Snapshot> attempt =
-                    verdict.siteData().map(data -> data.state().attempt());
-            return new FailedFetch(
-                    attempt.map(sent -> sent.outcome().status()).orElse(0),
-                    code,
-                    attempt.map(sent -> sent.hops().size()).orElse(0));
-        });
     }
 
     private LiveVerdict access(Crawler crawler, WebUrl page) {

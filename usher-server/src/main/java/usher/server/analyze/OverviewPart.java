@@ -38,13 +38,10 @@ final class OverviewPart {
     }
 
     private SiteSummary summary() {
-        Optional<FailedFetch> failure = request.site()
-                .flatMap(site -> file.reading(Dialect.RFC9309)
-                        .flatMap(reading -> reading.result().code())
-                        .map(code -> new FailedFetch(
-                                site.state().attempt().outcome().status(),
-                                code,
-                                site.state().attempt().hops().size())));
+        Optional<FailedFetch> failure = FailedFetch.of(
+                request.site().map(site -> site.state().attempt()),
+                file.reading(Dialect.RFC9309)
+                        .flatMap(reading -> reading.result().code()));
         return overview.summary(
                 file.policy(List.of(Crawler.ANY), Dialect.RFC9309).robots(), failure);
     }

@@ -76,14 +76,12 @@ class ServicePageTest {
             page.site("none.example");
             page.awaitText("about", "For https://none.example");
             page.awaitAnswer();
-            assertThat(page.fetch())
-                    .contains("robots.txt not found (HTTP 404): everything is allowed.");
+            assertThat(page.fetch()).contains("robots.txt not found (HTTP 404): everything is allowed.");
             page.await(driver -> page.element("tab-history").isDisplayed());
 
             page.site("10.0.0.1");
             page.awaitText("about", "For https://10.0.0.1");
-            assertThat(page.fetch())
-                    .contains("the IP address is not permitted here: nothing is allowed.");
+            assertThat(page.fetch()).contains("the IP address is not permitted here: nothing is allowed.");
 
             page.site("shop.example/cart?x=1");
             page.awaitText("about", "For https://shop.example");

@@ -104,9 +104,7 @@ class SitePageTest {
         site("missing.example");
         page.sites().release();
         page.run("return new Promise(resolve => setTimeout(resolve, 500))");
-        assertThat(page.fetch())
-                .contains("missing.example")
-                .doesNotContain("slow.example");
+        assertThat(page.fetch()).contains("missing.example").doesNotContain("slow.example");
         assertThat(page.text()).isEmpty();
         assertThat(page.cell("*", "/").getText()).contains("Allowed");
     }
