@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.Dialect;
 import usher.DialectChoice;
@@ -18,6 +19,7 @@ import usher.testkit.Corpus;
 import usher.testkit.CorpusSite;
 
 /** What the first sentences say of real files, compared with a reader that shares no code with Usher. */
+@Tag("long")
 class SummaryCorpusTest {
     private static final Map<String, String> ENGINES = Map.of("Google", "googlebot", "Bing", "bingbot");
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.spark.TestSpark;
 import usher.spark.capture.CaptureContent;
@@ -18,6 +19,7 @@ import usher.spark.capture.CaptureSource;
 import usher.testkit.Project;
 
 /** What {@code docs/spark.md} says about {@code examples/archive}. */
+@Tag("nightly")
 class ExampleArchiveTest {
     private static final long MAX_BYTES = 1 << 19;
 
