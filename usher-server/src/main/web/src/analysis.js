@@ -8,7 +8,7 @@ import { storeDraft } from "./draft.js";
 import { message, showIssues } from "./issues.js";
 import { headline, showMatrix } from "./matrix.js";
 import { clearOverview, showOwnOverview } from "./overview-card.js";
-import { $, DIALECTS, editor, normalized, notice, pointing, requests, root, setText, state, tabs, testForm } from "./page.js";
+import { $, DIALECTS, editor, normalized, notice, openMany, pointing, requests, root, setTabs, setText, state, tabs, testForm } from "./page.js";
 import * as service from "./service.js";
 import { checkTools, showOwnSitemaps } from "./sitemaps-check.js";
 import { showSite } from "./site.js";
@@ -18,7 +18,7 @@ import { showOwnUsage } from "./usage-tab.js";
 import { awaitVerdict, showWorst } from "./verdict.js";
 
 const MAX_SUGGESTED = 7;
-const PANELS = ["panel-matrix", "usage", "panel-tree", "panel-disagreements", "panel-directives", "changes"];
+const PANELS = ["matrix", "usage", "tree", "disagreements", "directives", "changes"];
 
 /** Requests new results in a moment: the text or the tests have changed. */
 export function changed() {
@@ -136,7 +136,7 @@ export function clear(awaited) {
   $("issues").classList.remove("few");
   $("text-state").textContent = "";
   $("site-card").hidden = true;
-  $("tabs").hidden = true;
+  setTabs(false);
   $("show-issues").hidden = true;
   $("about").textContent = "";
   for (const id of ["issues", ...PANELS]) {
@@ -155,8 +155,8 @@ export function showNothing() {
   root.dataset.settled = "true";
 }
 
-/** Sets the label of a tab, with a number if that is not 0. */
-function labelTab(id, name, number) {
+/** Sets the label of a tab or a fold, with a number if that is not 0. */
+function label(id, name, number) {
   fill($(id), name, number > 0 ? h("span", { class: "count" }, number) : null);
 }
 
@@ -187,17 +187,18 @@ export function show(received, text) {
   });
   showWorst(analysis.findings, {
     goTo: (issue) => editor.goTo(issue.from, issue.to),
-    showAll: () => $("issues-heading").scrollIntoView({ block: "start" }),
+    showAll: () => { tabs.show("tab-issues"); $("tab-issues").focus(); },
   });
-  $("tabs").hidden = false;
+  setTabs(true);
   $("headline").textContent = [headline(analysis), ...limits(analysis)].join(" ").trim();
   $("text-state").textContent = text === state.before ? state.origin : strings.editor.edited;
   showOpenedSite(analysis, text);
   testForm.offer(analysis.named);
-  showMatrix($("panel-matrix"), analysis, pointing);
-  labelTab("tab-disagreements", strings.page.disagreements, showDisagreements($("panel-disagreements"), analysis, pointing));
-  showTree($("panel-tree"), analysis, state.treeCrawler, chooseTree, pointing);
-  showDirectives($("panel-directives"), analysis, { ...pointing, testPages, checkTools });
+  showMatrix($("matrix"), analysis, pointing);
+  label("tab-issues", strings.page.issues, analysis.findings.length);
+  label("disagreements-summary", strings.page.disagreements, showDisagreements($("disagreements"), analysis, pointing));
+  showTree($("tree"), analysis, state.treeCrawler, chooseTree, pointing);
+  showDirectives($("directives"), analysis, { ...pointing, testPages, checkTools });
   showOwnOverview();
   showOwnChanges();
   showOwnUsage();
@@ -227,12 +228,12 @@ function limits({ verdicts, leftOut }) {
   return [
     strings.showingFirst(number("robot"), leftOut.agents ?? 0, crawlers),
     strings.showingFirst(number("url"), leftOut.urls ?? 0, urls),
+    leftOut.urls ? strings.results.longLists : "",
   ];
 }
 
 function testPages() {
-  tabs.show("tab-bulk");
-  $("bulk-open").focus();
+  openMany("bulk-open");
 }
 
 /** Stores for which crawler the tree is shown. */

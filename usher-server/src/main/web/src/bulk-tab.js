@@ -205,7 +205,7 @@ export function startBulk(chooseFile) {
   });
   $("bulk-start").addEventListener("click", start);
   $("bulk-cancel").addEventListener("click", () => running?.abort());
-  $("panel-bulk").addEventListener("drop", (event) => {
+  $("many").addEventListener("drop", (event) => {
     const [file] = event.dataTransfer?.files ?? [];
     if (file) {
       event.preventDefault();

@@ -16,8 +16,8 @@ function setBaseline(text, name) {
 
 /** Shows the tab with the keyboard on it. */
 export function openChanges() {
-  tabs.show("tab-changes");
-  $("tab-changes").focus();
+  tabs.show("tab-compare");
+  $("tab-compare").focus();
 }
 
 export function showOwnChanges() {
@@ -36,7 +36,7 @@ export function showOwnChanges() {
     return;
   }
   const key = JSON.stringify([state.before, editor.text]);
-  if (state.tab !== "tab-changes" || state.compared === key) {
+  if (state.tab !== "tab-compare" || state.compared === key) {
     return;
   }
   requests.comparisons.run(async (signal) => {
@@ -77,7 +77,7 @@ export function startChanges(edited) {
   $("other-version").addEventListener("submit", (event) => {
     event.preventDefault();
     choose($("other-text").value, strings.pastedBaseline);
-    $("tab-changes").focus();
+    $("tab-compare").focus();
   });
   $("site-card").addEventListener("click", (event) => event.target.closest("#show-difference") && openChanges());
 }

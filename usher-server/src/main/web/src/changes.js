@@ -1,4 +1,5 @@
 // What an edit changes for each crawler, with example URLs, or the proof that no result changes.
+import { enginesIn } from "./crawlers.js";
 import { capitalize, crawlerInSentence, isAllowed, reason } from "./describe.js";
 import { code, fill, h, icon, visible } from "./dom.js";
 import { changes as strings, list } from "./strings.js";
@@ -82,11 +83,13 @@ function inOrder(results, tested) {
     .sort((one, two) => rank(one.agents[0]) - rank(two.agents[0]));
 }
 
+const agentsOf = (results) => results.flatMap(({ agents }) => agents);
+
 function summary(changed, same, file) {
-  if (changed > 0) {
-    return strings.summary(changed, same);
+  if (changed.length > 0) {
+    return strings.summary(strings.engines(enginesIn(agentsOf(changed)), enginesIn(agentsOf(same))), number(changed), number(same));
   }
-  return file > 0 ? strings.onlyDirectives : strings.noResults(same);
+  return file > 0 ? strings.onlyDirectives : strings.noResults(number(same));
 }
 
 /** The result with its change of preferences among the other changes. */
@@ -97,7 +100,7 @@ export function showChanges(panel, comparison, tested) {
   const results = inOrder(comparison.results.map(withUsage).map(ofTheCrawler), tested);
   const file = ofTheFile(comparison.results);
   const changed = results.filter(isChanged);
-  const text = summary(number(changed), number(results) - number(changed), file.length);
+  const text = summary(changed, results.filter((result) => !isChanged(result)), file.length);
   fill(
     panel,
     changed.length === 0

@@ -86,3 +86,6 @@ export function purpose(name) {
   const crawler = find(name);
   return crawler ? strings.purpose(crawler.operator, crawler.purpose) : strings.unknownPurpose;
 }
+
+/** The search engines that site owners look for first, of those whose crawlers are listed. */
+export const enginesIn = (names) => [...strings.engines].filter(([token]) => names.includes(token)).map(([, name]) => name);

@@ -1,14 +1,15 @@
 // The page: an editor on one side, all crawlers, tests and results on the other. Every verdict comes from the service.
 import { changed, showNothing, startAnalysis } from "./analysis.js";
+import { showAddressedTab, writeAddress } from "./address.js";
 import { startBulk } from "./bulk-tab.js";
 import { showOwnChanges, startChanges } from "./changes-tab.js";
 import { DEFAULT_CRAWLERS } from "./crawlers.js";
 import { startKeys } from "./keys.js";
 import { startOverview } from "./overview-card.js";
 import { chooseFile, openFile, openSite, startOpening } from "./opening.js";
-import { $, editor, handlers, requests, root, state, tabs, testForm } from "./page.js";
+import { $, editor, handlers, hasTabs, openMany, requests, root, state, tabs, testForm } from "./page.js";
 import { preparePrint } from "./print.js";
-import { openDraft, openLink, startLinks } from "./restore.js";
+import { openAddress, openDraft, openLink, startLinks } from "./restore.js";
 import * as service from "./service.js";
 import { showOwnSitemaps } from "./sitemaps-check.js";
 import { showAge } from "./site.js";
@@ -30,6 +31,7 @@ handlers.edited = (text, { wasEmpty, isPasted }) => {
 handlers.fileOpened = openFile;
 handlers.testsChanged = () => (state.opening ? openSite(state.opening.authority, state.opening.refresh) : changed());
 handlers.tabShown = () => {
+  writeAddress();
   showOwnChanges();
   showOwnUsage();
   showOwnSitemaps();
@@ -43,12 +45,27 @@ $("key-form").addEventListener("submit", (event) => {
   Object.values(requests).forEach((request) => request.retry());
 });
 
-const showTab = (id) => () => {
-  if (!$("tabs").hidden) {
+const showTab = (id, focused = id) => () => {
+  if (hasTabs()) {
     tabs.show(id);
-    $(id).focus();
+    $(focused).focus();
   }
 };
+
+/** A menu closes when something else is chosen. */
+document.addEventListener("click", (event) => closeMenus(event.target));
+document.addEventListener("keydown", (event) => event.key === "Escape" && closeMenus(null));
+
+function closeMenus(chosen) {
+  for (const menu of document.querySelectorAll(".menu[open]")) {
+    if (!menu.contains(chosen)) {
+      if (menu.contains(document.activeElement)) {
+        menu.firstElementChild.focus();
+      }
+      menu.open = false;
+    }
+  }
+}
 
 startKeys(
   { dialog: $("keys"), list: $("key-list"), close: $("close-keys"), open: $("show-keys"), toggle: $("single-keys") },
@@ -56,12 +73,12 @@ startKeys(
     ["s", () => $("site").focus()],
     ["o", () => $("open-file").click()],
     ["e", () => editor.focus()],
-    ["a", () => $("overview-card").focus()],
-    ["p", () => $("presets").querySelector("button")?.focus()],
-    ["t", () => $("crawler").focus()],
-    ["r", showTab("tab-matrix")],
-    ["u", showTab("tab-bulk")],
-    ["d", showTab("tab-changes")],
+    ["a", showTab("tab-crawlers")],
+    ["p", showTab("tab-crawlers", "change-policy")],
+    ["t", showTab("tab-test", "crawler")],
+    ["r", showTab("tab-test")],
+    ["u", () => hasTabs() && openMany("many-urls")],
+    ["d", showTab("tab-compare")],
   ]),
 );
 
@@ -79,6 +96,7 @@ startLinks();
 testForm.set({ agents: DEFAULT_CRAWLERS, urls: [] });
 showNothing();
 root.dataset.settled = "false";
-if (!openDraft() && !(await openLink())) {
+if (!openDraft() && !(await openLink()) && !openAddress()) {
   root.dataset.settled = "true";
 }
+showAddressedTab();

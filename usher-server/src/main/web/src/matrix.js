@@ -2,6 +2,7 @@
 import { label, purpose } from "./crawlers.js";
 import { access, appliedGroups, crawlerInSentence, isAllowed, overriddenRule, readsAs, sentence, shortReason } from "./describe.js";
 import { code, fill, h, icon, visible } from "./dom.js";
+import { isElsewhere } from "./page.js";
 import { list, matrix as strings, results } from "./strings.js";
 
 const MAX_NAMES = 6;
@@ -142,7 +143,7 @@ export function showMatrix(panel, analysis, { point, goToLine }) {
       ),
     );
     cells.push(row);
-    return h("tr", {}, h("th", { scope: "row" }, code(url, 120)), row.map((button) => h("td", {}, button)));
+    return h("tr", {}, h("th", { scope: "row" }, code(url, 120), isElsewhere(url) ? h("small", {}, strings.elsewhere) : null), row.map((button) => h("td", {}, button)));
   });
   const move = moveByArrows(cells);
   cells.flat().forEach((button) => button.addEventListener("keydown", move));

@@ -1,5 +1,6 @@
 // Opens a text: examples, files, sites, and stored versions of a site's file.
 import examples from "usher:examples";
+import { followAddress, writeAddress } from "./address.js";
 import { analyzeSite, changed, clear, show, showNothing } from "./analysis.js";
 import { compareFile, openChanges } from "./changes-tab.js";
 import { time } from "./describe.js";
@@ -17,16 +18,23 @@ const EXAMPLE_URLS = table({
   forum: ["/", "/private.html", "/page.html", "/threads/1.php"],
 });
 
+/** The button that was pressed says that the site is awaited. */
+function setChecking(isChecking) {
+  $("check-site").setAttribute("aria-busy", String(isChecking));
+  $("check-site").textContent = isChecking ? strings.verdict.checking : strings.page.fetch;
+}
+
 /** Closes the site: neither its versions nor late responses about it may be shown beside another text. */
 export function leaveSite() {
   Object.values(requests).forEach((request) => request.cancel());
+  setChecking(false);
   state.opening = null;
   state.site = null;
   $("site-card").hidden = true;
   $("tab-history").hidden = true;
   fill($("panel-history"));
   if (state.tab === "tab-history") {
-    tabs.show("tab-matrix");
+    tabs.show("tab-test");
   }
 }
 
@@ -43,6 +51,7 @@ export function open(text, origin, urls = null) {
   }
   notice("");
   setText(state.before);
+  writeAddress();
   changed();
 }
 
@@ -79,6 +88,14 @@ export function chooseFile(field, use) {
   });
 }
 
+/** Whether the file is the one that was shown before; empty if that was another site's. */
+function sinceBefore(site) {
+  if (site?.authority !== state.site.authority) {
+    return "";
+  }
+  return site.text === state.site.text ? strings.notices.hasNotChanged : strings.notices.hasChanged;
+}
+
 /** Opens a site's file. Results are removed at once; the text stays until the response arrives. */
 export function openSite(authority, refresh) {
   const before = state.opening?.before ?? { site: state.site, analysis: state.analysis, text: state.analyzedText };
@@ -88,6 +105,7 @@ export function openSite(authority, refresh) {
   state.analysis = null;
   notice("");
   clear(strings.results.fetching(visible(authority, 80)));
+  setChecking(true);
   root.dataset.settled = "false";
   root.dataset.overview = "false";
   requests.analyses.run(async (signal) => {
@@ -98,12 +116,15 @@ export function openSite(authority, refresh) {
       if (signal.aborted) {
         throw error;
       }
+      setChecking(false);
       showNotOpened(authority, before, error);
       return;
     }
     if (!signal.aborted) {
       state.opening = null;
-      notice(wasEdited ? strings.notices.replaced : "");
+      setChecking(false);
+      writeAddress();
+      notice(wasEdited ? strings.notices.replaced : refresh ? sinceBefore(before.site) : "");
       showVersions(state.site.authority);
     }
   });
@@ -208,7 +229,16 @@ function startExamples() {
   $("first-example").addEventListener("click", () => openExample("shop"));
 }
 
+/** Shows the page as it is before anything is opened. */
+function close() {
+  leaveSite();
+  state.before = null;
+  setText("");
+  showNothing();
+}
+
 export function startOpening() {
+  followAddress((name) => (name === "" ? close() : openSite(service.authorityOf(name), false)));
   startExamples();
   startDropping();
   $("open-file").addEventListener("click", () => $("file").click());

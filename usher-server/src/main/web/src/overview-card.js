@@ -3,7 +3,7 @@ import { label } from "./crawlers.js";
 import { download, nameOf } from "./downloads.js";
 import { fill } from "./dom.js";
 import { countsIn, openPurpose, showOverview } from "./overview.js";
-import { $, editor, fileOf, notice, pointing, requests, root, setText, state } from "./page.js";
+import { $, editor, fileOf, notice, pointing, requests, root, setText, state, tabs } from "./page.js";
 import { Policies } from "./policies.js";
 import * as service from "./service.js";
 import { notices, policies as policyStrings } from "./strings.js";
@@ -50,7 +50,10 @@ export function showOwnOverview() {
 }
 
 function show(overview) {
-  showVerdict(overview, (purpose) => openPurpose($("overview"), purpose));
+  showVerdict(overview, (purpose) => {
+    tabs.show("tab-crawlers");
+    openPurpose($("overview"), purpose);
+  });
   $("overview-empty").hidden = true;
   $("overview-tools").hidden = false;
   fill($("overview-counts"), countsIn(overview.counts));
@@ -73,7 +76,7 @@ async function downloadReport() {
 /** @param changed called when a policy has replaced the text */
 export function startOverview(changed) {
   policies = new Policies(
-    { presets: $("presets"), switches: $("switches"), preview: $("policy-preview") },
+    { menu: $("policy-menu"), presets: $("presets"), switches: $("switches"), preview: $("policy-preview") },
     {
       text: () => editor.text,
       requests: requests.policies,

@@ -25,7 +25,7 @@ export const state = {
   analyzedText: null,
   treeCrawler: DEFAULT_CRAWLERS[0],
   isFresh: true,
-  tab: "tab-matrix",
+  tab: "tab-test",
   compared: null,
   /** The requests whose answers the table of permitted use and the list of all crawlers show. */
   usageRequest: null,
@@ -66,6 +66,17 @@ export function setText(text) {
 /** The file of the results: that of the opened site, or the text. */
 export const fileOf = () => (state.analysis?.site ? { site: state.analysis.site.authority } : { robots: state.analyzedText ?? "" });
 
+function originOf(url) {
+  try {
+    return new URL(url).origin;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a URL is certainly on another site than the one whose file is shown, which then says nothing about it. */
+export const isElsewhere = (url) => state.site !== null && originOf(url) !== null && originOf(url) !== originOf(state.site.authority);
+
 export const normalized = (text) => text.replaceAll(/\r\n?/g, "\n");
 
 export const testForm = new TestForm(
@@ -86,6 +97,17 @@ export const tabs = makeTabs(document.querySelector(".tabs"), (id) => {
   state.tab = id;
   handlers.tabShown();
 });
+
+/** The tabs say nothing before there are results; their place is kept. */
+export const hasTabs = () => !$("tabs").classList.contains("off");
+export const setTabs = (isOn) => $("tabs").classList.toggle("off", !isOn);
+
+/** Shows the form for many URLs, with the keyboard on one of its parts. */
+export function openMany(id) {
+  tabs.show("tab-test");
+  $("many").open = true;
+  $(id).focus();
+}
 
 export const pointing = {
   point: (lines) => editor.point(lines),

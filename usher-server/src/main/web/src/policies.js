@@ -1,10 +1,11 @@
 // Policies: presets and switches for purposes and crawlers. The service changes the file and proves which crawlers are affected; the
 // user sees both before the draft is changed.
+import { enginesIn } from "./crawlers.js";
 import { fill, h, icon, visible } from "./dom.js";
 import { showLineDiff } from "./line-diff.js";
 import { pill } from "./overview.js";
 import * as service from "./service.js";
-import { list, policies as strings, sentence } from "./strings.js";
+import { changes as changeStrings, crawlers, list, policies as strings, sentence } from "./strings.js";
 
 const MAX_SHOWN = 12;
 
@@ -14,7 +15,7 @@ const CHOICES = [NOT_SET, "keep", "block", "allow"];
 
 export class Policies {
   /**
-   * @param elements the containers of presets, switches and the preview
+   * @param elements the menu of presets, its list, and the containers of switches and the preview
    * @param page `text` of the file, `requests`, `label` of a crawler, and `apply`, which gets the new text
    */
   constructor(elements, page) {
@@ -37,12 +38,12 @@ export class Policies {
     this.presets = presets;
     fill(
       this.elements.presets,
-      presets.map(({ name, title, description }) =>
+      presets.map(({ name, title, description, blocks, keeps }) =>
         h(
           "button",
           {
             type: "button",
-            class: "small",
+            class: blocks.includes("*") && keeps.length === 0 ? "apart" : "",
             title: visible(description, 300),
             "aria-pressed": "false",
             data: { preset: name },
@@ -87,6 +88,7 @@ export class Policies {
   }
 
   choosePreset(name) {
+    this.elements.menu.open = false;
     this.preset = this.preset === name ? null : name;
     this.preview();
   }
@@ -208,9 +210,8 @@ export class Policies {
   }
 
   cancel() {
-    const preset = this.preset;
     this.close();
-    ([...this.elements.presets.children].find((button) => button.dataset.preset === preset) ?? this.elements.presets.firstElementChild)?.focus();
+    this.elements.menu.firstElementChild.focus();
   }
 }
 
@@ -219,6 +220,10 @@ function proof({ changed, proved, changes, unchangedCrawlers }) {
   if (!proved) {
     return h("p", { class: "notice bad", id: "policy-proof" }, changed ? strings.notProved : strings.refused);
   }
-  const text = changed ? strings.proved(changes.length, unchangedCrawlers) : strings.unchanged;
+  const engines = enginesIn(changes.map(({ crawler }) => crawler));
+  const others = [...crawlers.engines.values()].filter((name) => !engines.includes(name));
+  const text = changed
+    ? `${changeStrings.engines(engines, others)} ${strings.proved(changes.length, unchangedCrawlers)}`
+    : strings.unchanged;
   return h("p", { class: "proved", id: "policy-proof" }, icon("allow"), text);
 }

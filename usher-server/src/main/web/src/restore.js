@@ -1,8 +1,10 @@
 // Opens what a link contains, or what this tab had before it was reloaded; and copies such a link.
+import { isOfSite, readAddress, siteLink } from "./address.js";
 import { changed } from "./analysis.js";
 import { loadDraft, storeDraft } from "./draft.js";
-import { leaveSite, open, showVersions } from "./opening.js";
+import { leaveSite, open, openSite, showVersions } from "./opening.js";
 import { $, DIALECTS, editor, notice, setText, state, testForm } from "./page.js";
+import { authorityOf, canFetch } from "./service.js";
 import { fromFragment, toFragment } from "./share.js";
 import { editor as origins, notices } from "./strings.js";
 
@@ -12,17 +14,24 @@ function shared() {
   return { v: 1, text: editor.text, before: state.before === editor.text ? null : state.before, agents: testForm.crawlers, urls: testForm.urls };
 }
 
-async function copyLink() {
-  const fragment = await toFragment(shared());
-  history.replaceState(null, "", `#${fragment}`);
-  storeDraft();
-  const long = location.href.length > LONG_LINK ? ` ${notices.longLink}` : "";
+async function copy(link, copied) {
   try {
-    await navigator.clipboard.writeText(location.href);
-    notice(notices.linkCopied + long);
+    await navigator.clipboard.writeText(link);
+    notice(copied);
   } catch {
-    notice(notices.linkInAddressBar + long);
+    notice(notices.linkInAddressBar);
   }
+}
+
+async function copyLink() {
+  if (state.site !== null && editor.text === state.site.text) {
+    await copy(siteLink(), notices.siteLinkCopied);
+    return;
+  }
+  const fragment = await toFragment(shared());
+  history.replaceState(null, "", `${location.pathname}#${fragment}`);
+  storeDraft();
+  await copy(location.href, notices.linkCopied + (location.href.length > LONG_LINK ? ` ${notices.longLink}` : ""));
 }
 
 /** Opens the link of the address bar; returns whether it contains a text. */
@@ -49,7 +58,7 @@ export async function openLink() {
 /** Restores what this tab had before it was reloaded, unless another link was opened since. */
 export function openDraft() {
   const draft = loadDraft();
-  if (draft === null || draft.fragment !== location.hash || (draft.text === "" && draft.site === null)) {
+  if (draft === null || draft.fragment !== location.hash || !isOfSite(draft.site) || (draft.text === "" && draft.site === null)) {
     return false;
   }
   testForm.set({ agents: draft.agents, urls: draft.urls });
@@ -65,6 +74,17 @@ export function openDraft() {
   if (draft.site) {
     showVersions(draft.site.authority);
   }
+  return true;
+}
+
+/** Opens the live file of the site that the address names; returns whether it names one. */
+export function openAddress() {
+  const { site } = readAddress();
+  if (site === "" || !canFetch()) {
+    return false;
+  }
+  $("site").value = site;
+  openSite(authorityOf(site), false);
   return true;
 }
 

@@ -3,7 +3,7 @@
 import { patiently } from "./bulk.js";
 import { testUrls } from "./bulk-tab.js";
 import { fill, h, visible } from "./dom.js";
-import { $, fileOf, requests, root, state, tabs, testForm } from "./page.js";
+import { $, fileOf, isElsewhere, openMany, requests, root, state, testForm } from "./page.js";
 import * as service from "./service.js";
 import { showBlocked, showElsewhere, showResult } from "./sitemaps.js";
 import { errors, sitemaps as strings } from "./strings.js";
@@ -19,7 +19,7 @@ let checking = [];
 let blocked = { key: "", verdicts: [] };
 let status = "";
 
-const places = () => [...$("panel-directives").querySelectorAll("[data-sitemap]")];
+const places = () => [...$("directives").querySelectorAll("[data-sitemap]")];
 const urls = () => [...new Set(places().map((place) => place.dataset.sitemap))];
 
 /** The button for the check, or nothing if the service fetches no files. */
@@ -44,21 +44,9 @@ function say(text) {
   }
 }
 
-function originOf(url) {
-  try {
-    return new URL(url).origin;
-  } catch {
-    return null;
-  }
-}
-
-/** Whether the sitemap is certainly on another site than the one whose file is shown. */
-const isElsewhere = (url) => state.site !== null && originOf(url) !== null && originOf(url) !== originOf(state.site.authority);
-
 function testPages(pages) {
   testUrls(pages);
-  tabs.show("tab-bulk");
-  $("bulk-start").focus();
+  openMany("bulk-start");
 }
 
 /** Shows the places again. Results that were shown before stay, with the sitemaps that were opened in them and the focus. */
@@ -157,7 +145,7 @@ export function showOwnSitemaps() {
   say(all.some((url) => results.has(url)) || running !== null ? status : "");
   showPlaces();
   const own = all.filter((url) => !isElsewhere(url));
-  if (state.analysis === null || state.tab !== "tab-directives" || own.length === 0) {
+  if (state.analysis === null || state.tab !== "tab-sitemaps" || own.length === 0) {
     return;
   }
   const request = { ...fileOf(), agents: testForm.crawlers, urls: own, dialects: ["auto"] };

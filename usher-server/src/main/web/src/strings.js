@@ -48,10 +48,10 @@ export const page = {
   startWithExample: "Start with an example",
   tiles: "What crawlers may fetch",
 
-  allCrawlers: "All crawlers",
+  allCrawlers: "Crawlers",
   noCrawlers: "Each known crawler and what it may fetch appear here.",
   report: "Report",
-  policies: "Policies",
+  policies: "Change policy…",
   switches: "Set purposes and crawlers one by one",
   switchesHint: "Open a crawler below to add a switch for it.",
   findCrawler: "Find a crawler",
@@ -68,7 +68,7 @@ export const page = {
   fixAll: "Apply all safe fixes",
   showIssuesFor: "Show issues for",
 
-  test: "Test crawlers and URLs",
+  test: "Test",
   crawlers: "Crawlers",
   crawlerToAdd: "Crawler to add",
   crawlerPlaceholder: "Crawler name",
@@ -79,9 +79,8 @@ export const page = {
   urlsHint: "One per line: a path such as /cart, or an absolute URL.",
 
   results: "Results",
-  resultViews: "Views of the results",
-  byUrl: "By URL",
-  manyUrls: "Many URLs",
+  resultViews: "What to look at",
+  manyUrls: "Many URLs: a list, CSV or sitemap",
   bulkUrls: "URLs, one per line",
   bulkOpen: "Open a list, CSV or sitemap…",
   bulkColumn: "Column",
@@ -92,7 +91,7 @@ export const page = {
   bulkStart: "Test URLs",
   bulkCancel: "Cancel",
   bulkProgress: "Progress of the test",
-  usage: "Permitted use",
+  usage: "AI use",
   pageFacts: "Add headers and HTML of a page",
   pageUrl: "Page",
   pageHeaders: "Response headers",
@@ -100,10 +99,10 @@ export const page = {
   pageHtml: "HTML",
   pageHtmlHint: "The whole page, or its head. Robots meta tags and licenses are read.",
   siteTree: "Site tree",
-  disagreements: "Disagreements",
-  directives: "Directives",
-  changes: "Changes",
-  setBaseline: "Set as baseline",
+  disagreements: "Search engines that read this file differently",
+  compare: "Compare",
+  sitemaps: "Sitemaps",
+  setBaseline: "Compare later edits with this text",
   revert: "Revert",
   compareLive: "Compare with live",
   otherVersion: "Compare with another text",
@@ -139,6 +138,7 @@ export const examples = table({
 });
 
 export const crawlers = {
+  engines: table({ Googlebot: "Google", bingbot: "Bing" }),
   others: "All other crawlers (*)",
   othersInSentence: "all other crawlers (*)",
   othersPurpose: "Every crawler that the file does not name",
@@ -227,10 +227,10 @@ export const verdict = {
 
 /** All crawlers, by purpose. */
 export const overview = {
-  access: table({ open: "Open", partly: "Partly", blocked: "Blocked", undecided: "Not decided" }),
+  access: table({ open: "Open", partly: "Open but for some paths", blocked: "Blocked", undecided: "Not decided" }),
   counted: table({
     open: (number) => `${number} open`,
-    partly: (number) => `${number} partly`,
+    partly: (number) => `${number} open but for some paths`,
     blocked: (number) => `${number} blocked`,
     undecided: (number) => `${number} not decided`,
   }),
@@ -245,7 +245,7 @@ export const overview = {
   others: "All other crawlers (*)",
   omitted: (number) => `${count(number, "more crawler")} that the file names not shown.`,
   doesNotObey: "Does not obey robots.txt, according to its operator.",
-  usage: "Permitted use:",
+  usage: "Preferences for the use of pages:",
   notFound: "No crawler has this name or operator.",
 };
 
@@ -328,7 +328,7 @@ export const issues = {
   number: (severity, number) => (severity === "information" ? `${number} info` : count(number, severity)),
   things: "issues",
   empty: "Issues and their fixes appear here.",
-  allCrawlers: "All current dialects",
+  allCrawlers: "All search engines and crawlers",
   affects: (dialects) => `Affects ${dialects}.`,
   by: (dialect) => ` by ${dialect}`,
   goTo: (place) => `Go to ${place}`,
@@ -359,6 +359,7 @@ export const results = {
   forSite: (site) => `For ${site}`,
   empty: "Paste a robots.txt, or try an example. The results then show which crawlers are allowed to fetch which URLs, and why.",
   things: { crawlers: "crawlers", urls: "URLs" },
+  longLists: "Many URLs, below, takes longer lists.",
   allUrls: (number) => (number === 1 ? "This URL is" : `All ${number} URLs are`),
   areBlocked: (urls, crawlers) => `${urls} blocked for ${crawlers}.`,
   areAllowed: (urls, crawlers) => `${urls} allowed for ${crawlers}.`,
@@ -415,7 +416,13 @@ export const matrix = {
   url: "URL",
   allowed: (number, all) => `${number} of ${all} allowed`,
   forUrl: (url) => `for ${url}`,
+  elsewhere: "On another site, whose own robots.txt decides",
 };
+
+/** What a site owner may not know in a word of the service, with its meaning. */
+export const carriers = table({
+  "control token": "control token: a name that fetches nothing and only states a preference",
+});
 
 /** What may be done with a page. The first row is about fetching it, which is not a purpose. */
 export const usage = {
@@ -493,7 +500,7 @@ export const tree = {
 
 export const disagreements = {
   empty: "Add a crawler and a URL above to compare how search engines read the file.",
-  none: "No disagreements: the standard (RFC 9309), Google, Bing and Yandex give the same results for these crawlers and URLs.",
+  none: "The standard (RFC 9309), Google, Bing and Yandex give the same results for these crawlers and URLs.",
   intro: "Crawlers do not all read robots.txt the same way. For these URLs the result depends on the crawler. Rules that every crawler"
     + " reads the same way are safer.",
   allowedBy: (dialects) => `allowed by ${dialects}`,
@@ -503,7 +510,7 @@ export const disagreements = {
 };
 
 export const directives = {
-  none: "No other directives: no Sitemap, Crawl-delay, Host or Clean-param.",
+  none: "No other lines: no Sitemap, Crawl-delay, Host or Clean-param.",
   supportedBy: (dialects) => `Supported by ${dialects}.`,
   unsupported: "Not supported by the standard, Google, Bing or Yandex today.",
   supported: "Supported.",
@@ -555,14 +562,20 @@ export const changes = {
   baseline: (name) => `Compared with ${name}.`,
   live: (site) => `the live file of ${site}`,
   opened: "the text as you opened it",
-  yourBaseline: "the baseline that you set",
+  yourBaseline: "the text that you chose",
   pastedBaseline: "the old version that you pasted",
-  empty: "Edit the text to see which URLs become allowed or blocked, and for which crawlers. The baseline is the live file, the text as you opened it, or as you last set it.",
+  empty: "Edit the text to see which URLs become allowed or blocked, and for which crawlers.",
   noResults: (crawlers) =>
     `No results change ${PROVEN}: all ${crawlers} crawlers that were compared are allowed to fetch exactly the same URLs as before.`,
-  onlyDirectives: `No results change for any crawler ${PROVEN}. Only other directives change.`,
-  summary: (crawlers, others) =>
-    `Your edit changes results for ${count(crawlers, "crawler")}.`
+  onlyDirectives: `No results change for any crawler ${PROVEN}. Only other lines change.`,
+  /** What happens to Google and Bing stands first. */
+  engines: (changed, unchanged) =>
+    [
+      ...(changed.length > 0 ? [`Results change for ${list(changed)}.`] : []),
+      ...(unchanged.length > 0 ? [`No result changes for ${list(unchanged)}.`] : []),
+    ].join(" "),
+  summary: (engines, crawlers, others) =>
+    `${engines} Results change for ${count(crawlers, "crawler")} in all.`
     + (others > 0 ? ` Nothing changes for the other ${count(others, "crawler")} that were compared.` : ""),
   compared: "Compared: all known crawlers, every crawler that either text names, and all other crawlers (*).",
   newlyAllowed: "Newly allowed",
@@ -574,9 +587,9 @@ export const changes = {
     sitemaps: "Sitemap",
     host: "Host",
     cleanParams: "Clean-param",
-    usage: "Permitted use",
+    usage: "Preferences for the use of pages",
   }),
-  otherDirectives: "Other directives",
+  otherDirectives: "Other lines",
   values: (directive, before, after) => `${directive}: before ${before}; now ${after}.`,
   noValue: "none",
   undecided: "Not fully compared: the comparison reached its limit. There may be more changes.",
@@ -611,10 +624,13 @@ export const notices = {
   sameAsLive: (name) => `${name} is the same as the live file, byte for byte apart from line breaks.`,
   reportSaved: "The report was saved as an HTML file.",
   replaced: "The fetched file replaced your text. Use Undo in the editor to restore it.",
+  hasChanged: "The file has changed since the version that was shown. History compares the two.",
+  hasNotChanged: "The file has not changed.",
   truncated: "The file exceeds the size limit of the service. Only its beginning is shown.",
   outdated: "The text has changed since these results were computed. Wait for the new results, then try again.",
   fixed: (number) => `${count(number, "fix", "fixes")} applied. No results change ${PROVEN}. Use Undo in the editor to revert.`,
   linkCopied: "Link copied. It contains this robots.txt, these crawlers and these URLs.",
+  siteLinkCopied: "Link copied. It opens the live file of this site.",
   linkInAddressBar: "The link is in the address bar. Copy it from there.",
   longLink: "The link is long, and some programs may truncate it.",
   damagedLink: "This link is damaged or was truncated. Ask for the link again, or paste the text of the robots.txt.",

@@ -11,6 +11,7 @@ export function makeTabs(list, onShow) {
       each.tabIndex = isShown ? 0 : -1;
       panelOf(each).hidden = !isShown;
     }
+    list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
     onShow(tab.id);
   }
 

@@ -2,7 +2,7 @@
 // decides; selecting one shows all statements, here and in the text.
 import { code, fill, h, icon, visible } from "./dom.js";
 import { isNarrow, moveByArrows } from "./matrix.js";
-import { list, results, usage as strings } from "./strings.js";
+import { carriers, list, results, usage as strings } from "./strings.js";
 
 /** Known crawlers of each kind, which stand for the others of that kind. */
 const COLUMNS = [
@@ -95,7 +95,7 @@ function statement(each, goToLine, isOverridden) {
       : where,
     ": ",
     code(each.text, 160),
-    ` (${visible(each.carrier, 40)})`,
+    ` (${carriers.get(each.carrier) ?? visible(each.carrier, 40)})`,
   );
 }
 

@@ -31,10 +31,13 @@ class AccessibilityTest {
         page.element("choose-crawlers").click();
         page.cell("*", "/").click();
         page.run("document.querySelectorAll('#issues details').forEach(each => { each.open = true; })");
-        for (String tab : List.of("matrix", "tree", "disagreements", "directives")) {
+        for (String tab : List.of("test", "sitemaps", "issues")) {
             page.tab(tab);
             clean(page, axe, tab);
         }
+        page.fold("tree-fold");
+        page.fold("disagreements-fold");
+        clean(page, axe, "folds");
         overview(page, axe);
         bulk(page, axe);
         page.element("show-keys").click();
@@ -46,9 +49,9 @@ class AccessibilityTest {
         page.first("#usage button.cell").click();
         clean(page, axe, "usage");
         page.paste("User-agent: *\nDisallow: /edited\n");
-        page.tab("changes");
-        page.awaitText("panel-changes", "Your edit changes");
-        page.first("#panel-changes summary").click();
+        page.tab("compare");
+        page.awaitText("panel-compare", "Results change for");
+        page.first("#panel-compare summary").click();
         clean(page, axe, "changes");
         page.site("stale.example");
         page.awaitText("about", "stale.example");
@@ -66,6 +69,7 @@ class AccessibilityTest {
         clean(page, axe, "a site without a file");
         rarerStates(page, axe);
         page.run("window.fetch = () => Promise.resolve(new Response('{}', {status: 401}))");
+        page.tab("test");
         page.addRobot("CCBot");
         page.await(driver -> page.element("key").isDisplayed());
         clean(page, axe, "key and old results");
@@ -82,8 +86,8 @@ class AccessibilityTest {
             page.site("shop.example");
             page.awaitText("about", "For https://shop.example");
             page.awaitAnswer();
-            page.tab("directives");
-            page.awaitText("panel-directives", "Blocked by this file for");
+            page.tab("sitemaps");
+            page.awaitText("panel-sitemaps", "Blocked by this file for");
             clean(page, axe, "sitemaps");
             page.run("arguments[0].scrollIntoView({block: 'center'})", page.element("check-sitemaps"));
             page.element("check-sitemaps").click();
@@ -99,20 +103,24 @@ class AccessibilityTest {
 
     private static void overview(Page page, String axe) {
         page.awaitOverview();
+        page.tab("crawlers");
         page.run("document.querySelectorAll('#overview .purpose, .switches').forEach(each => { each.open = true; })");
         page.await(driver -> !page.all("#overview .crawler").isEmpty());
         page.run("[...document.querySelectorAll('.crawler')].slice(0, 9).forEach(each => { each.open = true; })");
         clean(page, axe, "all crawlers");
+        page.element("change-policy").click();
+        clean(page, axe, "the menu of policies");
         page.first("button[data-preset='close-site']").click();
         page.await(driver -> page.element("policy-preview").isDisplayed());
         page.run("document.querySelectorAll('#policy-preview details').forEach(each => { each.open = true; })");
         clean(page, axe, "the preview of a policy");
+        page.run("arguments[0].scrollIntoView({block: 'center'})", page.element("cancel-policy"));
         page.element("cancel-policy").click();
         page.run("document.querySelectorAll('#overview .purpose, .switches').forEach(each => { each.open = false; })");
     }
 
     private static void bulk(Page page, String axe) {
-        page.tab("bulk");
+        page.fold("many");
         page.element("bulk-urls").sendKeys("/\n/drafts/1\n");
         clean(page, axe, "many URLs");
         page.run("arguments[0].scrollIntoView({block: 'center'})", page.element("bulk-start"));
@@ -126,7 +134,7 @@ class AccessibilityTest {
         page.visit("User-agent: *\nCrawl-delay: 1\nRequest-rate: 1/5\nDisallow: /a\n", List.of("*"), urls);
         page.awaitText("headline", "Showing the first 60 of 61 URLs.");
         clean(page, axe, "left out");
-        page.tab("directives");
+        page.tab("sitemaps");
         clean(page, axe, "other lines");
         page.visit("#z=bm90IGRlZmxhdGVk");
         page.awaitText("notice", "This link is damaged");
@@ -147,8 +155,8 @@ class AccessibilityTest {
         page.example("mistakes");
         page.mouse().moveToElement(page.cell("Googlebot", "/tags/java")).perform();
 
-        assertThat(style(page, page.element("tab-matrix"), "backgroundColor"))
-                .isNotEqualTo(style(page, page.element("tab-tree"), "backgroundColor"));
+        assertThat(style(page, page.element("tab-test"), "backgroundColor"))
+                .isNotEqualTo(style(page, page.element("tab-crawlers"), "backgroundColor"));
         assertThat(style(page, page.inEditor(".cm-lint-marker-error").get(0), "borderTopWidth"))
                 .isEqualTo("5px");
         assertThat(style(page, page.inEditor(".cm-pointed-block").get(0), "outlineStyle"))

@@ -136,6 +136,7 @@ class AnalyzerPageTest {
     @Test
     void aFindingIsFixedByAClick() {
         page.paste(FILE);
+        page.tab("issues");
         WebElement finding = page.all(".issue").stream()
                 .filter(each -> each.getText().contains("“Dissalow” is not a known directive"))
                 .findFirst()
@@ -152,6 +153,7 @@ class AnalyzerPageTest {
     @Test
     void safeFixesAreAppliedTogetherAndSuggestionsAreNot() {
         page.paste(FILE);
+        page.tab("issues");
 
         page.element("fix-all").click();
         page.awaitText("notice", "1 fix applied");
@@ -164,6 +166,7 @@ class AnalyzerPageTest {
     @Test
     void aFindingLeadsToItsPlace() {
         page.paste(FILE);
+        page.element("all-issues").click();
 
         page.all(".issue").get(0).findElement(By.cssSelector("button.go")).click();
 
@@ -195,6 +198,7 @@ class AnalyzerPageTest {
     @Test
     void issuesAreThoseOfAllDialectsOrOfTheChosenOne() {
         page.paste("User-agent: *\nDisallow: /a\nClean-param: 1&& /y\n");
+        page.tab("issues");
         assertThat(page.element("issues").getText())
                 .contains("is not a valid Clean-param; the line is ignored. Affects Yandex.");
 
@@ -202,6 +206,7 @@ class AnalyzerPageTest {
         page.awaitAnswer();
         assertThat(page.element("issues-summary").getText()).isEqualTo("No issues found.");
         page.reload();
+        page.tab("issues");
         assertThat(page.element("dialect").getDomProperty("value")).isEqualTo("google");
         page.first("#dialect option[value='yandex']").click();
         page.awaitAnswer();
@@ -257,11 +262,12 @@ class AnalyzerPageTest {
     @Test
     void disagreementsOfDialectsAreSaidPlainly() {
         page.example("forum");
-        assertThat(page.element("tab-disagreements").getText()).isEqualTo("Disagreements1");
+        assertThat(page.element("disagreements-summary").getText())
+                .isEqualTo("Search engines that read this file differently1");
 
-        page.tab("disagreements");
+        page.fold("disagreements-fold");
 
-        assertThat(page.element("panel-disagreements").getText())
+        assertThat(page.element("disagreements").getText())
                 .contains("/page.html: allowed by Yandex; blocked by the standard (RFC 9309), Google and Bing")
                 .contains("YandexBot is allowed.");
     }
@@ -269,8 +275,8 @@ class AnalyzerPageTest {
     @Test
     void theTreeShowsTheSiteAsOneRobotSeesIt() {
         page.paste(FILE);
-        page.tab("tree");
-        assertThat(page.element("panel-tree").getText()).contains("/private/open");
+        page.fold("tree-fold");
+        assertThat(page.element("tree").getText()).contains("/private/open");
 
         page.element("tree-crawler").sendKeys("GPTBot");
 
@@ -283,20 +289,24 @@ class AnalyzerPageTest {
     @Test
     void anEditShowsWhatItChangesOrThatItChangesNothing() {
         page.paste(FILE);
-        page.tab("changes");
-        assertThat(page.element("panel-changes").getText()).contains("Edit the text");
+        page.tab("compare");
+        assertThat(page.element("panel-compare").getText()).contains("Edit the text");
 
         page.paste(FILE.replace("Disallow: /private", "Disallow: /private/"));
-        page.awaitText("panel-changes", "Your edit changes results");
-        assertThat(page.element("panel-changes").getText())
+        page.awaitText("panel-compare", "Results change for");
+        assertThat(page.element("panel-compare").getText())
+                .contains("Results change for Google and Bing.")
                 .contains("Newly allowed")
                 .contains("for example /private")
                 .contains("All other crawlers (*)");
 
+        page.paste(FILE.replace("Disallow: /texts", "Disallow: /text"));
+        page.awaitText("panel-compare", "No result changes for Google and Bing. Results change for 1 crawler in all.");
+
         page.element("revert").click();
-        page.awaitText("panel-changes", "Edit the text");
+        page.awaitText("panel-compare", "Edit the text");
         page.paste(FILE + "# a remark\n");
-        page.awaitText("panel-changes", "No results change");
+        page.awaitText("panel-compare", "No results change");
     }
 
     @Test
@@ -314,8 +324,8 @@ class AnalyzerPageTest {
         assertThat(page.text()).isEqualTo(FILE + "# edited\n");
         assertThat(page.element("urls").getDomProperty("value")).isEqualTo("/texts/ä\nhttps://site.example/x?y");
         assertThat(page.cell("CCBot", "/texts/ä").getText()).contains("Allowed");
-        page.tab("changes");
-        page.awaitText("panel-changes", "No results change");
+        page.tab("compare");
+        page.awaitText("panel-compare", "No results change");
     }
 
     @Test
@@ -335,8 +345,8 @@ class AnalyzerPageTest {
         page.tab("history");
         assertThat(page.all("#panel-history tbody tr")).hasSize(2);
         page.element("compare-versions").click();
-        page.awaitText("panel-changes", "Your edit changes results");
-        assertThat(page.element("panel-changes").getText())
+        page.awaitText("panel-compare", "Results change for");
+        assertThat(page.element("panel-compare").getText())
                 .contains("Newly blocked")
                 .contains("/new");
     }
@@ -360,6 +370,7 @@ class AnalyzerPageTest {
                         .getText())
                 .contains("Decided by line 11, “Disallow: /tags/*”");
 
+        page.tab("issues");
         assertThat(page.all(".issue")).filteredOn(WebElement::isDisplayed).hasSize(3);
         page.element("show-issues").click();
         assertThat(page.all(".issue")).hasSize(10).allMatch(WebElement::isDisplayed);

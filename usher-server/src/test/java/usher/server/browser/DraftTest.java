@@ -43,8 +43,8 @@ class DraftTest {
         assertThat(page.text()).contains("# draft").contains("Disallow: /a");
         assertThat(page.cell("CCBot", "/a").getText()).contains("Blocked");
         assertThat(page.element("text-state").getText()).isEqualTo("Edited");
-        page.tab("changes");
-        page.awaitText("panel-changes", "No results change");
+        page.tab("compare");
+        page.awaitText("panel-compare", "No results change");
     }
 
     @Test
@@ -162,7 +162,7 @@ class DraftTest {
                     .contains("1  User-agent: *")
                     .contains("202  Disallow: /last");
             assertThat(page.element("print-text").isDisplayed()).isTrue();
-            for (String panel : List.of("panel-matrix", "panel-tree", "panel-disagreements")) {
+            for (String panel : List.of("matrix", "tree", "disagreements")) {
                 assertThat(page.element(panel).isDisplayed()).as(panel).isTrue();
             }
             assertThat(page.element("editor").isDisplayed()).isFalse();
@@ -184,9 +184,9 @@ class DraftTest {
                 Request-rate: 1/5
                 """);
         page.askAbout("/forum?sid=1&t=2");
-        page.tab("directives");
+        page.tab("sitemaps");
 
-        assertThat(page.element("panel-directives").getText())
+        assertThat(page.element("panel-sitemaps").getText())
                 .contains("https://main.example/map.xml Supported by the standard (RFC 9309), Google, Bing, Yandex")
                 .contains("main.example Supported by Yandex (2013)")
                 .contains("Request-rate: 1/5 Not supported by the standard")

@@ -57,9 +57,11 @@ class HostileTextTest {
     }
 
     private void lookEverywhere() {
-        for (String tab : new String[] {"tree", "disagreements", "directives", "changes", "matrix"}) {
+        for (String tab : new String[] {"compare", "crawlers", "sitemaps", "usage", "issues", "test"}) {
             page.tab(tab);
         }
+        page.fold("tree-fold");
+        page.fold("disagreements-fold");
         page.all("button.cell").forEach(cell -> page.run("arguments[0].focus()", cell));
         page.all("#issues summary").forEach(summary -> page.run("arguments[0].click()", summary));
         lookAtAllCrawlers();
@@ -68,6 +70,7 @@ class HostileTextTest {
 
     private void lookAtAllCrawlers() {
         page.awaitOverview();
+        page.tab("crawlers");
         page.run("document.querySelectorAll('#overview .purpose').forEach(each => { each.open = true; })");
         page.await(driver -> !page.all("#overview .crawler").isEmpty());
         page.run("document.querySelectorAll('#overview .crawler').forEach(each => { each.open = true; })");
@@ -78,20 +81,21 @@ class HostileTextTest {
     }
 
     private void testManyUrls() {
-        page.tab("bulk");
+        page.fold("many");
         page.run(
                 "const field = document.getElementById('bulk-urls'); field.value = arguments[0];"
                         + "field.dispatchEvent(new Event('input')); document.getElementById('bulk-start').click();",
                 "/" + SCRIPT + "\n/" + OUTSIDE + "\n/" + BIDI + "\n__proto__");
         page.awaitText("bulk-status", "Tested 4 of 4 URLs.");
         assertThat(page.element("bulk-results").getText()).doesNotContain("\u202E");
-        page.tab("matrix");
+        page.tab("test");
     }
 
     @Test
     void inTheFile() {
         page.paste(FILE);
         lookEverywhere();
+        page.tab("issues");
         assertThat(page.element("issues").getText()).contains("alert(1)").doesNotContain("\u202E");
         assertThat(page.text()).contains("<script>alert(2)</script>");
     }
@@ -111,8 +115,8 @@ class HostileTextTest {
         assertThat(page.cell("__proto__", "/constructor/__proto__").getText()).contains("Blocked");
         assertThat(page.text()).contains("__proto__: x");
         page.paste("User-agent: *\nDisallow: /a\n__proto__: y\n");
-        page.tab("changes");
-        page.awaitText("panel-changes", "Your edit changes results");
+        page.tab("compare");
+        page.awaitText("panel-compare", "Results change for");
     }
 
     @Test
@@ -132,7 +136,7 @@ class HostileTextTest {
                 "javascript:alert(9)",
                 "https://user:pass@foreign.invalid/");
         lookEverywhere();
-        assertThat(page.element("panel-matrix").getText())
+        assertThat(page.element("matrix").getText())
                 .contains("<script>alert(2)</script>")
                 .contains("⟨U+202E⟩")
                 .doesNotContain("\u202E");
@@ -142,9 +146,9 @@ class HostileTextTest {
     void inAnEdit() {
         page.paste("User-agent: *\nDisallow: /a\n");
         page.paste(FILE);
-        page.tab("changes");
-        page.awaitText("panel-changes", "Your edit changes results");
-        assertThat(page.element("panel-changes").getText()).contains("alert(");
+        page.tab("compare");
+        page.awaitText("panel-compare", "Results change for");
+        assertThat(page.element("panel-compare").getText()).contains("alert(");
     }
 
     @Test
@@ -157,7 +161,7 @@ class HostileTextTest {
         page.visit(fragment);
         page.run("window.isFree = true");
         lookEverywhere();
-        assertThat(page.element("panel-matrix").getText()).contains("<script>");
+        assertThat(page.element("matrix").getText()).contains("<script>");
     }
 
     @Test

@@ -50,8 +50,7 @@ class KeyboardTest {
         assertThat(page.focused()).as("Tab leaves the editor").isNotEqualTo(page.element("editor"));
         assertThat(page.text()).isEqualTo("User-agent: *\nDisallow: /a");
 
-        tabTo("tab-matrix");
-        page.press(Keys.TAB);
+        tabTo("urls");
         page.press(Keys.TAB);
         assertThat(page.focused().getAccessibleName()).isEqualTo("All other crawlers (*) Allowed no rule for /");
         page.press(Keys.ARROW_DOWN);
@@ -79,11 +78,11 @@ class KeyboardTest {
         page.example("shop");
         page.awaitOverview();
         page.press("a");
-        assertThat(page.focused()).isEqualTo(page.element("overview-card"));
+        assertThat(page.focused()).isEqualTo(page.element("tab-crawlers"));
         page.press("d");
-        assertThat(page.focused()).isEqualTo(page.element("tab-changes"));
+        assertThat(page.focused()).isEqualTo(page.element("tab-compare"));
         page.press("u");
-        assertThat(page.element("panel-bulk").isDisplayed()).isTrue();
+        assertThat(page.element("bulk-urls").isDisplayed()).isTrue();
         page.press("s");
         assertThat(page.focused()).isEqualTo(page.element("site"));
         page.press("a?");
@@ -96,20 +95,20 @@ class KeyboardTest {
     @Test
     void theListOfKeysIsOneOfThemAndTurnsThemOff() {
         page.example("shop");
-        page.element("tab-matrix").click();
+        page.element("tab-test").click();
         page.press("?");
         assertThat(page.element("keys").isDisplayed()).isTrue();
         assertThat(page.element("keys").getText()).contains("Enter a site").contains("Leave the editor");
         page.element("single-keys").click();
         page.press(Keys.ESCAPE);
-        assertThat(page.focused()).isEqualTo(page.element("tab-matrix"));
+        assertThat(page.focused()).isEqualTo(page.element("tab-test"));
         page.press("?");
         assertThat(page.element("keys").isDisplayed()).isFalse();
 
         page.element("show-keys").click();
         page.element("single-keys").click();
         page.element("close-keys").click();
-        page.element("tab-matrix").click();
+        page.element("tab-test").click();
         page.press("e");
         assertThat(page.focused()).isEqualTo(page.element("editor"));
         page.run("localStorage.removeItem('usher-keys')");
@@ -118,15 +117,15 @@ class KeyboardTest {
     @Test
     void tabsAreChosenByArrowKeys() {
         page.example("shop");
-        tabTo("tab-matrix");
+        tabTo("tab-test");
         page.press(Keys.ARROW_RIGHT);
-        assertThat(page.focused()).isEqualTo(page.element("tab-bulk"));
-        assertThat(page.element("panel-bulk").isDisplayed()).isTrue();
-        assertThat(page.element("panel-matrix").isDisplayed()).isFalse();
+        assertThat(page.focused()).isEqualTo(page.element("tab-compare"));
+        assertThat(page.element("panel-compare").isDisplayed()).isTrue();
+        assertThat(page.element("panel-test").isDisplayed()).isFalse();
         page.press(Keys.ARROW_LEFT, Keys.ARROW_LEFT);
-        assertThat(page.focused()).as("the last comes before the first").isEqualTo(page.element("tab-changes"));
+        assertThat(page.focused()).as("the last comes before the first").isEqualTo(page.element("tab-issues"));
         page.press(Keys.HOME);
-        assertThat(page.focused()).isEqualTo(page.element("tab-matrix"));
+        assertThat(page.focused()).isEqualTo(page.element("tab-test"));
     }
 
     @Test
@@ -154,8 +153,8 @@ class KeyboardTest {
         for (String landmark : List.of("header", "main", "footer")) {
             assertThat(page.all("body > " + landmark)).hasSize(1);
         }
-        assertThat(page.all("#panel-matrix th[scope='col']")).hasSize(6);
-        assertThat(page.all("#panel-matrix th[scope='row']")).hasSize(6);
+        assertThat(page.all("#matrix th[scope='col']")).hasSize(6);
+        assertThat(page.all("#matrix th[scope='row']")).hasSize(6);
         assertThat(page.element("headline").getDomAttribute("aria-live")).isEqualTo("polite");
         assertThat(page.editor().getDomAttribute("role")).isEqualTo("textbox");
         assertThat(page.editor().getDomAttribute("aria-label")).contains("Press Escape or Tab to leave the editor.");

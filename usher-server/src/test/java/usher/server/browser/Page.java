@@ -268,9 +268,14 @@ final class Page implements AutoCloseable {
     }
 
     void tab(String name) {
-
         browser.executeScript("arguments[0].scrollIntoView({block: 'center'})", element("tab-" + name));
         element("tab-" + name).click();
+    }
+
+    /** Opens a part of the tab of tests. */
+    void fold(String id) {
+        tab("test");
+        browser.executeScript("document.getElementById(arguments[0]).open = true", id);
     }
 
     /** The cell of the matrix for a robot and a URL. */

@@ -31,25 +31,29 @@ class ScreenshotTest {
         page.mouse().moveToElement(page.cell("Googlebot", "/tags/java")).click().perform();
         page.keepView(name + "view");
         page.awaitOverview();
+        page.tab("crawlers");
+        page.element("change-policy").click();
         page.first("button[data-preset='block-ai-training']").click();
         page.await(driver -> page.element("policy-preview").isDisplayed());
         page.keepView(name + "policy-in-view");
         keep(page, name + "policy");
-        for (String tab : List.of("matrix", "usage", "tree", "disagreements", "directives", "changes")) {
+        for (String tab : List.of("test", "compare", "crawlers", "sitemaps", "usage", "issues")) {
             page.open(width, colours);
-            page.example(tab.equals("disagreements") ? "forum" : "shop");
-            if (tab.equals("changes")) {
+            page.example(tab.equals("issues") ? "mistakes" : "forum");
+            if (tab.equals("compare")) {
                 page.paste(EDITED);
             }
             page.tab(tab);
-            if (tab.equals("changes")) {
-                page.awaitText("panel-changes", "Your edit changes");
+            if (tab.equals("compare")) {
+                page.awaitText("panel-compare", "Results change for");
             }
             if (tab.equals("usage")) {
                 page.awaitUsage();
             }
-            if (tab.equals("matrix")) {
-                page.cell("Googlebot", "/cart/help.html").click();
+            if (tab.equals("test")) {
+                page.cell("Googlebot", "/page.html").click();
+                page.fold("tree-fold");
+                page.fold("disagreements-fold");
             }
             page.keepView(name + tab + "-in-view");
             keep(page, name + tab);
@@ -59,8 +63,10 @@ class ScreenshotTest {
         page.await(driver -> page.element("tab-history").isDisplayed());
         page.awaitAnswer();
         page.tab("history");
+        keep(page, name + "history");
+        page.tab("test");
         page.element("choose-crawlers").click();
-        keep(page, name + "history-and-robots");
+        keep(page, name + "choice");
         page.open(width, colours);
         page.site("missing.example");
         page.awaitText("about", "missing.example");

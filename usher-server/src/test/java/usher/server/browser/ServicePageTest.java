@@ -28,20 +28,20 @@ class ServicePageTest {
             page.visitAt(service.uri("/").toString());
             page.paste("User-agent: *\nDisallow: /*.txt\n\nSitemap: " + tooLong
                     + "\nSitemap: https://shop.example/a.txt\n");
-            page.tab("directives");
-            page.awaitText("panel-directives", "decided by line 2");
+            page.tab("sitemaps");
+            page.awaitText("panel-sitemaps", "decided by line 2");
             assertThat(service.get("/v1/robots/shop.example/history").body()).contains("\"versions\":[]");
             page.run("arguments[0].scrollIntoView({block: 'center'})", page.element("check-sitemaps"));
             page.element("check-sitemaps").click();
             // Google reads only the beginning of the long line, which is a third URL.
             page.awaitText("sitemaps-status", "Checked 3 of 3 sitemaps.");
-            assertThat(page.element("panel-directives").getText())
+            assertThat(page.element("panel-sitemaps").getText())
                     .contains("Not checked: The URI is too long")
                     .contains("Reachable (HTTP 200): 1 page. Test its 1 page");
 
             page.paste("User-agent: *\n\nSitemap: https://shop.example/a.txt\n");
-            page.await(driver -> !page.element("panel-directives").getText().contains("Blocked by this file"));
-            assertThat(page.element("panel-directives").getText())
+            page.await(driver -> !page.element("panel-sitemaps").getText().contains("Blocked by this file"));
+            assertThat(page.element("panel-sitemaps").getText())
                     .as("what was found stays while the draft is edited")
                     .contains("Reachable (HTTP 200): 1 page.");
             assertThat(page.complaints()).allMatch(complaint -> complaint.contains("414"));

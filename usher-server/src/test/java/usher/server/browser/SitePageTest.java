@@ -87,7 +87,8 @@ class SitePageTest {
         assertThat(page.cell("*", "/").getText()).contains("Allowed");
         assertThat(page.cell("*", "/old").getText()).contains("Blocked").contains("line 2");
         assertThat(page.cell("Googlebot", "/").getText()).contains("Blocked").contains("unreachable");
-        assertThat(page.element("tab-disagreements").getText()).matches("Disagreements\\d+");
+        assertThat(page.element("disagreements-summary").getText())
+                .matches("Search engines that read this file differently\\d+");
     }
 
     @Test
@@ -107,6 +108,33 @@ class SitePageTest {
         assertThat(page.fetch()).contains("missing.example").doesNotContain("slow.example");
         assertThat(page.text()).isEmpty();
         assertThat(page.cell("*", "/").getText()).contains("Allowed");
+    }
+
+    /** A link to a site opens its live file in the same tab, and Back leads to what was shown before. */
+    @Test
+    void everyStateHasAnAddress() {
+        page.visit("?site=site.example&tab=crawlers");
+        page.awaitText("about", "For https://site.example");
+        page.awaitAnswer();
+        assertThat(page.element("panel-crawlers").isDisplayed()).isTrue();
+        assertThat(page.element("site").getDomProperty("value")).isEqualTo("site.example");
+
+        page.tab("compare");
+        assertThat(page.address()).endsWith("/?site=site.example&tab=compare");
+        site("missing.example");
+        assertThat(page.address()).endsWith("/?site=missing.example&tab=compare");
+        page.run("history.back()");
+        page.awaitText("about", "For https://site.example");
+        page.awaitAnswer();
+        assertThat(page.element("panel-compare").isDisplayed()).isTrue();
+        page.run("history.back()");
+        page.await(driver -> page.element("panel-crawlers").isDisplayed());
+        assertThat(page.text()).contains("/new");
+        page.example("shop");
+        assertThat(page.address()).endsWith("/?tab=crawlers");
+        page.run("history.back()");
+        page.awaitText("about", "For https://site.example");
+        page.awaitAnswer();
     }
 
     @Test
@@ -129,6 +157,9 @@ class SitePageTest {
         page.awaitAnswer();
 
         assertThat(page.cell("*", "/newer").getText()).contains("Blocked");
+        page.awaitText("notice", "The file has changed since the version that was shown.");
+        page.element("fetch-again").click();
+        page.awaitText("notice", "The file has not changed.");
     }
 
     @Test
@@ -150,8 +181,10 @@ class SitePageTest {
     @Test
     void newQuestionsAboutASiteAreStillAboutTheSite() {
         site("broken.example");
-        page.askAbout("/a", "/b");
+        page.askAbout("/a", "/b", "https://other.example/");
 
+        assertThat(page.element("matrix").getText())
+                .containsOnlyOnce("https://other.example/\nOn another site, whose own robots.txt decides");
         assertThat(page.cell("*", "/b").getText()).contains("Blocked").contains("unreachable");
         assertThat(page.element("about").getText()).isEqualTo("For https://broken.example");
     }
@@ -159,6 +192,7 @@ class SitePageTest {
     @Test
     void issuesOfAFileWithOtherLineBreaksAreAtTheirPlaces() {
         site("crlf.example");
+        page.tab("issues");
         page.first(".issue.error button.go").click();
 
         assertThat(page.inEditor(".cm-activeLine").get(0).getText()).isEqualTo("Dissalow: /x");

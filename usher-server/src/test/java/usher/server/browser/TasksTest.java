@@ -83,7 +83,7 @@ class TasksTest {
         assertThat(page.first("details[data-crawler='GPTBot']").getText())
                 .contains("Blocked", "named in this file", "GPTBot", "CCBot", "Disallow: /");
         assertThat(page.first("details[data-crawler='ClaudeBot'] > summary").getText())
-                .contains("Partly");
+                .contains("Open but for some paths");
         page.keepScreenshot("task-overview-open-" + width + "-" + hand);
         hand.use(page, "details[data-crawler='GPTBot'] .deciding button");
         assertThat(page.focused()).isEqualTo(page.element("editor"));
@@ -98,11 +98,13 @@ class TasksTest {
         openSite(page, hand, "site.example");
         page.recordDownloads();
 
+        hand.use(page, "[data-tile='ai-training']");
+        hand.use(page, "#change-policy");
         hand.use(page, "button[data-preset='block-ai-training']");
         page.await(driver -> page.element("policy-preview").isDisplayed());
         page.awaitText("policy-proof", "Proven for every URL");
         assertThat(page.element("policy-preview").getText())
-                .contains("Preview: Block AI training", "GPTBot", "becomes", "Lines:");
+                .contains("Preview: Block AI training", "No result changes for Google and Bing.", "GPTBot", "becomes", "Lines:");
         assertThat(page.text()).as("nothing is changed before").doesNotContain("GPTBot");
         page.keepScreenshot("task-policy-" + width + "-" + hand);
 
@@ -127,6 +129,7 @@ class TasksTest {
         page.element("file").sendKeys(file("robots.txt", FILE).toString());
         page.awaitOverview();
 
+        hand.open(page, "crawlers");
         hand.type(page, "#find-crawler", "claudebot");
         hand.use(page, "details[data-crawler='ClaudeBot'] > summary");
         hand.use(page, "details[data-crawler='ClaudeBot'] .actions button");
@@ -151,7 +154,7 @@ class TasksTest {
         page.awaitAnswer();
 
         hand.use(page, "#show-difference");
-        page.awaitText("panel-changes", "Your edit changes");
+        page.awaitText("panel-compare", "Results change for");
         assertThat(page.element("baseline").getText()).contains("the live file of https://site.example");
         page.awaitText("changes", "Newly blocked");
         page.awaitText("line-diff", "1 added, 0 removed");
@@ -168,7 +171,7 @@ class TasksTest {
         openSite(page, hand, "site.example");
         page.element("compared-file")
                 .sendKeys(file("robots.txt", "User-agent: *\nDisallow: /old\n").toString());
-        page.awaitText("panel-changes", "Your edit changes");
+        page.awaitText("panel-compare", "Results change for");
 
         assertThat(page.text()).isEqualTo("User-agent: *\nDisallow: /old\n");
         page.awaitText("line-diff", "0 added, 1 removed");
@@ -182,8 +185,8 @@ class TasksTest {
     void twoPastedVersionsAreCompared(int width, Hand hand, Page page) {
         page.open(width, "light");
         page.paste(FILE);
-        hand.open(page, "changes");
-        hand.use(page, "#panel-changes summary");
+        hand.open(page, "compare");
+        hand.use(page, "#panel-compare summary");
         hand.type(page, "#other-text", "User-agent: *\nDisallow: /cart\nDisallow: /gone\n");
         hand.use(page, "#other-version button");
         page.awaitText("line-diff", "Disallow: /gone");
@@ -200,7 +203,7 @@ class TasksTest {
         page.open(width, "light");
         openSite(page, hand, "site.example");
         page.recordDownloads();
-        hand.open(page, "bulk");
+        hand.use(page, "#many > summary");
         String urls = IntStream.range(0, 1_000)
                 .mapToObj(i -> "\"Page, " + i + "\";https://site.example/" + (i % 4 == 0 ? "new/" : "page/") + i)
                 .collect(Collectors.joining("\n", "Title;Address\n", "\n"));
@@ -227,7 +230,7 @@ class TasksTest {
     void pagesOfASitemapAreTestedWithTheLiveFile(int width, Hand hand, Page page) throws IOException {
         page.open(width, "light");
         openSite(page, hand, "site.example");
-        hand.open(page, "bulk");
+        hand.use(page, "#many > summary");
         Path sitemap = file(
                 "sitemap.xml",
                 "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc> https://site.example/new </loc></url>"
@@ -253,8 +256,8 @@ class TasksTest {
             hand.type(page, "#site", "shop.example" + Keys.ENTER);
             page.awaitText("about", "For https://shop.example");
             page.awaitAnswer();
-            hand.open(page, "directives");
-            page.awaitText("panel-directives", "Blocked by this file for");
+            hand.open(page, "sitemaps");
+            page.awaitText("panel-sitemaps", "Blocked by this file for");
             assertThat(sitemap(page, "https://shop.example/hidden/sitemap.xml"))
                     .contains("Blocked by this file for all other crawlers (*), Googlebot", "decided by line 3")
                     .doesNotContain("Reachable");
@@ -300,7 +303,7 @@ class TasksTest {
         try (TestService service = DemoSitemaps.start(folder)) {
             page.visitAt(service.uri("/").toString());
             page.paste("Sitemap: https://other.example/index.xml\n");
-            hand.open(page, "directives");
+            hand.open(page, "sitemaps");
             hand.use(page, "#check-sitemaps");
             page.awaitText("sitemaps-status", "Checked 1 of 1 sitemap.");
             assertThat(page.all(".sitemap li")).hasSize(50);
@@ -320,7 +323,9 @@ class TasksTest {
                     .contains("Reachable (HTTP 200): 2 pages. Test its 2 pages");
             page.keepView("task-sitemap-index-" + width + "-" + hand);
 
+            page.tab("test");
             page.addRobot("CCBot");
+            page.tab("sitemaps");
             assertThat(page.all(".sitemap li li .fact"))
                     .as("new verdicts do not close it")
                     .hasSize(1);
@@ -359,6 +364,7 @@ class TasksTest {
         page.open(width, "light");
         openSite(page, hand, "site.example");
         page.recordDownloads();
+        hand.open(page, "crawlers");
         hand.use(page, "#download-report");
         page.awaitText("notice", "The report was saved as an HTML file.");
 

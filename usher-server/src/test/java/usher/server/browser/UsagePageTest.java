@@ -58,7 +58,8 @@ class UsagePageTest {
         assertThat(explanation.getText())
                 .contains("The site does not allow Googlebot to train AI models with the page.")
                 .contains("line 5: search=yes, ai-train=no, use=reference (Content-Signal)")
-                .contains("line 12: Disallow: / (control token)");
+                .contains(
+                        "line 12: Disallow: / (control token: a name that fetches nothing and only states a preference)");
         assertThat(page.inEditor(".cm-pointed-block")).isNotEmpty();
         page.keepScreenshot("usage-" + width + "-" + colours);
 
