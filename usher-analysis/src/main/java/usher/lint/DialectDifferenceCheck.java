@@ -41,7 +41,7 @@ final class DialectDifferenceCheck implements LintCheck {
     public void run(LintedFile file, FindingCollector findings) {
         List<DialectReading> others = file.others().stream()
                 .filter(other -> COMPARED.contains(other.dialect().id()))
-                .filter(other -> !other.decidesLike(file.main()))
+                .filter(other -> !other.dialect().decidesLike(file.main().dialect()))
                 .filter(other -> !other.robots().completeness().isVoid())
                 .toList();
         if (others.isEmpty() || file.main().robots().completeness().isVoid()) {

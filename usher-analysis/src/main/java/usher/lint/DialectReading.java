@@ -42,9 +42,4 @@ record DialectReading(Dialect dialect, List<String> dialectIds, RobotsTxt robots
     Policy policyWithoutDefaultGroup(List<ProductToken> tokens) {
         return robots.as(dialect.with(Option.STAR_GROUPS, false)).policy(tokens);
     }
-
-    /** Whether two dialects always return the same verdicts. */
-    boolean decidesLike(DialectReading other) {
-        return dialect.decidesLike(other.dialect);
-    }
 }

@@ -92,8 +92,7 @@ final class OverviewReader {
 
     private static boolean isObsolete(Crawler crawler) {
         return crawler.known()
-                .map(KnownCrawler::kind)
-                .filter(kind -> kind == CrawlerKind.OBSOLETE)
+                .filter(known -> known.kind() == CrawlerKind.OBSOLETE)
                 .isPresent();
     }
 

@@ -156,8 +156,7 @@ public final class AccessEditor {
     private static boolean isNotBound(ChosenCrawler each) {
         return each.crawler()
                 .known()
-                .map(KnownCrawler::treatment)
-                .filter(treatment -> treatment == Treatment.NOT_BOUND)
+                .filter(known -> known.treatment() == Treatment.NOT_BOUND)
                 .isPresent();
     }
 

@@ -91,25 +91,19 @@ final class CrawlerTargets {
 
     private static boolean isObsolete(Crawler crawler) {
         return crawler.known()
-                .map(KnownCrawler::kind)
-                .filter(kind -> kind == CrawlerKind.OBSOLETE)
+                .filter(known -> known.kind() == CrawlerKind.OBSOLETE)
                 .isPresent();
     }
 
     private static Optional<Target> target(Crawler crawler, SwitchList switches, SwitchList preset) {
-        boolean star = crawler.tokens().isEmpty();
-        Optional<Target> byName = Optional.ofNullable(
-                star ? null : switches.names().get(key(crawler.tokens().get(0))));
-        MainPurpose purpose = MainPurpose.of(crawler.known());
-        return byName.or(() -> star
-                        ? Optional.empty()
-                        : Optional.ofNullable(switches.purposes().get(purpose)))
-                .or(() -> star
-                        ? Optional.empty()
-                        : Optional.ofNullable(preset.purposes().get(purpose)))
-                .or(switches::all)
-                .or(preset::all)
-                .filter(target -> target != Target.KEEP);
+        Optional<Target> own = Optional.empty();
+        if (!crawler.tokens().isEmpty()) {
+            MainPurpose purpose = MainPurpose.of(crawler.known());
+            own = Optional.ofNullable(switches.names().get(key(crawler.tokens().get(0))))
+                    .or(() -> Optional.ofNullable(switches.purposes().get(purpose)))
+                    .or(() -> Optional.ofNullable(preset.purposes().get(purpose)));
+        }
+        return own.or(switches::all).or(preset::all).filter(target -> target != Target.KEEP);
     }
 
     private static String key(String name) {

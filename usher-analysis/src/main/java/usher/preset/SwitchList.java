@@ -13,10 +13,9 @@ import usher.overview.MainPurpose;
 /**
  * What to do with which crawlers: the resolved entries of a request or a preset. Immutable.
  *
- * @param names by the crawlers' names in lowercase
+ * @param names by the crawlers' names in lowercase, and {@code *}
  */
-record SwitchList(
-        Map<String, Target> names, Map<MainPurpose, Target> purposes, Optional<Target> all, List<Crawler> crawlers) {
+record SwitchList(Map<String, Target> names, Map<MainPurpose, Target> purposes, List<Crawler> crawlers) {
     static final SwitchList NONE = of(List.of(), List.of(), List.of());
 
     /** What to do with a crawler. */
@@ -42,18 +41,17 @@ record SwitchList(
         block.forEach(entry -> resolver.add(entry, Target.BLOCK));
         allow.forEach(entry -> resolver.add(entry, Target.ALLOW));
         keep.forEach(entry -> resolver.add(entry, Target.KEEP));
-        return new SwitchList(
-                resolver.names,
-                resolver.purposes,
-                Optional.ofNullable(resolver.all.get(Crawler.ANY)),
-                List.copyOf(resolver.crawlers.values()));
+        return new SwitchList(resolver.names, resolver.purposes, List.copyOf(resolver.crawlers.values()));
+    }
+
+    Optional<Target> all() {
+        return Optional.ofNullable(names.get(Crawler.ANY));
     }
 
     private static final class Resolver {
         private final Map<String, Target> names = new TreeMap<>();
         private final Map<String, Crawler> crawlers = new TreeMap<>();
         private final Map<MainPurpose, Target> purposes = new EnumMap<>(MainPurpose.class);
-        private final Map<String, Target> all = new TreeMap<>();
 
         void add(String entry, Target target) {
             String text = entry.strip();
@@ -63,7 +61,7 @@ record SwitchList(
                         "an entry is empty; use a crawler such as GPTBot, * for all crawlers, or a purpose: "
                                 + MainPurpose.words());
             } else if (text.equals(Crawler.ANY)) {
-                put(all, Crawler.ANY, target, text);
+                put(names, Crawler.ANY, target, text);
             } else if (purpose.isPresent()) {
                 put(purposes, purpose.get(), target, text);
             } else {
