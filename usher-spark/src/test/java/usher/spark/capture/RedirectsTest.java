@@ -12,11 +12,13 @@ import java.util.concurrent.TimeUnit;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.spark.TestSpark;
 import usher.spark.capture.Capture.Revisit;
 
 /** Each test is about captures of its own host. All are resolved together, because each run of Spark takes seconds. */
+@Tag("nightly")
 class RedirectsTest {
     private static final long HOUR = TimeUnit.HOURS.toMicros(1);
     private static final long DAY = 24 * HOUR;

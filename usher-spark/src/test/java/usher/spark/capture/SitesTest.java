@@ -10,9 +10,11 @@ import java.util.Optional;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.spark.TestSpark;
 
+@Tag("nightly")
 class SitesTest {
     private static final String SITE = "https://a.example";
     private static final String TARGET = "https://files.example/robots";
