@@ -10,11 +10,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import usher.fetch.pace.Pacer;
 import usher.server.api.Health;
+import usher.server.api.Metrics;
 import usher.server.api.Routes;
 import usher.server.http.Endpoint;
 import usher.server.http.HttpServer;
 import usher.server.live.LiveComponents;
-import usher.server.metrics.Metrics;
 import usher.server.settings.ServerSettings;
 
 /** A running service. Thread-safe. */
@@ -41,8 +41,6 @@ public final class UsherServer implements AutoCloseable {
     }
 
     /**
-     * Starts a service.
-     *
      * @param stdout receives the access log, if that goes to standard output
      * @throws usher.server.settings.SettingsException if a setting is invalid
      * @throws usher.fetch.snapshot.StoreException if the store cannot be opened
@@ -98,12 +96,10 @@ public final class UsherServer implements AutoCloseable {
         }
     }
 
-    /** Returns the port that the service listens on. */
     public int port() {
         return front.address().getPort();
     }
 
-    /** Whether other machines can reach the service. */
     boolean isOpenToOthers() {
         return !front.address().getAddress().isLoopbackAddress();
     }

@@ -3,8 +3,8 @@
  * is stopped.
  *
  * <p>Packages: {@code settings} (the configuration), {@code http} (HTTP without robots.txt), {@code live} (fetcher,
- * cache, store and pacer), {@code api} (the operations), {@code metrics}, {@code analyze} (the analyzer). Dependencies:
- * {@code api → http, live, metrics → settings}. Implements H-01 to H-06 and S-01 to S-07; see {@code docs/service.md}.
+ * cache, store and pacer), {@code api} (the operations), {@code analyze} (the analyzer). Dependencies:
+ * {@code api → http, live → settings}. Implements H-01 to H-06 and S-01 to S-07; see {@code docs/service.md}.
  */
 @NullMarked
 package usher.server;

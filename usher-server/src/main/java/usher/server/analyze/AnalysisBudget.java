@@ -23,12 +23,10 @@ public record AnalysisBudget(Duration time, long characters, LongSupplier nanos)
         return new AnalysisBudget(time, CHARACTERS, clock);
     }
 
-    /** Returns a copy with a fraction of the time. */
     AnalysisBudget part(int parts) {
         return new AnalysisBudget(time.dividedBy(parts), characters, nanos);
     }
 
-    /** Starts an analysis. */
     RemainingBudget begin() {
         return new RemainingBudget(this);
     }

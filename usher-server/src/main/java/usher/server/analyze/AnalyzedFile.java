@@ -27,17 +27,12 @@ final class AnalyzedFile {
         this(file, Optional.empty());
     }
 
-    /**
-     * Creates the file of a site.
-     *
-     * @param site the result of fetching it; empty for a file of the request
-     */
+    /** @param site the result of fetching it; empty for a file of the request */
     AnalyzedFile(Bytes file, Optional<FetchedSite> site) {
         this.file = RobotsFile.of(file);
         this.site = site;
     }
 
-    /** Returns the file with the URL that it was fetched from. */
     RobotsFile file() {
         return address().map(url -> RobotsFile.of(bytes(), url)).orElse(file);
     }
@@ -46,7 +41,6 @@ final class AnalyzedFile {
         return file.bytes();
     }
 
-    /** Returns the URL that the file was fetched from. */
     Optional<WebUrl> address() {
         return site.map(FetchedSite::address);
     }

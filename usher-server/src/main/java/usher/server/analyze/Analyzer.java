@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import usher.Dialect;
 import usher.bytes.Bytes;
@@ -45,11 +46,7 @@ public final class Analyzer {
         return of(limits, AnalysisBudget.of(DEFAULT_TIME));
     }
 
-    /**
-     * Returns an analyzer.
-     *
-     * @param budget the maximum cost of one analysis; the limits bound each part of the response
-     */
+    /** @param budget the maximum cost of one analysis; the limits bound each part of the response */
     public static Analyzer of(AnalyzerLimits limits, AnalysisBudget budget) {
         return new Analyzer(limits, budget);
     }
@@ -69,7 +66,10 @@ public final class Analyzer {
     /** Reads the body of {@code POST /v1/usage}. */
     public Work<Map<String, Object>> usage(Map<String, Object> body) {
         UsageRequest request = UsageRequest.read(body);
-        return new Work<>(request.isShort(), () -> tryUsage(request), () -> usage(request));
+        return new Work<>(
+                request.isShort(),
+                () -> attempt(work -> new UsageAnalysis(limits, work).of(request)),
+                () -> usage(request));
     }
 
     /** Reads the body of {@code POST /v1/overview}, at the given time. */
@@ -106,8 +106,12 @@ public final class Analyzer {
 
     /** Returns the same response if a twentieth of the time is enough. */
     public Optional<Map<String, Object>> tryAnalyze(AnalyzeRequest request) {
+        return attempt(work -> analyze(request, work));
+    }
+
+    private <R> Optional<R> attempt(Function<RemainingBudget, R> analysis) {
         RemainingBudget work = budget.part(ATTEMPT_SHARE).begin();
-        Map<String, Object> response = analyze(request, work);
+        R response = analysis.apply(work);
         return work.wasExceeded() ? Optional.empty() : Optional.of(response);
     }
 
@@ -170,7 +174,6 @@ public final class Analyzer {
         }
     }
 
-    /** Returns the crawlers that the file names. */
     private List<String> named(AnalyzedFile file, Omissions omissions) {
         Collection<String> all = NamedCrawlers.in(List.of(file.as(Dialect.RFC9309), file.as(Dialect.YANDEX)));
         List<String> usual =
@@ -205,13 +208,6 @@ public final class Analyzer {
     /** Returns what crawlers may do with pages, in {@code results}, as {@link usher.usage.UsageJson} writes it. */
     public Map<String, Object> usage(UsageRequest request) {
         return new UsageAnalysis(limits, budget.begin()).of(request);
-    }
-
-    /** Returns the same response if a twentieth of the time is enough. */
-    public Optional<Map<String, Object>> tryUsage(UsageRequest request) {
-        RemainingBudget work = budget.part(ATTEMPT_SHARE).begin();
-        Map<String, Object> response = new UsageAnalysis(limits, work).of(request);
-        return work.wasExceeded() ? Optional.empty() : Optional.of(response);
     }
 
     /** Returns which of all crawlers may fetch the site of a file, as {@code OverviewJson} writes it. */

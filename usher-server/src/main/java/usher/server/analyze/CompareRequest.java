@@ -9,8 +9,6 @@ import usher.server.http.ProblemException;
 /**
  * A request to compare two versions of a file.
  *
- * @param before the old version
- * @param after the new version
  * @param agents the names of crawlers; empty for all that either file names, all known ones, and any other
  * @param reading id of a dialect, or {@code auto} for each crawler's own dialect
  */
@@ -22,7 +20,6 @@ public record CompareRequest(Bytes before, Bytes after, List<String> agents, Str
         agents = List.copyOf(agents);
     }
 
-    /** Whether both files together are short. */
     public boolean isShort() {
         return (long) before.length() + after.length() <= AnalyzeRequest.SHORT;
     }

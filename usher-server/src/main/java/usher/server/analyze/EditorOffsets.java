@@ -36,7 +36,6 @@ final class EditorOffsets {
         this.units = Arrays.copyOf(counts, strides);
     }
 
-    /** Whether a byte is a continuation byte: 10xxxxxx. */
     private static boolean isContinuation(int b) {
         return (b & 0xC0) == 0x80;
     }

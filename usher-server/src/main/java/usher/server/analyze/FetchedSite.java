@@ -12,13 +12,10 @@ import usher.uri.WebUrl;
 /**
  * The result of fetching a site's robots.txt.
  *
- * @param state the state of the site
- * @param age the age of that state
  * @param reading how a dialect interprets it now
  */
 public record FetchedSite(SiteState state, Duration age, Function<Dialect, SiteReading> reading) {
 
-    /** Returns the URL of the robots.txt. */
     WebUrl address() {
         return WebUrl.parse(state.attempt().authority().robotsTxt()).orElseThrow();
     }

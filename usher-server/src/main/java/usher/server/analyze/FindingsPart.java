@@ -29,11 +29,7 @@ final class FindingsPart {
     private final EditorOffsets offsets;
     private final LintReport report;
 
-    /**
-     * Checks a file.
-     *
-     * @param only the only dialect; empty for all current ones
-     */
+    /** @param only the only dialect; empty for all current ones */
     FindingsPart(AnalyzedFile file, Optional<Dialect> only, RemainingBudget work) {
         this.file = file;
         this.work = work;

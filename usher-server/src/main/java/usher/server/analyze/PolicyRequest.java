@@ -10,12 +10,7 @@ import usher.preset.Preset;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 
-/**
- * A request to block or allow crawlers in a file.
- *
- * @param robots the file: any bytes
- * @param access the crawlers
- */
+/** A request to block or allow crawlers in a file. */
 public record PolicyRequest(Bytes robots, AccessRequest access) {
     private static final Set<String> MEMBERS = Set.of("robots", "robotsBase64", "preset", "block", "allow", "keep");
 

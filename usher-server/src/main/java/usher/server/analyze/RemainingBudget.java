@@ -16,12 +16,10 @@ final class RemainingBudget {
         characters = budget.characters();
     }
 
-    /** Whether the time is used up. */
     boolean isExceeded() {
         return isExceeded(1);
     }
 
-    /** Whether the given part of the time is used up. */
     boolean isExceeded(double part) {
         Duration passed = Duration.ofNanos(budget.nanos().getAsLong() - startedAt);
         boolean over = passed.toNanos() >= budget.time().toNanos() * part;

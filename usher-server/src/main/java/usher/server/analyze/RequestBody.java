@@ -77,7 +77,6 @@ public final class RequestBody {
         return value != null && !value.equals(JsonReader.NULL);
     }
 
-    /** Returns a string that must be there. */
     public String text(String name) {
         if (!body.containsKey(name)) {
             throw ProblemException.badRequest(ProblemMessages.missingMember(name));

@@ -14,11 +14,7 @@ import usher.server.http.ProblemMessages;
  * @param own the crawler in its own dialect
  */
 record RequestedCrawler(String name, Crawler own) {
-    /**
-     * Resolves a name.
-     *
-     * @throws ProblemException if it names no crawler
-     */
+    /** @throws ProblemException if it names no crawler */
     static RequestedCrawler of(String name) {
         try {
             return new RequestedCrawler(name, Crawler.of(name, DialectChoice.AUTO));

@@ -23,7 +23,6 @@ final class SitePaths {
         FOLDER
     }
 
-    /** A path with its depth and origin. */
     record Node(String path, int depth, Origin origin) {}
 
     private static final String NAME = "example";

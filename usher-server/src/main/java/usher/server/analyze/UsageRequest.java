@@ -17,7 +17,6 @@ import usher.usage.statement.HeaderField;
  *
  * @param robots the bytes of the robots.txt, which are not changed
  * @param page what is known of the pages
- * @param agents the crawlers, by name
  * @param urls absolute URLs, or paths
  * @param reading id of a dialect, or {@code auto} for the one that each crawler is known to read
  * @param length the number of characters of the files and headers
@@ -32,7 +31,6 @@ public record UsageRequest(
         urls = List.copyOf(urls);
     }
 
-    /** Returns whether there is little to read. */
     public boolean isShort() {
         return length <= AnalyzeRequest.SHORT;
     }

@@ -25,15 +25,12 @@ import usher.server.http.Route;
 /**
  * The operations that compute something from files of the request, or from a site's file, which is fetched if needed:
  * such as {@code POST /v1/analyze}.
- *
- * @param <R> the result
  */
 record AnalysisRoute<R>(Operation<R> operation, Threads threads, LiveUsher live, SiteAdmission admission)
         implements Route {
     /**
      * An operation. Its functions throw an {@link ProblemException} if the body is malformed.
      *
-     * @param <R> the result
      * @param site returns the site that a body names instead of a file
      * @param read reads a body, with the result of fetching the site's file if it names one
      * @param reply responds with a result

@@ -3,7 +3,6 @@ package usher.server.api;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.Route;
-import usher.server.metrics.Metrics;
 
 /**
  * {@code POST /v1/check}: a stream of verdicts for a stream of lines.

@@ -22,7 +22,6 @@ import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
-import usher.server.metrics.Metrics;
 import usher.uri.Target;
 
 /**

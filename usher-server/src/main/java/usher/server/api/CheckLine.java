@@ -26,7 +26,6 @@ record CheckLine(
     private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "id", "raw");
     private static final int MAX_ID_LENGTH = 200;
 
-    /** Returns the members of the line's response. */
     JsonObject members(LiveVerdict verdict) {
         return crawler.members(url, verdict).addIfPresent("id", Optional.ofNullable(id));
     }

@@ -20,7 +20,6 @@ import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 import usher.server.http.Query;
 import usher.server.http.Route;
-import usher.server.metrics.Metrics;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 

@@ -47,7 +47,6 @@ final class ConditionalResponse {
         return since != null && !modified.truncatedTo(ChronoUnit.SECONDS).isAfter(Timestamps.readHttp(since));
     }
 
-    /** Returns the entity tag for an identity. */
     static String tag(String identity) {
         return '"' + ContentHash.of(Bytes.of(identity)).hex().substring(0, TAG_LENGTH) + '"';
     }

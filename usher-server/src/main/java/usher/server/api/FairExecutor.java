@@ -36,13 +36,7 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
     private final int maxTasks;
     private final int maxPerClient;
 
-    /**
-     * Creates an executor.
-     *
-     * @param size the number of threads
-     * @param maxWaiting the maximum number of tasks that wait for a thread
-     * @param limits the share of one client in the running and waiting tasks
-     */
+    /** @param limits the share of one client in the running and waiting tasks */
     FairExecutor(String name, int size, int maxWaiting, ServerSettings.Limits limits) {
         this(size, maxWaiting, limits, named(name));
     }

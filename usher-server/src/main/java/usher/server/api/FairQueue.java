@@ -29,27 +29,19 @@ final class FairQueue {
     private int running;
     private int pending;
 
-    /**
-     * Creates a queue.
-     *
-     * @param maxRunning the maximum number of running calls
-     * @param maxPerClient the maximum number of one client's running calls
-     * @param clock nanoseconds
-     */
+    /** @param clock nanoseconds */
     FairQueue(int maxRunning, int maxPerClient, LongSupplier clock) {
         this.maxRunning = maxRunning;
         this.maxPerClient = maxPerClient;
         this.clock = clock;
     }
 
-    /** The calls of a client that has any. */
     private static final class ClientCalls {
         private final ArrayDeque<Runnable> waiting = new ArrayDeque<>();
         private int running;
         private long nanos;
     }
 
-    /** Returns the number of calls that run or wait. */
     synchronized int pending() {
         return pending;
     }

@@ -64,7 +64,6 @@ public final class Health {
 
     /** The progress of a group of threads. */
     interface Progress {
-        /** Whether there is work to do. */
         boolean hasWork();
 
         /** Returns a number that changes with every progress. */

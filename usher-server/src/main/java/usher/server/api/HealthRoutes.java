@@ -9,7 +9,6 @@ import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import usher.internal.json.JsonObject;
 import usher.server.http.Exchange;
-import usher.server.metrics.Metrics;
 
 /** {@code /healthz}, {@code /readyz} and {@code /metrics}, which never block. */
 record HealthRoutes(Health health, Metrics metrics) {
@@ -33,7 +32,6 @@ record HealthRoutes(Health health, Metrics metrics) {
                         .add("store", health.isStoreHealthy() ? "ok" : "store_failed"));
     }
 
-    /** Responds with the metrics. */
     void metrics(Exchange exchange) {
         exchange.query();
         String accept = exchange.header("Accept");

@@ -1,4 +1,4 @@
-package usher.server.metrics;
+package usher.server.api;
 
 import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.CounterWithCallback;
@@ -10,6 +10,8 @@ import io.prometheus.metrics.expositionformats.ExpositionFormats;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
 import java.lang.module.ModuleDescriptor;
 import java.time.Duration;
 import java.util.Optional;
@@ -93,13 +95,39 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         visits.initLabelValues("granted");
         visits.initLabelValues("disallowed");
         visits.initLabelValues("unreachable");
-        new JvmMetrics(this);
+        jvm();
         Info.builder()
                 .name("usher_build_info")
                 .help("The version of the service and of Java")
                 .labelNames("version", "java")
                 .register(registry)
                 .setLabelValues(version(), System.getProperty("java.version"));
+    }
+
+    /** Adds metrics of the JVM: memory, threads, garbage collection, load. */
+    private void jvm() {
+        Runtime runtime = Runtime.getRuntime();
+        double started = ManagementFactory.getRuntimeMXBean().getStartTime() / 1e3;
+        gauge("jvm_heap_used_bytes", "Heap in use", () -> runtime.totalMemory() - runtime.freeMemory());
+        gauge("jvm_heap_max_bytes", "Maximum heap", runtime::maxMemory);
+        gauge("jvm_threads", "Live threads", ManagementFactory.getThreadMXBean()::getThreadCount);
+        CounterWithCallback.builder()
+                .name("jvm_gc_seconds_total")
+                .help("Time spent in garbage collection since the start")
+                .callback(callback -> callback.call(collecting()))
+                .register(registry);
+        gauge(
+                "jvm_load_average",
+                "Load average of the machine",
+                ManagementFactory.getOperatingSystemMXBean()::getSystemLoadAverage);
+        gauge("jvm_start_time_seconds", "Start time of the process in seconds since 1970", () -> started);
+    }
+
+    private static double collecting() {
+        return ManagementFactory.getGarbageCollectorMXBeans().stream()
+                        .mapToLong(GarbageCollectorMXBean::getCollectionTime)
+                        .sum()
+                / 1e3;
     }
 
     /** Returns the version from the manifest, or from the module if the service runs as one. */
@@ -110,7 +138,7 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
                 .orElse("unknown");
     }
 
-    Counter counter(String name, String help, String... labels) {
+    private Counter counter(String name, String help, String... labels) {
         return Counter.builder()
                 .name(name)
                 .help(help)
@@ -139,26 +167,14 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
                 .register(registry);
     }
 
-    /** Adds a counter that is measured when the metrics are read. */
-    void total(String name, String help, DoubleSupplier value) {
-        CounterWithCallback.builder()
-                .name(name)
-                .help(help)
-                .callback(callback -> callback.call(value.getAsDouble()))
-                .register(registry);
-    }
-
-    /** Counts a decision. */
     public void decided(Access access, Basis basis) {
         decisions.labelValues(JsonObject.word(access), basis.word()).inc();
     }
 
-    /** Counts a lookup of a site, which is cached or not. */
     public void lookedUp(boolean cached) {
         lookups.labelValues(cached ? "hit" : "miss").inc();
     }
 
-    /** Counts a request over a client's quota. */
     public void quotaRefused() {
         quotas.inc();
     }
@@ -168,7 +184,6 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         lines.labelValues(good ? "verdict" : "error").inc();
     }
 
-    /** Counts a request for a visit to a disallowed URL. */
     public void visitDisallowed() {
         visits.labelValues("disallowed").inc();
     }
@@ -193,7 +208,6 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         storeFailures.inc();
     }
 
-    /** Counts what was removed from the store. */
     public void pruned(PruneResult pruned) {
         forgotten.labelValues("snapshots").inc((double) pruned.snapshots());
         forgotten.labelValues("sites").inc((double) pruned.sites());
@@ -236,7 +250,6 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         return writer(accept).getContentType();
     }
 
-    /** Writes all metrics. */
     public void write(@Nullable String accept, OutputStream out) throws IOException {
         writer(accept).write(out, registry.scrape());
     }

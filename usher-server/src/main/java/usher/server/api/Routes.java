@@ -25,7 +25,6 @@ import usher.server.http.Endpoint;
 import usher.server.http.Exchange;
 import usher.server.http.FixedBody;
 import usher.server.live.LiveComponents;
-import usher.server.metrics.Metrics;
 import usher.server.settings.ServerSettings;
 
 /** All operations of the service, as described in {@code openapi.json}. */

@@ -19,7 +19,6 @@ import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
 import usher.server.http.Query;
 import usher.server.live.RateLimits;
-import usher.server.metrics.Metrics;
 import usher.server.settings.ServerSettings;
 import usher.uri.Authority;
 import usher.uri.Target;
@@ -31,7 +30,6 @@ import usher.uri.WebUrl;
  * requests is limited, in total and for each client (H-03). Thread-safe.
  */
 final class SiteAdmission {
-    /** The query parameter that demands a fetch. */
     static final String REFRESH = "refresh";
 
     /** How many calls can wait for each fetch that can run. */
@@ -107,12 +105,10 @@ final class SiteAdmission {
         }
     }
 
-    /** Accepts or rejects a call for a URL, which may need a fetch, and runs it. */
     <T> CompletionStage<T> admit(Client client, Target url, Supplier<CompletionStage<T>> call) {
         return url.result() instanceof WebUrl parsed ? admit(client, parsed.authority(), call) : admitCached(call);
     }
 
-    /** Accepts or rejects a call for a site, which may need a fetch, and runs it. */
     <T> CompletionStage<T> admit(Client client, Authority authority, Supplier<CompletionStage<T>> call) {
         return admit(client, authority, isCached(authority), call);
     }

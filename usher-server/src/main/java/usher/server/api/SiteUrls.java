@@ -10,7 +10,6 @@ import usher.uri.WebUrl;
 final class SiteUrls {
     private SiteUrls() {}
 
-    /** Requires an absolute URL. */
     static WebUrl url(Target target) {
         return target.url().orElseThrow(() -> ProblemException.badRequest(ProblemMessages.badUrl(target.text())));
     }

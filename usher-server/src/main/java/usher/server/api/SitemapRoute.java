@@ -40,11 +40,7 @@ final class SitemapRoute implements Route {
     private final SiteAdmission admission;
     private final FairExecutor threads;
 
-    /**
-     * Creates the route.
-     *
-     * @param threads wait for sites, and parse sitemaps
-     */
+    /** @param threads wait for sites, and parse sitemaps */
     SitemapRoute(LiveUsher live, FetchSettings fetching, SiteAdmission admission, FairExecutor threads) {
         this.admission = admission;
         this.threads = threads;

@@ -26,7 +26,6 @@ import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 import usher.server.http.ProblemType;
-import usher.server.metrics.Metrics;
 import usher.uri.Authority;
 import usher.uri.UrlInput;
 
@@ -40,7 +39,6 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
     private static final int MAX_CLIENT_LENGTH = 200;
     private static final double MAX_WAIT_SECONDS = 25;
 
-    /** The parsed request. */
     private record VisitCall(
             UrlInput url, Authority authority, PreparedCrawler crawler, Requester requester, Duration maxWait) {}
 

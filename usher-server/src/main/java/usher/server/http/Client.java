@@ -21,7 +21,6 @@ public record Client(String name, boolean isTrusted) {
         return new Client("key:" + key, true);
     }
 
-    /** Returns the client at the address of a connection. */
     static Client at(@Nullable SocketAddress address) {
         if (!(address instanceof InetSocketAddress socket) || socket.getAddress() == null) {
             return new Client("addr:unknown", false);

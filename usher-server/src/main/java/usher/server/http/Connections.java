@@ -52,9 +52,6 @@ public final class Connections implements Connection.Listener {
     /**
      * The limits of connections.
      *
-     * @param total the maximum number of connections
-     * @param perClient the maximum number of connections of one client
-     * @param head the timeout for receiving a head
      * @param bufferBytes the maximum size of bodies and long responses
      * @param bufferBytesPerClient the maximum size of one client's bodies and long responses
      */
@@ -113,7 +110,6 @@ public final class Connections implements Connection.Listener {
         }
     }
 
-    /** Records the start of a request. */
     Tracked begin(Request request) {
         Connection connection = request.getConnectionMetaData().getConnection();
         Tracked tracked = all.get(connection);
@@ -142,7 +138,6 @@ public final class Connections implements Connection.Listener {
         return client;
     }
 
-    /** Checks every connection once. */
     void check() {
         long now = System.nanoTime();
         for (Tracked tracked : all.values()) {
@@ -153,7 +148,6 @@ public final class Connections implements Connection.Listener {
         }
     }
 
-    /** Returns the number of connections. */
     public int count() {
         return count.get();
     }
@@ -167,7 +161,6 @@ public final class Connections implements Connection.Listener {
                         || tracked.isUnused() && now - tracked.since < newFor.toNanos());
     }
 
-    /** A tracked connection. */
     public static final class Tracked {
         private final Connection connection;
         private final Client peer;
@@ -238,12 +231,10 @@ public final class Connections implements Connection.Listener {
             return client;
         }
 
-        /** Sets whether the client should be sending a body. */
         public void receiving(boolean now) {
             receiving = now;
         }
 
-        /** Sets whether the client should be reading a response. */
         public void sending(boolean now) {
             responseRate = 0;
             sending = now;

@@ -23,11 +23,7 @@ final class CountedEndPoint extends SocketChannelEndPoint {
     /** Bytes read by a check, which the next read returns first. Guarded by this object's lock. */
     private ByteBuffer buffered = BufferUtil.EMPTY_BUFFER;
 
-    /**
-     * Creates a socket.
-     *
-     * @param executor notifies readers of bytes that a check has read
-     */
+    /** @param executor notifies readers of bytes that a check has read */
     CountedEndPoint(
             SocketChannel channel, ManagedSelector selector, SelectionKey key, Scheduler scheduler, Executor executor) {
         super(channel, selector, key, scheduler);

@@ -11,7 +11,6 @@ import java.util.Set;
  * @param isOpen whether no key is needed
  * @param produces media types of successful responses; empty for none
  * @param consumes media types of request bodies
- * @param routes by method
  */
 public record Endpoint(
         String path, boolean isOpen, Set<String> produces, Set<String> consumes, Map<String, Route> routes) {
@@ -21,7 +20,6 @@ public record Endpoint(
         routes = Map.copyOf(routes);
     }
 
-    /** Returns an endpoint that produces JSON. */
     public static Endpoint json(String path) {
         return new Endpoint(path, false, Set.of("application/json"), Set.of(), Map.of());
     }
@@ -49,7 +47,6 @@ public record Endpoint(
         return new Endpoint(path, isOpen, produces, consumes, more);
     }
 
-    /** Returns the value of the Allow header. */
     String allow() {
         StringBuilder allow = new StringBuilder();
         for (String method : new String[] {"GET", "POST", "DELETE"}) {

@@ -71,7 +71,6 @@ public record Exchange(
         return Query.parse(request.getHttpURI().getQuery(), expected);
     }
 
-    /** Returns the value of a request header, or null. */
     public @Nullable String header(String name) {
         return request.getHeaders().get(name);
     }
@@ -88,22 +87,16 @@ public record Exchange(
                 .equals(TEXT_TYPE);
     }
 
-    /** Sets a header of the response. */
     public Exchange with(String name, String value) {
         response.getHeaders().put(name, value);
         return this;
     }
 
-    /** Responds with a JSON document. */
     public void json(int status, Map<String, ?> members) {
         reply(status, JSON, bytes(members).array());
     }
 
-    /**
-     * Responds with a JSON document.
-     *
-     * @param lost runs if the client did not receive the response
-     */
+    /** @param lost runs if the client did not receive the response */
     public void json(int status, Map<String, ?> members, Runnable lost) {
         response.setStatus(status);
         response.getHeaders().put(JSON);
@@ -133,7 +126,6 @@ public record Exchange(
         write(ByteBuffer.wrap(compressed ? Gzip.fast(body) : body));
     }
 
-    /** Responds with a fixed body. */
     public void reply(int status, HttpField contentType, FixedBody body) {
         response.setStatus(status);
         response.getHeaders().put(contentType);
@@ -156,7 +148,6 @@ public record Exchange(
         return true;
     }
 
-    /** Responds without a body. */
     public void empty(int status) {
         response.setStatus(status);
         if (status == NOT_MODIFIED) {
@@ -170,7 +161,6 @@ public record Exchange(
         response.write(true, body, callback);
     }
 
-    /** Responds with a problem. */
     public void problem(ProblemException problem) {
         write(response, problem, callback);
     }

@@ -20,7 +20,6 @@ final class Gzip {
         return body.length >= MIN_LENGTH;
     }
 
-    /** Whether an Accept-Encoding header accepts gzip. */
     static boolean isAccepted(@Nullable String header) {
         if (header == null) {
             return false;

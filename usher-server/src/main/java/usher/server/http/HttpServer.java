@@ -41,7 +41,6 @@ public final class HttpServer {
     private final Router router;
     private final @Nullable AccessLog log;
 
-    /** Creates a server that is not open yet. */
     public HttpServer(ServerSettings settings, List<Endpoint> endpoints, RequestListener listener, Writer stdout) {
         this.settings = settings;
         this.listener = listener;
@@ -125,11 +124,7 @@ public final class HttpServer {
         return path + ParameterNames.of(request.getHttpURI().getQuery());
     }
 
-    /**
-     * Opens the socket.
-     *
-     * @throws UncheckedIOException if it cannot be opened
-     */
+    /** @throws UncheckedIOException if it cannot be opened */
     public void open() {
         try {
             connector.open();
@@ -154,7 +149,6 @@ public final class HttpServer {
                         TimeUnit.MILLISECONDS);
     }
 
-    /** Returns the address that the server listens on. */
     public InetSocketAddress address() {
         ServerSocketChannel channel = (ServerSocketChannel) connector.getTransport();
         return (InetSocketAddress) channel.socket().getLocalSocketAddress();

@@ -89,11 +89,7 @@ public final class JsonBody {
         }
     }
 
-    /**
-     * Parses a JSON object.
-     *
-     * @throws ProblemException if the bytes are anything else
-     */
+    /** @throws ProblemException if the bytes are anything else */
     public static Map<String, Object> object(byte[] bytes) {
         try {
             return JsonReader.object(bytes, 0, bytes.length);

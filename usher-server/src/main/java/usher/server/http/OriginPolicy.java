@@ -24,11 +24,7 @@ final class OriginPolicy {
 
     private final Set<String> allowed;
 
-    /**
-     * Creates a policy.
-     *
-     * @param origins those that may use the service; {@code *} for any
-     */
+    /** @param origins those that may use the service; {@code *} for any */
     OriginPolicy(List<String> origins) {
         allowed = Set.copyOf(origins);
     }

@@ -25,7 +25,6 @@ public final class ProblemException extends RuntimeException {
                 .add("detail", detail);
     }
 
-    /** Returns an exception for an invalid request. */
     public static ProblemException badRequest(String detail) {
         return new ProblemException(ProblemType.BAD_REQUEST, detail);
     }
@@ -35,7 +34,6 @@ public final class ProblemException extends RuntimeException {
         return "'" + (text.length() > MAX_TEXT_LENGTH ? text.substring(0, MAX_TEXT_LENGTH) + "…" : text) + "'";
     }
 
-    /** Adds a member. */
     public ProblemException with(String member, Object value) {
         members.put(member, value);
         return this;
@@ -56,7 +54,6 @@ public final class ProblemException extends RuntimeException {
         return type;
     }
 
-    /** Returns the problem document. */
     public Map<String, Object> document() {
         return members;
     }

@@ -8,7 +8,6 @@ import java.util.Locale;
  * uppercase, says what is wrong and what to do, and ends without a full stop, so that it can end in a value.
  */
 public final class ProblemMessages {
-    /** No route has the path. */
     public static final String NO_ROUTE = "Not found. See /openapi.json";
 
     public static final String KEY_REQUIRED = "Send a valid key in the header Authorization: Bearer KEY";

@@ -24,8 +24,6 @@ public final class Query {
     private Query() {}
 
     /**
-     * Parses a query.
-     *
      * @param text the raw query; null for none
      * @param expected the permitted names
      */
@@ -93,7 +91,6 @@ public final class Query {
         return optional(name).orElse(otherwise);
     }
 
-    /** Returns the value of a parameter that may occur once. */
     public Optional<String> optional(String name) {
         List<String> all = all(name);
         if (all.size() > 1) {
@@ -102,7 +99,6 @@ public final class Query {
         return all.stream().findFirst();
     }
 
-    /** Returns all values of a parameter, in order. */
     public List<String> all(String name) {
         return values.getOrDefault(name, List.of());
     }

@@ -7,6 +7,5 @@ public interface RequestListener {
     /** A response is complete. */
     void responded(String path, String method, int status, Duration took);
 
-    /** The service has closed a connection. */
     void closed(Connections.CloseReason why);
 }

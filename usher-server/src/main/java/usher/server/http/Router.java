@@ -31,7 +31,6 @@ final class Router extends Handler.Abstract {
     private static final HttpField CLOSE =
             new PreEncodedHttpField(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
 
-    /** The endpoints whose paths have no parameters. */
     private final Map<String, Endpoint> byPath = new HashMap<>();
 
     /** The endpoints by the patterns of their paths; longer paths first. */

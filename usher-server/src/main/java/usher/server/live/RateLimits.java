@@ -42,11 +42,7 @@ public final class RateLimits {
     private final ServerSettings.Limits limits;
     private final LongSupplier nanos;
 
-    /**
-     * Creates the limits.
-     *
-     * @param nanos a monotonic clock
-     */
+    /** @param nanos a monotonic clock */
     public RateLimits(ServerSettings.Limits limits, LongSupplier nanos) {
         this.limits = limits;
         this.nanos = nanos;

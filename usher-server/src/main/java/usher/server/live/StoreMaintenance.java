@@ -37,8 +37,6 @@ final class StoreMaintenance implements AutoCloseable {
     private boolean full;
 
     /**
-     * Creates the maintenance of a store.
-     *
      * @param listener is notified of failures of the store
      * @param pruned is notified of what is removed
      */

@@ -3,13 +3,8 @@ package usher.server.settings;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/**
- * The destination of the access log.
- *
- * @param file the file, if the destination is one
- */
+/** The destination of the access log. */
 public record AccessLogTarget(Kind kind, Optional<Path> file) {
-    /** The kinds of destinations. */
     public enum Kind {
         OFF,
         STDOUT,

@@ -18,11 +18,7 @@ public final class AllowedHosts {
 
     private final Set<String> names;
 
-    /**
-     * Creates the set of hosts.
-     *
-     * @param more the hosts of the setting; {@code *} for any
-     */
+    /** @param more the hosts of the setting; {@code *} for any */
     public AllowedHosts(String bind, List<String> more) {
         Set<String> all = new HashSet<>(List.of("localhost", "127.0.0.1", normalized(bind)));
         more.forEach(name -> all.add(name.equals(ANY) ? ANY : normalized(name)));

@@ -3,12 +3,7 @@ package usher.server.settings;
 import java.util.Locale;
 import usher.access.response.ContentHash;
 
-/**
- * An API key. The key itself is never stored.
- *
- * @param name for quotas and logs
- * @param hash the hash of the key
- */
+/** An API key. The key itself is never stored. */
 public record ApiKey(String name, ContentHash hash) {
     /**
      * Parses {@code name:hexadecimal digits}.

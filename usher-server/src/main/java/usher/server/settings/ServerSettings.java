@@ -107,17 +107,12 @@ public record ServerSettings(
         }
     }
 
-    /** Returns these settings with other times. */
     public ServerSettings withTimes(Times chosen) {
         return new ServerSettings(
                 listening, limits, chosen, fetching, pacing, store, storeBytes, demo, keys, accessLog, log);
     }
 
-    /**
-     * Creates the settings from their values.
-     *
-     * @throws SettingsException if a value is invalid
-     */
+    /** @throws SettingsException if a value is invalid */
     public static ServerSettings of(SettingValues values) {
         SettingParser parser = new SettingParser(values);
         Optional<Path> demo = Optional.of(parser.text(Setting.DEMO))

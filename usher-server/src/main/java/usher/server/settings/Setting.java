@@ -85,12 +85,10 @@ public enum Setting {
         return defaultValue;
     }
 
-    /** Returns a description in one sentence. */
     public String meaning() {
         return meaning;
     }
 
-    /** Returns the setting with the given name. */
     public static Optional<Setting> byKey(String key) {
         return Stream.of(values()).filter(setting -> setting.key().equals(key)).findFirst();
     }

@@ -25,7 +25,6 @@ public enum SettingGroup {
         return title;
     }
 
-    /** Returns the settings in order. */
     public Set<Setting> settings() {
         return EnumSet.copyOf(settings);
     }

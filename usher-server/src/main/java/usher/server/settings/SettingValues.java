@@ -42,7 +42,6 @@ public final class SettingValues {
 
     private record Value(String text, Source source) {}
 
-    /** Creates an instance with the default values. */
     public SettingValues() {}
 
     /**
@@ -119,7 +118,6 @@ public final class SettingValues {
         return this;
     }
 
-    /** Returns the value of a setting. */
     public String get(Setting setting) {
         return value(setting).text().strip();
     }

@@ -5,11 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import usher.fetch.address.AddressBlock;
 
-/**
- * The proxies that may name the client of a request and its identifier. Immutable.
- *
- * @param blocks their addresses
- */
+/** The proxies that may name the client of a request and its identifier. Immutable. */
 public record TrustedProxies(List<AddressBlock> blocks) {
     public TrustedProxies {
         blocks = List.copyOf(blocks);

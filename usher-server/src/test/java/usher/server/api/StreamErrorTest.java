@@ -19,7 +19,6 @@ import usher.fetch.address.AddressGuard;
 import usher.server.http.Endpoint;
 import usher.server.http.HttpServer;
 import usher.server.live.RateLimits;
-import usher.server.metrics.Metrics;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
