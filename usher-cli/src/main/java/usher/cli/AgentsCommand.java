@@ -17,7 +17,6 @@ import usher.crawler.KnownCrawler.Purpose;
 import usher.internal.json.JsonObject;
 import usher.overview.MainPurpose;
 
-/** {@code usher agents}: lists the known crawlers. */
 @Command(
         name = "agents",
         description = "List the known crawlers with operator, purpose and dialect.",

@@ -6,7 +6,6 @@ import picocli.CommandLine.Parameters;
 import usher.cli.console.ExitCode;
 import usher.cli.console.UsherCommand;
 
-/** {@code usher completion}: the script that lets a shell complete commands, options and their values. */
 @Command(
         name = "completion",
         description = "Print the completion script for a shell.",

@@ -8,7 +8,6 @@ import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
 import usher.internal.json.JsonObject;
 
-/** {@code usher dialects}: lists the dialects with their options. */
 @Command(
         name = "dialects",
         description =

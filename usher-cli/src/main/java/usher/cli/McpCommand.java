@@ -24,7 +24,6 @@ import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
 import usher.mcp.McpService;
 
-/** {@code usher mcp}: answers AI agents over the Model Context Protocol on standard input and output. */
 @Command(
         name = "mcp",
         description = "Run an MCP server on standard input and output, with the tools check, inspect, lint and diff for"

@@ -16,7 +16,6 @@ import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
 import usher.server.settings.SettingsException;
 
-/** {@code usher serve}: the HTTP service and its web page. */
 @Command(
         name = "serve",
         description = "Run the HTTP service and its web page, which analyzes robots.txt files.",

@@ -42,8 +42,6 @@ public final class McpService {
     private final String version;
 
     /**
-     * Creates a service.
-     *
      * @param live fetches the files of live sites. Agents choose the URLs, so its address guard should be on
      * @param defaultAgent the crawler of calls that name none; {@code *} for any other
      */

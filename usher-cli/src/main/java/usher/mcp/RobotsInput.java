@@ -17,7 +17,6 @@ import usher.uri.WebUrl;
 /**
  * A robots.txt: text of the call, or the file of a live site.
  *
- * @param file the file; empty if the site has none
  * @param message the result of the fetch and its effect, unless the rules of a fresh file apply
  * @param isUnreachable whether there is no file because it is unreachable, so that nothing is allowed
  * @param failure the last fetch, if its rules do not apply

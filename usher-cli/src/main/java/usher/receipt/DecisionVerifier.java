@@ -31,11 +31,7 @@ final class DecisionVerifier {
     private final DifferenceList differences;
     private final Optional<Bytes> body;
 
-    /**
-     * Creates a verifier; {@link #run} does the work.
-     *
-     * @param body the content of the receipt's file, if it is available
-     */
+    /** @param body the content of the receipt's file, if it is available */
     DecisionVerifier(Receipt receipt, Dialect dialect, DifferenceList differences, Optional<Bytes> body) {
         this.receipt = receipt;
         this.evidence = receipt.evidence();
@@ -45,7 +41,6 @@ final class DecisionVerifier {
         this.body = body;
     }
 
-    /** Computes everything that can be computed. */
     void run() {
         if (evidence.lastAttempt().isPresent()) {
             decision(evidence.lastAttempt().get());

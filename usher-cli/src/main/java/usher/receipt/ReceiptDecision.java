@@ -11,7 +11,6 @@ import usher.access.site.AccessDecision;
 /**
  * The verdict, and the access decision that it is based on.
  *
- * @param access whether the crawler may fetch the URL
  * @param line the number of the deciding line; 0 if no line decided
  * @param rule the deciding rule in its normalized form; untrusted text, escape it before display
  * @param accessDecision which rules applied, and on what basis

@@ -23,8 +23,6 @@ public record ReceiptEvidence(
             new ReceiptEvidence(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
     /**
-     * Returns the evidence of a live decision.
-     *
      * @param outage empty unless the last attempt failed
      * @param lastAttempt the last attempt to fetch the file, in this decision or before it
      * @param lastGood the older copy, if the last attempt returned none and there is one

@@ -24,11 +24,7 @@ public final class ReceiptJson {
         return Json.text(members(receipt).add("digest", digest(receipt).hex()));
     }
 
-    /**
-     * Reads a document. Whitespace between its members is allowed.
-     *
-     * @throws ReceiptFormatException if a member is missing, unknown or invalid, or the digest does not match
-     */
+    /** @throws ReceiptFormatException if a member is missing, unknown or invalid, or the digest does not match */
     public static Receipt read(String text) throws ReceiptFormatException {
         ReceiptReader document = ReceiptReader.read(text);
         if (!document.digest().equals(digest(document.receipt()))) {

@@ -62,7 +62,6 @@ public final class ReceiptVerifier {
         return verify(read.receipt(), differences);
     }
 
-    /** Verifies a receipt. */
     public VerificationResult verify(Receipt receipt) {
         return verify(receipt, new DifferenceList());
     }

@@ -51,7 +51,6 @@ public final class LiveCrawler {
         return reader.tokens();
     }
 
-    /** Returns the {@link LiveUsher} that created this crawler. */
     public LiveUsher live() {
         return live;
     }

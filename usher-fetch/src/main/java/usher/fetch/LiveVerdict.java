@@ -50,9 +50,7 @@ public record LiveVerdict(
     /**
      * What a decision was computed from.
      *
-     * @param state the state of the site
      * @param reading how the dialect interprets it
-     * @param at the time of the decision
      */
     public record SiteData(SiteState state, SiteReading reading, Instant at) {}
 

@@ -23,9 +23,7 @@ public record FetchedSitemap(
         int bytes,
         List<SitemapFinding> findings) {
     public enum Result {
-        /** A sitemap that lists pages. */
         PAGES,
-        /** An index, which lists sitemaps. */
         INDEX,
         /** The document was fetched and is not a sitemap. */
         NOT_A_SITEMAP,

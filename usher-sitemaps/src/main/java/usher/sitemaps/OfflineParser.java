@@ -38,11 +38,7 @@ final class OfflineParser extends SiteMapParser {
     private final SitemapUrls urls;
     private Optional<SitemapContent.Problem> problem = Optional.empty();
 
-    /**
-     * Creates a parser for the sitemap with that URL.
-     *
-     * @param maxEntries the maximum number of entries that are read
-     */
+    /** @param maxEntries the maximum number of entries that are read */
     OfflineParser(WebUrl sitemap, int maxEntries) {
         super(false, true);
         this.sitemap = url(sitemap);

@@ -45,7 +45,6 @@ final class PacedRequests {
     private final Requester caller;
     private final Supplier<Duration> timeLeft;
 
-    /** Creates the requests of a walk. */
     PacedRequests(
             LiveCrawler crawler,
             WalkLimits limits,
@@ -59,11 +58,7 @@ final class PacedRequests {
         this.timeLeft = timeLeft;
     }
 
-    /**
-     * Fetches a sitemap.
-     *
-     * @param seen matches URLs to which redirects are not followed, because the walk visits them anyway
-     */
+    /** @param seen matches URLs to which redirects are not followed, because the walk visits them anyway */
     SitemapDownload download(WebUrl start, Predicate<String> seen) {
         try {
             return follow(start, seen);

@@ -25,8 +25,6 @@ public final class SitemapFetcher {
     private final ResultWaiter waiter;
 
     /**
-     * Creates a fetcher.
-     *
      * @param crawler the crawler that requests the sitemaps, through the pacer and fetcher of its {@code LiveUsher}
      * @param limits of these, {@code bytes}, {@code entries}, {@code each} and {@code total} apply
      */

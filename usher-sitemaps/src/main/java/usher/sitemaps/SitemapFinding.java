@@ -12,7 +12,6 @@ public record SitemapFinding(Code code, String sitemap, int line, String message
     private static final int MAX_TEXT = 200;
 
     public enum Code {
-        /** The sitemap could not be fetched. */
         FETCH_FAILED,
         /** A robots.txt disallows the sitemap or the target of its redirect; it is not fetched. */
         DISALLOWED,
@@ -40,7 +39,6 @@ public record SitemapFinding(Code code, String sitemap, int line, String message
         VISITED_BEFORE,
         /** The time limit of the walk is reached. */
         OUT_OF_TIME,
-        /** The sitemap has more findings, which are not reported. */
         MORE_FINDINGS;
 
         public String word() {

@@ -23,11 +23,7 @@ public final class SitemapWalker {
     private final WalkLimits limits;
     private final ResultWaiter waiter;
 
-    /**
-     * Creates a walker.
-     *
-     * @param crawler the crawler that requests the sitemaps, through the pacer and fetcher of its {@code LiveUsher}
-     */
+    /** @param crawler the crawler that requests the sitemaps, through the pacer and fetcher of its {@code LiveUsher} */
     public SitemapWalker(LiveCrawler crawler, WalkLimits limits) {
         this(crawler, limits, ResultWaiter.BLOCKING);
     }

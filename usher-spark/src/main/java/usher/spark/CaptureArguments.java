@@ -57,7 +57,6 @@ final class CaptureArguments {
                             + " try_cast: a cast that fails ends the job.")
     private String where;
 
-    /** Returns the paths as given, for reports. */
     List<String> paths() {
         return List.copyOf(paths);
     }

@@ -31,7 +31,6 @@ final class ErrorReporter {
 
     private ErrorReporter() {}
 
-    /** Reports arguments that cannot be parsed. */
     static int handleParseException(ParameterException exception, String... arguments) {
         CommandLine command = exception.getCommandLine();
         String message = exception.getMessage();
@@ -45,7 +44,6 @@ final class ErrorReporter {
         return CommandLine.ExitCode.USAGE;
     }
 
-    /** Reports an exception of a job. */
     static int handleExecutionException(Exception failure, CommandLine command, ParseResult parsed) {
         List<Throwable> causes = Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
                 .limit(MAX_CAUSES)

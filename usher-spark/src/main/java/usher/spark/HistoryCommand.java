@@ -29,7 +29,6 @@ import usher.spark.history.HistoryTable;
 import usher.spark.job.Output;
 import usher.spark.job.RejectTable;
 
-/** {@code usher-spark history}. */
 @Command(
         name = "history",
         customSynopsis = "usher-spark history --captures PATH... --out DIR [OPTION...]",

@@ -24,18 +24,13 @@ final class LocalPaths {
         this.local = local;
     }
 
-    /** Returns the checks for this process. */
     static LocalPaths ofProcess() {
         String master = System.getProperty("spark.master", "local");
         return of(
                 System.getenv(), master.startsWith("local") && System.getProperty("spark.hadoop.fs.defaultFS") == null);
     }
 
-    /**
-     * Returns the checks for the given environment.
-     *
-     * @param local whether the job runs on this machine
-     */
+    /** @param local whether the job runs on this machine */
     static LocalPaths of(Map<String, String> environment, boolean local) {
         String home = environment.getOrDefault("SPARK_HOME", "");
         boolean configured =

@@ -56,12 +56,10 @@ public final class Main implements Runnable {
         }
     }
 
-    /** Runs a command line and returns its exit code. */
     static int run(String... arguments) {
         return execute(new CommandLine(new Main()), arguments);
     }
 
-    /** Runs a command line that is configured already. */
     static int execute(CommandLine line, String... arguments) {
         line.setParameterExceptionHandler(ErrorReporter::handleParseException);
         line.setExecutionExceptionHandler(ErrorReporter::handleExecutionException);

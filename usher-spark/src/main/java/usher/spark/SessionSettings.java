@@ -7,7 +7,6 @@ import usher.spark.job.StableFileNames;
 public final class SessionSettings {
     private SessionSettings() {}
 
-    /** Adds the settings to a session. */
     public static SparkSession.Builder apply(SparkSession.Builder session) {
         return session.config("spark.sql.session.timeZone", "UTC")
                 .config("spark.sql.datetime.java8API.enabled", true)

@@ -24,7 +24,6 @@ import usher.spark.report.Table;
 import usher.spark.survey.SurveyJob;
 import usher.spark.survey.SurveyOptions;
 
-/** {@code usher-spark survey}. */
 @Command(
         name = "survey",
         description =

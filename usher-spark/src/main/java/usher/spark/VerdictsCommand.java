@@ -26,7 +26,6 @@ import usher.spark.verdict.PartitionColumns;
 import usher.spark.verdict.UrlSource;
 import usher.spark.verdict.VerdictJob;
 
-/** {@code usher-spark verdicts}. */
 @Command(
         name = "verdicts",
         customSynopsis = "usher-spark verdicts --captures PATH... --urls PATH... --out DIR [OPTION...]",

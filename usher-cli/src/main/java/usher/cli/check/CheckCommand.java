@@ -32,7 +32,6 @@ import usher.cli.input.UrlSource;
 import usher.internal.json.ExplanationJson;
 import usher.internal.json.JsonObject;
 
-/** {@code usher check}: checks whether crawlers may fetch URLs. */
 @Command(
         name = "check",
         description = "Check whether crawlers may fetch URLs, and show the deciding line and the reason.",

@@ -32,7 +32,6 @@ import usher.internal.json.JsonObject;
 import usher.options.CleanParamRule;
 import usher.uri.WebUrl;
 
-/** {@code usher clean}: removes the URL parameters that Clean-param lines declare irrelevant. */
 @Command(
         name = "clean",
         description =

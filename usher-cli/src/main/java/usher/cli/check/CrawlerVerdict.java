@@ -37,14 +37,12 @@ public record CrawlerVerdict(
         Optional<String> message,
         Optional<Duration> retryAfter) {
 
-    /** Creates a verdict from a file that the user has named. */
     static CrawlerVerdict fromFile(Crawler crawler, Policy policy, UrlInput url) {
         Verdict verdict = policy.verdict(url.target());
         return new CrawlerVerdict(
                 crawler, url, policy, verdict, Basis.GIVEN, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /** Creates a verdict from a site's own robots.txt. */
     public static CrawlerVerdict fromSite(Crawler crawler, UrlInput url, LiveVerdict verdict) {
         return new CrawlerVerdict(
                 crawler,

@@ -23,7 +23,6 @@ import usher.cli.input.InputFile;
 import usher.internal.json.JsonObject;
 import usher.report.DocumentJson;
 
-/** {@code usher inspect}: shows the contents of a robots.txt, as a dialect reads it. */
 @Command(
         name = "inspect",
         description = "Show the contents of a robots.txt: groups, rules, delays, sitemaps and diagnostics.",

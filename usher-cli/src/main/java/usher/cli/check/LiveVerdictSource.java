@@ -11,7 +11,6 @@ import usher.uri.UrlInput;
 
 /** Computes verdicts from the robots.txt of each URL's site, which is fetched as needed. */
 public final class LiveVerdictSource implements VerdictSource {
-    /** A crawler in one dialect. */
     private record SessionCrawler(Crawler crawler, LiveCrawler live, LiveSession session) {
         CompletionStage<CrawlerVerdict> verdict(UrlInput url) {
             return session.check(live, url.target())

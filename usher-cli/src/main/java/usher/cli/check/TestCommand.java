@@ -29,7 +29,6 @@ import usher.internal.cases.CaseResult;
 import usher.internal.cases.CaseRunner;
 import usher.usage.internal.cases.UsageCase;
 
-/** {@code usher test}: runs the test cases in files. */
 @Command(
         name = "test",
         description = "Run test cases: tables of expected verdicts for your own site, or JSON Lines. Dialect detects"

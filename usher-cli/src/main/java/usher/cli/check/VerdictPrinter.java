@@ -2,7 +2,6 @@ package usher.cli.check;
 
 import java.util.List;
 
-/** Prints the verdicts for one URL. */
 public interface VerdictPrinter {
     /**
      * Prints the verdicts for one crawler.

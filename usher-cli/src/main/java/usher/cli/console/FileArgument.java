@@ -9,7 +9,6 @@ import java.nio.file.Path;
 
 /** A file argument of a command: a path, a URL, or {@code -} for standard input. */
 public final class FileArgument {
-    /** The argument for standard input. */
     public static final String STANDARD_INPUT = "-";
 
     private FileArgument() {}

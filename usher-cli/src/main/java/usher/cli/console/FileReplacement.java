@@ -23,7 +23,6 @@ import usher.bytes.Bytes;
  * attributes where the system permits it. Other hard links to the file keep the old content.
  */
 public final class FileReplacement {
-    /** Writes the new content. */
     @FunctionalInterface
     public interface Content {
         void writeTo(OutputStream out) throws IOException;
@@ -38,7 +37,6 @@ public final class FileReplacement {
         }
     }
 
-    /** Replaces the content of the file with that name. */
     public static void replace(String name, Bytes content) {
         try {
             replace(FileArgument.path(name), out -> out.write(content.toByteArray()));
@@ -50,7 +48,6 @@ public final class FileReplacement {
         }
     }
 
-    /** Replaces a file's content, or creates the file. */
     public static void replace(Path file, Content content) throws IOException {
         boolean exists = Files.exists(file);
         Path target = exists ? file.toRealPath() : file.toAbsolutePath();

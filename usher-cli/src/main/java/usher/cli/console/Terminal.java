@@ -24,10 +24,7 @@ import usher.internal.json.Json;
 /**
  * The streams that a command reads and writes. Text is UTF-8.
  *
- * @param in standard input
  * @param bytes standard output for results that are not text
- * @param out standard output
- * @param err standard error
  * @param colour whether output is coloured
  * @param progress whether progress may be shown on {@code err}
  */
@@ -93,7 +90,6 @@ public record Terminal(
         return Ansi.Style.on(parts) + text + Ansi.Style.off(parts).replace(BOLD_OFF, BOLD_END);
     }
 
-    /** Returns the severity as a word, coloured if colours are on. */
     public String severity(Severity severity) {
         String word = severity.name().toLowerCase(Locale.ROOT);
         return switch (severity) {

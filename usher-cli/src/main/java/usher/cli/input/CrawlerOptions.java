@@ -38,7 +38,6 @@ public final class CrawlerOptions {
         return crawlers(agents, dialect);
     }
 
-    /** Returns the crawlers that the values of {@code -a} name. */
     public static List<Crawler> crawlers(List<String> agents, String dialect) {
         try {
             return Crawler.all(agents, DialectChoice.of(dialect));
@@ -47,7 +46,6 @@ public final class CrawlerOptions {
         }
     }
 
-    /** Returns the dialect with that id, for commands that do not support {@code auto}. */
     public static Dialect dialect(String id) {
         return choice(id)
                 .named()
@@ -55,7 +53,6 @@ public final class CrawlerOptions {
                         new UsageException("'auto' is not supported here; select one dialect (see 'usher dialects')"));
     }
 
-    /** Returns the choice of a dialect with that id, or {@code auto}. */
     public static DialectChoice choice(String id) {
         return orUsageError(() -> DialectChoice.of(id));
     }

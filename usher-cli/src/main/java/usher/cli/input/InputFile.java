@@ -84,7 +84,6 @@ public record InputFile(String name, RobotsFile file) {
         return file.url().map(WebUrl::authority);
     }
 
-    /** Returns a copy of the content. */
     public byte[] bytes() {
         return file.bytes().toByteArray();
     }

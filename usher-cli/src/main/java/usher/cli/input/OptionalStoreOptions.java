@@ -17,7 +17,6 @@ public final class OptionalStoreOptions {
     @Option(names = "--refresh", description = "Fetch each site's robots.txt again, even if the stored copy is fresh.")
     private boolean refresh;
 
-    /** Returns the folder of the store; empty for a store in memory. */
     public Optional<Path> folder() {
         return Optional.ofNullable(store).map(FileArgument::path);
     }

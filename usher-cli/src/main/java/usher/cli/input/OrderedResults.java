@@ -20,7 +20,6 @@ public final class OrderedResults<K, T> {
         this.results = results;
     }
 
-    /** Adds a pending result, and passes on the results that are complete. */
     public void add(K key, CompletionStage<T> result) {
         pending.add(Map.entry(key, result));
         while (!pending.isEmpty()
@@ -29,7 +28,6 @@ public final class OrderedResults<K, T> {
         }
     }
 
-    /** Waits for all pending results, and passes them on. */
     public void finish() {
         while (!pending.isEmpty()) {
             next();

@@ -46,7 +46,6 @@ public final class StoreFolder {
         }
     }
 
-    /** Opens the store for reading. */
     public static SqliteSnapshotStore openReadOnly(Path folder) {
         mustBeFolder(folder);
         try {

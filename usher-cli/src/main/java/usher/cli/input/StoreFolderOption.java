@@ -15,12 +15,10 @@ public final class StoreFolderOption {
             description = "The folder of the store. Default: " + StoreFolder.DEFAULT_DESCRIPTION + ".")
     private @Nullable String store;
 
-    /** Returns the folder of the store, or the default folder if the option is not set. */
     public Path folder() {
         return StoreFolder.of(store);
     }
 
-    /** Reads the store. */
     public int read(ToIntFunction<SqliteSnapshotStore> reader) {
         Path folder = folder();
         try (SqliteSnapshotStore snapshots = StoreFolder.openReadOnly(folder)) {

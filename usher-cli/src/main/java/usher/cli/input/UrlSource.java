@@ -14,10 +14,8 @@ import usher.cli.console.UsageException;
  * The URLs that a command processes: its arguments, the lines of standard input in place of {@code -}, and those of a file.
  */
 public final class UrlSource {
-    /** Handles one URL. */
     @FunctionalInterface
     public interface Visitor {
-        /** Returns whether to continue. */
         boolean visit(String url);
     }
 
@@ -30,8 +28,6 @@ public final class UrlSource {
     }
 
     /**
-     * Creates a source.
-     *
      * @param file the name of a file with more URLs: a list, a CSV file or a sitemap
      * @param robotsFile the name of the robots.txt, which can also be standard input
      */

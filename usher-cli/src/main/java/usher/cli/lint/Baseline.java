@@ -101,7 +101,6 @@ final class Baseline {
         return matched;
     }
 
-    /** Adds findings to the baseline. */
     void add(String file, byte[] bytes, List<Finding> findings) {
         String name = name(file);
         Bytes content = Bytes.of(bytes);
@@ -112,7 +111,6 @@ final class Baseline {
         return known.values().stream().mapToInt(Integer::intValue).sum();
     }
 
-    /** Writes the baseline, one issue a line. */
     void write() {
         List<String> lines = new ArrayList<>();
         known.forEach((issue, count) -> {

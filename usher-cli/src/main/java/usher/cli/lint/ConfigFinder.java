@@ -29,12 +29,10 @@ public final class ConfigFinder {
         return new ConfigFinder(null);
     }
 
-    /** Returns a finder that uses one configuration for all files. */
     public static ConfigFinder of(LintConfig config) {
         return new ConfigFinder(config);
     }
 
-    /** Reads a configuration. */
     public static LintConfig read(Path file) {
         try {
             Path folder = file.toAbsolutePath().normalize().resolveSibling("");

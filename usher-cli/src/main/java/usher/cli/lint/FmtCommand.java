@@ -20,7 +20,6 @@ import usher.format.FormatResult;
 import usher.format.Formatter;
 import usher.report.FormatJson;
 
-/** {@code usher fmt}: writes files in canonical form. */
 @Command(
         name = "fmt",
         description =

@@ -40,7 +40,6 @@ import usher.report.GithubAnnotations;
 import usher.report.LintJson;
 import usher.uri.WebUrl;
 
-/** {@code usher lint}: finds and fixes errors, warnings and lines without effect. */
 @Command(
         name = "lint",
         description =

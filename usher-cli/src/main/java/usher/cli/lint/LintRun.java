@@ -11,18 +11,11 @@ import usher.lint.Suppressions;
 /**
  * Lint of one file as its configuration says.
  *
- * @param linter the linter
- * @param selection the diagnostics to report
  * @param comments whether comments in the file suppress findings
  * @param wholeView whether the linter reads the file in all dialects, so that it is known which comments have no effect
  */
 record LintRun(Linter linter, LintSelection selection, boolean comments, boolean wholeView) {
-    /**
-     * The findings to report.
-     *
-     * @param findings the findings
-     * @param suppressed the number of those that comments in the file suppress
-     */
+    /** @param suppressed the number of those that comments in the file suppress */
     record Result(List<Finding> findings, int suppressed) {}
 
     Result of(RobotsFile file) {

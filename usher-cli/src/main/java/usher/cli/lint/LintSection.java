@@ -16,7 +16,6 @@ import usher.lint.LintSelection;
  * @param select the diagnostics to report; in an override, in addition to others
  * @param ignore the diagnostics not to report
  * @param severity severities that differ from the default
- * @param site the site that the files belong to
  */
 record LintSection(
         List<String> files,
@@ -27,7 +26,6 @@ record LintSection(
     static final LintSection EMPTY =
             new LintSection(List.of(), Optional.empty(), List.of(), Map.of(), Optional.empty());
 
-    /** Returns whether a pattern matches the file or a folder that contains it. */
     static boolean matches(List<String> patterns, Path file) {
         return patterns.stream().anyMatch(pattern -> matches(pattern, file));
     }

@@ -23,7 +23,6 @@ import usher.merge.MergeResult;
 import usher.merge.Merger;
 import usher.report.MergeJson;
 
-/** {@code usher merge}: merges the fragments of several teams into one robots.txt. */
 @Command(
         name = "merge",
         description =

@@ -29,7 +29,6 @@ import usher.fetch.snapshot.SnapshotStore;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 
-/** {@code usher at}: shows the verdicts at a past time, from the snapshots in the store. */
 @Command(
         name = "at",
         description =

@@ -36,7 +36,6 @@ import usher.fetch.snapshot.StoreException;
 import usher.internal.json.Json;
 import usher.store.sqlite.SqliteSnapshotStore;
 
-/** {@code usher export}: writes the whole store as JSON Lines, for other programs and batch jobs. */
 @Command(
         name = "export",
         description = "Write every stored fetch with its content, one JSON object per line, sorted by site.",

@@ -25,7 +25,6 @@ import usher.cli.input.UrlSource;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.uri.Authority;
 
-/** {@code usher fetch}: fetches the robots.txt files of sites into the store. */
 @Command(
         name = "fetch",
         description = "Fetch the robots.txt files of sites and record every fetch in the store.",

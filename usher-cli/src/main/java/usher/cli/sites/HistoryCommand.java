@@ -27,7 +27,6 @@ import usher.internal.json.Json;
 import usher.store.sqlite.SqliteSnapshotStore;
 import usher.uri.Authority;
 
-/** {@code usher history}: lists the stored fetches of a site's robots.txt. */
 @Command(
         name = "history",
         description = "List the stored fetches of a site's robots.txt, newest first.",

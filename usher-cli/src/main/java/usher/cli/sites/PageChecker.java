@@ -29,8 +29,6 @@ final class PageChecker implements SitemapVisitor {
     private long findings;
 
     /**
-     * Creates a page checker.
-     *
      * @param own verdicts for the site's pages and sitemaps
      * @param others verdicts for pages of other sites, if these are checked
      * @param all whether to print allowed pages too
@@ -113,7 +111,6 @@ final class PageChecker implements SitemapVisitor {
         return Next.CONTINUE;
     }
 
-    /** Returns the summary with all findings counted. */
     WalkSummary withAllFindings(WalkSummary walk) {
         return new WalkSummary(walk.sitemaps(), walk.failed(), walk.pages(), walk.foreign(), findings, walk.ending());
     }

@@ -19,7 +19,6 @@ import usher.store.sqlite.PruneResult;
 import usher.store.sqlite.Retention;
 import usher.store.sqlite.SqliteSnapshotStore;
 
-/** {@code usher prune}: deletes stored fetches that are not needed. */
 @Command(
         name = "prune",
         description = {

@@ -4,7 +4,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
 import usher.cli.console.UsherCommand;
 
-/** {@code usher receipt}: creates and verifies receipts for verdicts. */
 @Command(
         name = "receipt",
         description =

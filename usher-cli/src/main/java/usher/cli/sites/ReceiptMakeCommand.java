@@ -23,7 +23,6 @@ import usher.receipt.ReceiptJson;
 import usher.uri.Target;
 import usher.uri.UrlInput;
 
-/** {@code usher receipt make}: checks URLs like {@code check}, and writes a receipt for each verdict. */
 @Command(
         name = "make",
         description = "Check URLs against their sites' robots.txt and write one receipt per verdict, each on one line.",

@@ -29,7 +29,6 @@ import usher.receipt.ReceiptDifference;
 import usher.receipt.ReceiptVerifier;
 import usher.receipt.VerificationResult;
 
-/** {@code usher receipt verify}: computes the verdicts of receipts again. */
 @Command(
         name = "verify",
         description = "Compute the verdicts of receipts again and report differences.",

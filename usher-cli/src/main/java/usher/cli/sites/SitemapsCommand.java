@@ -40,7 +40,6 @@ import usher.sitemaps.WalkSummary;
 import usher.sitemaps.WalkSummary.Ending;
 import usher.uri.Authority;
 
-/** {@code usher sitemaps}: lists the sitemaps of a robots.txt, and checks whether it allows the listed pages. */
 @Command(
         name = "sitemaps",
         description = {

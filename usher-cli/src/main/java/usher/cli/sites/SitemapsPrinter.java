@@ -28,7 +28,6 @@ final class SitemapsPrinter {
         this.verdicts = new VerdictTextPrinter(terminal, false);
     }
 
-    /** Prints a sitemap that is listed in robots.txt. */
     void named(DirectiveValue<String> sitemap) {
         if (json) {
             terminal.printJson(ofType("sitemap").add("url", sitemap.value()).add("line", sitemap.line()));
@@ -37,7 +36,6 @@ final class SitemapsPrinter {
         }
     }
 
-    /** Prints a page with the verdict for one crawler. */
     void page(SitemapPage page, CrawlerVerdict result) {
         if (json) {
             terminal.printJson(ofType("page")
@@ -62,11 +60,7 @@ final class SitemapsPrinter {
         }
     }
 
-    /**
-     * Prints the summary of a walk.
-     *
-     * @param disallowed the number of pages that are disallowed for a crawler
-     */
+    /** @param disallowed the number of pages that are disallowed for a crawler */
     void summary(WalkSummary summary, long disallowed) {
         String ending = summary.ending().name().toLowerCase(Locale.ROOT);
         if (json) {

@@ -11,7 +11,6 @@ import usher.cli.input.StoreFolderOption;
 import usher.fetch.snapshot.StoreReport;
 import usher.internal.json.JsonObject;
 
-/** {@code usher verify}: checks whether the store is damaged. */
 @Command(
         name = "verify",
         description =

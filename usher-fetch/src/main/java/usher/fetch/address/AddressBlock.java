@@ -74,7 +74,6 @@ public final class AddressBlock {
         return address.startsAs(first, length);
     }
 
-    /** Whether the blocks have an address in common. */
     public boolean overlaps(AddressBlock other) {
         return contains(other.first) || other.contains(first);
     }

@@ -47,7 +47,6 @@ public final class AddressGuard {
         return PUBLIC_ONLY;
     }
 
-    /** Returns a guard that also blocks the given blocks. */
     public AddressGuard denying(AddressBlock... blocks) {
         return new AddressGuard(on, plus(denied, List.of(blocks)), allowed, nat64);
     }

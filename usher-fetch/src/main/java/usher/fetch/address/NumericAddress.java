@@ -20,7 +20,6 @@ record NumericAddress(int bits, long high, long low) {
         return of(address.getAddress());
     }
 
-    /** Returns the address of 4 or 16 octets. */
     static NumericAddress of(byte[] octets) {
         ByteBuffer buffer = ByteBuffer.wrap(octets);
         if (octets.length == 4) {

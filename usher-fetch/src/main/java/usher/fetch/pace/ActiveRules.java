@@ -27,7 +27,6 @@ final class ActiveRules {
         entry.count++;
     }
 
-    /** Removes a request or visit. */
     void remove(PaceRule rule) {
         Entry entry = requireNonNull(byCrawler.get(rule.crawler()));
         entry.count--;

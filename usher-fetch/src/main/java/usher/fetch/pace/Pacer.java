@@ -327,7 +327,6 @@ public final class Pacer implements AutoCloseable {
         }
     }
 
-    /** Ends a visit whose lease has expired. */
     private void expireLease(Visit visit) {
         boolean abandoned;
         synchronized (lock) {

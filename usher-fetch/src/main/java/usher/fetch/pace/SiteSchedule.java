@@ -69,14 +69,12 @@ final class SiteSchedule {
         }
     }
 
-    /** Removes a request that gets no visit. */
     void remove(VisitRequest request) {
         request.site = null;
         queue.remove(request);
         rules.remove(request.rule);
     }
 
-    /** Returns the request that can be granted now, if there is one. */
     Optional<VisitRequest> next(Moment now) {
         if (open.isPresent() || isDelayRunning(now) || queue.isEmpty()) {
             return Optional.empty();
@@ -88,7 +86,6 @@ final class SiteSchedule {
         return rules.newest(request.rule).isOpen(now.wall());
     }
 
-    /** Returns the newest rule of the request's crawler. */
     PaceRule rule(VisitRequest request) {
         return rules.newest(request.rule);
     }

@@ -43,7 +43,6 @@ final class VisitQueue {
         size++;
     }
 
-    /** Returns the first request that the predicate accepts. */
     Optional<VisitRequest> first(Predicate<VisitRequest> mayGo) {
         for (LinkedHashSet<VisitRequest> own : turns.values()) {
             for (VisitRequest request : own) {

@@ -5,7 +5,6 @@ import usher.uri.Authority;
 
 /** The response to a request for a visit: a {@link Visit} or a {@link VisitRefusal}. */
 public sealed interface VisitResponse permits Visit, VisitRefusal {
-    /** Returns the site. */
     Authority authority();
 
     /** Returns the site's delay at the time of the response. */

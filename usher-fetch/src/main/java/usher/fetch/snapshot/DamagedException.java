@@ -4,16 +4,10 @@ package usher.fetch.snapshot;
 public class DamagedException extends StoreException {
     private static final long serialVersionUID = 1;
 
-    /**
-     * Creates an exception.
-     *
-     * @param what what is damaged
-     */
     public DamagedException(String what) {
         super("damaged: " + what);
     }
 
-    /** Creates an exception with a cause. */
     public DamagedException(String what, Throwable cause) {
         super("damaged: " + what, cause);
     }

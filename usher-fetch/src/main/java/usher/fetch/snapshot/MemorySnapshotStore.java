@@ -49,8 +49,6 @@ public final class MemorySnapshotStore implements SnapshotStore {
     }
 
     /**
-     * Creates a store with limits.
-     *
      * @param maxPerAuthority the maximum number of snapshots of one authority, at least 2
      * @param maxBytes the maximum size of bodies and snapshots together; one authority may always exceed it
      */

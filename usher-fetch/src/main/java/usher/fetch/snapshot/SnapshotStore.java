@@ -45,11 +45,7 @@ public interface SnapshotStore extends AutoCloseable {
      */
     List<Snapshot> history(Authority authority, Instant before, int limit);
 
-    /**
-     * Returns a body.
-     *
-     * @throws StoreException if the stored body is damaged
-     */
+    /** @throws StoreException if the stored body is damaged */
     Optional<Bytes> content(ContentHash hash);
 
     /** Reads and checks the whole store. */

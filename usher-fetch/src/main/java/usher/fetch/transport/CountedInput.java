@@ -20,7 +20,6 @@ final class CountedInput extends FilterInputStream {
         this.limitCode = limitCode;
     }
 
-    /** Restarts the count with another limit. */
     void limit(long limit, OutcomeCode code) {
         left = limit;
         limitCode = code;

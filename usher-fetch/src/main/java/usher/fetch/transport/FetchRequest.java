@@ -10,11 +10,9 @@ import usher.uri.WebUrl;
 /**
  * One request to one server.
  *
- * @param url the URL to fetch
  * @param start the URL whose redirects led to this one; the same if none did
  * @param addresses the server's addresses: resolved once, already checked, and never resolved again
  * @param headers additional request headers, such as If-None-Match
- * @param limits of the response
  * @param timeout of the whole request
  */
 public record FetchRequest(

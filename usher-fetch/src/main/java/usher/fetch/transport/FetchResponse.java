@@ -52,7 +52,6 @@ public record FetchResponse(FetchOutcome outcome, List<Hop> hops, List<String> l
         return new FetchResponse(outcome, locations, Bytes.of(body.toByteArray()), false);
     }
 
-    /** Returns this response with another outcome. */
     public FetchResponse with(FetchOutcome other) {
         return new FetchResponse(other, hops, locations, body, cut);
     }

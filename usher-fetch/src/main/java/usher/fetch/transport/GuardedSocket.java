@@ -57,7 +57,6 @@ class GuardedSocket extends Socket {
         }
     }
 
-    /** Returns the input, which is counted by {@link #counted}. */
     @Override
     public CountedInput getInputStream() throws IOException {
         if (input == null) {

@@ -37,7 +37,6 @@ public record HttpSettings(String userAgent, SSLSocketFactory tls) {
         return token.lookingAt() ? Optional.of(token.group()) : Optional.empty();
     }
 
-    /** Returns a copy with other certificates. */
     public HttpSettings withTls(SSLSocketFactory other) {
         return new HttpSettings(userAgent, other);
     }

@@ -81,7 +81,6 @@ final class ArchivedHead {
         return StatusKind.hasBody(status());
     }
 
-    /** Returns the index at which the body starts. */
     int end() {
         return end;
     }
@@ -91,7 +90,6 @@ final class ArchivedHead {
         return STORED_HEADERS.stream().filter(name::equalsIgnoreCase).findFirst();
     }
 
-    /** Returns the headers that captures store. */
     Map<String, String> storedHeaders() {
         Map<String, String> storedHeaders = new HashMap<>();
         for (String name : STORED_HEADERS) {

@@ -42,12 +42,10 @@ public record CaptureContent(FetchOutcome outcome, Bytes body, boolean cut) {
         return new CaptureContent(outcome, capture.body(), capture.cut());
     }
 
-    /** Returns the serialized content of a capture. */
     public static byte[] bytes(Capture capture) {
         return of(capture).toBytes();
     }
 
-    /** Serializes the content. */
     public byte[] toBytes() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(body.length() + 256);
         try (DataOutputStream out = new DataOutputStream(bytes)) {
@@ -113,7 +111,6 @@ public record CaptureContent(FetchOutcome outcome, Bytes body, boolean cut) {
         return new String(in.readNBytes(in.readInt()), UTF_8);
     }
 
-    /** Returns the outcome code of a word in a table. */
     public static OutcomeCode outcomeCode(String word) {
         return OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT));
     }

@@ -39,7 +39,6 @@ public final class CaptureRows {
 
     private CaptureRows() {}
 
-    /** Returns the rows of results, on demand. */
     static Iterator<Row> of(Iterator<CaptureResult> results, Payload payload) {
         return new FlatMapIterator<>(
                 results,
@@ -70,7 +69,6 @@ public final class CaptureRows {
                 : row(new Reject(RejectCode.BAD_URL, capture.place(), capture.url()));
     }
 
-    /** Returns the row of a reject. */
     public static Row row(Reject reject) {
         return RowFactory.create(
                 null,

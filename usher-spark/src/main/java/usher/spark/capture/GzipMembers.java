@@ -31,7 +31,6 @@ final class GzipMembers implements LookaheadBuffer.Source, AutoCloseable {
     private boolean inMember;
     private boolean readOut;
 
-    /** Reads from a buffer that can hold the header of a member. */
     GzipMembers(LookaheadBuffer coded) {
         this.coded = coded;
     }

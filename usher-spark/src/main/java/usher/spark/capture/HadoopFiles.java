@@ -26,7 +26,6 @@ final class HadoopFiles implements Serializable {
         configuration = new SerializableConfiguration(spark.sparkContext().hadoopConfiguration());
     }
 
-    /** Opens a file for reading. */
     FSDataInputStream open(String file) throws IOException {
         try {
             Path path = new Path(file);

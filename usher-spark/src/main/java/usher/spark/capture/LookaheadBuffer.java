@@ -57,12 +57,10 @@ final class LookaheadBuffer {
         return taken;
     }
 
-    /** Returns the number of buffered bytes. */
     int held() {
         return limit - position;
     }
 
-    /** Returns the byte at an index below {@link #held()}. */
     int at(int index) {
         return array[position + index] & 0xFF;
     }

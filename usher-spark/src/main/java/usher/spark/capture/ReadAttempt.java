@@ -24,7 +24,6 @@ enum ReadAttempt {
 
     private static final int DEFAULT_ATTEMPTS = 4;
 
-    /** Returns the attempt of the calling task. */
     static ReadAttempt current() {
         TaskContext task = TaskContext.get();
         return task == null ? LAST : of(SparkEnv.get().conf(), task.attemptNumber());

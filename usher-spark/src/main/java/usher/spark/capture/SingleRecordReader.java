@@ -64,7 +64,6 @@ final class SingleRecordReader implements Serializable {
                 .get();
     }
 
-    /** The file that is open. */
     private final class CurrentFile {
         private String name = "";
         private FSDataInputStream stream;

@@ -271,7 +271,6 @@ public final class Sites implements AutoCloseable {
                 next.refusal().map(OutcomeCode::word).orElse(null));
     }
 
-    /** Returns the number of captures. */
     public long captures() {
         return captures;
     }

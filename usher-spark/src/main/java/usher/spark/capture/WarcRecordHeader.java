@@ -65,7 +65,6 @@ final class WarcRecordHeader {
         return Long.parseLong(length);
     }
 
-    /** Returns the length of the record's block. */
     long contentLength() {
         return contentLength;
     }

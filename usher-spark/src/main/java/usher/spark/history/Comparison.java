@@ -35,7 +35,6 @@ record Comparison(
                 diff.changes().stream().filter(Change::isNewlyAllowed).findFirst());
     }
 
-    /** Returns the number of pairs of deciding rules with which a verdict changes. */
     public int changes() {
         return newlyAllowed + newlyDisallowed;
     }

@@ -31,7 +31,6 @@ final class DialectHistory {
     private Instant lastFailure;
     private boolean outageReported;
 
-    /** Creates an empty history for crawlers that all use this dialect. */
     DialectHistory(Dialect dialect, List<CrawlerSpec> crawlers, HistoryOptions options) {
         this.dialect = dialect;
         this.longOutage = options.longOutage();

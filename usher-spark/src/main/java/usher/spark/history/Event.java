@@ -23,13 +23,11 @@ record Event(
         Optional<String> lineAfter,
         String summary) {
 
-    /** Creates an event that concerns all crawlers. */
     static Event ofSite(EventKind kind, Interval time, String summary) {
         Optional<String> none = Optional.empty();
         return new Event(kind, time, none, none, Optional.empty(), none, none, summary);
     }
 
-    /** Creates an event that concerns one crawler. */
     static Event ofCrawler(EventKind kind, Interval time, CrawlerSpec crawler, String summary) {
         Optional<String> none = Optional.empty();
         return new Event(

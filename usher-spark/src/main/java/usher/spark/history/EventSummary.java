@@ -66,7 +66,6 @@ final class EventSummary {
                 + ")";
     }
 
-    /** Describes a changed directive, for one crawler or for all. */
     static String of(DirectiveChange field, Optional<CrawlerSpec> crawler) {
         String changed = "The " + WORDS.get(field.field())
                 + crawler.map(each -> " for " + name(each)).orElse("") + " changed";

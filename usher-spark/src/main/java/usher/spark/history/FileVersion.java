@@ -39,7 +39,6 @@ final class FileVersion {
         return file.equals(other.file);
     }
 
-    /** Returns the length of the file in bytes. */
     int length() {
         return file.map(Bytes::length).orElse(0);
     }

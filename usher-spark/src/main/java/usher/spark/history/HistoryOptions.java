@@ -38,7 +38,6 @@ public record HistoryOptions(List<CrawlerSpec> crawlers, long budget, boolean li
         }
     }
 
-    /** Returns the default options for some crawlers. */
     public static HistoryOptions of(List<CrawlerSpec> crawlers) {
         return new HistoryOptions(crawlers, DEFAULT_BUDGET, true, DEFAULT_OUTAGE);
     }

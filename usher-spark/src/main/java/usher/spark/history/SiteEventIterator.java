@@ -20,11 +20,7 @@ final class SiteEventIterator implements Iterator<SiteEvent> {
     private Authority site;
     private SiteHistory history;
 
-    /**
-     * Creates an iterator of events.
-     *
-     * @param captures the captures, grouped by site and in order of time; those with an invalid URL are ignored
-     */
+    /** @param captures the captures, grouped by site and in order of time; those with an invalid URL are ignored */
     SiteEventIterator(Iterator<Capture> captures, HistoryOptions options) {
         this.captures = captures;
         this.options = options;

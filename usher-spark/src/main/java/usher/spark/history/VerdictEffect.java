@@ -29,7 +29,6 @@ enum VerdictEffect {
         return looser ? LOOSER : STRICTER;
     }
 
-    /** Returns the kind of event that reports this effect. */
     EventKind kind() {
         return switch (this) {
             case SAME -> EventKind.VERDICTS_UNCHANGED;
@@ -38,7 +37,6 @@ enum VerdictEffect {
         };
     }
 
-    /** Returns the word in the table. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -93,7 +93,6 @@ public final class ArchiveTime {
                 .filter(whole -> !whole.isBefore(EARLIEST) && !whole.isAfter(LATEST));
     }
 
-    /** Returns the time of a number of microseconds since 1970. */
     public static Instant instant(long micros) {
         return Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
     }

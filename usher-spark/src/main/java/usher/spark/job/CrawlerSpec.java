@@ -40,18 +40,15 @@ public record CrawlerSpec(String name, List<String> tokens, String dialect, bool
                 crawler.name(), crawler.tokens(), crawler.dialect().id(), choice.isAuto());
     }
 
-    /** Returns a crawler with its own dialect and tokens. */
     public static CrawlerSpec natural(String agent) {
         return of(Crawler.of(agent, DialectChoice.AUTO), DialectChoice.AUTO);
     }
 
-    /** Returns a crawler that uses the given dialect. */
     public static CrawlerSpec reading(String agent, String dialect) {
         DialectChoice choice = DialectChoice.of(dialect);
         return of(Crawler.of(agent, choice), choice);
     }
 
-    /** Returns the dialect. */
     public Dialect reading() {
         return crawler().dialect();
     }
@@ -61,7 +58,6 @@ public record CrawlerSpec(String name, List<String> tokens, String dialect, bool
         return crawler().notes();
     }
 
-    /** Returns the crawler. */
     public Crawler crawler() {
         DialectChoice choice = DialectChoice.of(auto ? DialectChoice.AUTO_ID : dialect);
         return tokens.isEmpty() ? Crawler.of(Crawler.ANY, choice) : Crawler.ofTokens(tokens, choice);

@@ -106,7 +106,6 @@ public record Output(String folder, boolean overwrite) {
         write(table, rows.repartition(1).sortWithinPartitions(order), List.of());
     }
 
-    /** Writes a text file. */
     public void writeText(SparkSession spark, String name, String text) {
         try {
             Path path = new Path(folder, name);

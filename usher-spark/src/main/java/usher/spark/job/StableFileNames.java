@@ -12,7 +12,6 @@ import org.apache.spark.sql.execution.datasources.SQLHadoopMapReduceCommitProtoc
 public final class StableFileNames extends SQLHadoopMapReduceCommitProtocol {
     private static final long serialVersionUID = 1;
 
-    /** The setting that names the commit protocol. */
     public static final String SETTING = "spark.sql.sources.commitProtocolClass";
 
     public StableFileNames(String jobId, String path, boolean dynamicPartitionOverwrite) {

@@ -9,25 +9,18 @@ final class BarChart {
     private BarChart() {}
 
     /**
-     * A segment of a bar.
-     *
      * @param style the CSS class, which sets the color
      * @param value the length
      */
     record Segment(String style, String title, long value) {}
 
-    /**
-     * A bar.
-     *
-     * @param code whether the name is text from files
-     */
+    /** @param code whether the name is text from files */
     record Bar(String name, boolean code, List<Segment> parts, String word) {
         private long length() {
             return parts.stream().mapToLong(Segment::value).sum();
         }
     }
 
-    /** A bar with its drawing. */
     record DrawnBar(String name, boolean code, Drawing drawing, String word) {}
 
     /** Draws bars on a scale from 0 to {@code whole}, with the remainder as background. */

@@ -6,7 +6,6 @@ import java.util.stream.IntStream;
 
 /** The numbers of a chart as a collapsible HTML table, for the template {@code table}. */
 record DataTable(String caption, List<Cell> heads, List<TableRow> rows) {
-    /** A row; {@code name} is its heading, if it has one. */
     record TableRow(Optional<String> name, List<Cell> cells) {}
 
     record Cell(String text, boolean number) {}

@@ -13,11 +13,7 @@ final class Drawing {
     private final Map<String, Object> frame;
     private final List<Map<String, Object>> shapes = new ArrayList<>();
 
-    /**
-     * Creates an empty drawing.
-     *
-     * @param title the accessible description
-     */
+    /** @param title the accessible description */
     Drawing(String title, int height, String style) {
         frame = Map.of("title", title, "height", height, "style", style);
     }

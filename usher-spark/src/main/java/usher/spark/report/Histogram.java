@@ -10,11 +10,7 @@ final class Histogram {
 
     private Histogram() {}
 
-    /**
-     * A bin.
-     *
-     * @param label the text below it; may be empty if there are many bins
-     */
+    /** @param label the text below it; may be empty if there are many bins */
     record Bin(String label, String title, long value) {}
 
     static Drawing of(String title, List<Bin> columns, long whole) {

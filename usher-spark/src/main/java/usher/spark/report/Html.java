@@ -34,7 +34,6 @@ final class Html {
         }
     }
 
-    /** Formats a number with commas between thousands. */
     static String number(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }

@@ -12,18 +12,10 @@ final class LineChart {
 
     private LineChart() {}
 
-    /**
-     * A line of the chart.
-     *
-     * @param shares from 0 to 1, one for each month
-     */
+    /** @param shares from 0 to 1, one for each month */
     record Series(String name, String style, List<Double> shares) {}
 
-    /**
-     * The size of a chart.
-     *
-     * @param left the width of the axis labels in percent
-     */
+    /** @param left the width of the axis labels in percent */
     record Size(int height, int left, String style) {
         static final Size SMALL = new Size(120, 17, "plot lines small");
         static final Size LARGE = new Size(260, 9, "plot lines");

@@ -46,7 +46,6 @@ final class RestrictionSections {
 
     private record Restricted(String crawler, String now, Optional<String> before, String since) {}
 
-    /** An entry of a legend. */
     private record LegendEntry(String style, String words) {}
 
     private record SiteList(String title, String sites, List<BarChart.DrawnBar> bars, DataTable table) {}

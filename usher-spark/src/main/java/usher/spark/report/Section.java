@@ -4,8 +4,6 @@ package usher.spark.report;
  * A section of the report.
  *
  * @param id its anchor and the name of its template
- * @param title its heading
- * @param body its HTML
  */
 record Section(String id, String title, String body) {
     static Section of(String id, String title, Object model) {

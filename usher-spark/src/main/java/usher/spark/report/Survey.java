@@ -15,7 +15,6 @@ public record Survey(List<String> inputs, int topHosts, List<Table> tables) {
         tables = List.copyOf(tables);
     }
 
-    /** Returns the table with a name. */
     public Table table(String name) {
         return tables.stream()
                 .filter(table -> table.name().equals(name))

@@ -8,15 +8,10 @@ import java.util.stream.Collectors;
  * A table of results.
  *
  * @param name its name, also used for its file
- * @param columns its columns
  * @param rows its rows in order; a cell is a {@link String}, a {@link Long} or empty
  */
 public record Table(String name, List<Column> columns, List<List<Optional<Object>>> rows) {
-    /**
-     * A column.
-     *
-     * @param number whether its cells are {@link Long}s
-     */
+    /** @param number whether its cells are {@link Long}s */
     public record Column(String name, boolean number) {}
 
     /** Characters that start a formula in spreadsheets. */
@@ -27,7 +22,6 @@ public record Table(String name, List<Column> columns, List<List<Optional<Object
         rows = rows.stream().map(List::copyOf).toList();
     }
 
-    /** Returns the index of a column. */
     public int column(String wanted) {
         for (int i = 0; i < columns.size(); i++) {
             if (columns.get(i).name().equals(wanted)) {

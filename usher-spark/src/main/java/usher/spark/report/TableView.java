@@ -16,7 +16,6 @@ record TableView(Table table, String list) {
                 .toList();
     }
 
-    /** Returns the first row of a month with the given text in a column. */
     Optional<List<Optional<Object>>> row(String month, String column, String text) {
         return rows(month).stream()
                 .filter(row -> table.text(row, column).equals(text))

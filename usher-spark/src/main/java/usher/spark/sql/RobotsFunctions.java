@@ -31,7 +31,6 @@ public final class RobotsFunctions {
 
     private RobotsFunctions() {}
 
-    /** Registers the functions in a session. */
     public static void register(SparkSession spark) {
         spark.udf()
                 .register(

@@ -8,7 +8,6 @@ import java.util.OptionalLong;
 final class DelayClass {
     private static final List<Long> MAX_SECONDS = List.of(0L, 1L, 2L, 5L, 10L, 20L, 30L, 60L, 120L, 300L, 3_600L);
 
-    /** The number of classes. */
     static final int COUNT = MAX_SECONDS.size() + 1;
 
     private DelayClass() {}

@@ -11,11 +11,6 @@ import java.util.Optional;
  * @param verdicts the facts for each crawler, in the survey's order
  */
 record FileFacts(boolean html, List<Fact> facts, List<CrawlerFacts> verdicts) {
-    /**
-     * The facts for one crawler.
-     *
-     * @param restriction the restriction as a fact
-     * @param delay the class of its crawl delay as a fact, if a group of the crawler sets one
-     */
+    /** @param delay the class of its crawl delay as a fact, if a group of the crawler sets one */
     record CrawlerFacts(Fact restriction, Optional<Fact> delay) {}
 }

@@ -55,7 +55,6 @@ final class LineScanner {
         return lines;
     }
 
-    /** Returns the number of lines of a type. */
     int count(LineType type) {
         return ofType[type.ordinal()];
     }

@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 
-/** Formats months. */
 final class Month {
     private Month() {}
 

@@ -29,7 +29,6 @@ enum Restriction {
         };
     }
 
-    /** Returns the word in the tables. */
     String word() {
         return name().toLowerCase(Locale.ROOT);
     }

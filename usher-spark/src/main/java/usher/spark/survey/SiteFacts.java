@@ -9,7 +9,6 @@ import java.util.Arrays;
  * @param facts the facts to count if this capture is selected, encoded by {@link FactCodec}
  */
 record SiteFacts(boolean conclusive, byte[] facts) {
-    /** Serializes the facts. */
     byte[] toBytes() {
         byte[] bytes = new byte[facts.length + 1];
         bytes[0] = (byte) (conclusive ? 1 : 0);

@@ -44,7 +44,6 @@ final class SurveyCaptureReader {
         return of(ResponseSummary.of(FetchOutcome.failed(code), false), Optional.empty(), false);
     }
 
-    /** Returns the facts of a response that is not in the archive. */
     SiteFacts notArchived() {
         return of(ResponseSummary.NOT_ARCHIVED, Optional.empty(), false);
     }

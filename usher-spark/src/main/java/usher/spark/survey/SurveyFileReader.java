@@ -47,7 +47,6 @@ final class SurveyFileReader {
         }
     }
 
-    /** Returns a crawler's restriction as a fact. */
     Fact restriction(int crawler, Restriction restriction, boolean named) {
         return restrictions[crawler][
                 CrawlerFactKey.of(crawler, restriction, named).value()];

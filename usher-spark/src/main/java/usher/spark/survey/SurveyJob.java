@@ -38,7 +38,6 @@ public final class SurveyJob {
 
     private SurveyJob() {}
 
-    /** Returns what a survey needs of a capture. */
     public static CaptureRows.Payload payload(SurveyOptions options) {
         return new FactPayload(options.crawlers());
     }

@@ -34,7 +34,6 @@ final class SurveyTables {
         this.counts = counts.stream().sorted(FactCount.ORDER).toList();
     }
 
-    /** Returns all tables in the order of the report. */
     static List<Table> of(List<CrawlerSpec> crawlers, List<FactCount> counts) {
         SurveyTables tables = new SurveyTables(crawlers, counts);
         return List.of(
@@ -53,7 +52,6 @@ final class SurveyTables {
                 tables.agents());
     }
 
-    /** A month and a list of sites. */
     private record MonthAndList(String month, HostList list) {
         static final Comparator<MonthAndList> ORDER =
                 comparing(MonthAndList::month).thenComparing(MonthAndList::list);
@@ -63,7 +61,6 @@ final class SurveyTables {
         return counts.stream().filter(count -> count.kind() == kind);
     }
 
-    /** Groups the counts of a kind by month and list. */
     private Map<MonthAndList, List<FactCount>> byMonthAndList(FactKind kind) {
         return of(kind).collect(Collectors.groupingBy(
                 count -> new MonthAndList(count.month(), count.list()),

@@ -11,11 +11,7 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
-/**
- * The columns by which the table of verdicts is partitioned.
- *
- * @param names the names of the columns
- */
+/** The columns by which the table of verdicts is partitioned. */
 public record PartitionColumns(List<String> names) {
     private static final Map<String, String> TIMES = Map.of("month", "yyyy-MM", "day", "yyyy-MM-dd");
     private static final List<String> KNOWN = List.of("month", "day", "agent", "dialect", "access");

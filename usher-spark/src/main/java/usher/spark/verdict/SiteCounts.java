@@ -47,12 +47,10 @@ public final class SiteCounts implements AutoCloseable {
                 .persist(StorageLevel.MEMORY_AND_DISK()));
     }
 
-    /** Returns the number of rows that are not rejected. */
     public long validRows() {
         return validRows;
     }
 
-    /** Returns the number of sites. */
     public long sites() {
         return sites;
     }

@@ -61,7 +61,6 @@ final class SiteEvaluator {
         unknown = unknown.map(why -> why == UnknownReason.NO_CAPTURE ? UnknownReason.CAPTURED_LATER : why);
     }
 
-    /** Adds a response of the site. */
     void update(long micros, CaptureContent content) {
         FetchOutcome outcome = content.outcome();
         update(

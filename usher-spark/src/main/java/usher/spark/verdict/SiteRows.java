@@ -39,7 +39,7 @@ record SiteRows(Map<String, Integer> shares) {
 
     /** The site has captures. */
     static final int KNOWN = 0;
-    /** A response of the site. */
+
     static final int RESPONSE = 1;
 
     private static final int ADDRESS = 2;

@@ -66,7 +66,6 @@ public record UrlSource(
         }
     }
 
-    /** Reads all rows of the paths, with default column names. */
     public static UrlSource of(List<String> paths) {
         return new UrlSource(paths, Optional.empty(), Optional.empty(), Optional.empty());
     }
@@ -163,7 +162,6 @@ public record UrlSource(
                 : null;
     }
 
-    /** A parsed column of times. */
     private record TimeColumn(Column micros, Column bad) {
         private static final Column FIRST = lit(LocalDate.of(1, 1, 1));
         private static final Column BEYOND = lit(LocalDate.of(10_000, 1, 1));

@@ -42,8 +42,6 @@ public final class VerdictJob {
     private final PartitionColumns partitions;
 
     /**
-     * The options of the job.
-     *
      * @param outdatedAfter verdicts based on an older capture are marked as outdated
      * @param rowsPerTask the intended number of URLs of a task
      * @param capturesPerTask the intended number of captures of a task
@@ -62,7 +60,6 @@ public final class VerdictJob {
         }
     }
 
-    /** The result of a run. */
     public record Summary(
             long urls,
             long sites,

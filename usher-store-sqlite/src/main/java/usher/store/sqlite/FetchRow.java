@@ -56,7 +56,6 @@ record FetchRow(
         return content;
     }
 
-    /** Reads a row of {@link #SELECT}. */
     static FetchRow read(ResultSet rows) throws SQLException {
         long id = rows.getLong(1);
         String name = String.valueOf(rows.getString(2)); // null in a damaged row
@@ -117,7 +116,6 @@ record FetchRow(
                 .orElseThrow(() -> new IllegalArgumentException("unknown failure: " + word));
     }
 
-    /** Sets the parameters of {@link #INSERT}. */
     static void bind(PreparedStatement insert, Snapshot snapshot, @Nullable Long bodyId, @Nullable Long responseId)
             throws SQLException {
         FetchOutcome outcome = snapshot.outcome();

@@ -9,10 +9,8 @@ package usher.store.sqlite;
  * @param sites the number of sites that were removed with all their snapshots
  */
 public record PruneResult(long snapshots, long bodies, long bytes, long sites) {
-    /** Nothing was removed. */
     public static final PruneResult NOTHING = new PruneResult(0, 0, 0, 0);
 
-    /** Returns the sum of both results. */
     public PruneResult plus(PruneResult other) {
         return new PruneResult(
                 snapshots + other.snapshots, bodies + other.bodies, bytes + other.bytes, sites + other.sites);

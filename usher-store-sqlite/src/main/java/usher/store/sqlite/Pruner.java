@@ -68,8 +68,6 @@ final class Pruner {
     }
 
     /**
-     * Removes the rows that are not retained.
-     *
      * @param newest the number of newest rows of each authority that stay
      * @param since the time after which all rows stay
      */

@@ -70,7 +70,6 @@ final class ReadConnection implements AutoCloseable {
         return found;
     }
 
-    /** Returns authorities after that one, in order. */
     List<String> authorities(String after, int max) throws SQLException {
         authorities.setString(1, after);
         authorities.setInt(2, max);

@@ -88,7 +88,6 @@ final class Schema {
         return number(connection, "PRAGMA page_count") * number(connection, "PRAGMA page_size");
     }
 
-    /** Returns the bytes in used pages. */
     static long usedBytes(Connection connection) throws SQLException {
         return fileBytes(connection)
                 - number(connection, "PRAGMA freelist_count") * number(connection, "PRAGMA page_size");

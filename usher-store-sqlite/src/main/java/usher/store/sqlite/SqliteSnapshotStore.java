@@ -152,7 +152,6 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         return readers.query(reader -> reader.history(name, time, max));
     }
 
-    /** Returns the last millisecond before a time. */
     private static long lastBefore(Instant time) {
         return Snapshot.clamp(Snapshot.clamp(time).minus(Duration.ofNanos(1))).toEpochMilli();
     }

@@ -50,8 +50,6 @@ final class WriteConnection implements AutoCloseable {
     }
 
     /**
-     * Opens the database.
-     *
      * @param repair whether a write has failed before. The log may then contain a commit whose sync failed, so a checkpoint
      *     writes and syncs every page of it again, and a small commit shows whether writing is possible
      */
@@ -93,7 +91,6 @@ final class WriteConnection implements AutoCloseable {
         }
     }
 
-    /** Changes rows and returns their number. */
     int update(String sql, Object... arguments) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             for (int i = 0; i < arguments.length; i++) {
