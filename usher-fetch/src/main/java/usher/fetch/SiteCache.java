@@ -97,10 +97,6 @@ final class SiteCache implements AutoCloseable {
         return STATE_BYTES + file + page + state.attempt().textLength() + older;
     }
 
-    /**
-     * Returns the state of a site: at once if the cached one may be used, otherwise after a fetch. The stage never
-     * fails; cancelling it does not affect other callers.
-     */
     CompletionStage<SiteState> state(Authority authority) {
         SiteState known = states.getIfPresent(authority);
         if (known == null) {
@@ -115,20 +111,14 @@ final class SiteCache implements AutoCloseable {
         return served ? CompletableFuture.completedStage(known) : fetch;
     }
 
-    /** Returns the cached state, without fetching. */
     Optional<SiteState> cached(Authority authority) {
         return Optional.ofNullable(states.getIfPresent(authority));
     }
 
-    /**
-     * Returns the cached state if it is younger than {@code maxAge}, otherwise fetches the file, even if the cached one
-     * is fresh. Concurrent calls share one fetch. There is no fetch while the site's Retry-After or back-off lasts.
-     */
     CompletionStage<SiteState> state(Authority authority, Duration maxAge) {
         return isFresh(authority, maxAge) ? state(authority) : refresh(authority);
     }
 
-    /** Whether {@link #state(Authority, Duration)} uses the cached state. */
     boolean isFresh(Authority authority, Duration maxAge) {
         Moment now = time.moment();
         return cached(authority)
@@ -136,12 +126,10 @@ final class SiteCache implements AutoCloseable {
                 .isPresent();
     }
 
-    /** Fetches the file now, or joins a fetch that is under way. */
     CompletionStage<SiteState> refresh(Authority authority) {
         return join(authority, true);
     }
 
-    /** Whether the last access to the store succeeded. */
     boolean isStoreHealthy() {
         return siteStore.isHealthy();
     }

@@ -104,7 +104,6 @@ public final class UsherServer implements AutoCloseable {
         return !front.address().getAddress().isLoopbackAddress();
     }
 
-    /** Returns all operations, such as {@code GET /v1/check}. */
     List<String> operations() {
         return operations;
     }

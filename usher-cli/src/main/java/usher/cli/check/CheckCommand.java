@@ -159,7 +159,6 @@ public final class CheckCommand extends UsherCommand {
                 && Files.isRegularFile(FileArgument.path(name));
     }
 
-    /** Checks each URL against its own site's file. */
     private int checkBySites(List<List<Crawler>> crawlers, UrlSource source) {
         requireUrls();
         try (LiveSession session = LiveSession.open(fetching.settings(), store)) {

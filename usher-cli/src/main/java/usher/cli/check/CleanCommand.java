@@ -96,7 +96,6 @@ public final class CleanCommand extends FormattedCommand {
         return ExitCode.OK;
     }
 
-    /** Cleans each URL with its own site's file. */
     private int cleanBySites(UrlSource source, Dialect reading) {
         AtomicBoolean undetermined = new AtomicBoolean();
         try (LiveSession session = LiveSession.open(fetching.settings(), store)) {

@@ -13,7 +13,6 @@ public final class FileArgument {
 
     private FileArgument() {}
 
-    /** Returns whether the name is a URL with a scheme that can be fetched. */
     public static boolean isUrl(String name) {
         return name.startsWith("http://") || name.startsWith("https://") || name.startsWith("ftp://");
     }

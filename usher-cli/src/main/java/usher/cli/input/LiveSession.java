@@ -46,7 +46,6 @@ public final class LiveSession implements AutoCloseable {
         return new LiveSession(settings, folder.map(StoreFolder::open).orElseGet(MemorySnapshotStore::new), false);
     }
 
-    /** Opens a session with the store that the options select, or with a store in memory. */
     public static LiveSession open(FetchSettings settings, OptionalStoreOptions store) {
         SnapshotStore opened = store.folder().map(StoreFolder::open).orElseGet(MemorySnapshotStore::new);
         return new LiveSession(settings, opened, store.refresh());

@@ -36,7 +36,6 @@ public final class StoreFolder {
         return home.resolve("usher");
     }
 
-    /** Opens the store for writing, and creates it if it does not exist. */
     public static SnapshotStore open(Path folder) {
         mustBeFolder(folder);
         try {

@@ -151,7 +151,6 @@ public final class ExportCommand extends UsherCommand {
         return content;
     }
 
-    /** Writes one line after another. */
     @FunctionalInterface
     private interface Lines {
         void write(String line) throws IOException;

@@ -147,7 +147,6 @@ public final class Pacer implements AutoCloseable {
         }
     }
 
-    /** Returns the current load. */
     public Load load() {
         synchronized (lock) {
             return new Load(sites.size(), visits.size(), counts.total());

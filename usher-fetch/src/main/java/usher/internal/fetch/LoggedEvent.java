@@ -31,7 +31,6 @@ public enum LoggedEvent {
         this.level = level;
     }
 
-    /** Returns the name of the logger. */
     public String logger() {
         return logger;
     }

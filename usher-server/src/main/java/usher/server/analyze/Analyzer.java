@@ -51,19 +51,16 @@ public final class Analyzer {
         return new Analyzer(limits, budget);
     }
 
-    /** Reads the body of {@code POST /v1/analyze}. */
     public Work<Map<String, Object>> analysis(Map<String, Object> body, Optional<FetchedSite> site) {
         AnalyzeRequest request = AnalyzeRequest.read(body, site);
         return new Work<>(request.isShort(), () -> tryAnalyze(request), () -> analyze(request));
     }
 
-    /** Reads the body of {@code POST /v1/diff}. */
     public Work<Map<String, Object>> comparison(Map<String, Object> body) {
         CompareRequest request = CompareRequest.read(body);
         return new Work<>(request.isShort(), () -> tryCompare(request), () -> compare(request));
     }
 
-    /** Reads the body of {@code POST /v1/usage}. */
     public Work<Map<String, Object>> usage(Map<String, Object> body) {
         UsageRequest request = UsageRequest.read(body);
         return new Work<>(
@@ -72,14 +69,12 @@ public final class Analyzer {
                 () -> usage(request));
     }
 
-    /** Reads the body of {@code POST /v1/overview}, at the given time. */
     public Work<Map<String, Object>> overview(Map<String, Object> body, Optional<FetchedSite> site, Instant now) {
         OverviewRequest request = OverviewRequest.read(body, site, now);
         return new Work<>(
                 request.isShort(), () -> lessOverview(request).map(OverviewPart::json), () -> overview(request));
     }
 
-    /** Reads the body of {@code POST /v1/report}, at the given time; the result is an HTML page. */
     public Work<String> report(Map<String, Object> body, Optional<FetchedSite> site, Instant now) {
         OverviewRequest request = OverviewRequest.read(body, site, now);
         return new Work<>(
@@ -215,7 +210,6 @@ public final class Analyzer {
         return new OverviewPart(request, limits.proofs()).json();
     }
 
-    /** Returns the overview as an HTML page. */
     public String report(OverviewRequest request) {
         return new OverviewPart(request, limits.proofs()).html();
     }

@@ -6,10 +6,7 @@ import usher.diff.DiffLimits;
 /**
  * The maximum sizes of a request and its response. Anything beyond them is omitted, and the response has the counts.
  *
- * @param agents the maximum number of crawlers
- * @param urls the maximum number of URLs
  * @param urlLength the maximum length of a URL in characters; a longer one is omitted
- * @param findings the maximum number of findings
  * @param treePaths the maximum number of paths in the tree of the site
  * @param listed the maximum number of entries of all lists of the document together
  * @param matches the maximum number of matching rules in the explanation of a verdict

@@ -50,7 +50,6 @@ final class Comparison {
         return !over;
     }
 
-    /** Whether the changes were proved for every compared crawler. */
     boolean isProved() {
         return proved;
     }

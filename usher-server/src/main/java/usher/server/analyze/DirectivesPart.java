@@ -48,7 +48,6 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
         return members.add("others", others(lines(members)));
     }
 
-    /** Returns the directives that any dialect reads, each once, in the order of their lines. */
     private <T> List<Map<String, Object>> read(
             Function<RobotsTxt, List<T>> directives,
             Function<T, Map<String, Object>> json,

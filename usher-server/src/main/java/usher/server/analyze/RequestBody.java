@@ -89,7 +89,6 @@ public final class RequestBody {
         return has(name) ? Optional.of(text(name)) : Optional.empty();
     }
 
-    /** Returns any value; null if it is absent. */
     public @Nullable Object get(String name) {
         return body.get(name);
     }

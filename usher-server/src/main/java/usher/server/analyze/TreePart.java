@@ -48,7 +48,6 @@ record TreePart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissions, R
         }
     }
 
-    /** Returns the policies of the requested crawlers, then those of all that the file names. */
     private Set<Policy> comparedPolicies(List<RequestedCrawler> crawlers) {
         Set<Policy> policies = new LinkedHashSet<>();
         crawlers.forEach(

@@ -33,7 +33,6 @@ record AnalysisRoute<R>(Operation<R> operation, Threads threads, LiveUsher live,
      *
      * @param site returns the site that a body names instead of a file
      * @param read reads a body, with the result of fetching the site's file if it names one
-     * @param reply responds with a result
      */
     record Operation<R>(
             Function<Map<String, Object>, Optional<RequestedSite>> site,

@@ -41,7 +41,6 @@ record CheckLine(
         return new CheckLine(body.flag("raw") ? UrlInput.given(url) : UrlInput.of(url), crawler(crawlers, body), id);
     }
 
-    /** Returns the crawler that {@code agent} and {@code dialect} name. */
     static PreparedCrawler crawler(CrawlerCache crawlers, RequestBody body) {
         String dialect = body.optionalText("dialect").orElse(DialectChoice.AUTO_ID);
         if (!(body.get("agent") instanceof List<?> agent)) {

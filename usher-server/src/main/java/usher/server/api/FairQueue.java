@@ -46,7 +46,6 @@ final class FairQueue {
         return pending;
     }
 
-    /** Returns the number of a client's calls that run or wait. */
     synchronized int pending(Client client) {
         ClientCalls calls = clients.get(client.name());
         return calls == null ? 0 : calls.running + calls.waiting.size();

@@ -148,7 +148,6 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
                         .equals(Optional.of(version.content()));
     }
 
-    /** Responds with the newest snapshot as of a time. */
     void at(Exchange exchange) {
         exchange.query();
         Authority authority = SiteUrls.authority(exchange.pathParameters().get(0));

@@ -195,7 +195,6 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
         };
     }
 
-    /** Ends a visit: the site's delay starts now. */
     void end(Exchange exchange) {
         exchange.query();
         Visit visit = pacer.find(exchange.pathParameters().get(0))

@@ -30,7 +30,6 @@ public final class BufferBudget {
         return fits;
     }
 
-    /** Releases reserved memory. */
     public synchronized void release(Client client, long bytes) {
         reserved -= bytes;
         byClient.computeIfPresent(client.name(), (name, own) -> own == bytes ? null : own - bytes);

@@ -23,7 +23,6 @@ import usher.server.settings.TrustedProxies;
  * names no address is itself the client, so nobody gets limits of its own by hiding. Immutable.
  */
 record ClientFinder(TrustedProxies proxies) {
-    /** The header with the identifier of a request. */
     static final String REQUEST_ID = "X-Request-Id";
 
     private static final Pattern REQUEST_ID_FORM = Pattern.compile("[A-Za-z0-9_.:-]{1,128}");
@@ -41,7 +40,6 @@ record ClientFinder(TrustedProxies proxies) {
     /** Longer than any header of honest proxies; it bounds the depth of matching. */
     private static final int MAX_LENGTH = 1_000;
 
-    /** Whether the address of a connection belongs to a trusted proxy. */
     boolean isProxy(@Nullable SocketAddress remote) {
         return remote instanceof InetSocketAddress socket
                 && socket.getAddress() != null
@@ -63,7 +61,6 @@ record ClientFinder(TrustedProxies proxies) {
         return hex.toHexDigits(random.nextLong()) + hex.toHexDigits(random.nextLong());
     }
 
-    /** Returns the client of a request on a connection. */
     Client client(@Nullable SocketAddress remote, HttpFields headers) {
         return isProxy(remote) && remote instanceof InetSocketAddress socket
                 ? Client.behindProxy(client(socket.getAddress(), headers))

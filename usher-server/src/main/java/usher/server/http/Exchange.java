@@ -61,7 +61,6 @@ public record Exchange(
     /** Where robots.txt files can be requested as plain text. */
     private static final String FILES = "/v1/robots/";
 
-    /** Returns the query; throws a problem if it has other parameters than the expected ones. */
     public Query query(String... expected) {
         return query(new LinkedHashSet<>(List.of(expected)));
     }

@@ -51,7 +51,6 @@ public enum ProblemType {
         return title;
     }
 
-    /** Returns the stable URI. */
     public String uri() {
         return PREFIX + name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

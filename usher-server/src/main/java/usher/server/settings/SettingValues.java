@@ -112,7 +112,6 @@ public final class SettingValues {
         return this;
     }
 
-    /** Sets one value unless it is set already. */
     public SettingValues putIfAbsent(Setting setting, String value) {
         values.putIfAbsent(setting, new Value(value, Source.DEFAULT));
         return this;

@@ -11,7 +11,6 @@ public record TrustedProxies(List<AddressBlock> blocks) {
         blocks = List.copyOf(blocks);
     }
 
-    /** Whether a proxy has the address. */
     public boolean contains(InetAddress address) {
         return !blocks.isEmpty() && blocks.stream().anyMatch(block -> block.contains(address));
     }

@@ -88,7 +88,6 @@ public record CaptureContent(FetchOutcome outcome, Bytes body, boolean cut) {
         out.write(utf8);
     }
 
-    /** Deserializes the result of {@link #toBytes}. */
     public static CaptureContent read(byte[] bytes) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             int status = in.readShort();

@@ -288,7 +288,6 @@ public final class Sites implements AutoCloseable {
         return rejects;
     }
 
-    /** Unpersists intermediate tables. */
     @Override
     public void close() {
         persisted.forEach(Dataset::unpersist);

@@ -28,7 +28,6 @@ final class EventSummary {
 
     private EventSummary() {}
 
-    /** Returns a crawler's name for use in a sentence. */
     static String name(CrawlerSpec crawler) {
         return crawler.name().equals(Crawler.ANY) ? "any other crawler" : PrintableText.of(crawler.name());
     }

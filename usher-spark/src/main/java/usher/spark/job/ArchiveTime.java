@@ -97,7 +97,6 @@ public final class ArchiveTime {
         return Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
     }
 
-    /** Returns the microseconds since 1970 of a usable time. */
     public static long micros(Instant time) {
         return time.getEpochSecond() * 1_000_000 + time.getNano() / 1_000;
     }

@@ -76,7 +76,6 @@ final class LineChart {
         return percent == Math.rint(percent) ? (long) percent + "%" : percent + "%";
     }
 
-    /** Formats a share in percent with one decimal. */
     static String exact(double share) {
         return Math.round(share * 1_000) / 10.0 + "%";
     }

@@ -16,7 +16,6 @@ record SiteFacts(boolean conclusive, byte[] facts) {
         return bytes;
     }
 
-    /** Deserializes the result of {@link #toBytes}. */
     static SiteFacts read(byte[] bytes) {
         return new SiteFacts(bytes[0] == 1, Arrays.copyOfRange(bytes, 1, bytes.length));
     }

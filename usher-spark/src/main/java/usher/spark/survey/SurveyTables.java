@@ -231,7 +231,6 @@ final class SurveyTables {
         return table.build();
     }
 
-    /** Returns the access result and its code. */
     private static List<String> access(ResponseSummary response, Dialect dialect) {
         return response.access(dialect.options())
                 .map(result -> List.of(

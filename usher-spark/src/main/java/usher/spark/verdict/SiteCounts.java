@@ -72,7 +72,6 @@ public final class SiteCounts implements AutoCloseable {
                 .select(lit("urls").as("input"), col("file"), col("position"), col("reject"), col("detail"));
     }
 
-    /** Unpersists the counts. */
     @Override
     public void close() {
         counted.unpersist();

@@ -50,7 +50,6 @@ final class VerdictRows {
         return schema;
     }
 
-    /** Returns a row for each crawler. */
     List<InternalRow> of(UTF8String url, long micros, List<ArchivedVerdict> verdicts) {
         List<InternalRow> rows = new ArrayList<>(verdicts.size());
         for (int i = 0; i < verdicts.size(); i++) {
