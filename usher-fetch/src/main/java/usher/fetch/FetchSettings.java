@@ -17,13 +17,11 @@ import usher.uri.Authority;
  * @param whenUnreachable what applies while a robots.txt is unreachable; empty for what each dialect defines
  * @param guard the addresses that may be connected to
  * @param destinations the schemes and ports that may be requested
- * @param sites how files are fetched and cached
  * @param pace the limits of delays and visits
  * @param maxFetches the maximum number of concurrent fetches
  * @param siteAvailable used only with {@link WhenUnreachable#GOOGLE}, the default in the dialect {@code google}, after robots.txt has
  *     been unreachable for 30 days: whether other pages of the site are available, which only the crawler knows. If they are,
  *     everything is allowed, otherwise nothing
- * @param listeners the listeners to notify
  */
 public record FetchSettings(
         HttpSettings http,
@@ -37,12 +35,6 @@ public record FetchSettings(
         Listeners listeners) {
     private static final int FETCHES = 64;
 
-    /**
-     * The listeners to notify.
-     *
-     * @param sites notified of fetches and of the store
-     * @param pace notified of visits
-     */
     public record Listeners(SiteListener sites, PaceListener pace) {
         static final Listeners NONE = new Listeners(SiteListener.NONE, PaceListener.NONE);
     }

@@ -20,12 +20,9 @@ import usher.access.site.SiteState;
 /**
  * A verdict with its basis.
  *
- * @param url the URL as requested
  * @param tokens the crawler's product tokens, most specific first
  * @param dialect the dialect that the file was read in
  * @param policy the policy that decided; it can explain the verdict
- * @param verdict access, reason and rule
- * @param basis what the verdict is based on
  * @param code why the file could not be used, if it could not
  * @param siteData what the decision was computed from; empty if no state of the site is known
  * @param retryAfter if the URL is disallowed only because no robots.txt could be fetched now: when to check again. Empty for every

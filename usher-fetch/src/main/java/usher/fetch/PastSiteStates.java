@@ -3,7 +3,6 @@ package usher.fetch;
 import java.time.Instant;
 import java.util.Optional;
 import usher.access.site.Moment;
-import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
@@ -33,7 +32,6 @@ public final class PastSiteStates {
         return siteStore.restore(authority, Optional.empty(), moment(time)).state();
     }
 
-    /** Returns the time as a moment, for {@link SiteReading}. */
     public static Moment moment(Instant time) {
         return new Moment(time, 0);
     }

@@ -10,7 +10,6 @@ import usher.uri.Authority;
  * Exceptions it throws are logged and ignored.
  */
 public interface SiteListener {
-    /** A listener that does nothing. */
     SiteListener NONE = new SiteListener() {};
 
     /** A fetch has ended, successfully or not. */

@@ -7,7 +7,6 @@ import usher.access.response.ResponseLimits;
  * How sites are fetched and cached.
  *
  * @param timeout of one fetch, including redirects
- * @param limits of one response
  * @param conditional whether a cached file is requested with If-None-Match and If-Modified-Since; otherwise every fetch
  *     is a plain GET, as Google documents for its crawlers
  * @param redirectLimitIsUnreachable whether more than five redirects, or a loop, count as unreachable; otherwise as

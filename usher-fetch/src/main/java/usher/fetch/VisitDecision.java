@@ -9,7 +9,6 @@ import usher.fetch.pace.VisitResponse;
 /**
  * Whether a URL may be fetched, and when.
  *
- * @param verdict whether the URL is allowed
  * @param response the visit, or when to try again; empty if the URL is disallowed now
  */
 public record VisitDecision(LiveVerdict verdict, Optional<VisitResponse> response) {

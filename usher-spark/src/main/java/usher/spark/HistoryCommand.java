@@ -5,7 +5,6 @@ import static org.apache.spark.sql.functions.col;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,6 +20,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 import usher.spark.capture.CaptureContent;
 import usher.spark.capture.Sites;
 import usher.spark.history.HistoryJob;
@@ -94,9 +94,8 @@ final class HistoryCommand implements Callable<Integer> {
                         .count()
                         .collectAsList()
                         .forEach(row -> kinds.put(row.getString(0), row.getLong(1)));
-                Map<String, Object> summary = new LinkedHashMap<>();
-                summary.put("events", kinds);
-                summary.put("rejects", new TreeMap<String, Object>(rejects));
+                JsonObject summary =
+                        new JsonObject().add("events", kinds).add("rejects", new TreeMap<String, Object>(rejects));
                 output.writeText(spark, "summary.json", Json.text(summary) + "\n");
                 PrintWriter terminal = spec.commandLine().getOut();
                 kinds.forEach((kind, count) -> terminal.printf("  %-20s %,d%n", kind, count));

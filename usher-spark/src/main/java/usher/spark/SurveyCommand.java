@@ -2,7 +2,6 @@ package usher.spark;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.job.Output;
 import usher.spark.report.Survey;
@@ -99,23 +99,22 @@ final class SurveyCommand implements Callable<Integer> {
         }
 
         Map<String, Object> members() {
-            Map<String, Object> members = new LinkedHashMap<>();
-            members.put("month", month);
-            members.put("sites", sites);
-            members.put("files", files);
-            members.put("captures", captures);
-            return members;
+            return new JsonObject()
+                    .add("month", month)
+                    .add("sites", sites)
+                    .add("files", files)
+                    .add("captures", captures);
         }
     }
 
     private static Map<String, Object> summary(Survey survey) {
         List<MonthSummary> months = MonthSummary.all(survey);
-        Map<String, Object> summary = new LinkedHashMap<>();
-        summary.put(
-                "captures", months.stream().mapToLong(MonthSummary::captures).sum());
-        summary.put("months", months.stream().map(MonthSummary::members).toList());
-        summary.put("rejects", rejects(survey));
-        return summary;
+        return new JsonObject()
+                .add(
+                        "captures",
+                        months.stream().mapToLong(MonthSummary::captures).sum())
+                .add("months", months.stream().map(MonthSummary::members).toList())
+                .add("rejects", rejects(survey));
     }
 
     private static Map<String, Object> rejects(Survey survey) {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 import usher.spark.capture.CaptureContent;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.job.Output;
@@ -148,24 +148,20 @@ final class VerdictsCommand implements Callable<Integer> {
     }
 
     private static Map<String, Object> summary(VerdictJob.Summary done) {
-        Map<String, Object> summary = new LinkedHashMap<>();
-        summary.put("urls", done.urls());
-        summary.put("sites", done.sites());
-        summary.put("captures", done.captures());
-        summary.put("verdicts", counts(done.verdicts()));
-        summary.put("rejects", new TreeMap<String, Object>(done.rejects()));
-        return summary;
+        return new JsonObject()
+                .add("urls", done.urls())
+                .add("sites", done.sites())
+                .add("captures", done.captures())
+                .add("verdicts", counts(done.verdicts()))
+                .add("rejects", new TreeMap<String, Object>(done.rejects()));
     }
 
     private static List<Map<String, Object>> counts(Map<CrawlerSpec, Map<String, Long>> counts) {
         List<Map<String, Object>> all = new ArrayList<>();
-        counts.forEach((crawler, kinds) -> {
-            Map<String, Object> members = new LinkedHashMap<>();
-            members.put("agent", crawler.name());
-            members.put("dialect", crawler.dialect());
-            members.putAll(kinds);
-            all.add(members);
-        });
+        counts.forEach((crawler, kinds) -> all.add(new JsonObject()
+                .add("agent", crawler.name())
+                .add("dialect", crawler.dialect())
+                .addAll(kinds)));
         return all;
     }
 

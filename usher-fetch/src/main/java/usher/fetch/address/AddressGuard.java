@@ -69,7 +69,6 @@ public final class AddressGuard {
         return Stream.concat(some.stream(), more.stream()).toList();
     }
 
-    /** Whether the address may be connected to. */
     @SuppressWarnings("exports") // only tools read the annotation: users do not need org.jspecify
     public boolean permits(@Nullable InetAddress address) {
         return address != null && refusal(address).isEmpty();

@@ -7,9 +7,7 @@ import usher.uri.Authority;
 
 /** Decides by scheme and port which servers may be requested. For addresses see {@link AddressGuard}. */
 public enum DestinationFilter {
-    /** http and https, the default. */
     WEB,
-    /** http, https and ftp. */
     WEB_AND_FTP;
 
     /**

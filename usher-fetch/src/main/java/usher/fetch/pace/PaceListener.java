@@ -7,7 +7,6 @@ import java.time.Duration;
  * ignored.
  */
 public interface PaceListener {
-    /** A listener that does nothing. */
     PaceListener NONE = new PaceListener() {};
 
     /** A visit was granted after the given wait. */
