@@ -130,7 +130,7 @@ function inEditor(analysis) {
 
 /** Removes all results, so that none can be mistaken for those of another text or site. `awaited` says what comes; null if nothing does. */
 export function clear(awaited) {
-  $("headline").textContent = awaited ?? strings.results.empty;
+  $("headline").textContent = awaited ?? "";
   $("issues-summary").textContent = "";
   $("fix-all").hidden = true;
   $("issues").classList.remove("few");
@@ -185,7 +185,7 @@ export function show(received, text) {
     goTo: (issue) => editor.goTo(issue.from, issue.to),
     apply,
   });
-  showWorst(analysis.findings, {
+  showWorst(analysis.findings, text, {
     goTo: (issue) => editor.goTo(issue.from, issue.to),
     showAll: () => { tabs.show("tab-issues"); $("tab-issues").focus(); },
   });

@@ -357,7 +357,6 @@ export const results = {
   fetching: (site) => `Fetching robots.txt from ${site}…`,
   forText: "For your text",
   forSite: (site) => `For ${site}`,
-  empty: "Paste a robots.txt, or try an example. The results then show which crawlers are allowed to fetch which URLs, and why.",
   things: { crawlers: "crawlers", urls: "URLs" },
   longLists: "Many URLs, below, takes longer lists.",
   allUrls: (number) => (number === 1 ? "This URL is" : `All ${number} URLs are`),

@@ -72,8 +72,12 @@ export function showVerdict({ summary, purposes }, open) {
   fill($("tiles"), [...groups].map(([purpose, parts]) => tile(purpose, labels.get(purpose) ?? parts[0].label, parts, open)));
 }
 
-/** Shows the worst issues. @param actions `goTo` an issue, and `showAll` */
-export function showWorst(issues, { goTo, showAll }) {
+/** Shows the worst issues of a text; nothing if there is no text. @param actions `goTo` an issue, and `showAll` */
+export function showWorst(issues, text, { goTo, showAll }) {
+  if (text === "") {
+    fill($("worst"));
+    return;
+  }
   const worst = SEVERITIES.flatMap((severity) => issues.filter((issue) => issue.severity === severity));
   fill(
     $("worst"),

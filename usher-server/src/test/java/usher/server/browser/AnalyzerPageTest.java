@@ -60,6 +60,21 @@ class AnalyzerPageTest {
     }
 
     @Test
+    void nothingMovesWhenAnAnswerComesAndOneButtonIsPrimary() {
+        String top = "return document.getElementById('tabs').getBoundingClientRect().top";
+        Object before = page.run(top);
+        page.paste(FILE);
+        page.awaitOverview();
+
+        assertThat(page.element("verdict-headline").getText())
+                .isEqualTo("Google and Bing can crawl this site, but for /private.");
+        assertThat(page.run(top)).isEqualTo(before);
+        assertThat(page.all("button.strong"))
+                .filteredOn(WebElement::isDisplayed)
+                .hasSize(1);
+    }
+
+    @Test
     void aSlowAnswerShowsThatItIsWorkedOnAndANewerQuestionCancelsIt() {
         page.run("const ask = window.fetch; window.asked = [];"
                 + "window.fetch = (path, options) => { window.asked.push(options.signal); return window.asked.length > 1"

@@ -104,7 +104,12 @@ class TasksTest {
         page.await(driver -> page.element("policy-preview").isDisplayed());
         page.awaitText("policy-proof", "Proven for every URL");
         assertThat(page.element("policy-preview").getText())
-                .contains("Preview: Block AI training", "No result changes for Google and Bing.", "GPTBot", "becomes", "Lines:");
+                .contains(
+                        "Preview: Block AI training",
+                        "No result changes for Google and Bing.",
+                        "GPTBot",
+                        "becomes",
+                        "Lines:");
         assertThat(page.text()).as("nothing is changed before").doesNotContain("GPTBot");
         page.keepScreenshot("task-policy-" + width + "-" + hand);
 
