@@ -8,10 +8,12 @@ import static org.apache.spark.sql.functions.count;
 import static org.apache.spark.sql.functions.greatest;
 import static org.apache.spark.sql.functions.last;
 import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.monotonically_increasing_id;
 import static org.apache.spark.sql.functions.not;
 import static org.apache.spark.sql.functions.struct;
 import static org.apache.spark.sql.functions.udf;
 import static org.apache.spark.sql.functions.when;
+import static org.apache.spark.sql.functions.xxhash64;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +25,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.api.java.UDF2;
+import org.apache.spark.sql.classic.SparkSession;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.expressions.Window;
 import org.apache.spark.sql.expressions.WindowSpec;
@@ -46,7 +49,8 @@ import usher.uri.WebUrl;
  * redirect is its first capture within an hour, otherwise the newest of the 24 hours before. Older captures do not tell
  * what the redirect led to.
  *
- * <p>Captures are moved only if there are revisits, and for each step of redirects if their URL is a target.
+ * <p>Revisits and redirects are resolved on captures without their payloads, which stay where they were read. Only those
+ * of the captures that were found are joined at the end, by the number of their row.
  */
 public final class Sites implements AutoCloseable {
     /** The result: {@code authority}, {@code micros}, {@code refusal} (the word of an outcome code), {@code payload}. */
@@ -73,14 +77,17 @@ public final class Sites implements AutoCloseable {
     private final List<Dataset<Row>> persisted = new ArrayList<>();
 
     private Sites(Dataset<Row> links) {
-        Dataset<Row> all = links.filter(col("reject").isNull());
-        Row counts = all.agg(count(lit(1)), count(col("revisit"))).head();
+        Dataset<Row> all = links.withColumn("id", monotonically_increasing_id())
+                .filter(col("reject").isNull());
+        Dataset<Row> known = persist(all.withColumn("repeated", col("revisit").isNotNull())
+                .withColumn("payload", xxhash64(col("payload")))
+                .drop("reject", "detail"));
+        Row counts = known.agg(count(lit(1)), count(col("revisit"))).head();
         captures = counts.getLong(0);
-        Dataset<Row> known = all.withColumn("repeated", col("revisit").isNotNull());
         if (counts.getLong(1) > 0) {
             known = persist(withOriginals(known));
         }
-        resolved = responses(known);
+        resolved = own(all).union(moved(known, all));
         Dataset<Row> lost = known.filter(col("revisit").isNotNull())
                 .select(
                         col("file"),
@@ -102,8 +109,11 @@ public final class Sites implements AutoCloseable {
         return new Sites(links);
     }
 
+    /** Stores rows with a plan of their own: Spark compares plans, and each step would double them. */
     private Dataset<Row> persist(Dataset<Row> rows) {
-        Dataset<Row> stored = rows.persist(StorageLevel.DISK_ONLY());
+        Dataset<Row> stored = ((SparkSession) rows.sparkSession())
+                .internalCreateDataFrame(rows.queryExecution().toRdd(), rows.schema(), false)
+                .persist(StorageLevel.DISK_ONLY());
         persisted.add(stored);
         return stored;
     }
@@ -124,7 +134,7 @@ public final class Sites implements AutoCloseable {
             col("location"),
             col("digest")
         };
-        Column own = struct("status", "location", "payload");
+        Column own = struct("status", "location", "payload", "id");
         Column file = when(col("revisit").isNull().and(kind.equalTo(StatusKind.COMPLETE.name())), own);
         Column success = when(
                 col("revisit")
@@ -148,6 +158,7 @@ public final class Sites implements AutoCloseable {
                 .withColumn("status", coalesce(col("original.status"), col("status")))
                 .withColumn("location", when(found, col("original.location")).otherwise(col("location")))
                 .withColumn("payload", when(found, col("original.payload")).otherwise(col("payload")))
+                .withColumn("id", when(found, col("original.id")).otherwise(col("id")))
                 .withColumn("revisit", when(not(found), col("revisit")))
                 .drop("original");
     }
@@ -168,38 +179,61 @@ public final class Sites implements AutoCloseable {
                 .otherwise(0);
     }
 
-    /** Returns the responses of all sites, with redirects followed to their end. */
-    private Dataset<Row> responses(Dataset<Row> known) {
+    /** Returns the responses of sites that are neither revisits nor redirects. They are where their contents are. */
+    private static Dataset<Row> own(Dataset<Row> all) {
+        return all.filter(col("revisit").isNull().and(not(redirected())))
+                .withColumn("authority", SITE.apply(col("url")))
+                .filter(col("authority").isNotNull())
+                .select(
+                        col("authority"),
+                        col("micros"),
+                        lit(null).cast("string").as("refusal"),
+                        col("payload"));
+    }
+
+    /** Returns the other responses of sites, with redirects followed to their end, and contents joined. */
+    private Dataset<Row> moved(Dataset<Row> known, Dataset<Row> all) {
         Dataset<Row> content = known.filter(col("revisit").isNull());
         // A revisit that was not resolved shows only that the site responded.
-        Dataset<Row> first = step(known.withColumn("authority", SITE.apply(col("url")))
+        Dataset<Row> steps = persist(step(known.filter(col("repeated").or(redirected()))
+                .withColumn("authority", SITE.apply(col("url")))
                 .filter(col("authority").isNotNull())
                 .withColumn("chain", array(col("url")))
-                .withColumn("status", when(col("revisit").isNull(), col("status"))));
-        Dataset<Row> ended = ended(first);
-        Dataset<Row> pending = persist(pending(first));
-        while (!pending.isEmpty()) {
-            Dataset<Row> next = persist(step(targets(pending, content)));
-            ended = ended.union(ended(next));
-            pending = pending(next);
+                .withColumn("status", when(col("revisit").isNull(), col("status")))));
+        Dataset<Row> ended = ended(steps);
+        // Counting stores all rows, unlike a look whether there are any. So Spark knows how few the next step joins.
+        while (pending(steps).count() > 0) {
+            steps = persist(step(targets(pending(steps), content)));
+            ended = ended.union(ended(steps));
         }
-        return ended;
+        return ended.filter(col("id").isNull())
+                .select(
+                        col("authority"),
+                        col("micros"),
+                        col("refusal"),
+                        lit(null).cast("binary").as("payload"))
+                .union(all.select("id", "payload")
+                        .join(ended, "id")
+                        .select("authority", "micros", "refusal", "payload"));
+    }
+
+    private static Column redirected() {
+        return col("status").isin(StatusKind.redirects().toArray());
     }
 
     /** Adds what follows from the {@code status} and {@code location} of each fetch: the next URL, or the end. */
     private static Dataset<Row> step(Dataset<Row> fetches) {
-        Column redirected = col("status").isin(StatusKind.redirects().toArray());
         return fetches.select(
                 col("authority"),
                 col("micros"),
                 col("chain"),
-                when(redirected, NEXT.apply(col("chain"), col("location"))).as("next"),
-                when(not(redirected), col("payload")).as("payload"));
+                when(redirected(), NEXT.apply(col("chain"), col("location"))).as("next"),
+                when(not(redirected()), col("id")).as("id"));
     }
 
     private static Dataset<Row> ended(Dataset<Row> steps) {
         return steps.filter(col("next.target").isNull())
-                .select(col("authority"), col("micros"), col("next.refusal").as("refusal"), col("payload"));
+                .select(col("authority"), col("micros"), col("next.refusal").as("refusal"), col("id"));
     }
 
     private static Dataset<Row> pending(Dataset<Row> steps) {
@@ -211,13 +245,13 @@ public final class Sites implements AutoCloseable {
                         col("next.target").as("url"));
     }
 
-    /** Finds the capture of each redirect's target. A target that is not in the archive has no status and payload. */
+    /** Finds the capture of each redirect's target. A target that is not in the archive has no status and id. */
     private static Dataset<Row> targets(Dataset<Row> pending, Dataset<Row> known) {
         Dataset<Row> captures = known.join(pending.select("url"), "url", "left_semi")
                 .select(
                         col("url"),
                         col("micros"),
-                        struct("micros", "status", "location", "payload").as("capture"),
+                        struct("micros", "status", "location", "id").as("capture"),
                         struct(
                                         col("repeated"),
                                         strictness().as("strictness"),
@@ -246,7 +280,7 @@ public final class Sites implements AutoCloseable {
                         col("chain"),
                         col("used.status").as("status"),
                         col("used.location").as("location"),
-                        col("used.payload").as("payload"));
+                        col("used.id").as("id"));
     }
 
     private static WindowSpec byUrl(Column time, Column... same) {

@@ -20,6 +20,7 @@ import usher.spark.capture.CaptureSource;
 import usher.spark.capture.Sites;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.job.Output;
+import usher.spark.synthetic.SiteKind;
 import usher.spark.synthetic.SyntheticArchive;
 import usher.spark.synthetic.SyntheticTables;
 import usher.spark.verdict.PartitionColumns;
@@ -52,13 +53,17 @@ public final class VerdictBench {
     /** Arguments: a working folder, and the sizes of the small and the big table in millions of URLs. */
     public static void main(String[] arguments) throws IOException {
         Path folder = Path.of(arguments[0]);
-        long small = Long.parseLong(arguments[1]) * 1_000_000;
-        long big = Long.parseLong(arguments[2]) * 1_000_000;
+        long small = millions(arguments[1]);
+        long big = millions(arguments[2]);
         boolean good;
         try (SparkSession spark = TestCluster.start(arguments[3])) {
             good = new VerdictBench(spark, folder).run(small, big);
         }
         System.exit(good ? 0 : 1);
+    }
+
+    private static long millions(String argument) {
+        return Math.round(Double.parseDouble(argument) * 1_000_000);
     }
 
     private boolean run(long small, long big) {
@@ -81,8 +86,8 @@ public final class VerdictBench {
         double processorRate = big * CRAWLERS.size() / processor;
         good &= line("verdicts a second of processor time, Spark job", processorRate, Double.NaN, true);
         good &= line("  share of the bare loop's", processorRate / bareProcessor, Double.NaN, true);
-        good &= line("seconds, " + small / 1_000_000 + " million URLs", smallSeconds, Double.NaN, true);
-        good &= line("seconds, " + big / 1_000_000 + " million URLs", bigSeconds, Double.NaN, true);
+        good &= line("seconds, " + small / 1e6 + " million URLs", smallSeconds, Double.NaN, true);
+        good &= line("seconds, " + big / 1e6 + " million URLs", bigSeconds, Double.NaN, true);
         good &= line("  time for each URL, grown by (at most)", growth, MAX_GROWTH, growth <= MAX_GROWTH);
         good &= line("MiB, an executor's peak, all of the process (below)", peak / 1048576.0, 1024, peak < MAX_MEMORY);
         return good;
@@ -96,8 +101,9 @@ public final class VerdictBench {
 
     private void make(String name, long urls) {
         int sites = (int) (urls / 500);
-        SyntheticArchive archive =
-                SyntheticArchive.of(sites, 4, (int) urls, 600).withDistinctBodies();
+        SyntheticArchive archive = SyntheticArchive.of(sites, 4, (int) urls, 600)
+                .withDistinctBodies()
+                .with(SiteKind.usual(), List.of());
         new SyntheticTables(spark, archive, CORES * 4).write(folder, name + "-");
     }
 

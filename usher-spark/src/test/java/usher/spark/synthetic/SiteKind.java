@@ -3,6 +3,7 @@ package usher.spark.synthetic;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 
 /** What is special about the captures of a site. */
 public enum SiteKind {
@@ -38,6 +39,26 @@ public enum SiteKind {
     public static List<SiteKind> mixed() {
         List<SiteKind> kinds = new ArrayList<>(List.of(values()));
         kinds.addAll(Collections.nCopies(kinds.size(), ORDINARY));
+        return kinds;
+    }
+
+    /** A thousand sites with about the shares that archives of the web have. */
+    public static List<SiteKind> usual() {
+        List<SiteKind> kinds = new ArrayList<>();
+        for (SiteKind kind : values()) {
+            int count = switch (kind) {
+                case NO_CAPTURE, HTTP_TO_HTTPS, BARE_TO_WWW -> 50;
+                case LATE, SERVER_ERROR, FAILURE, HTML -> 30;
+                case CHAIN -> 20;
+                case TARGET_MISSING, OTHER_HOST, RATE_LIMITED -> 10;
+                case LOOP, CUT -> 5;
+                case CLIENT_ERROR -> 60;
+                case LARGE -> 2;
+                case ORDINARY -> 608;
+            };
+            kinds.addAll(Collections.nCopies(count, kind));
+        }
+        Collections.shuffle(kinds, new Random(1_000));
         return kinds;
     }
 }
