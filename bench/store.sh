@@ -1,6 +1,6 @@
 #!/bin/sh
 # Measures the snapshot store beside a bare SQLite database in one run and prints the table of docs/store.md. Exits 1 if the
-# store does less than half of the appends of the bare one, or less than a quarter of the lookups. Arguments: number of authorities (default 1000000, which takes some
+# store does less than half of what the bare one does. Arguments: number of authorities (default 1000000, which takes some
 # ten minutes and 10 GB for a while), and a folder to work in (default: a temporary one).
 set -eu
 
