@@ -47,7 +47,7 @@ final class UsageFix {
     private static Bytes lowercase(Bytes text) {
         byte[] lower = text.toByteArray();
         for (int i = 0; i < lower.length; i++) {
-            lower[i] |= lower[i] >= 'A' && lower[i] <= 'Z' ? 0x20 : 0;
+            lower[i] = (byte) (lower[i] >= 'A' && lower[i] <= 'Z' ? lower[i] | 0x20 : lower[i]);
         }
         return Bytes.of(lower);
     }
