@@ -3,6 +3,7 @@
 module usher.fetch {
     requires static org.jspecify; // annotations for tools: not needed at run time
     requires transitive usher.core;
+    requires static java.sql; // for stores in databases, which require it themselves
     requires com.github.benmanes.caffeine;
     requires org.apache.commons.net;
 
@@ -13,5 +14,7 @@ module usher.fetch {
     exports usher.fetch.system;
     exports usher.fetch.transport;
     exports usher.internal.fetch to
-            usher.server;
+            usher.server,
+            usher.store.sqlite,
+            usher.store.postgres;
 }

@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
+import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.StoreException;
-import usher.store.sqlite.SqliteSnapshotStore;
 
 /** The option {@code --store} of commands that require a store. */
 public final class StoreFolderOption {
@@ -19,9 +19,9 @@ public final class StoreFolderOption {
         return StoreFolder.of(store);
     }
 
-    public int read(ToIntFunction<SqliteSnapshotStore> reader) {
+    public int read(ToIntFunction<DurableStore> reader) {
         Path folder = folder();
-        try (SqliteSnapshotStore snapshots = StoreFolder.openReadOnly(folder)) {
+        try (DurableStore snapshots = StoreFolder.openReadOnly(folder)) {
             return reader.applyAsInt(snapshots);
         } catch (StoreException e) {
             throw StoreFolder.unusable(folder, e);

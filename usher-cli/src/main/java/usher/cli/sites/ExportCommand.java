@@ -30,11 +30,11 @@ import usher.cli.console.ProgressCounter;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
 import usher.cli.input.StoreFolderOption;
+import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.Json;
-import usher.store.sqlite.SqliteSnapshotStore;
 
 @Command(
         name = "export",
@@ -70,7 +70,7 @@ public final class ExportCommand extends UsherCommand {
         });
     }
 
-    private void print(SqliteSnapshotStore snapshots) {
+    private void print(DurableStore snapshots) {
         try {
             export(snapshots, line -> {
                 terminal.println(line);
@@ -85,7 +85,7 @@ public final class ExportCommand extends UsherCommand {
     }
 
     /** Replaces the file atomically, so that an incomplete export is never mistaken for a complete one. */
-    private void write(SqliteSnapshotStore snapshots, String name) {
+    private void write(DurableStore snapshots, String name) {
         Path file = FileArgument.path(name);
         try {
             if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
@@ -103,14 +103,14 @@ public final class ExportCommand extends UsherCommand {
         }
     }
 
-    private void write(SqliteSnapshotStore snapshots, String name, OutputStream out) throws IOException {
+    private void write(DurableStore snapshots, String name, OutputStream out) throws IOException {
         try (Writer writer = new BufferedWriter(
                 new OutputStreamWriter(name.endsWith(".gz") ? new GZIPOutputStream(out) : out, UTF_8))) {
             export(snapshots, line -> writer.append(line).append('\n'));
         }
     }
 
-    private void export(SqliteSnapshotStore snapshots, Lines lines) {
+    private void export(DurableStore snapshots, Lines lines) {
         try (ProgressCounter progress = new ProgressCounter(terminal, "fetches")) {
             Consumer<Snapshot> each = snapshot -> {
                 try {

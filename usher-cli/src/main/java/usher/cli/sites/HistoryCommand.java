@@ -21,10 +21,10 @@ import usher.cli.input.SiteParser;
 import usher.cli.input.StoreFolderOption;
 import usher.cli.input.TimeParser;
 import usher.fetch.PastSiteStates;
+import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.internal.json.Json;
-import usher.store.sqlite.SqliteSnapshotStore;
 import usher.uri.Authority;
 
 @Command(
@@ -74,7 +74,7 @@ public final class HistoryCommand extends FormattedCommand {
         return store.read(snapshots -> show == null ? list(snapshots, sites) : showFile(snapshots, sites, show));
     }
 
-    private int list(SqliteSnapshotStore snapshots, List<Authority> sites) {
+    private int list(DurableStore snapshots, List<Authority> sites) {
         int shown = 0;
         for (Authority site : sites) {
             shown += list(snapshots, site, limit - shown);
@@ -86,7 +86,7 @@ public final class HistoryCommand extends FormattedCommand {
     }
 
     /** Lists fetches; with --changes, only those whose outcome differs from the previous fetch, the next one in the list. */
-    private int list(SqliteSnapshotStore snapshots, Authority site, int max) {
+    private int list(DurableStore snapshots, Authority site, int max) {
         int shown = 0;
         Instant before = Instant.MAX;
         Optional<Snapshot> later = Optional.empty();
@@ -108,7 +108,7 @@ public final class HistoryCommand extends FormattedCommand {
         return shown;
     }
 
-    private List<Snapshot> page(SqliteSnapshotStore snapshots, Authority site, Instant before) {
+    private List<Snapshot> page(DurableStore snapshots, Authority site, Instant before) {
         return snapshots.history(site, before, PAGE, damage -> {
             damaged = true;
             terminal.message("skipped: " + Printable.text(String.valueOf(damage.getMessage())));

@@ -13,10 +13,11 @@ import usher.cli.console.OutputFormat;
 import usher.cli.console.UsageException;
 import usher.cli.input.StoreFolder;
 import usher.cli.input.StoreFolderOption;
+import usher.fetch.snapshot.DurableStore;
+import usher.fetch.snapshot.PruneResult;
+import usher.fetch.snapshot.Retention;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.JsonObject;
-import usher.store.sqlite.PruneResult;
-import usher.store.sqlite.Retention;
 import usher.store.sqlite.SqliteSnapshotStore;
 
 @Command(
@@ -66,7 +67,7 @@ public final class PruneCommand extends FormattedCommand {
         Path folder = store.folder();
         // Rejects a folder without a store, in which opening for writing would create one.
         StoreFolder.openReadOnly(folder).close();
-        try (SqliteSnapshotStore snapshots = SqliteSnapshotStore.open(folder)) {
+        try (DurableStore snapshots = SqliteSnapshotStore.open(folder)) {
             print(prune(snapshots, Instant.now()), snapshots.usedBytes());
         } catch (StoreException e) {
             throw StoreFolder.unusable(folder, e);
@@ -80,7 +81,7 @@ public final class PruneCommand extends FormattedCommand {
         }
     }
 
-    private PruneResult prune(SqliteSnapshotStore snapshots, Instant now) {
+    private PruneResult prune(DurableStore snapshots, Instant now) {
         PruneResult pruned = snapshots.prune(new Retention(newest, Duration.ofDays(keepDays)), now);
         if (forgetDays != null) {
             pruned = pruned.plus(snapshots.forgetBefore(now.minus(Duration.ofDays(forgetDays))));

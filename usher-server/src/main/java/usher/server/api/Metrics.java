@@ -27,11 +27,11 @@ import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitRefusal;
+import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.JsonObject;
 import usher.server.http.Connections;
 import usher.server.http.RequestListener;
-import usher.store.sqlite.PruneResult;
 
 /** All metrics of a service. */
 public final class Metrics implements SiteListener, PaceListener, RequestListener {

@@ -15,11 +15,11 @@ import usher.fetch.LiveUsher;
 import usher.fetch.SiteListener;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
+import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.transport.FetchEnvironment;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.SettingsException;
-import usher.store.sqlite.PruneResult;
 import usher.store.sqlite.SqliteSnapshotStore;
 
 /** Opens the live usher of a service with its store, and closes them. Fetches have their own threads (H-03). */

@@ -5,12 +5,12 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import usher.fetch.SiteListener;
+import usher.fetch.snapshot.PruneResult;
+import usher.fetch.snapshot.Retention;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.system.TimeSource;
 import usher.internal.fetch.EventLog;
 import usher.internal.fetch.LoggedEvent;
-import usher.store.sqlite.PruneResult;
-import usher.store.sqlite.Retention;
 import usher.store.sqlite.SqliteSnapshotStore;
 
 /** Keeps the store within its maximum size while the service runs, on its own thread. */

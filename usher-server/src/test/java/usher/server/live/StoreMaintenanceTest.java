@@ -16,9 +16,9 @@ import java.util.logging.StreamHandler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.fetch.SiteListener;
+import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.system.SystemTime;
-import usher.store.sqlite.PruneResult;
 import usher.store.sqlite.SqliteSnapshotStore;
 
 class StoreMaintenanceTest {

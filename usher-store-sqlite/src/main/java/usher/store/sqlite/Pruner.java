@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import usher.access.OutcomeCode;
+import usher.fetch.snapshot.PruneResult;
 
 /**
  * Removes rows in many small transactions between those of the appends, then the bodies and responses to which no row refers,

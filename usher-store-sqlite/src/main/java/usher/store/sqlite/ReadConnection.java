@@ -11,11 +11,19 @@ import java.util.Optional;
 import usher.access.response.ContentHash;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.DamagedException;
+import usher.internal.fetch.FetchRow;
 
 /** Runs queries on one read-only connection. For one thread at a time. */
 final class ReadConnection implements AutoCloseable {
-    private static final String NEWEST_FIRST = FetchRow.SELECT
-            + "WHERE f.authority=?1 AND f.fetched_at<=?2%s ORDER BY f.fetched_at DESC, f.id DESC LIMIT ?3";
+    /** Selects rows; a body that is missing has an empty hash. */
+    static final String SELECT = "SELECT f.id, f.authority, f.fetched_at, f.took, f.status, f.failure,"
+            + " CASE WHEN f.body_id NOT NULL THEN ifnull(b.sha256, x'') END, f.length, f.cut, f.revalidated,"
+            + " CASE WHEN f.response_id NOT NULL THEN r.lines ELSE '' END,"
+            + " f.date, f.expires, f.age FROM fetch f LEFT JOIN body b ON b.id=f.body_id"
+            + " LEFT JOIN response r ON r.id=f.response_id ";
+
+    private static final String NEWEST_FIRST =
+            SELECT + "WHERE f.authority=?1 AND f.fetched_at<=?2%s ORDER BY f.fetched_at DESC, f.id DESC LIMIT ?3";
 
     private final Connection connection;
     private final PreparedStatement history;
@@ -29,7 +37,7 @@ final class ReadConnection implements AutoCloseable {
         history = connection.prepareStatement(String.format(NEWEST_FIRST, ""));
         lastGood = connection.prepareStatement(
                 String.format(NEWEST_FIRST, " AND f.body_id NOT NULL AND f.failure IS NULL"));
-        next = connection.prepareStatement(FetchRow.SELECT + "WHERE f.authority=?1 AND f.fetched_at>=?2"
+        next = connection.prepareStatement(SELECT + "WHERE f.authority=?1 AND f.fetched_at>=?2"
                 + " AND (f.fetched_at>?2 OR f.id>?4) ORDER BY f.fetched_at, f.id LIMIT ?3");
         authorities = connection.prepareStatement(
                 "SELECT DISTINCT authority FROM fetch WHERE authority>? ORDER BY authority LIMIT ?");

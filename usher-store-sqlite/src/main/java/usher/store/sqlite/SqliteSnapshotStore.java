@@ -14,10 +14,13 @@ import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.DamagedException;
-import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.DurableStore;
+import usher.fetch.snapshot.PruneResult;
+import usher.fetch.snapshot.Retention;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreFullException;
 import usher.fetch.snapshot.StoreReport;
+import usher.internal.fetch.FetchRow;
 import usher.uri.Authority;
 
 /**
@@ -27,7 +30,7 @@ import usher.uri.Authority;
  * <p>Every method may throw a {@link StoreException}: "closed" after {@link #close}, "damaged …" if stored data was changed,
  * and "store_failed …" if the disk fails. Damaged data does not prevent reading other data. Thread-safe.
  */
-public final class SqliteSnapshotStore implements SnapshotStore {
+public final class SqliteSnapshotStore implements DurableStore {
     private static final int AUTHORITIES_PER_QUERY = 200;
     private static final int ROWS_PER_QUERY = 500;
 
@@ -124,11 +127,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
                 .toList();
     }
 
-    /**
-     * Returns the history without damaged snapshots. It is empty only if no snapshot can be read.
-     *
-     * @param damaged receives the damaged snapshots that are skipped
-     */
+    @Override
     public List<Snapshot> history(Authority authority, Instant before, int max, Consumer<DamagedException> damaged) {
         requireCount(max);
         List<Snapshot> found = new ArrayList<>();
@@ -169,12 +168,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         return readers.query(reader -> reader.body(hash));
     }
 
-    /**
-     * Passes on every snapshot, sorted by authority and then by time. Uses constant memory and does not delay other calls.
-     * Snapshots that are appended meanwhile may or may not be included.
-     *
-     * @param damaged receives the damaged data that is skipped
-     */
+    @Override
     public void export(Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
         List<String> names = readers.query(reader -> reader.authorities("", AUTHORITIES_PER_QUERY));
         while (!names.isEmpty()) {
@@ -212,18 +206,14 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         }
     }
 
-    /**
-     * Removes snapshots that only repeat others, and those in which robots.txt was unreachable, except those that the retention includes. Every
-     * robots.txt that a site has served stays. Other calls can read and write meanwhile. If the process ends, the next
-     * call continues.
-     */
+    @Override
     public PruneResult prune(Retention retention, Instant now) {
         synchronized (pruning) {
             return pruner().removeRows(retention.newest(), retention.since(now));
         }
     }
 
-    /** Removes the sites that were not fetched since that time, with all their snapshots. */
+    @Override
     public PruneResult forgetBefore(Instant time) {
         Instant since = Snapshot.clamp(time);
         synchronized (pruning) {
@@ -231,12 +221,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         }
     }
 
-    /**
-     * Removes sites with all their snapshots until the store is small enough. The site with the highest size × (days since
-     * its last fetch + 1) is removed first.
-     *
-     * @param bytes the maximum size in bytes
-     */
+    @Override
     public PruneResult shrink(long bytes, Instant now) {
         Instant last = Snapshot.clamp(now);
         synchronized (pruning) {
@@ -255,7 +240,7 @@ public final class SqliteSnapshotStore implements SnapshotStore {
         return new Pruner(requireWriter(), readers);
     }
 
-    /** Returns the number of bytes that the store uses, without free space inside the file. */
+    @Override
     public long usedBytes() {
         return readers.query(reader -> Schema.usedBytes(reader.connection()));
     }

@@ -13,6 +13,7 @@ import usher.access.response.ContentHash;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.StoreReport;
 import usher.fetch.snapshot.StoreReport.Damage;
+import usher.internal.fetch.FetchRow;
 
 /**
  * Reads the whole store and reports damage (ST-04): SQLite's own check covers pages, the order of keys, types and indexes,
@@ -38,7 +39,7 @@ final class StoreVerifier {
             statement.execute("BEGIN");
             verifier.each("database", "PRAGMA integrity_check", verifier::line);
             verifier.each("table body", "SELECT id, sha256, bytes FROM body ORDER BY id", verifier::body);
-            verifier.each("table fetch", FetchRow.SELECT + "ORDER BY f.id", verifier::fetch);
+            verifier.each("table fetch", ReadConnection.SELECT + "ORDER BY f.id", verifier::fetch);
             statement.execute("ROLLBACK");
         }
         return new StoreReport(verifier.snapshots, verifier.bodies, verifier.damages, verifier.more);

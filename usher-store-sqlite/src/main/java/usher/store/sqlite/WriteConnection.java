@@ -13,6 +13,8 @@ import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreFullException;
+import usher.internal.fetch.FetchRow;
+import usher.internal.fetch.ResponseLines;
 
 /** The only connection that writes. Used by the writer's thread. After an error it is closed. */
 final class WriteConnection implements AutoCloseable {
@@ -36,7 +38,7 @@ final class WriteConnection implements AutoCloseable {
         this.folder = folder;
         this.connection = connection;
         this.maxBytes = maxBytes;
-        insert = connection.prepareStatement(FetchRow.INSERT);
+        insert = connection.prepareStatement("INSERT INTO fetch VALUES(NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
         pageCount = connection.prepareStatement("PRAGMA page_count");
         pageSize = Schema.number(connection, "PRAGMA page_size");
         findBody = connection.prepareStatement("SELECT id FROM body WHERE sha256=?");

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
+import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
 import usher.testkit.MachineLoad;

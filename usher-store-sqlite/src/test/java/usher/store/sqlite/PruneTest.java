@@ -24,6 +24,8 @@ import usher.access.OutcomeCode;
 import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
+import usher.fetch.snapshot.PruneResult;
+import usher.fetch.snapshot.Retention;
 import usher.fetch.snapshot.Samples;
 import usher.uri.Authority;
 

@@ -1,4 +1,4 @@
-package usher.store.sqlite;
+package usher.internal.fetch;
 
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -23,14 +23,14 @@ import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /**
- * A row of table fetch, with the hash of its body and the lines of its response instead of their ids.
+ * A row of the table of fetches in a store's database, with the hash of its body and the lines of its response instead of their ids.
  *
  * @param id the number of the row, in order of appending
  * @param fetchedAt milliseconds since 1970
  * @param content the snapshot; null if the row has a value that no snapshot has
  * @param damage what is wrong with such a row
  */
-record FetchRow(
+public record FetchRow(
         long id,
         long fetchedAt,
         Optional<Authority> authority,
@@ -39,24 +39,15 @@ record FetchRow(
     /** The headers that differ from fetch to fetch, in columns of their own, escaped. */
     private static final List<String> VARYING = List.of("Date", "Expires", "Age");
 
-    /** Selects rows; a body that is missing has an empty hash. */
-    static final String SELECT = "SELECT f.id, f.authority, f.fetched_at, f.took, f.status, f.failure,"
-            + " CASE WHEN f.body_id NOT NULL THEN ifnull(b.sha256, x'') END, f.length, f.cut, f.revalidated,"
-            + " CASE WHEN f.response_id NOT NULL THEN r.lines ELSE '' END,"
-            + " f.date, f.expires, f.age FROM fetch f LEFT JOIN body b ON b.id=f.body_id"
-            + " LEFT JOIN response r ON r.id=f.response_id ";
-
-    static final String INSERT = "INSERT INTO fetch VALUES(NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-
     /** Returns the snapshot; throws if the row is damaged. */
-    Snapshot snapshot() {
+    public Snapshot snapshot() {
         if (content == null) {
             throw damage == null ? new DamagedException("row " + id) : damage;
         }
         return content;
     }
 
-    static FetchRow read(ResultSet rows) throws SQLException {
+    public static FetchRow read(ResultSet rows) throws SQLException {
         long id = rows.getLong(1);
         String name = String.valueOf(rows.getString(2)); // null in a damaged row
         long time = rows.getLong(3);
@@ -73,7 +64,7 @@ record FetchRow(
     }
 
     /** Reads the name of an authority; empty if no authority has this name. */
-    static Optional<Authority> authority(String name) {
+    public static Optional<Authority> authority(String name) {
         return WebUrl.parse(name + "/") instanceof WebUrl url
                         && url.authority().toString().equals(name)
                 ? Optional.of(url.authority())
@@ -116,7 +107,8 @@ record FetchRow(
                 .orElseThrow(() -> new IllegalArgumentException("unknown failure: " + word));
     }
 
-    static void bind(PreparedStatement insert, Snapshot snapshot, @Nullable Long bodyId, @Nullable Long responseId)
+    public static void bind(
+            PreparedStatement insert, Snapshot snapshot, @Nullable Long bodyId, @Nullable Long responseId)
             throws SQLException {
         FetchOutcome outcome = snapshot.outcome();
         insert.setString(1, snapshot.authority().toString());

@@ -1,4 +1,4 @@
-package usher.store.sqlite;
+package usher.fetch.snapshot;
 
 /**
  * The result of pruning.

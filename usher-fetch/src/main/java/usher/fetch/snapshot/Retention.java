@@ -1,4 +1,4 @@
-package usher.store.sqlite;
+package usher.fetch.snapshot;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -20,7 +20,7 @@ public record Retention(int newest, Duration keepYoungerThan) {
     }
 
     /** Returns the time after which all snapshots stay. */
-    Instant since(Instant now) {
+    public Instant since(Instant now) {
         Instant first = Snapshot.clamp(Instant.MIN);
         Instant last = Snapshot.clamp(now);
         return keepYoungerThan.compareTo(Duration.between(first, last)) < 0 ? last.minus(keepYoungerThan) : first;

@@ -1,4 +1,4 @@
-package usher.store.sqlite;
+package usher.internal.fetch;
 
 import java.util.List;
 import java.util.Map;
@@ -9,13 +9,13 @@ import usher.access.response.Snapshot;
  * The redirects and headers of a fetch as lines: {@code 301 URL} and {@code Name: value}. Most fetches of a site have the
  * same lines, so these are stored once. Date, Expires and Age differ each time and have columns of their own.
  */
-final class ResponseLines {
+public final class ResponseLines {
     private static final List<String> NAMES =
             Snapshot.STORED_HEADERS.subList(0, Snapshot.STORED_HEADERS.indexOf("Date"));
 
     private ResponseLines() {}
 
-    static String of(Snapshot snapshot) {
+    public static String of(Snapshot snapshot) {
         StringBuilder lines = new StringBuilder();
         for (Hop hop : snapshot.hops()) {
             lines.append(hop.status()).append(' ').append(escape(hop.url())).append('\n');
