@@ -22,6 +22,7 @@ function knownCrawlers() {
     operator: cell(row, "operator"),
     kind: cell(row, "kind"),
     purposes: cell(row, "purposes").split(","),
+    obeys: cell(row, "treatment") !== "not-bound",
     purpose: cell(row, "description"),
     documentation: cell(row, "documentation"),
   }));

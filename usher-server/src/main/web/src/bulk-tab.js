@@ -4,7 +4,7 @@ import { label } from "./crawlers.js";
 import { reason } from "./describe.js";
 import { code, fill, h, icon, visible } from "./dom.js";
 import { download, nameOf, toCsv, toMarkdown } from "./downloads.js";
-import { $, fileOf, pointing, root, state, testForm } from "./page.js";
+import { $, fileOf, isElsewhere, pointing, root, state, testForm } from "./page.js";
 import { ServiceError } from "./service.js";
 import { bulk as strings, errors, list, results } from "./strings.js";
 import { readUrls, textOf } from "./url-lists.js";
@@ -64,7 +64,7 @@ const absolute = (url) => (state.site !== null && url.startsWith("/") ? state.si
 
 async function test(signal) {
   const isLive = $("bulk-live").checked;
-  const request = { urls: isLive ? urls().map(absolute) : urls(), crawlers: testForm.crawlers };
+  const request = { urls: isLive ? urls().map(absolute) : urls().filter((url) => !isElsewhere(url)), crawlers: testForm.crawlers };
   const all = request.urls.length * request.crawlers.length;
   $("bulk-progress").max = Math.max(all, 1);
   const onRows = (more) => {
@@ -95,7 +95,9 @@ async function start() {
   }
   setRunning(false);
   const tested = new Set(rows.map(({ url }) => url)).size;
-  say([end, strings.done(tested, urls().length)].filter((text) => text !== "").join(" "));
+  const elsewhere = $("bulk-live").checked ? [] : urls().filter(isElsewhere);
+  const hosts = [...new Set(elsewhere.map((url) => visible(new URL(url).host, 60)))];
+  say([end, strings.done(tested, urls().length), strings.elsewhere(elsewhere.length, hosts)].filter((text) => text !== "").join(" "));
   showResults();
   $("bulk-start").focus();
 }

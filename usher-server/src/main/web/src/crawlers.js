@@ -77,6 +77,16 @@ export function grouped() {
 
 export const find = (name) => known.find((crawler) => crawler.token.toLowerCase() === name.toLowerCase());
 
+/** Names in an order in which those that site owners know come first. */
+export function knownFirst(names) {
+  const order = [...NAMED.values()].flat();
+  const rank = (name) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...names].sort((one, two) => rank(one) - rank(two));
+}
+
+/** Whether a crawler obeys robots.txt, as far as is known. */
+export const obeys = (name) => find(name)?.obeys ?? true;
+
 export const label = (name) => (name === OTHERS ? strings.others : visible(name, 60));
 
 export function purpose(name) {

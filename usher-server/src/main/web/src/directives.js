@@ -6,7 +6,25 @@ import { directives as strings, list, results, showingFirst } from "./strings.js
 
 const MAX_SHOWN = 50;
 
-const support = (ids) => (ids.length === 0 ? strings.unsupported : strings.supportedBy(list(ids.map(dialect))));
+const STANDARD = "rfc9309";
+
+/** Which crawlers obey a line. Of all these lines the standard knows only Sitemap. */
+function support(ids, isStandard) {
+  if (ids.length === 0) {
+    return strings.unsupported;
+  }
+  const engines = ids.filter((id) => id !== STANDARD);
+  return isStandard || engines.length === ids.length
+    ? strings.supportedBy(list(ids.map(dialect)))
+    : strings.beyondStandard(list(engines.map(dialect)));
+}
+
+function delaySupport({ obeyed, dialect: own }) {
+  if (!obeyed) {
+    return strings.ignored(dialect(own));
+  }
+  return own === STANDARD ? strings.maybe : strings.obeyed(dialect(own));
+}
 
 function section(heading, entries, things, toItem) {
   if (entries.length === 0) {
@@ -27,14 +45,16 @@ function section(heading, entries, things, toItem) {
 export function showDirectives(panel, { directives, leftOut }, { goToLine, testPages, checkTools }) {
   const { sitemaps, hosts, cleanParams, cleaned, delays, others } = directives;
   const go = (line) => h("button", { type: "button", class: "link", on: { click: () => goToLine(line) } }, results.goToLine(line));
-  const item = (what, { line, obeyedBy }) => [what, " ", h("span", { class: "hint" }, support(obeyedBy)), " ", go(line)];
+  const item = (what, { line, obeyedBy }, isStandard = false) => [
+    what, " ", h("span", { class: "hint" }, support(obeyedBy, isStandard)), " ", go(line),
+  ];
   fill(
     panel,
     sitemaps.length + hosts.length + cleanParams.length + delays.length + others.length === 0
       ? h("p", { class: "quiet-note" }, strings.none)
       : null,
     section(strings.sitemaps, sitemaps, strings.things.sitemaps, (entry) => [
-      item(code(entry.url, 200), entry),
+      item(code(entry.url, 200), entry, true),
       h("div", { class: "sitemap", data: { sitemap: entry.url } }),
     ]),
     sitemaps.length > 0 ? checkTools() : null,
@@ -47,10 +67,10 @@ export function showDirectives(panel, { directives, leftOut }, { goToLine, testP
           h("button", { type: "button", class: "link", id: "test-sitemap", on: { click: testPages } }, strings.testPages),
         )
       : null,
-    section(strings.delays, delays, strings.things.delays, ({ robot, crawlDelay, obeyed, dialect: own }) => [
-      h("strong", {}, label(robot)),
-      strings.delay(crawlDelay),
-      h("span", { class: "hint" }, obeyed ? strings.supported : strings.ignored(dialect(own))),
+    section(strings.delays, delays, strings.things.delays, (delay) => [
+      h("strong", {}, label(delay.robot)),
+      strings.delay(delay.crawlDelay),
+      h("span", { class: "hint" }, delaySupport(delay)),
     ]),
     section(strings.hosts, hosts, strings.things.lines, (entry) => item(code(entry.host, 200), entry)),
     section(strings.cleanParams, cleanParams, strings.things.lines, (entry) =>

@@ -28,7 +28,7 @@ export function showHistory(panel, authority, versions, { open, compare }) {
     h(
       "div",
       { class: "toolbar" },
-      h("button", { type: "button", class: "strong", id: "compare-versions", disabled: readable.length < 2, on: { click: () => compare(chosen) } }, strings.compare),
+      h("button", { type: "button", id: "compare-versions", disabled: readable.length < 2, on: { click: () => compare(chosen) } }, strings.compare),
     ),
     h(
       "table",

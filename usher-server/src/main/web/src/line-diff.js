@@ -39,16 +39,16 @@ function row({ kind, number, text }) {
   );
 }
 
-/** Shows the lines that differ; nothing if there is none. */
-export function showLineDiff(container, before, after) {
+/** Shows the lines that differ; nothing if there is none. Returns how many there are, in words. `isHeaded` if the words stand above. */
+export function showLineDiff(container, before, after, isHeaded = true) {
   if (before === after) {
     fill(container);
-    return;
+    return "";
   }
   const patch = structuredPatch("", "", before, after, "", "", { context: CONTEXT, timeout: TIMEOUT });
   if (patch === undefined) {
     fill(container, h("p", { class: "hint" }, strings.tooDifferent));
-    return;
+    return strings.changed;
   }
   const all = patch.hunks.map(rows);
   const number = (name) => all.flat().filter(({ kind }) => kind.name === name).length;
@@ -59,10 +59,12 @@ export function showLineDiff(container, before, after) {
     return part;
   });
   const notShown = all.flat().length - shown.flat().length;
+  const heading = strings.heading(number("added"), number("removed"));
   fill(
     container,
-    h("h3", {}, strings.heading(number("added"), number("removed"))),
+    isHeaded ? h("h3", {}, heading) : null,
     shown.filter((hunk) => hunk.length > 0).map((hunk) => h("ol", { class: "diff" }, hunk.map(row))),
     notShown > 0 ? h("p", { class: "hint" }, strings.notShown(notShown)) : null,
   );
+  return heading;
 }

@@ -1,9 +1,9 @@
 // The table of URLs and crawlers. Each cell shows its result in a word; selecting one shows why, here and in the text.
-import { label, purpose } from "./crawlers.js";
+import { label, obeys, purpose } from "./crawlers.js";
 import { access, appliedGroups, crawlerInSentence, isAllowed, overriddenRule, readsAs, sentence, shortReason } from "./describe.js";
 import { code, fill, h, icon, visible } from "./dom.js";
-import { isElsewhere } from "./page.js";
-import { list, matrix as strings, results } from "./strings.js";
+import { isElsewhere, originOf } from "./page.js";
+import { list, matrix as strings, overview, results } from "./strings.js";
 
 const MAX_NAMES = 6;
 
@@ -92,13 +92,25 @@ function cell(verdict, look) {
 }
 
 function heading(agent, verdicts) {
-  const own = verdicts.filter((verdict) => verdict.robot === agent);
+  const own = verdicts.filter((verdict) => verdict.robot === agent && !isElsewhere(verdict.url));
   const allowed = own.filter((verdict) => isAllowed(verdict.access)).length;
   return h(
     "th",
     { scope: "col", title: purpose(agent) },
     h("span", {}, label(agent)),
     h("small", {}, strings.allowed(allowed, own.length)),
+    obeys(agent) ? null : h("small", { class: "ignores" }, overview.ignores),
+  );
+}
+
+/** The file says nothing about a URL of another site, so no result is shown. */
+function elsewhereRow(url, width) {
+  const { host, origin } = new URL(url);
+  return h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, code(url, 120)),
+    h("td", { class: "elsewhere", colspan: width }, icon("information"), h("span", {}, `${strings.elsewhere} `, h("a", { href: `?site=${encodeURIComponent(origin)}` }, strings.check(visible(host, 80))))),
   );
 }
 
@@ -136,6 +148,9 @@ export function showMatrix(panel, analysis, { point, goToLine }) {
   };
   const cells = [];
   const rows = urls.map((url) => {
+    if (isElsewhere(url)) {
+      return elsewhereRow(url, agents.length);
+    }
     const row = agents.map((agent) =>
       cell(
         verdicts.find((verdict) => verdict.robot === agent && verdict.url === url),
@@ -143,11 +158,13 @@ export function showMatrix(panel, analysis, { point, goToLine }) {
       ),
     );
     cells.push(row);
-    return h("tr", {}, h("th", { scope: "row" }, code(url, 120), isElsewhere(url) ? h("small", {}, strings.elsewhere) : null), row.map((button) => h("td", {}, button)));
+    return h("tr", {}, h("th", { scope: "row" }, code(url, 120)), row.map((button) => h("td", {}, button)));
   });
   const move = moveByArrows(cells);
   cells.flat().forEach((button) => button.addEventListener("keydown", move));
-  cells[0][0].tabIndex = 0;
+  if (cells.length > 0) {
+    cells[0][0].tabIndex = 0;
+  }
   const table = h(
     "table",
     { class: "matrix" },
@@ -161,11 +178,14 @@ export function showMatrix(panel, analysis, { point, goToLine }) {
 
 /** The results in one to three sentences. */
 export function headline(analysis) {
-  const verdicts = analysis.verdicts.filter((verdict) => verdict.reading === "auto");
+  const all = analysis.verdicts.filter((verdict) => verdict.reading === "auto");
+  const verdicts = all.filter((verdict) => !isElsewhere(verdict.url));
   const agents = [...new Set(verdicts.map((verdict) => verdict.robot))];
   const urls = new Set(verdicts.map((verdict) => verdict.url)).size;
+  const sites = new Set(all.map(({ url }) => originOf(url)).filter((origin) => origin !== null)).size;
+  const told = sites > 1 && verdicts.length === all.length ? [results.severalSites(sites)] : [];
   if (verdicts.length === 0) {
-    return "";
+    return told.join("");
   }
   const allowed = (agent) => verdicts.filter((verdict) => verdict.robot === agent && isAllowed(verdict.access)).length;
   const blockedFor = agents.filter((agent) => allowed(agent) === 0);
@@ -176,10 +196,11 @@ export function headline(analysis) {
       ...crawlers.slice(0, MAX_NAMES).map(crawlerInSentence),
       ...(crawlers.length > MAX_NAMES ? [results.moreCrawlers(crawlers.length - MAX_NAMES)] : []),
     ]);
-  const all = results.allUrls(urls);
+  const which = results.allUrls(urls);
   return [
-    ...(blockedFor.length > 0 ? [results.areBlocked(all, names(blockedFor))] : []),
-    ...(allowedFor.length > 0 ? [results.areAllowed(all, names(allowedFor))] : []),
+    ...told,
+    ...(blockedFor.length > 0 ? [results.areBlocked(which, names(blockedFor))] : []),
+    ...(allowedFor.length > 0 ? [results.areAllowed(which, names(allowedFor))] : []),
     ...(mixedFor.length > 0 ? [results.someAllowed(urls, names(mixedFor))] : []),
   ].join(" ");
 }

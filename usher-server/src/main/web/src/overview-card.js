@@ -23,6 +23,7 @@ export function clearOverview(awaited = null) {
   }
   $("overview-empty").hidden = false;
   $("overview-tools").hidden = true;
+  $("switch-fold").hidden = true;
   fill($("overview"));
   policies?.close();
   root.dataset.overview = "true";
@@ -56,7 +57,8 @@ function show(overview) {
   });
   $("overview-empty").hidden = true;
   $("overview-tools").hidden = false;
-  fill($("overview-counts"), countsIn(overview.counts));
+  $("switch-fold").hidden = false;
+  fill($("overview-counts"), countsIn(overview.purposes.flatMap(({ crawlers }) => crawlers)));
   showOverview($("overview"), overview, { ...pointing, choose: (crawler, access) => policies.choose(crawler, access) });
   policies.offer(overview.purposes);
 }

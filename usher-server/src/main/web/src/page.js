@@ -66,7 +66,8 @@ export function setText(text) {
 /** The file of the results: that of the opened site, or the text. */
 export const fileOf = () => (state.analysis?.site ? { site: state.analysis.site.authority } : { robots: state.analyzedText ?? "" });
 
-function originOf(url) {
+/** The scheme and host of an absolute URL; null for a path. */
+export function originOf(url) {
   try {
     return new URL(url).origin;
   } catch {

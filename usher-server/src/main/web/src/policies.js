@@ -1,6 +1,6 @@
 // Policies: presets and switches for purposes and crawlers. The service changes the file and proves which crawlers are affected; the
 // user sees both before the draft is changed.
-import { enginesIn } from "./crawlers.js";
+import { enginesIn, knownFirst } from "./crawlers.js";
 import { fill, h, icon, visible } from "./dom.js";
 import { showLineDiff } from "./line-diff.js";
 import { pill } from "./overview.js";
@@ -162,25 +162,25 @@ export class Policies {
     const { preview } = this.elements;
     const { robots, changed, changes, undecided, notes } = result;
     const diff = h("div", {});
-    showLineDiff(diff, from, robots);
+    const lines = showLineDiff(diff, from, robots, false);
     this.from = from;
     preview.hidden = false;
     fill(
       preview,
       h("h3", { id: "preview-heading", tabindex: -1 }, strings.preview(this.titles())),
+      this.changeList(changes),
       proof(result),
       undecided.length > 0 ? h("p", {}, strings.undecided(list(undecided.slice(0, MAX_SHOWN).map((name) => visible(name, 60))))) : null,
       notes.map((note) => h("p", { class: "hint" }, sentence(visible(note, 300)))),
+      changed ? h("details", { class: "lines" }, h("summary", {}, lines), diff) : null,
       h(
         "div",
         { class: "toolbar" },
         changed
-          ? h("button", { type: "button", class: "strong", id: "apply-policy", on: { click: () => this.apply(robots, from) } }, strings.apply)
+          ? h("button", { type: "button", id: "apply-policy", on: { click: () => this.apply(robots, from) } }, strings.apply)
           : null,
         h("button", { type: "button", id: "cancel-policy", on: { click: () => this.cancel() } }, strings.cancel),
       ),
-      this.changeList(changes),
-      changed ? h("details", { class: "lines", open: true }, h("summary", {}, strings.lines), diff) : null,
     );
   }
 
@@ -190,10 +190,11 @@ export class Policies {
     for (const { crawler, before, after } of changes) {
       const key = `${before} ${after}`;
       const group = groups.get(key) ?? { before, after, names: [] };
-      group.names.push(this.page.label(crawler));
+      group.names.push(crawler);
       groups.set(key, group);
     }
-    return [...groups.values()].map(({ before, after, names }) => {
+    return [...groups.values()].map(({ before, after, names: unordered }) => {
+      const names = knownFirst(unordered).map((name) => this.page.label(name));
       const rest = names.slice(MAX_SHOWN);
       return h(
         "div",

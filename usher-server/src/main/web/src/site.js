@@ -1,5 +1,5 @@
 // The result of fetching a site's robots.txt: the service's sentences for each dialect, and the facts of the response.
-import { attempt, capitalize, dialect, time } from "./describe.js";
+import { capitalize, dialect, time } from "./describe.js";
 import { code, fill, h, icon, visible } from "./dom.js";
 import { ago, disagreements, list, site as strings } from "./strings.js";
 
@@ -30,11 +30,8 @@ function meaning({ effect, message, dialects }, isOnly) {
   );
 }
 
-function redirects({ hops, finalUrl }) {
-  return hops.length === 0
-    ? strings.none
-    : [strings.redirects(hops.length), code(finalUrl, 160)];
-}
+/** How the fetch ended, in the service's words where it returned no file. */
+const result = (site) => (site.sha256 ? strings.status(visible(site.status, 5)) : capitalize(visible(site.readings[0].message.split(": ")[0], 120)));
 
 const age = ({ checked }) => ago((Date.now() - checked) / 1_000);
 
@@ -49,9 +46,10 @@ export function showAge(site) {
 function facts(site) {
   const type = new Map(Object.entries(site.headers).map(([name, value]) => [name.toLowerCase(), value])).get("content-type");
   return [
-    [strings.facts.status, site.status ? visible(site.status, 5) : strings.none],
-    [strings.facts.redirects, redirects(site)],
-    [strings.facts.type, type ? code(type, 80) : strings.none],
+    [strings.facts.result, result(site)],
+    site.hops.length > 0 ? [strings.facts.redirects, [strings.redirects(site.hops.length), code(site.finalUrl, 160)]] : null,
+    // What kind of text a page of an error is says nothing about a robots.txt.
+    site.sha256 ? [strings.facts.type, type ? code(type, 80) : strings.none] : null,
     [strings.facts.size, size(site)],
     [strings.facts.fetched, time(site.fetchedAt)],
     site.lastGood ? [strings.facts.lastGood, strings.lastGood(time(site.lastGood.fetchedAt), site.lastGood.length)] : null,
@@ -66,7 +64,7 @@ function line(site, isEdited) {
     "p",
     { class: "fetch" },
     h("strong", {}, visible(site.authority, 120)),
-    h("span", {}, attempt(site) || strings.status(visible(site.status, 5))),
+    h("span", {}, result(site)),
     h("span", {}, size(site)),
     h("span", { id: "site-age", title: time(site.fetchedAt), "aria-live": "off" }, age(site)),
     h("button", { type: "button", class: "link", id: "fetch-again" }, strings.fetchAgain),

@@ -181,7 +181,7 @@ export const site = {
   fetchAgain: "Fetch again",
   details: "About this answer",
   facts: {
-    status: "HTTP status",
+    result: "Result",
     redirects: "Redirects",
     type: "Content-Type",
     size: "Size",
@@ -190,7 +190,7 @@ export const site = {
   },
   none: "None",
   noFile: "No file",
-  redirects: (number) => `${count(number, "redirect")}, final URL `,
+  redirects: (number) => `${count(number, "redirect")}, the last to `,
   status: (status) => `HTTP ${status}`,
   size: (bytes, isCut) => `${count(bytes, "byte")}${isCut ? ", truncated at the size limit" : ""}`,
   lastGood: (time, bytes) => `${time}, ${count(bytes, "byte")}`,
@@ -218,7 +218,8 @@ export const verdict = {
   empty: "Enter a site, or paste its robots.txt, to see which crawlers may fetch it.",
   checking: "Checking…",
   /** Several crawlers of one tile, which may fetch different parts. */
-  each: (name, words) => `${name} ${words}`,
+  each: (name, words) => `${name}: ${words}`,
+  someClosed: (closed, all) => `${closed} of ${all} closed`,
   worst: (number) => `${count(number, "thing")} to look at`,
   noWorst: "No errors and no warnings in its lines",
   all: (number) => `All ${count(number, "issue")}`,
@@ -227,16 +228,21 @@ export const verdict = {
 
 /** All crawlers, by purpose. */
 export const overview = {
-  access: table({ open: "Open", partly: "Open but for some paths", blocked: "Blocked", undecided: "Not decided" }),
+  access: table({ open: "Open", partly: "Open but some paths", blocked: "Blocked", undecided: "Not decided", unread: "Not known" }),
+  unread: "robots.txt was not read, so no crawler is blocked by a rule. What is said first tells what crawlers do until they can read it.",
   counted: table({
+    unread: (number) => `${number} not known`,
     open: (number) => `${number} open`,
-    partly: (number) => `${number} open but for some paths`,
+    partly: (number) => `${number} open but some paths`,
     blocked: (number) => `${number} blocked`,
     undecided: (number) => `${number} not decided`,
   }),
+  columns: ["Crawler", "Operator", "Obeys robots.txt", "Result", "Line"],
+  obeys: "yes",
+  ignoresIt: "no, ignores it",
   named: "named in this file",
   reads: (dialect) => `Reads robots.txt as ${dialect} does.`,
-  group: (agents) => `Obeys the group of ${agents}.`,
+  group: (agents) => `Obeys the group for ${agents}.`,
   moreRules: (number) => `${count(number, "more rule")} not shown.`,
   allowed: "Allowed, for example:",
   disallowed: "Blocked, for example:",
@@ -244,6 +250,7 @@ export const overview = {
   chooseFor: table({ block: (crawler) => `Block this crawler: ${crawler}`, allow: (crawler) => `Allow this crawler: ${crawler}` }),
   others: "All other crawlers (*)",
   omitted: (number) => `${count(number, "more crawler")} that the file names not shown.`,
+  ignores: "ignores robots.txt",
   doesNotObey: "Does not obey robots.txt, according to its operator.",
   usage: "Preferences for the use of pages:",
   notFound: "No crawler has this name or operator.",
@@ -262,7 +269,6 @@ export const policies = {
   undecided: (crawlers) => `Not decided within the limits of the service: ${crawlers}.`,
   becomes: "becomes",
   more: (number) => count(number, "more crawler"),
-  lines: "Lines that change",
   apply: "Apply to draft",
   cancel: "Cancel",
   applied: "The policy is in the draft. Download the file, or use Undo in the editor to revert.",
@@ -270,6 +276,7 @@ export const policies = {
 
 export const lineDiff = {
   heading: (added, removed) => `Lines: ${added} added, ${removed} removed`,
+  changed: "Lines that change",
   added: "Added: ",
   removed: "Removed: ",
   tooDifferent: "The texts are too large and too different to list the lines.",
@@ -287,6 +294,11 @@ export const bulk = {
   progress: (tested, all) => `Tested ${tested} of ${all} URLs.`,
   done: (tested, all) => `Tested ${tested} of ${count(all, "URL")}.`,
   cancelled: "Cancelled.",
+  elsewhere: (number, hosts) =>
+    number === 0
+      ? ""
+      : `${number === 1 ? "1 URL is" : `${number} URLs are`} on ${hosts.length === 1 ? hosts[0] : `${hosts[0]} and other sites`}, where this file does not apply:`
+        + " test those with the live robots.txt of each URL’s site.",
   caption: "Results for each crawler",
   crawler: "Crawler",
   unknown: "Not tested",
@@ -359,11 +371,12 @@ export const results = {
   forSite: (site) => `For ${site}`,
   things: { crawlers: "crawlers", urls: "URLs" },
   longLists: "Many URLs, below, takes longer lists.",
-  allUrls: (number) => (number === 1 ? "This URL is" : `All ${number} URLs are`),
+  allUrls: (number) => (number === 1 ? "This URL is" : number === 2 ? "Both URLs are" : `All ${number} URLs are`),
   areBlocked: (urls, crawlers) => `${urls} blocked for ${crawlers}.`,
   areAllowed: (urls, crawlers) => `${urls} allowed for ${crawlers}.`,
   someAllowed: (urls, crawlers) => `Some of the ${urls} URLs are allowed for ${crawlers}.`,
   moreCrawlers: (number) => `${number} more`,
+  severalSites: (number) => `The URLs are on ${number} sites, but a robots.txt applies to one only: open each site to test its URLs.`,
   goToLine: (line) => `Go to line ${line}`,
 };
 
@@ -415,7 +428,8 @@ export const matrix = {
   url: "URL",
   allowed: (number, all) => `${number} of ${all} allowed`,
   forUrl: (url) => `for ${url}`,
-  elsewhere: "On another site, whose own robots.txt decides",
+  elsewhere: "On another site, whose own robots.txt decides.",
+  check: (host) => `Check ${host}`,
 };
 
 /** What a site owner may not know in a word of the service, with its meaning. */
@@ -511,8 +525,12 @@ export const disagreements = {
 export const directives = {
   none: "No other lines: no Sitemap, Crawl-delay, Host or Clean-param.",
   supportedBy: (dialects) => `Supported by ${dialects}.`,
+  /** The standard defines no such line, although crawlers that follow it may obey it. */
+  beyondStandard: (engines) =>
+    `Not part of the standard (RFC 9309). ${engines === "" ? "Google, Bing and Yandex ignore it." : `Obeyed by ${engines}.`}`,
   unsupported: "Not supported by the standard, Google, Bing or Yandex today.",
-  supported: "Supported.",
+  obeyed: (dialect) => `Obeyed by ${dialect}.`,
+  maybe: "The standard (RFC 9309) does not define Crawl-delay: this crawler may ignore it.",
   ignored: (dialect) => `Ignored: ${dialect} does not support Crawl-delay.`,
   sitemaps: "Sitemap",
   delays: "Crawl-delay",

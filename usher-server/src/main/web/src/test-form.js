@@ -1,7 +1,7 @@
 // Which crawlers and URLs are tested: chips and lines, with the known crawlers to choose from.
-import { find, grouped, label, OTHERS, purpose } from "./crawlers.js";
+import { find, grouped, label, obeys, OTHERS, purpose } from "./crawlers.js";
 import { fill, h, visible } from "./dom.js";
-import { crawlers as names, sentence, showingFirst, testForm as strings } from "./strings.js";
+import { crawlers as names, overview, sentence, showingFirst, testForm as strings } from "./strings.js";
 
 const MAX_CRAWLERS = 20;
 
@@ -84,7 +84,7 @@ export class TestForm {
         h(
           "li",
           { class: "chip", title: purpose(name) },
-          h("span", {}, label(name)),
+          h("span", {}, label(name), obeys(name) ? null : h("small", { class: "ignores" }, ` ${overview.ignores}`)),
           h("button", { type: "button", "aria-label": strings.remove(label(name)), on: { click: () => this.remove(name) } }, "×"),
         ),
       ),

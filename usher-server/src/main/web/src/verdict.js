@@ -3,7 +3,7 @@ import { fill, h, icon, visible } from "./dom.js";
 import { message } from "./issues.js";
 import { table } from "./maps.js";
 import { $ } from "./page.js";
-import { verdict as strings } from "./strings.js";
+import { list, verdict as strings } from "./strings.js";
 
 const MAX_TEXT = 600;
 const MAX_WORDS = 160;
@@ -11,7 +11,7 @@ const WORST = 2;
 const TILES = 4;
 
 const LEVELS = table({ good: "allow", neutral: "information", look: "warning", trouble: "error" });
-const ACCESSES = table({ open: "allow", open_but: "partly", mostly_closed: "disallow", closed: "disallow" });
+const ACCESSES = table({ open: "allow", open_but: "allow", mostly_closed: "disallow", closed: "disallow" });
 /** The severities that are worth a look, the worst first. */
 const SEVERITIES = ["error", "warning"];
 
@@ -45,11 +45,24 @@ export function awaitVerdict(text) {
   fill($("worst"));
 }
 
-function tile(purpose, label, parts, open) {
-  const words = new Set(parts.map((part) => part.words));
-  const text = words.size === 1 ? [...words][0] : parts.map((part) => strings.each(part.label, part.words)).join(" · ");
+/** The words of a tile: short, since the list of crawlers says the rest. Crawlers that may fetch the same are named together. */
+function wordsOf(parts) {
+  const alike = new Map();
+  for (const { label, words } of parts) {
+    alike.set(words, [...(alike.get(words) ?? []), label]);
+  }
+  if (parts.length > 1) {
+    return [...alike].map(([words, labels]) => strings.each(list(labels), words)).join(" · ");
+  }
+  const [{ closed, of, words }] = parts;
+  return closed > 0 && closed < of ? strings.someClosed(closed, of) : words.split(" · ")[0];
+}
+
+function tile(purpose, label, parts, isUnread, open) {
+  const text = wordsOf(parts);
   const shapes = new Set(parts.map((part) => ACCESSES.get(part.access)));
-  const shape = shapes.size === 1 ? [...shapes][0] : "partly";
+  const isMixed = parts.some(({ closed, of }) => closed > 0 && closed < of);
+  const shape = isUnread ? "undecided" : !isMixed && shapes.size === 1 ? [...shapes][0] : "partly";
   return h(
     "button",
     { type: "button", class: `tile ${shape}`, data: { tile: purpose }, on: { click: () => open(purpose) } },
@@ -60,7 +73,7 @@ function tile(purpose, label, parts, open) {
 }
 
 /** @param open called with the purpose of a tile */
-export function showVerdict({ summary, purposes }, open) {
+export function showVerdict({ summary, purposes, others }, open) {
   say(summary.headline, summary.detail, summary.level, false);
   $("start").hidden = true;
   const labels = new Map(purposes.map(({ purpose, label }) => [purpose, label]));
@@ -69,7 +82,7 @@ export function showVerdict({ summary, purposes }, open) {
     const purpose = part.purpose ?? OTHERS;
     groups.set(purpose, [...(groups.get(purpose) ?? []), part]);
   }
-  fill($("tiles"), [...groups].map(([purpose, parts]) => tile(purpose, labels.get(purpose) ?? parts[0].label, parts, open)));
+  fill($("tiles"), [...groups].map(([purpose, parts]) => tile(purpose, labels.get(purpose) ?? parts[0].label, parts, others.reason === "UNREACHABLE", open)));
 }
 
 /** Shows the worst issues of a text; nothing if there is no text. @param actions `goTo` an issue, and `showAll` */

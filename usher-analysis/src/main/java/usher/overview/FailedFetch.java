@@ -32,6 +32,11 @@ public record FailedFetch(int status, OutcomeCode code, int redirects) {
         return code.isRedirectLimit() || code.isLocalRefusal() ? Level.LOOK : Level.TROUBLE;
     }
 
+    /** Whether this program did not send the request, so that nothing is known about the site. */
+    boolean isLocalRefusal() {
+        return code.isLocalRefusal();
+    }
+
     String headline() {
         if (code.isRedirectLimit()) {
             String way = code == OutcomeCode.REDIRECT_LOOP ? "redirects in a circle" : "redirects too often";
@@ -65,7 +70,7 @@ public record FailedFetch(int status, OutcomeCode code, int redirects) {
             return "Google stops crawling for up to 12 hours, then uses its last copy for up to 30 days; most others"
                     + " fetch nothing until they can read it.";
         }
-        if (code.isRedirectLimit()) {
+        if (code.isRedirectLimit() && redirects > 0) {
             return redirects + (redirects == 1 ? " redirect was followed." : " redirects were followed.");
         }
         return level() == Level.NEUTRAL ? "That is fine, unless you meant to have one." : "";

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import usher.Reason;
 import usher.RobotsTxt;
 import usher.Rule;
 import usher.diagnostic.Diagnostic;
@@ -43,6 +44,7 @@ final class SummaryWriter {
     private final Overview overview;
     private final CrawlerOverview others;
     private final List<Engine> engines;
+    private boolean isRefusedHere;
 
     SummaryWriter(Overview overview, boolean isRussian) {
         this.overview = overview;
@@ -67,6 +69,7 @@ final class SummaryWriter {
             return file.flatMap(this::withoutEffect).orElseGet(this::ofRules);
         }
         FailedFetch failed = failure.get();
+        isRefusedHere = failed.isLocalRefusal();
         String copy = file.isPresent() ? " By the last good copy: " + ofRules().headline() : "";
         return summary(failed.level(), failed.headline(), failed.detail() + copy);
     }
@@ -340,9 +343,9 @@ final class SummaryWriter {
     }
 
     /** The largest set of crawlers that may fetch the same is the rule, all others are exceptions that are named. */
-    private static Part part(String label, Optional<MainPurpose> purpose, List<CrawlerOverview> crawlers) {
+    private Part part(String label, Optional<MainPurpose> purpose, List<CrawlerOverview> crawlers) {
         Map<String, List<CrawlerOverview>> alike =
-                crawlers.stream().collect(groupingBy(SummaryWriter::words, LinkedHashMap::new, toList()));
+                crawlers.stream().collect(groupingBy(this::words, LinkedHashMap::new, toList()));
         List<Map.Entry<String, List<CrawlerOverview>>> sets = new ArrayList<>(alike.entrySet());
         sets.sort(Comparator.comparingInt(set -> -set.getValue().size()));
         List<CrawlerOverview> most = sets.isEmpty() ? List.of() : sets.get(0).getValue();
@@ -361,7 +364,10 @@ final class SummaryWriter {
         return new Part(label, purpose, openness, String.join(" · ", words), closed, crawlers.size());
     }
 
-    private static String words(CrawlerOverview crawler) {
+    private String words(CrawlerOverview crawler) {
+        if (crawler.details().reason() == Reason.UNREACHABLE) {
+            return isRefusedHere ? "not known" : "waiting for robots.txt";
+        }
         return crawler.details().openness().words(crawler.details().closedPaths());
     }
 }

@@ -118,6 +118,17 @@ class SiteSummaryTest {
         assertThat(summary.level()).isEqualTo(level);
     }
 
+    /** Nobody is blocked by a rule that was not read. */
+    @ParameterizedTest
+    @CsvSource({
+        "SERVER_ERROR, waiting for robots.txt",
+        "TLS_ERROR, waiting for robots.txt",
+        "ADDRESS_BLOCKED, not known"
+    })
+    void aFileThatWasNotReadClosesNothing(OutcomeCode code, String words) {
+        assertThat(summary(0, code).parts()).extracting(SiteSummary.Part::words).containsOnly(words);
+    }
+
     @Test
     void aLastGoodCopyIsNamedAfterTheFailure() {
         RobotsFile copy = RobotsFile.of("User-agent: *\nDisallow: /a\n");

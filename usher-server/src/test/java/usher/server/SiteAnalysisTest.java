@@ -78,6 +78,11 @@ class SiteAnalysisTest {
                 "disallow disallow disallow disallow disallow",
                 "HTTP 200: the rules of the file apply");
         means(
+                "200 OK|Content-Type: text/html\r\n|<!DOCTYPE html><title>Shop</title>",
+                "allow allow allow allow allow",
+                "HTTP 200: this is a web page, not a robots.txt; no line of it is a rule, so everything is allowed");
+        means("200 OK||", "allow allow allow allow allow", "HTTP 200: the file has no rules, so everything is allowed");
+        means(
                 "404 Not Found||",
                 "allow allow allow allow allow",
                 "robots.txt not found (HTTP 404): everything is allowed");

@@ -16,6 +16,7 @@ import usher.internal.json.JsonObject;
 import usher.preset.AccessEditor;
 import usher.report.PresetJson;
 import usher.uri.UrlInput;
+import usher.uri.WebUrl;
 
 /**
  * Implements {@code POST /v1/analyze} and {@code POST /v1/diff}: the analysis of a file, and of a change to it. Accepts
@@ -119,7 +120,7 @@ public final class Analyzer {
                         .map(RequestedCrawler::of)
                         .toList();
         List<UrlInput> urls = urls(request.urls(), omissions).stream()
-                .map(url -> UrlInput.of(url, Optional.empty()))
+                .map(url -> UrlInput.of(url, file.address().map(WebUrl::authority)))
                 .toList();
         VerdictsPart verdicts = new VerdictsPart(file, limits, omissions, work);
         List<Map<String, Object>> reported = verdicts.of(crawlers, urls, request.readings());

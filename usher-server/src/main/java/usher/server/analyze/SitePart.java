@@ -3,11 +3,14 @@ package usher.server.analyze;
 import java.util.Locale;
 import java.util.Map;
 import usher.Dialect;
+import usher.RobotsFile;
+import usher.RobotsTxt;
 import usher.access.AccessResult;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.site.LastCopy;
 import usher.access.site.SiteReading;
+import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
@@ -44,17 +47,24 @@ final class SitePart {
                                 .replace('_', '-'))
                 .add("basis", reading.decision().basis().word())
                 .add("code", reading.result().code().map(OutcomeCode::word))
-                .add(
-                        "message",
-                        reading.message(site.state())
-                                .orElseGet(() ->
-                                        applies(site.state().attempt().outcome().status(), reading)));
+                .add("message", reading.message(site.state()).orElseGet(() -> applies(site, reading, dialect)));
     }
 
     /** Returns the message for a file that is used. */
-    private static String applies(int status, SiteReading reading) {
+    private static String applies(FetchedSite site, SiteReading reading, Dialect dialect) {
         boolean stale = reading.decision().basis() == Basis.STALE;
-        return "HTTP " + status + ": the rules of the file apply" + (stale ? " (the stored copy is stale)" : "");
+        return "HTTP " + site.state().attempt().outcome().status() + ": " + content(site, dialect)
+                + (stale ? " (the stored copy is stale)" : "");
+    }
+
+    private static String content(FetchedSite site, Dialect dialect) {
+        RobotsTxt robots = RobotsFile.of(site.file().orElse(Bytes.EMPTY)).as(dialect);
+        if (!robots.groups().isEmpty()) {
+            return "the rules of the file apply";
+        }
+        return robots.looksLikeHtml()
+                ? "this is a web page, not a robots.txt; no line of it is a rule, so everything is allowed"
+                : "the file has no rules, so everything is allowed";
     }
 
     /** Returns the access result in the terms of RFC 9309 §2.3.1. */

@@ -105,8 +105,8 @@ class AccessibilityTest {
         page.awaitOverview();
         page.tab("crawlers");
         page.run("document.querySelectorAll('#overview .purpose, .switches').forEach(each => { each.open = true; })");
-        page.await(driver -> !page.all("#overview .crawler").isEmpty());
-        page.run("[...document.querySelectorAll('.crawler')].slice(0, 9).forEach(each => { each.open = true; })");
+        page.await(driver -> !page.all("#overview tr[data-crawler]").isEmpty());
+        page.run("[...document.querySelectorAll('#overview th button')].slice(0, 9).forEach(each => each.click())");
         clean(page, axe, "all crawlers");
         page.element("change-policy").click();
         clean(page, axe, "the menu of policies");

@@ -192,7 +192,7 @@ class DraftTest {
                 .contains("Request-rate: 1/5 Not supported by the standard")
                 .contains("sid for /forum Supported by Yandex")
                 .contains("/forum?sid=1&t=2 becomes /forum?t=2")
-                .contains("bingbot: 10 seconds. Supported.")
+                .contains("bingbot: 10 seconds. Obeyed by Bing.")
                 .contains("Googlebot: 10 seconds. Ignored: Google does not support Crawl-delay.");
     }
 }

@@ -39,7 +39,8 @@ final class FakeSites {
             "missing.example", FetchOutcome.answered(404, Map.of()),
             "forbidden.example", FetchOutcome.answered(403, Map.of()),
             "limited.example", FetchOutcome.answered(429, Map.of()),
-            "broken.example", FetchOutcome.answered(503, Map.of()),
+            "broken.example", FetchOutcome.answered(503, PLAIN),
+            "secure.example", FetchOutcome.failed(OutcomeCode.TLS_ERROR),
             "loop.example", FetchOutcome.failed(OutcomeCode.REDIRECT_LIMIT),
             "blocked.example", FetchOutcome.failed(OutcomeCode.ADDRESS_BLOCKED),
             "unknown.example", FetchOutcome.failed(OutcomeCode.DNS_ERROR),
@@ -68,6 +69,12 @@ final class FakeSites {
                 edited.compareAndSet(false, site.refresh());
                 file(known, host, edited.get() ? NEWER : OLD);
             }
+            case "html.example" -> file(known, host, "<!DOCTYPE html>\n<title>Shop</title>\n");
+            case "delay.example" ->
+                file(
+                        known,
+                        host,
+                        "User-agent: *\nCrawl-delay: 5\nDisallow: /a\nSitemap: https://delay.example/s.xml\n");
             case "crlf.example" -> file(known, host, "User-agent: *\r\n\r\nDissalow: /x\r\nDisallow: /y\r\n");
             case "stale.example" -> {
                 file(known, host, NEW);

@@ -72,8 +72,8 @@ class HostileTextTest {
         page.awaitOverview();
         page.tab("crawlers");
         page.run("document.querySelectorAll('#overview .purpose').forEach(each => { each.open = true; })");
-        page.await(driver -> !page.all("#overview .crawler").isEmpty());
-        page.run("document.querySelectorAll('#overview .crawler').forEach(each => { each.open = true; })");
+        page.await(driver -> !page.all("#overview tr[data-crawler]").isEmpty());
+        page.run("document.querySelectorAll('#overview th button').forEach(each => each.click())");
         page.run("arguments[0].click()", page.first("button[data-preset='close-site']"));
         page.await(driver -> page.element("policy-preview").isDisplayed());
         page.run("arguments[0].click()", page.element("cancel-policy"));

@@ -64,13 +64,56 @@ class SitePageTest {
 
         assertThat(page.fetch())
                 .contains("HTTP 200: the rules of the file apply.")
-                .contains("HTTP status\n200")
-                .contains("1 redirect, final URL https://www.site.example/robots.txt")
+                .contains("Result\nHTTP 200")
+                .contains("1 redirect, the last to https://www.site.example/robots.txt")
                 .contains("Content-Type\ntext/plain")
                 .contains("Size\n44 bytes")
                 .contains("Fetched\n20 Nov 2026")
                 .contains("44 minutes ago");
         assertThat(page.cell("*", "/new").getText()).contains("Blocked").contains("line 3");
+    }
+
+    /** Sentences that were false or misleading once, with those that say what is so. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            html.example    | site     | this is a web page, not a robots.txt; no line of it is a rule, so everything is allowed. | the rules of the file apply
+            broken.example  | site     | Server error (HTTP 503)                                 | text/plain
+            loop.example    | site     | Too many redirects                                      | None
+            broken.example  | tiles    | waiting for robots.txt                                  | closed
+            secure.example  | tiles    | waiting for robots.txt                                  | closed
+            blocked.example | tiles    | not known                                               | closed
+            broken.example  | crawlers | robots.txt was not read, so no crawler is blocked by a rule. | Blocked
+            secure.example  | crawlers | robots.txt was not read, so no crawler is blocked by a rule. | Blocked
+            blocked.example | crawlers | robots.txt was not read, so no crawler is blocked by a rule. | Blocked
+            delay.example   | sitemaps | Not part of the standard (RFC 9309). Obeyed by Bing.    | Supported by the standard (RFC 9309) and Bing
+            delay.example   | sitemaps | All other crawlers (*): 5 seconds. The standard (RFC 9309) does not define Crawl-delay: this crawler may ignore it. | seconds. Supported.
+            delay.example   | sitemaps | Googlebot: 5 seconds. Ignored: Google does not support Crawl-delay. | seconds. Supported.
+            """)
+    void nothingIsSaidThatIsNotSo(String site, String place, String truth, String fallacy) {
+        site(site);
+        page.awaitOverview();
+        String text = place.equals("site") ? page.fetch() : "";
+        if (place.equals("tiles")) {
+            text = page.element("tiles").getText();
+        } else if (!place.equals("site")) {
+            page.tab(place);
+            text = page.element("panel-" + place).getText();
+        }
+        assertThat(text).contains(truth).doesNotContain(fallacy);
+    }
+
+    /** Who ignores robots.txt is told beside the name, before anything is opened. */
+    @Test
+    void crawlersThatDoNotObeyAreMarked() {
+        page.addRobot("ChatGPT-User");
+        site("site.example");
+        page.awaitOverview();
+        assertThat(page.element("chips").getText()).contains("ChatGPT-User ignores robots.txt");
+        assertThat(page.first(".matrix thead").getText()).containsOnlyOnce("ignores robots.txt");
+
+        page.tab("crawlers");
+        page.first("details[data-purpose='ai-answers'] > summary").click();
+        assertThat(page.first("tr[data-crawler='ChatGPT-User']").getText()).contains("no, ignores it");
     }
 
     @Test
@@ -184,9 +227,22 @@ class SitePageTest {
         page.askAbout("/a", "/b", "https://other.example/");
 
         assertThat(page.element("matrix").getText())
-                .containsOnlyOnce("https://other.example/\nOn another site, whose own robots.txt decides");
+                .containsOnlyOnce(
+                        "https://other.example/ On another site, whose own robots.txt decides. Check other.example");
+        assertThat(page.all("button.cell[data-url='https://other.example/']"))
+                .as("another site's URL is not judged")
+                .isEmpty();
+        assertThat(page.element("headline").getText()).startsWith("Both URLs are blocked");
         assertThat(page.cell("*", "/b").getText()).contains("Blocked").contains("unreachable");
         assertThat(page.element("about").getText()).isEqualTo("For https://broken.example");
+    }
+
+    @Test
+    void urlsOfSeveralSitesBesideAPastedTextAreTold() {
+        page.paste("User-agent: *\nDisallow: /a\n");
+        page.askAbout("https://one.example/a", "https://two.example/a");
+        assertThat(page.element("headline").getText())
+                .startsWith("The URLs are on 2 sites, but a robots.txt applies to one only:");
     }
 
     @Test

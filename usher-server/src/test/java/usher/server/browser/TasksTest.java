@@ -77,15 +77,12 @@ class TasksTest {
         assertThat(page.first("[data-tile='others']").getText()).contains("Everyone else", "open but for 1 path");
 
         hand.use(page, "[data-tile='ai-training']");
-        page.await(
-                driver -> !page.all("details[data-crawler='GPTBot'] > summary").isEmpty());
-        hand.use(page, "details[data-crawler='GPTBot'] > summary");
-        assertThat(page.first("details[data-crawler='GPTBot']").getText())
-                .contains("Blocked", "named in this file", "GPTBot", "CCBot", "Disallow: /");
-        assertThat(page.first("details[data-crawler='ClaudeBot'] > summary").getText())
-                .contains("Open but for some paths");
+        hand.use(page, "tr[data-crawler='GPTBot'] button");
+        assertThat(page.first("tr[data-crawler='GPTBot']").getText()).contains("Blocked", "named in this file");
+        assertThat(page.first("tr[data-crawler='GPTBot'] + tr").getText()).contains("GPTBot and CCBot", "Disallow: /");
+        assertThat(page.first("tr[data-crawler='ClaudeBot']").getText()).contains("Open but some paths");
         page.keepScreenshot("task-overview-open-" + width + "-" + hand);
-        hand.use(page, "details[data-crawler='GPTBot'] .deciding button");
+        hand.use(page, "tr[data-crawler='GPTBot'] .number button");
         assertThat(page.focused()).isEqualTo(page.element("editor"));
         assertThat(page.inEditor(".cm-activeLine").get(0).getText()).isEqualTo("Disallow: /");
         fine(page);
@@ -136,8 +133,8 @@ class TasksTest {
 
         hand.open(page, "crawlers");
         hand.type(page, "#find-crawler", "claudebot");
-        hand.use(page, "details[data-crawler='ClaudeBot'] > summary");
-        hand.use(page, "details[data-crawler='ClaudeBot'] .actions button");
+        hand.use(page, "tr[data-crawler='ClaudeBot'] button");
+        hand.use(page, "tr[data-crawler='ClaudeBot'] + tr .actions button");
         page.await(driver -> page.element("policy-preview").isDisplayed());
         page.awaitText("policy-preview", "1 crawler changes");
         assertThat(page.element("policy-preview").getText()).contains("Preview: block ClaudeBot");
