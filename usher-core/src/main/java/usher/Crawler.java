@@ -3,6 +3,7 @@ package usher;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
@@ -78,6 +79,11 @@ public record Crawler(
             return ofTokens(tokens, choice);
         }
         return name(text).map(token -> named(token, choice, List.of())).orElseGet(() -> inHeader(text, choice));
+    }
+
+    /** Returns the known crawler that the value of a User-Agent header names, in its own dialect. Any text is accepted. */
+    public static Optional<Crawler> inUserAgent(String header) {
+        return UserAgentHeader.crawler(header).map(known -> ofName(known.token(), DialectChoice.AUTO));
     }
 
     /**
@@ -182,6 +188,11 @@ public record Crawler(
     }
 
     private static List<String> note(KnownCrawler crawler, DialectChoice choice) {
+        if (!crawler.isProgram()) {
+            String controls = crawler.description();
+            return List.of(crawler.token() + " is a token, not a crawler: it "
+                    + controls.substring(0, 1).toLowerCase(Locale.ROOT) + controls.substring(1) + ".");
+        }
         return switch (crawler.treatment()) {
             case OBEYS -> List.of();
             case IGNORES_STAR ->

@@ -21,6 +21,7 @@ final class UserAgentHeader {
                 .filter(known -> known.token().chars().anyMatch(c -> !AgentWords.isTokenChar((char) c)))
                 .filter(known -> words.hasWord(known.token().toLowerCase(Locale.ROOT)));
         return Stream.concat(named, ofSeveralWords)
+                .filter(KnownCrawler::isProgram)
                 .min(Comparator.comparingInt(known -> -known.token().length()));
     }
 }

@@ -3,7 +3,7 @@ package usher.overview;
 import java.util.List;
 import usher.diff.SiteAccess;
 
-/** How many crawlers have which access. */
+/** How many crawlers have which access. Tokens that no program sends are not counted. */
 public record AccessCounts(int open, int partly, int blocked, int undecided) {
     static AccessCounts of(List<CrawlerOverview> crawlers) {
         return new AccessCounts(
@@ -14,8 +14,9 @@ public record AccessCounts(int open, int partly, int blocked, int undecided) {
     }
 
     private static int count(List<CrawlerOverview> crawlers, SiteAccess access) {
-        return (int)
-                crawlers.stream().filter(crawler -> crawler.access() == access).count();
+        return (int) crawlers.stream()
+                .filter(crawler -> crawler.isProgram() && crawler.access() == access)
+                .count();
     }
 
     public int of(SiteAccess access) {

@@ -34,6 +34,11 @@ public record CrawlerOverview(Crawler crawler, boolean named, AccessDetails deta
         return crawler.known().map(KnownCrawler::operator).orElse("");
     }
 
+    /** Whether a program sends the name; otherwise it only controls the use of pages. */
+    public boolean isProgram() {
+        return crawler.known().filter(known -> !known.isProgram()).isEmpty();
+    }
+
     /** Whether the crawler obeys robots.txt, as far as is known. */
     public boolean obeys() {
         return crawler.known()

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import usher.Reason;
 import usher.RobotsTxt;
 import usher.Rule;
+import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.overview.SiteSummary.ClosedPath;
@@ -280,8 +281,34 @@ final class SummaryWriter {
 
     private List<CrawlerOverview> crawlers(MainPurpose kind) {
         return overview.crawlers().stream()
-                .filter(crawler -> crawler.purpose() == kind)
+                .filter(crawler -> crawler.purpose() == kind && crawler.isProgram())
                 .toList();
+    }
+
+    /** Returns the tokens that no program sends and whose groups close the whole site. */
+    private List<CrawlerOverview> closedTokens(MainPurpose kind) {
+        return overview.crawlers().stream()
+                .filter(crawler -> crawler.purpose() == kind && !crawler.isProgram() && crawler.named())
+                .filter(crawler -> crawler.details().openness() == Openness.CLOSED)
+                .toList();
+    }
+
+    /** Such as: Google-Extended tells Google not to train. Google's token comes first. */
+    private static String refusal(List<CrawlerOverview> tokens, MainPurpose kind) {
+        return tokens.stream()
+                .min(Comparator.comparing(token -> !token.operator().equals("Google")))
+                .map(token -> "; " + token.crawler().name() + " tells " + addressee(token) + " not to "
+                        + (kind == MainPurpose.AI_TRAINING ? "train" : "use pages for AI answers")
+                        + (tokens.size() == 1 ? "" : ", and " + (tokens.size() - 1) + " more tokens say so"))
+                .orElse("");
+    }
+
+    private static String addressee(CrawlerOverview token) {
+        boolean isShared = token.crawler()
+                .known()
+                .filter(known -> known.kind() == CrawlerKind.POLICY)
+                .isPresent();
+        return isShared ? "all AI crawlers" : token.operator();
     }
 
     private List<CrawlerOverview> closed(MainPurpose kind) {
@@ -310,16 +337,14 @@ final class SummaryWriter {
     private Optional<String> aiDetail(MainPurpose kind) {
         List<CrawlerOverview> closed = closed(kind);
         List<CrawlerOverview> all = crawlers(kind);
-        if (closed.isEmpty()) {
+        List<CrawlerOverview> tokens = closedTokens(kind);
+        if (closed.isEmpty() && tokens.isEmpty()) {
             return Optional.empty();
         }
         boolean some = closed.size() < all.size();
         StringBuilder text = new StringBuilder(kind.label() + ": " + closed.size() + " of " + all.size() + " closed");
-        text.append(some ? " (" + names(closed, SHOWN_NAMES) + ")" : "");
-        closed.stream()
-                .filter(crawler -> crawler.crawler().name().equals("Google-Extended"))
-                .findFirst()
-                .ifPresent(token -> text.append("; Google-Extended tells Google not to train"));
+        text.append(some && !closed.isEmpty() ? " (" + names(closed, SHOWN_NAMES) + ")" : "");
+        text.append(refusal(tokens, kind));
         long ignoring = all.stream().filter(crawler -> !crawler.obeys()).count();
         text.append(some || ignoring == 0 ? "" : "; " + ignoring + " ignore robots.txt");
         return Optional.of(text.append('.').toString());

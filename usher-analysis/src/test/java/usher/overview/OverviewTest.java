@@ -28,8 +28,13 @@ class OverviewTest {
 
     private static int inUse() {
         return (int) KnownCrawler.all().stream()
-                .filter(known -> known.kind() != CrawlerKind.OBSOLETE)
+                .filter(known -> known.kind() != CrawlerKind.OBSOLETE && known.isProgram())
                 .count();
+    }
+
+    private static int tokens() {
+        return (int)
+                KnownCrawler.all().stream().filter(known -> !known.isProgram()).count();
     }
 
     @Test
@@ -37,7 +42,7 @@ class OverviewTest {
         Overview overview = overview("");
         List<String> names =
                 overview.crawlers().stream().map(each -> each.crawler().name()).toList();
-        assertThat(names).doesNotHaveDuplicates().hasSize(inUse());
+        assertThat(names).doesNotHaveDuplicates().hasSize(inUse() + tokens());
         assertThat(overview.counts()).isEqualTo(new AccessCounts(inUse(), 0, 0, 0));
         assertThat(overview.purposes()).extracting(PurposeOverview::purpose).containsExactly(MainPurpose.values());
         assertThat(overview.others().access()).isEqualTo(SiteAccess.OPEN);
@@ -85,6 +90,13 @@ class OverviewTest {
                 .allSatisfy(path ->
                         assertThat(path).startsWith("/").doesNotContain("a").isNotEqualTo("/"));
         assertThat(details.disallowed()).contains("/");
+    }
+
+    @Test
+    void aTokenThatNoProgramSendsIsListedButNotCounted() {
+        Overview overview = overview("User-agent: Google-Extended", "User-agent: MachineLearning", "Disallow: /");
+        assertThat(crawler(overview, "MachineLearning").access()).isEqualTo(SiteAccess.BLOCKED);
+        assertThat(overview.counts()).isEqualTo(new AccessCounts(inUse(), 0, 0, 0));
     }
 
     /** A name that is no longer in use, and a name with spaces, whose first word is not a crawler. */

@@ -70,7 +70,7 @@ class SiteSummaryTest {
         assertThat(summary.headline())
                 .isEqualTo("Google and Bing can crawl everything. Crawlers for AI training are kept out.");
         assertThat(summary.detail())
-                .contains("of", " closed; Google-Extended tells Google not to train")
+                .contains("of", " closed; Google-Extended tells Google not to train, and 4 more tokens say so")
                 .startsWith("AI training: ");
         assertThat(summary.parts())
                 .filteredOn(part -> part.label().equals("AI training"))
@@ -86,6 +86,13 @@ class SiteSummaryTest {
                         .append(crawler.crawler().name())
                         .append('\n'));
         return file.append("Disallow: /\n").toString();
+    }
+
+    @Test
+    void aSharedTokenIsSaidAlthoughNoCrawlerIsClosed() {
+        assertThat(summary("User-agent: MachineLearning\nDisallow: /\n").detail())
+                .startsWith("AI training: 0 of ")
+                .endsWith(" closed; MachineLearning tells all AI crawlers not to train.");
     }
 
     @Test

@@ -30,6 +30,11 @@ public record KnownCrawler(
         governs = List.copyOf(governs);
     }
 
+    /** Whether a program sends this name. Control and policy tokens are names of a use: no program sends them. */
+    public boolean isProgram() {
+        return kind != CrawlerKind.CONTROL && kind != CrawlerKind.POLICY;
+    }
+
     /** Returns all known crawlers, sorted by name. */
     public static List<KnownCrawler> all() {
         return KnownCrawlers.ALL;

@@ -66,6 +66,17 @@ class KnownCrawlersTest {
     }
 
     @Test
+    void theDescriptionOfATokenSaysWhatItControls() {
+        assertThat(all())
+                .filteredOn(robot -> !robot.isProgram())
+                .extracting(KnownCrawler::token)
+                .contains("Google-Extended", "Applebot-Extended", "__usage_ai-training", "MachineLearning");
+        assertThat(all())
+                .filteredOn(robot -> !robot.isProgram())
+                .allSatisfy(robot -> assertThat(robot.description()).startsWith("Controls "));
+    }
+
+    @Test
     void anUnknownNameIsNotFound() {
         assertThat(KnownCrawler.find("no-such-robot")).isEmpty();
         assertThat(KnownCrawler.find("")).isEmpty();

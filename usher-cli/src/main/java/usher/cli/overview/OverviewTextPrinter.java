@@ -116,7 +116,8 @@ final class OverviewTextPrinter {
 
     private String name(CrawlerOverview crawler) {
         hasDisobedient |= !crawler.obeys();
-        return Printable.text(crawler.crawler().name()) + (crawler.obeys() ? "" : DOES_NOT_OBEY);
+        String token = crawler.isProgram() ? "" : " (token)";
+        return Printable.text(crawler.crawler().name()) + (crawler.obeys() ? token : DOES_NOT_OBEY);
     }
 
     private void add(CrawlerOverview crawler) {

@@ -49,7 +49,7 @@ final class SummaryPrinter {
                                 .collect(joining("  "))
                         + more);
         file.ifPresent(this::lookAt);
-        field("more", "--all lists " + overview.crawlers().size() + " crawlers; usher lint " + source);
+        field("more", "--all lists " + overview.counts().total() + " crawlers; usher lint " + source);
     }
 
     private static String colour(Level level) {

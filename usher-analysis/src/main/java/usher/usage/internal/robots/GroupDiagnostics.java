@@ -14,7 +14,6 @@ import usher.RobotsTxt;
 import usher.Rule;
 import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
-import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.text.Phrases;
 import usher.usage.statement.UsageDiagnostic;
@@ -132,9 +131,7 @@ final class GroupDiagnostics {
 
     /** A control token is the name of a use, which reads no preferences. */
     private static boolean isCrawler(String name) {
-        return KnownCrawler.find(name)
-                .filter(known -> known.kind() == CrawlerKind.CONTROL || known.kind() == CrawlerKind.POLICY)
-                .isEmpty();
+        return KnownCrawler.find(name).filter(known -> !known.isProgram()).isEmpty();
     }
 
     private static boolean closes(Rule rule) {
