@@ -150,9 +150,14 @@ public final class LiveUsher implements AutoCloseable {
         return sites.isFresh(site, maxAge);
     }
 
-    /** Whether the last access to the store succeeded. */
+    /** Whether the last access to the store succeeded, or {@link #storeRecovered} was called after it. */
     public boolean isStoreHealthy() {
         return sites.isStoreHealthy();
+    }
+
+    /** Tells that the store works again, which otherwise only the next append shows. */
+    public void storeRecovered() {
+        sites.storeRecovered();
     }
 
     /** Fetches any URL within the limits for a robots.txt, following at most five redirects. The stage always ends with a response. */

@@ -36,7 +36,7 @@ import usher.uri.Authority;
  * the same state never cause two fetches in a row. It always ends, so no caller waits forever, and no failure stays longer than its back-off
  * (CA-02).
  *
- * <p><b>Back-pressure.</b> Fetches beyond a limit wait. A stored copy that is fresh is used without waiting. A fetch that waited for as long
+ * <p><b>Back-pressure.</b> Fetches beyond a limit wait. A stored copy that is fresh is used without waiting, and is refreshed in the background only while no fetch waits. A fetch that waited for as long
  * as it may take ends with {@code busy}, and with the last copy if there is one.
  *
  * <p><b>Eviction.</b> The size of the files is bounded; what is compiled from them is not kept here. An evicted site is restored
@@ -61,6 +61,7 @@ final class SiteCache implements AutoCloseable {
     private final Cache<Authority, SiteState> states;
     private final ConcurrentMap<Authority, SharedFetch> fetches = new ConcurrentHashMap<>();
     private final FetchQueue queue;
+    private final int maxUnderWay;
 
     /** @param store where snapshots are saved; closed by the caller */
     SiteCache(FetchEnvironment environment, FetchSettings settings, SnapshotStore store) {
@@ -73,7 +74,8 @@ final class SiteCache implements AutoCloseable {
         this.robotsTxtFetcher = new RobotsTxtFetcher(fetcher, environment, options, backOff, this.listener);
         this.siteStore = new SiteStore(store, options, backOff, this.listener);
         this.executor = environment.storeThreads();
-        this.queue = new FetchQueue(maxUnderWay(settings), options.timeout(), time);
+        this.maxUnderWay = maxUnderWay(settings);
+        this.queue = new FetchQueue(maxUnderWay, options.timeout(), time);
         this.states = Caffeine.newBuilder()
                 .maximumWeight(options.cacheBytes() / 2)
                 .weigher(SiteCache::weight)
@@ -106,9 +108,15 @@ final class SiteCache implements AutoCloseable {
         if (!known.shouldRefresh(now)) {
             return CompletableFuture.completedStage(known);
         }
-        CompletableFuture<SiteState> fetch = join(authority, false);
         boolean served = !known.isDue(now) || known.servesWhileRefreshing(now);
-        return served ? CompletableFuture.completedStage(known) : fetch;
+        if (!served) {
+            return join(authority, false);
+        }
+        // Nobody waits for this fetch, so it never waits in front of one that somebody waits for; a later call starts it.
+        if (fetches.size() < maxUnderWay) {
+            join(authority, false);
+        }
+        return CompletableFuture.completedStage(known);
     }
 
     Optional<SiteState> cached(Authority authority) {
@@ -132,6 +140,10 @@ final class SiteCache implements AutoCloseable {
 
     boolean isStoreHealthy() {
         return siteStore.isHealthy();
+    }
+
+    void storeRecovered() {
+        siteStore.recovered();
     }
 
     private CompletableFuture<SiteState> join(Authority authority, boolean evenIfFresh) {

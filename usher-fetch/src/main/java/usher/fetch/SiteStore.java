@@ -190,7 +190,7 @@ final class SiteStore {
                         : new StoreException("unexpected failure: " + cause, cause));
     }
 
-    private void recovered() {
+    void recovered() {
         if (healthy.compareAndSet(false, true)) {
             listener.storeRecovered();
         }

@@ -129,6 +129,28 @@ class BackPressureTest {
         }
     }
 
+    /** A copy is refreshed in the background in the last part of its day. */
+    @Test
+    void refreshesInTheBackgroundNeverWaitInFrontOfFetchesThatAreWaitedFor() {
+        int limit = 256;
+        int cached = 2 * limit;
+        IntStream.range(0, cached)
+                .forEach(i -> keep(store, host(i), time.now().minus(Duration.ofHours(20))));
+        IntStream.range(0, cached + 1).forEach(i -> web.page("http://" + host(i) + "/robots.txt", 404, ""));
+        try (LiveUsher live = held(NoLogger::new)) {
+            assertThat(check(live, cached, "/")).allMatch(check -> check.join().basis() == Basis.FRESH);
+            time.advance(Duration.ofHours(4).minusSeconds(10));
+            web.hold();
+            assertThat(check(live, cached, "/")).allMatch(CompletableFuture::isDone);
+            assertThat(web.requests()).hasSize(limit);
+            CompletableFuture<LiveVerdict> waiting = check(live, cached + 1, "/").get(cached);
+            assertThat(waiting).isNotDone();
+            web.release();
+            assertThat(waiting.join().isAllowed()).isTrue();
+            assertThat(web.requests()).as("no other site was refreshed").hasSize(limit + 1);
+        }
+    }
+
     @Test
     void whatWaitsGetsTheTurnOfWhatEnds() {
         int limit = 256;

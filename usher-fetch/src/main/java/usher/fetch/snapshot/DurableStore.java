@@ -41,6 +41,9 @@ public interface DurableStore extends SnapshotStore {
      */
     PruneResult shrink(long bytes, Instant now);
 
+    /** Writes and reads without an effect; throws a {@link StoreException} if the store cannot do both at this time. */
+    void probe();
+
     /** Returns the number of bytes that the store uses, without free space inside its files. */
     long usedBytes();
 }

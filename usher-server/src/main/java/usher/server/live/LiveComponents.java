@@ -57,7 +57,7 @@ public final class LiveComponents implements AutoCloseable {
                         .orElseGet(() -> limited(system)));
         maintenance =
                 sqlite.map(opened -> new StoreMaintenance(opened, settings.storeBytes(), live.time(), sites, pruned));
-        maintenance.ifPresent(StoreMaintenance::start);
+        maintenance.ifPresent(started -> started.start(live));
         demoCheck = demo.map(this::watch);
     }
 

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import usher.fetch.LiveUsher;
 import usher.fetch.SiteListener;
 import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.Retention;
@@ -13,9 +14,13 @@ import usher.internal.fetch.EventLog;
 import usher.internal.fetch.LoggedEvent;
 import usher.store.sqlite.SqliteSnapshotStore;
 
-/** Keeps the store within its maximum size while the service runs, on its own thread. */
+/**
+ * Keeps the store within its maximum size while the service runs, and finds that it works again after a failure: an instance
+ * that is not ready gets no requests that would show it. Has its own thread.
+ */
 final class StoreMaintenance implements AutoCloseable {
     private static final Duration SIZE_CHECK_INTERVAL = Duration.ofSeconds(5);
+    private static final Duration PROBE_INTERVAL = Duration.ofSeconds(3);
     private static final Retention CHANGES = new Retention(1, Duration.ZERO);
 
     /** The target size of pruning, as a percentage of the maximum, so that the next pruning is not needed at once. */
@@ -59,8 +64,10 @@ final class StoreMaintenance implements AutoCloseable {
         });
     }
 
-    void start() {
+    /** @param live whose store this is */
+    void start(LiveUsher live) {
         every(SIZE_CHECK_INTERVAL, this::keepSize);
+        every(PROBE_INTERVAL, () -> probe(live));
     }
 
     private void every(Duration pause, Runnable check) {
@@ -80,6 +87,19 @@ final class StoreMaintenance implements AutoCloseable {
             log.log(LoggedEvent.STORE_PRUNING_FAILED, FAILED + e, e);
             report(new StoreException("unexpected failure: " + e, e));
         }
+    }
+
+    /** Tries the store if its last access failed. A failure is not reported again. */
+    void probe(LiveUsher live) {
+        if (live.isStoreHealthy()) {
+            return;
+        }
+        try {
+            store.probe();
+        } catch (StoreException e) {
+            return;
+        }
+        live.storeRecovered();
     }
 
     private void report(StoreException failure) {

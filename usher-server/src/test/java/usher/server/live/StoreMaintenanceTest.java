@@ -15,6 +15,9 @@ import java.util.logging.Logger;
 import java.util.logging.StreamHandler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import usher.Dialect;
+import usher.fetch.FetchSettings;
+import usher.fetch.LiveUsher;
 import usher.fetch.SiteListener;
 import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.StoreException;
@@ -110,6 +113,23 @@ class StoreMaintenanceTest {
                 .hasSize(2)
                 .allMatch(line -> line.startsWith("The store has reached its limit of 1 MiB (store-mebibytes): new"
                         + " fetches are not kept until pruning has made room"));
+    }
+
+    /** A store that was closed under the service fails; the probe runs on the store that works. */
+    @Test
+    void aStoreThatFailedIsHealthyAgainWithoutTraffic() {
+        SqliteSnapshotStore broken = SqliteSnapshotStore.open(folder.resolve("broken"));
+        broken.close();
+        try (SqliteSnapshotStore working = SqliteSnapshotStore.open(folder);
+                SystemTime time = new SystemTime();
+                LiveUsher live = LiveUsher.open(FetchSettings.of("TestBot/1"), broken)) {
+            live.crawler(Dialect.RFC9309, "TestBot").check("http://127.0.0.1:1/"); // blocked by the guard
+            assertThat(live.isStoreHealthy()).isFalse();
+            maintenance(broken, time).probe(live);
+            assertThat(live.isStoreHealthy()).isFalse();
+            maintenance(working, time).probe(live);
+            assertThat(live.isStoreHealthy()).isTrue();
+        }
     }
 
     private void leaveFreeSpace() throws SQLException {

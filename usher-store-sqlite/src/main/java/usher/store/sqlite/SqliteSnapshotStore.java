@@ -236,6 +236,15 @@ public final class SqliteSnapshotStore implements DurableStore {
         }
     }
 
+    @Override
+    public void probe() {
+        requireWriter().run(connection -> {
+            connection.touch();
+            return true;
+        });
+        usedBytes();
+    }
+
     private Pruner pruner() {
         return new Pruner(requireWriter(), readers);
     }

@@ -64,9 +64,7 @@ final class WriteConnection implements AutoCloseable {
                     if (!checkpoint(connection, "TRUNCATE")) {
                         throw new StoreException("store_failed: the log is still in use by a reader");
                     }
-                    try (Statement statement = connection.createStatement()) {
-                        statement.execute("PRAGMA user_version=" + Schema.VERSION);
-                    }
+                    touch(connection);
                 }
                 WriteConnection opened = new WriteConnection(folder, connection, maxBytes);
                 // The log exists now. SQLite also syncs its name, but ignores failures.
@@ -85,6 +83,17 @@ final class WriteConnection implements AutoCloseable {
 
     Connection connection() {
         return connection;
+    }
+
+    /** Writes a page without changing it. */
+    void touch() throws SQLException {
+        touch(connection);
+    }
+
+    private static void touch(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA user_version=" + Schema.VERSION);
+        }
     }
 
     void execute(String sql) throws SQLException {

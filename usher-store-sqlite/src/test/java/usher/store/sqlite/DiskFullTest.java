@@ -1,6 +1,7 @@
 package usher.store.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,7 +19,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
-import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.StoreException;
 import usher.testkit.MachineLoad;
@@ -77,6 +77,7 @@ class DiskFullTest {
             Files.write(ballast, new byte[1 << 20]);
             try (SqliteSnapshotStore store = SqliteSnapshotStore.open(disk.resolve("store"))) {
                 assertThat(fill(store, 2_000).getMessage()).startsWith("store_failed");
+                assertThatThrownBy(store::probe).isInstanceOf(StoreException.class);
                 checkAll(store);
                 Files.delete(ballast);
                 awaitRecovery(store);
@@ -90,19 +91,20 @@ class DiskFullTest {
         }
     }
 
-    /** Waits without appending: pruning does not open the database again, and works when it is open. */
+    /** Waits without appending: a probe does not open the database again, and works when it is open. */
     private void awaitRecovery(SqliteSnapshotStore store) throws InterruptedException {
         long deadline =
                 System.nanoTime() + MachineLoad.scale(Duration.ofSeconds(20)).toNanos();
-        while (!prunes(store)) {
+        while (!isProbed(store)) {
             assertThat(System.nanoTime()).as("recovered in time").isLessThan(deadline);
             TimeUnit.MILLISECONDS.sleep(20);
         }
     }
 
-    private static boolean prunes(SqliteSnapshotStore store) {
+    private static boolean isProbed(SqliteSnapshotStore store) {
         try {
-            return store.forgetBefore(Instant.MIN).equals(PruneResult.NOTHING);
+            store.probe();
+            return true;
         } catch (StoreException e) {
             return false;
         }
