@@ -17,8 +17,10 @@ export function readAddress() {
 /** The query of what is shown. */
 function query() {
   const parameters = new URLSearchParams();
-  if (state.site !== null) {
-    parameters.set("site", nameOf(state.site.authority));
+  if (state.sites !== null) {
+    parameters.set("site", state.sites.map(nameOf).join(" "));
+  } else if (state.site !== null) {
+    parameters.set("site", nameOf(state.site.authority) + (state.asked ?? ""));
   }
   const tab = state.tab.replace("tab-", "");
   if (tab !== START) {
@@ -35,8 +37,8 @@ export function writeAddress() {
   }
 }
 
-/** Whether the address names the opened site, or none if there is none. */
-export const isOfSite = (site) => readAddress().site === (site === null ? "" : nameOf(site.authority));
+/** Whether the address names the opened site with the page that was asked about, or none if there is none. */
+export const isOfSite = (site, asked) => readAddress().site === (site === null ? "" : nameOf(site.authority) + (asked ?? "")) && state.sites === null;
 
 /** Shows the tab of the address. */
 export function showAddressedTab() {
@@ -51,7 +53,7 @@ export function showAddressedTab() {
 export function followAddress(open) {
   window.addEventListener("popstate", () => {
     isFollowing = true;
-    if (!isOfSite(state.site)) {
+    if (!isOfSite(state.site, state.asked)) {
       open(readAddress().site);
     }
     isFollowing = false;

@@ -1,5 +1,6 @@
 // Requests the analysis of the text or of the opened site, and shows its results.
 import { capitalize, dialect } from "./describe.js";
+import { testUrls } from "./bulk-tab.js";
 import { showOwnChanges } from "./changes-tab.js";
 import { showDirectives } from "./directives.js";
 import { showDisagreements } from "./disagreements.js";
@@ -102,9 +103,12 @@ export async function analyzeSite(authority, refresh, signal) {
     return;
   }
   const text = normalized(analysis.robots ?? "");
+  const isNew = state.site?.authority !== analysis.site.authority || state.site.text !== text;
   state.site = { authority: analysis.site.authority, text };
-  state.before = text;
-  state.baseline = strings.changes.live(visible(state.site.authority, 80));
+  if (isNew) {
+    state.before = text;
+    state.baseline = strings.changes.live(visible(state.site.authority, 80));
+  }
   state.origin = analysis.robots === null ? strings.editor.noFile : strings.editor.asFetched;
   setText(text);
   show(inEditor(analysis), text);
@@ -131,6 +135,8 @@ function inEditor(analysis) {
 /** Removes all results, so that none can be mistaken for those of another text or site. `awaited` says what comes; null if nothing does. */
 export function clear(awaited) {
   $("headline").textContent = awaited ?? "";
+  $("test-all").hidden = true;
+  $("asked").textContent = "";
   $("issues-summary").textContent = "";
   $("fix-all").hidden = true;
   $("issues").classList.remove("few");
@@ -191,7 +197,9 @@ export function show(received, text) {
   });
   setTabs(true);
   $("headline").textContent = [headline(analysis), ...limits(analysis)].join(" ").trim();
-  $("text-state").textContent = text === state.before ? state.origin : strings.editor.edited;
+  $("test-all").hidden = !analysis.leftOut.urls;
+  $("test-all").textContent = strings.results.testAll(testForm.urls.length);
+  $("text-state").textContent = text === state.version?.text ? state.version.name : text === state.before ? state.origin : strings.editor.edited;
   showOpenedSite(analysis, text);
   testForm.offer(analysis.named);
   showMatrix($("matrix"), analysis, pointing);
@@ -228,7 +236,6 @@ function limits({ verdicts, leftOut }) {
   return [
     strings.showingFirst(number("robot"), leftOut.agents ?? 0, crawlers),
     strings.showingFirst(number("url"), leftOut.urls ?? 0, urls),
-    leftOut.urls ? strings.results.longLists : "",
   ];
 }
 
@@ -272,6 +279,7 @@ function suggestUrls() {
 export function startAnalysis() {
   $("fix-all").addEventListener("click", () => requests.analyses.run(fixAll));
   $("suggest-urls").addEventListener("click", suggestUrls);
+  $("test-all").addEventListener("click", () => testUrls(testForm.urls, { areEnginesOnly: false }));
   fill($("dialect"), DIALECTS.map((id) => h("option", { value: id }, id === "auto" ? strings.issues.allCrawlers : capitalize(dialect(id)))));
   $("dialect").addEventListener("change", changed);
 }

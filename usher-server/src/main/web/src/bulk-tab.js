@@ -1,16 +1,17 @@
 // The tab for many URLs: from a list, CSV or a sitemap; with progress, a summary, the blocked URLs, and files to save.
 import { testLive, testWithFile } from "./bulk.js";
-import { label } from "./crawlers.js";
-import { reason } from "./describe.js";
+import { enginesIn, label } from "./crawlers.js";
+import { capitalize, crawlerInSentence, reason } from "./describe.js";
 import { code, fill, h, icon, visible } from "./dom.js";
 import { download, nameOf, toCsv, toMarkdown } from "./downloads.js";
-import { $, fileOf, isElsewhere, pointing, root, state, testForm } from "./page.js";
+import { $, fileOf, isElsewhere, openMany, pointing, root, state, testForm } from "./page.js";
 import { ServiceError } from "./service.js";
 import { bulk as strings, errors, list, results } from "./strings.js";
 import { readUrls, textOf } from "./url-lists.js";
 
 const MAX_URLS = 50_000;
 const MAX_SHOWN = 100;
+const ENGINES = ["Googlebot", "bingbot"];
 
 /** What was read last, and the test that runs or has ended. */
 let found = readUrls("");
@@ -41,11 +42,14 @@ function read(text, fileName) {
   showFound();
 }
 
-/** Makes these the URLs to test. */
-export function testUrls(all) {
+/** Tests these URLs at once. */
+export function testUrls(all, { areEnginesOnly }) {
   $("bulk-urls").value = "";
+  $("bulk-engines").checked = areEnginesOnly;
   found = { columns: [{ name: "", urls: all }], column: 0, isIndex: false };
   showFound();
+  openMany("bulk-start");
+  start();
 }
 
 export async function openUrlFile(file) {
@@ -64,10 +68,13 @@ const absolute = (url) => (state.site !== null && url.startsWith("/") ? state.si
 
 async function test(signal) {
   const isLive = $("bulk-live").checked;
-  const request = { urls: isLive ? urls().map(absolute) : urls().filter((url) => !isElsewhere(url)), crawlers: testForm.crawlers };
+  const request = { urls: isLive ? urls().map(absolute) : urls().filter((url) => !isElsewhere(url)), crawlers: $("bulk-engines").checked ? ENGINES : testForm.crawlers };
   const all = request.urls.length * request.crawlers.length;
   $("bulk-progress").max = Math.max(all, 1);
   const onRows = (more) => {
+    if (signal.aborted) {
+      return;
+    }
     rows.push(...more);
     $("bulk-progress").value = rows.length;
     const tested = Math.floor(rows.length / Math.max(request.crawlers.length, 1));
@@ -83,15 +90,20 @@ async function start() {
     say(strings.noFile);
     return;
   }
-  running = new AbortController();
+  running?.abort();
+  const own = new AbortController();
+  running = own;
   rows = [];
   fill($("bulk-results"));
   setRunning(true);
   let end = "";
   try {
-    await test(running.signal);
+    await test(own.signal);
   } catch (error) {
-    end = running.signal.aborted ? strings.cancelled : error instanceof ServiceError ? error.message : errors.page;
+    end = own.signal.aborted ? strings.cancelled : error instanceof ServiceError ? error.message : errors.page;
+  }
+  if (running !== own) {
+    return;
   }
   setRunning(false);
   const tested = new Set(rows.map(({ url }) => url)).size;
@@ -139,43 +151,54 @@ function summaryTable(counts) {
   );
 }
 
-/** The URLs that are blocked, each with its crawlers and the lines that decide. */
-function blockedUrls() {
-  const blocked = new Map();
+/** The rules that block a URL, the one that blocks most first, each with its URLs and their crawlers. */
+function blockingRules() {
+  const rules = new Map();
   for (const row of rows.filter(({ access }) => access === "disallow")) {
-    const entry = blocked.get(row.url) ?? { crawlers: [], row };
-    entry.crawlers.push(row.crawler);
-    blocked.set(row.url, entry);
+    const key = JSON.stringify([row.reason, row.line, row.rule]);
+    const entry = rules.get(key) ?? { row, crawlers: new Set(), urls: new Set() };
+    entry.crawlers.add(row.crawler);
+    entry.urls.add(row.url);
+    rules.set(key, entry);
   }
-  return blocked;
+  return [...rules.values()].sort((one, two) => two.urls.size - one.urls.size);
 }
 
-function blockedItem([url, { crawlers, row }]) {
+function ruleItem({ row, crawlers, urls }) {
   return h(
-    "li",
-    {},
-    icon("disallow"),
-    h(
-      "span",
-      {},
-      code(url, 160),
-      " ",
-      h("span", { class: "hint" }, strings.blockedFor(list(crawlers.map(label)), reason(row))),
-      " ",
-      row.line > 0 && !$("bulk-live").checked
-        ? h("button", { type: "button", class: "link", on: { click: () => pointing.goToLine(row.line) } }, results.goToLine(row.line))
-        : null,
-    ),
+    "details",
+    { class: "blocked-urls" },
+    h("summary", {}, icon("disallow"), h("span", {}, strings.byRule(urls.size, capitalize(reason(row)), list([...crawlers].map(crawlerInSentence))))),
+    row.line > 0 && !$("bulk-live").checked
+      ? h("button", { type: "button", class: "link", on: { click: () => pointing.goToLine(row.line) } }, results.goToLine(row.line))
+      : null,
+    h("ul", {}, [...urls].slice(0, MAX_SHOWN).map((url) => h("li", {}, code(url, 160)))),
+    urls.size > MAX_SHOWN ? h("p", { class: "hint" }, strings.more(urls.size - MAX_SHOWN)) : null,
   );
+}
+
+/** What is said first: how many URLs are blocked for Google and Bing, or for any crawler if those were not tested. */
+function firstSentence() {
+  const blocked = (crawlers) => new Set(rows.filter((row) => row.access === "disallow" && crawlers.includes(row.crawler)).map(({ url }) => url)).size;
+  const all = new Set(rows.map(({ url }) => url)).size;
+  const crawlers = [...new Set(rows.map(({ crawler }) => crawler))];
+  const engines = crawlers.filter((crawler) => enginesIn([crawler]).length > 0);
+  const tested = engines.length > 0 ? engines : crawlers;
+  const names = engines.length > 0 ? list(enginesIn(engines)) : strings.aCrawler;
+  return [
+    strings.blocked(blocked(tested), all, names),
+    blocked(crawlers) > blocked(tested) ? strings.blockedToo(blocked(crawlers)) : "",
+  ].join(" ");
 }
 
 function showResults() {
   if (rows.length === 0) {
     return;
   }
-  const blocked = [...blockedUrls()];
   fill(
     $("bulk-results"),
+    h("h3", { id: "bulk-first" }, firstSentence()),
+    blockingRules().map(ruleItem),
     summaryTable(summary()),
     h(
       "div",
@@ -183,9 +206,6 @@ function showResults() {
       h("button", { type: "button", class: "small", id: "bulk-csv", on: { click: saveCsv } }, strings.csv),
       h("button", { type: "button", class: "small", id: "bulk-markdown", on: { click: saveMarkdown } }, strings.markdown),
     ),
-    h("h3", {}, blocked.length === 0 ? strings.noneBlocked : strings.blocked(blocked.length)),
-    h("ul", { class: "blocked-urls" }, blocked.slice(0, MAX_SHOWN).map(blockedItem)),
-    blocked.length > MAX_SHOWN ? h("p", { class: "hint" }, strings.more(blocked.length - MAX_SHOWN)) : null,
   );
 }
 

@@ -113,3 +113,24 @@ export function showChanges(panel, comparison, tested) {
       : null,
   );
 }
+
+/** What changed since a time, from the comparison of two versions and the access of all crawlers by each. */
+export function sinceSentence(time, comparison, was, now) {
+  const access = ({ purposes }) => new Map(purposes.flatMap(({ crawlers }) => crawlers).map((crawler) => [crawler.name, crawler.access]));
+  const [before, after] = [access(was), access(now)];
+  const names = [...after.keys()];
+  const isBlocked = (crawlers, name) => crawlers.get(name) === "blocked";
+  const closed = names.filter((name) => isBlocked(after, name) && !isBlocked(before, name));
+  const opened = names.filter((name) => isBlocked(before, name) && !isBlocked(after, name));
+  if (closed.length + opened.length > 0) {
+    return [
+      ...(closed.length > 0 ? [strings.closedSince(time, closed.length, enginesIn(closed))] : []),
+      ...(opened.length > 0 ? [strings.openedSince(time, opened.length, enginesIn(opened))] : []),
+    ].join(" ");
+  }
+  const changed = comparison.results.filter(({ outcome }) => outcome !== "same");
+  const same = comparison.results.filter(({ outcome }) => outcome === "same");
+  return changed.length === 0
+    ? strings.onlyTextSince(time)
+    : `${strings.since(time)} ${strings.summary(strings.engines(enginesIn(agentsOf(changed)), enginesIn(agentsOf(same))), number(changed), number(same))}`;
+}

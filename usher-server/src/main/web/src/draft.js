@@ -18,6 +18,7 @@ export function storeDraft() {
     urls: testForm.urls,
     areUrlsSuggested: testForm.areUrlsSuggested,
     site: state.site,
+    asked: state.asked,
     dialect: $("dialect").value,
   });
 }
@@ -57,6 +58,7 @@ export function loadDraft() {
       urls: texts(draft.urls),
       areUrlsSuggested: draft.areUrlsSuggested === true,
       site,
+      asked: textOr(draft.asked, null),
       dialect: textOr(draft.dialect, "auto"),
     };
   } catch {

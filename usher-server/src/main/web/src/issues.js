@@ -3,7 +3,7 @@ import pages from "usher:diagnostics";
 import { capitalize, dialect, isDialect } from "./describe.js";
 import { fill, h, icon, visible } from "./dom.js";
 import { table } from "./maps.js";
-import { crawlers, issues as strings, list as listed, showingFirst } from "./strings.js";
+import { crawlers, issues as strings, list as listed, sentence, showingFirst } from "./strings.js";
 
 /** How many issues a narrow page shows until the user asks for all; the style sheet has the same number. */
 const FEW = 3;
@@ -23,7 +23,7 @@ function plain({ id, message: whole, dialects }) {
 /** The message of an issue as a sentence. */
 export function message(issue) {
   const affected = issue.dialects ? ` ${strings.affects(listed(issue.dialects.map(dialect)))}` : "";
-  return `${capitalize(visible(plain(issue), 400))}.${affected}`;
+  return `${sentence(capitalize(visible(plain(issue), 400)))}${affected}`;
 }
 
 /** What a fix does to the text that it replaces. */
@@ -53,46 +53,65 @@ function about(id) {
   );
 }
 
-function item(issue, text, { goTo, apply }) {
-  const place = issue.line > 0 ? strings.line(issue.line) : strings.wholeFile;
-  const fixName = issue.fix?.safe ? strings.fix : strings.suggestion;
+const placeOf = (issue) => (issue.line > 0 ? strings.line(issue.line) : strings.wholeFile);
+
+const goButton = (issue, goTo) =>
+  issue.line > 0
+    ? h("button", { type: "button", class: "link go", on: { click: () => goTo(issue) } }, strings.goTo(placeOf(issue)))
+    : h("span", { class: "hint" }, placeOf(issue));
+
+function fixButton(issue, text, apply) {
+  if (!issue.fix) {
+    return null;
+  }
+  const name = issue.fix.safe ? strings.fix : strings.suggestion;
+  return h(
+    "div",
+    { class: "issue-actions" },
+    h(
+      "button",
+      { type: "button", class: "small fix", "aria-label": strings.fixAt(name, placeOf(issue)), on: { click: () => apply(issue) } },
+      name,
+    ),
+    h("span", { class: "hint" }, effect(issue.fix, text), " ", issue.fix.safe ? strings.isSafe : strings.isUnsafe),
+  );
+}
+
+/** All issues of one kind: the first in full, the others folded. */
+function item([first, ...others], text, { goTo, apply }) {
+  const { id, severity } = first;
   return h(
     "li",
-    { class: `issue ${strings.severities.has(issue.severity) ? issue.severity : ""}` },
+    { class: `issue ${strings.severities.has(severity) ? severity : ""}` },
     h(
       "div",
       { class: "issue-head" },
-      h("span", { class: "badge" }, icon(issue.severity), strings.severities.get(issue.severity) ?? strings.other),
-      issue.line > 0
-        ? h("button", { type: "button", class: "link go", on: { click: () => goTo(issue) } }, strings.goTo(place))
-        : h("span", { class: "hint" }, place),
+      h("span", { class: "badge" }, icon(severity), strings.severities.get(severity) ?? strings.other),
+      goButton(first, goTo),
     ),
-    h("p", {}, message(issue)),
-    issue.fix
+    h("p", {}, message(first)),
+    fixButton(first, text, apply),
+    others.length > 0
       ? h(
-          "div",
-          { class: "issue-actions" },
-          h(
-            "button",
-            {
-              type: "button",
-              class: "small fix",
-              "aria-label": strings.fixAt(fixName, place),
-              on: { click: () => apply(issue) },
-            },
-            fixName,
-          ),
-          h(
-            "span",
-            { class: "hint" },
-            effect(issue.fix, text),
-            " ",
-            issue.fix.safe ? strings.isSafe : strings.isUnsafe,
-          ),
+          "details",
+          { class: "alike" },
+          h("summary", {}, strings.alike(others.length)),
+          h("ul", {}, others.map((issue) => h("li", {}, h("p", {}, message(issue), " ", goButton(issue, goTo)), fixButton(issue, text, apply)))),
         )
       : null,
-    about(issue.id),
+    about(id),
   );
+}
+
+/** The issues of each kind, the worst kinds first. */
+function byKind(issues) {
+  const kinds = new Map();
+  for (const issue of issues) {
+    const key = `${issue.severity} ${issue.id}`;
+    kinds.set(key, [...(kinds.get(key) ?? []), issue]);
+  }
+  const severities = [...strings.severities.keys()];
+  return [...kinds.values()].sort(([one], [two]) => severities.indexOf(one.severity) - severities.indexOf(two.severity));
 }
 
 function summary(issues, left) {
@@ -110,14 +129,15 @@ export function showIssues({ list, line, fixAll, showAll }, analysis, text, acti
   const issues = analysis.findings;
   line.textContent = summary(issues, analysis.leftOut.findings ?? 0);
   fixAll.hidden = !issues.some((issue) => issue.fix?.safe);
-  list.classList.toggle("few", issues.length > FEW);
-  showAll.textContent = strings.showAll(issues.length);
+  const kinds = byKind(issues);
+  list.classList.toggle("few", kinds.length > FEW);
+  showAll.textContent = strings.showAll(kinds.length);
   showAll.onclick = () => {
     list.classList.remove("few");
     list.querySelectorAll(".issue")[FEW].querySelector("button, summary").focus();
   };
   fill(
     list,
-    issues.map((issue) => item(issue, text, actions)),
+    kinds.map((kind) => item(kind, text, actions)),
   );
 }

@@ -1,11 +1,12 @@
 // The table of URLs and crawlers. Each cell shows its result in a word; selecting one shows why, here and in the text.
-import { label, obeys, purpose } from "./crawlers.js";
+import { enginesIn, label, obeys, purpose } from "./crawlers.js";
 import { access, appliedGroups, crawlerInSentence, isAllowed, overriddenRule, readsAs, sentence, shortReason } from "./describe.js";
 import { code, fill, h, icon, visible } from "./dom.js";
-import { isElsewhere, originOf } from "./page.js";
+import { $, isElsewhere, originOf, state } from "./page.js";
 import { list, matrix as strings, overview, results } from "./strings.js";
 
 const MAX_NAMES = 6;
+const GOOGLE = "Googlebot";
 
 /** The lines that lead to a verdict, the deciding one first. */
 export function linesOf(verdict) {
@@ -27,6 +28,7 @@ export function explanation(verdict, goToLine) {
   return [
     h("p", { class: "first" }, sentence(verdict)),
     texts.map((text) => h("p", {}, text)),
+    isAllowed(verdict.access) && enginesIn([verdict.robot]).length > 0 ? h("p", {}, results.whatElse) : null,
     verdict.line > 0
       ? h(
           "p",
@@ -174,6 +176,9 @@ export function showMatrix(panel, analysis, { point, goToLine }) {
   );
   const box = h("div", { class: "matrix-box" }, table);
   fill(panel, isNarrow() ? [explanationBox, box] : [box, explanationBox]);
+  const asked = cells.flat().find(({ dataset }) => dataset.url === state.asked && dataset.crawler === (agents.includes(GOOGLE) ? GOOGLE : agents[0]));
+  asked?.click();
+  $("asked").textContent = asked ? sentence(verdicts.find(({ url, robot }) => url === asked.dataset.url && robot === asked.dataset.crawler)) : "";
 }
 
 /** The results in one to three sentences. */

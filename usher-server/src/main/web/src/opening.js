@@ -2,6 +2,7 @@
 import examples from "usher:examples";
 import { followAddress, writeAddress } from "./address.js";
 import { analyzeSite, changed, clear, show, showNothing } from "./analysis.js";
+import { sinceSentence } from "./changes.js";
 import { compareFile, openChanges } from "./changes-tab.js";
 import { time } from "./describe.js";
 import { fill, h, visible } from "./dom.js";
@@ -9,6 +10,7 @@ import { showHistory } from "./history.js";
 import { table } from "./maps.js";
 import { $, editor, normalized, notice, requests, root, setText, state, tabs, testForm } from "./page.js";
 import * as service from "./service.js";
+import { leaveSites, showSites, sitesIn } from "./sites.js";
 import * as strings from "./strings.js";
 
 const MAX_FILE_BYTES = 1_000_000;
@@ -30,6 +32,12 @@ export function leaveSite() {
   setChecking(false);
   state.opening = null;
   state.site = null;
+  state.sites = null;
+  state.version = null;
+  leaveSites();
+  if (testForm.areUrlsSuggested) {
+    testForm.suggest([]);
+  }
   $("site-card").hidden = true;
   $("tab-history").hidden = true;
   fill($("panel-history"));
@@ -40,6 +48,7 @@ export function leaveSite() {
 
 /** Shows a text, which is the baseline of later edits. */
 export function open(text, origin, urls = null) {
+  state.asked = null;
   state.before = normalized(text);
   state.baseline = strings.changes.opened;
   state.origin = origin;
@@ -88,17 +97,29 @@ export function chooseFile(field, use) {
   });
 }
 
-/** Whether the file is the one that was shown before; empty if that was another site's. */
-function sinceBefore(site) {
-  if (site?.authority !== state.site.authority) {
-    return "";
+/** Says what changed since the version that was shown before. */
+async function tellChange(before, signal) {
+  if (before?.authority !== state.site.authority || !state.site.attempt?.sha256 || !before.attempt?.sha256) {
+    return;
   }
-  return site.text === state.site.text ? strings.notices.hasNotChanged : strings.notices.hasChanged;
+  if (before.text === state.site.text) {
+    notice(strings.notices.hasNotChanged);
+    return;
+  }
+  const [older, newer] = [{ robots: before.text }, { robots: state.site.text }];
+  const [comparison, was, now] = await Promise.all([
+    service.compare({ before: before.text, after: state.site.text }, signal),
+    service.overview(older, signal),
+    service.overview(newer, signal),
+  ]);
+  if (!signal.aborted) {
+    notice(sinceSentence(time(before.attempt.fetchedAt), comparison, was, now));
+  }
 }
 
 /** Opens a site's file. Results are removed at once; the text stays until the response arrives. */
 export function openSite(authority, refresh) {
-  const before = state.opening?.before ?? { site: state.site, analysis: state.analysis, text: state.analyzedText };
+  const before = state.opening?.before ?? { site: state.site, analysis: state.analysis, text: state.analyzedText, urls: testForm.urls };
   const wasEdited = before.site !== null && editor.text !== before.site.text;
   leaveSite();
   state.opening = { authority, refresh, before };
@@ -124,7 +145,10 @@ export function openSite(authority, refresh) {
       state.opening = null;
       setChecking(false);
       writeAddress();
-      notice(wasEdited ? strings.notices.replaced : refresh ? sinceBefore(before.site) : "");
+      notice(wasEdited ? strings.notices.replaced : "");
+      if (refresh && !wasEdited) {
+        requests.policies.run((next) => tellChange(before.site, next));
+      }
       showVersions(state.site.authority);
     }
   });
@@ -137,6 +161,9 @@ function showNotOpened(authority, before, error) {
   }
   state.opening = null;
   state.site = before.site;
+  if (testForm.areUrlsSuggested) {
+    testForm.suggest(before.urls);
+  }
   if (service.isFetchingOff(error)) {
     hideFetching();
     notice(strings.notices.fetchingOff);
@@ -151,6 +178,44 @@ function showNotOpened(authority, before, error) {
       changed();
     }
   }
+}
+
+/** Tests the page whose URL was entered; null if that was a site. */
+function ask(url) {
+  if (url !== null) {
+    testForm.set({ agents: testForm.crawlers, urls: [url] });
+    tabs.show("tab-test");
+  }
+  if (url !== null || state.asked !== null) {
+    testForm.areUrlsSuggested = url === null;
+  }
+  state.asked = url;
+}
+
+/** Shows a list of sites, each in a line. */
+function openSites(sites) {
+  leaveSite();
+  state.asked = null;
+  state.sites = sites;
+  state.analysis = null;
+  state.before = null;
+  setText("");
+  notice("");
+  clear(strings.results.working);
+  fill($("tiles"));
+  writeAddress();
+  showSites(sites);
+}
+
+/** Opens the site, the page or the list of sites that a text names. */
+export function openNamed(text) {
+  const sites = sitesIn(text);
+  if (sites.length > 1) {
+    openSites(sites);
+    return;
+  }
+  ask(service.pathOf(text));
+  openSite(service.authorityOf(text), false);
 }
 
 function hideFetching() {
@@ -172,11 +237,13 @@ export function showVersions(authority) {
   });
 }
 
+const nameOf = (authority, snapshot) => strings.editor.version(visible(authority, 60), time(snapshot.fetchedAt));
+
 /** Shows a stored version, which may differ from the current file of the site. */
 function openPast(authority, snapshot) {
   requests.analyses.cancel();
   state.site = null;
-  open(snapshot.text, strings.editor.version(visible(authority, 60), time(snapshot.fetchedAt)));
+  open(snapshot.text, nameOf(authority, snapshot));
   state.baseline = state.origin;
   if (snapshot.cut) {
     notice(strings.notices.truncated);
@@ -195,6 +262,7 @@ async function compareVersions(authority, { before, after }, signal) {
   if (!signal.aborted && typeof older.text === "string" && typeof newer.text === "string") {
     openPast(authority, older);
     editor.text = newer.text;
+    state.version = { text: editor.text, name: nameOf(authority, newer) };
     openChanges();
   }
 }
@@ -226,19 +294,23 @@ function startExamples() {
       h("button", { type: "button", data: { example: key }, on: { click: () => chooseExample(key) } }, name),
     ),
   );
-  $("first-example").addEventListener("click", () => openExample("shop"));
+  fill(
+    $("start-examples"),
+    [...strings.examples].map(([key, name]) => h("button", { type: "button", class: "small", data: { start: key }, on: { click: () => openExample(key) } }, name)),
+  );
 }
 
 /** Shows the page as it is before anything is opened. */
 function close() {
   leaveSite();
+  state.asked = null;
   state.before = null;
   setText("");
   showNothing();
 }
 
 export function startOpening() {
-  followAddress((name) => (name === "" ? close() : openSite(service.authorityOf(name), false)));
+  followAddress((name) => (name === "" ? close() : openNamed(name)));
   startExamples();
   startDropping();
   $("open-file").addEventListener("click", () => $("file").click());
@@ -249,14 +321,26 @@ export function startOpening() {
     }
   });
   $("open-site").hidden = !service.canFetch();
+  // A field of one line would join the lines of a list.
+  $("site").addEventListener("paste", (event) => {
+    const pasted = event.clipboardData.getData("text/plain").trim();
+    if (/^\s*user-agent\s*:/im.test(pasted)) {
+      event.preventDefault();
+      leaveSite();
+      open(pasted, strings.editor.pasted);
+    } else if (/\s/.test(pasted) && sitesIn(pasted).length > 1) {
+      event.preventDefault();
+      $("site").value = sitesIn(pasted).join(" ");
+      openNamed(pasted);
+    }
+  });
   $("open-site").addEventListener("submit", (event) => {
     event.preventDefault();
-    const authority = service.authorityOf($("site").value);
-    if (authority === "") {
+    if (sitesIn($("site").value).length === 0) {
       notice(strings.notices.enterSite);
       return;
     }
-    openSite(authority, false);
+    openNamed($("site").value);
   });
   $("site-card").addEventListener("click", (event) => {
     if (event.target.closest("#fetch-again")) {

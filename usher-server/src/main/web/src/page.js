@@ -21,6 +21,12 @@ export const state = {
   opening: null,
   /** The site whose file was opened, with the live text of that file; null for a text from elsewhere. */
   site: null,
+  /** The sites of a list that is shown; null if there is none. */
+  sites: null,
+  /** The stored version that the editor shows, and its name; null if it shows another text. */
+  version: null,
+  /** The URL that was entered instead of a site; its result is explained at once. */
+  asked: null,
   analysis: null,
   analyzedText: null,
   treeCrawler: DEFAULT_CRAWLERS[0],
@@ -87,6 +93,7 @@ export const testForm = new TestForm(
     name: $("crawler"),
     names: $("crawler-names"),
     urls: $("urls"),
+    hint: $("urls-hint"),
     choose: $("choose-crawlers"),
     choice: $("crawler-choice"),
   },
@@ -124,6 +131,7 @@ export function notice(text) {
 export function showError(error) {
   if (error !== null) {
     root.dataset.settled = "true";
+    root.dataset.empty = "false";
   }
   const isOutdated = error !== null && state.analysis !== null;
   $("results").dataset.outdated = String(isOutdated);

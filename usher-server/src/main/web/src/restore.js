@@ -2,9 +2,9 @@
 import { isOfSite, readAddress, siteLink } from "./address.js";
 import { changed } from "./analysis.js";
 import { loadDraft, storeDraft } from "./draft.js";
-import { leaveSite, open, openSite, showVersions } from "./opening.js";
+import { leaveSite, open, openNamed, showVersions } from "./opening.js";
 import { $, DIALECTS, editor, notice, setText, state, testForm } from "./page.js";
-import { authorityOf, canFetch } from "./service.js";
+import { canFetch } from "./service.js";
 import { fromFragment, toFragment } from "./share.js";
 import { editor as origins, notices } from "./strings.js";
 
@@ -58,13 +58,14 @@ export async function openLink() {
 /** Restores what this tab had before it was reloaded, unless another link was opened since. */
 export function openDraft() {
   const draft = loadDraft();
-  if (draft === null || draft.fragment !== location.hash || !isOfSite(draft.site) || (draft.text === "" && draft.site === null)) {
+  if (draft === null || draft.fragment !== location.hash || !isOfSite(draft.site, draft.asked) || (draft.text === "" && draft.site === null)) {
     return false;
   }
   testForm.set({ agents: draft.agents, urls: draft.urls });
   testForm.areUrlsSuggested = draft.areUrlsSuggested;
   $("dialect").value = DIALECTS.includes(draft.dialect) ? draft.dialect : "auto";
   state.site = draft.site;
+  state.asked = draft.asked;
   state.before = draft.before;
   state.baseline = draft.baseline;
   state.origin = draft.origin;
@@ -84,7 +85,7 @@ export function openAddress() {
     return false;
   }
   $("site").value = site;
-  openSite(authorityOf(site), false);
+  openNamed(site);
   return true;
 }
 

@@ -123,6 +123,13 @@ export function authorityOf(typed) {
   return found[1]?.toLowerCase() === "http" ? `http://${found[2]}` : found[2];
 }
 
+/** The path in a typed URL; null if it names a site, or its robots.txt. */
+export function pathOf(typed) {
+  const found = /^(?:https?:\/\/)?[^/?#\s]+(\/[^#\s]*|\?[^#\s]*)/i.exec(typed.trim());
+  const path = found?.[1].replace(/^\?/, "/?") ?? "/";
+  return ["/", "/robots.txt"].includes(path) ? null : path;
+}
+
 /** The path of a site's versions; https is the default scheme. */
 function robotsPath(authority) {
   const [, scheme, name] = /^(?:https:\/\/|(http:\/\/))?(.*)$/.exec(authority);

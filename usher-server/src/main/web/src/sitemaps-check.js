@@ -3,7 +3,7 @@
 import { patiently } from "./bulk.js";
 import { testUrls } from "./bulk-tab.js";
 import { fill, h, visible } from "./dom.js";
-import { $, fileOf, isElsewhere, openMany, requests, root, state, testForm } from "./page.js";
+import { $, fileOf, isElsewhere, requests, root, state, testForm } from "./page.js";
 import * as service from "./service.js";
 import { showBlocked, showElsewhere, showResult } from "./sitemaps.js";
 import { errors, sitemaps as strings } from "./strings.js";
@@ -18,6 +18,8 @@ let checking = [];
 /** The verdicts of the file about the sitemaps, and the request that they answer. */
 let blocked = { key: "", verdicts: [] };
 let status = "";
+/** What each place shows. */
+const shown = new WeakMap();
 
 const places = () => [...$("directives").querySelectorAll("[data-sitemap]")];
 const urls = () => [...new Set(places().map((place) => place.dataset.sitemap))];
@@ -44,20 +46,24 @@ function say(text) {
   }
 }
 
-function testPages(pages) {
-  testUrls(pages);
-  openMany("bulk-start");
-}
+const testPages = (pages) => testUrls(pages, { areEnginesOnly: true });
 
 /** Shows the places again. Results that were shown before stay, with the sitemaps that were opened in them and the focus. */
 function showPlaces() {
   const focused = document.activeElement;
   for (const place of places()) {
     const url = place.dataset.sitemap;
+    const result = results.get(url) ?? null;
+    const key = JSON.stringify(blocked.verdicts.filter((verdict) => verdict.url === url));
+    // A button that is put in again while it is pressed would miss the click.
+    if (shown.get(place)?.key === key && shown.get(place).result === result) {
+      continue;
+    }
+    shown.set(place, { key, result });
     fill(
       place,
       isElsewhere(url) ? showElsewhere() : showBlocked(blocked.verdicts.filter((verdict) => verdict.url === url)),
-      results.get(url) ?? null,
+      result,
     );
     if (place.contains(focused)) {
       focused.focus({ preventScroll: true });

@@ -10,7 +10,7 @@ export const count = (number, one, many = `${one}s`) => `${number} ${number === 
 export const list = (items) => (items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`);
 
 /** The text with a full stop, unless it ends like a sentence. */
-export const sentence = (text) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+export const sentence = (text) => (/[.!?…]”?$/.test(text) ? text : `${text}.`);
 
 export const quoted = (text) => `“${text}”`;
 
@@ -33,6 +33,8 @@ export const page = {
 
   site: "Site",
   sitePlaceholder: "example.com",
+  sites: "Sites",
+  sitesCsv: "Save as CSV",
   fetch: "Check",
   openFile: "Open file…",
   keys: "?",
@@ -45,7 +47,7 @@ export const page = {
 
   download: "Download",
 
-  startWithExample: "Start with an example",
+  startWithExample: "Or start with an example:",
   tiles: "What crawlers may fetch",
 
   allCrawlers: "Crawlers",
@@ -76,7 +78,6 @@ export const page = {
   chooseCrawlers: "Choose from a list",
   urls: "URLs",
   suggestUrls: "Suggest URLs",
-  urlsHint: "One per line: a path such as /cart, or an absolute URL.",
 
   results: "Results",
   resultViews: "What to look at",
@@ -87,6 +88,7 @@ export const page = {
   bulkAgainst: "Test them with",
   bulkText: "the file that is shown",
   bulkLive: "the live robots.txt of each URL’s site",
+  bulkEngines: "Search engines only (Google and Bing)",
   bulkHint: "All crawlers of the form above are tested.",
   bulkStart: "Test URLs",
   bulkCancel: "Cancel",
@@ -164,6 +166,8 @@ export const testForm = {
   atMost: (maximum) => `You can test at most ${maximum} crawlers. Remove one first.`,
   notAdded: (crawler, reason) => `Could not add ${crawler}. ${reason}`,
   things: "crawlers",
+  typed: "One per line: a path such as /cart, or an absolute URL.",
+  suggested: "Suggested from this file: the home page, and a path for each of its first rules. Type your own, one per line.",
 };
 
 export const editor = {
@@ -215,7 +219,7 @@ export function ago(seconds) {
 
 /** What is said first. The sentences are the service's own. */
 export const verdict = {
-  empty: "Enter a site, or paste its robots.txt, to see which crawlers may fetch it.",
+  empty: "Enter a site, a page or several sites, or paste a robots.txt, to see what crawlers may fetch.",
   checking: "Checking…",
   /** Several crawlers of one tile, which may fetch different parts. */
   each: (name, words) => `${name}: ${words}`,
@@ -224,6 +228,14 @@ export const verdict = {
   noWorst: "No errors and no warnings in its lines",
   all: (number) => `All ${count(number, "issue")}`,
   atLine: (line, message) => `line ${line}: ${message}`,
+};
+
+/** A list of sites. */
+export const sites = {
+  columns: ["Site", "What its robots.txt says", "Search", "AI answers", "AI training", "Everyone else"],
+  checking: (number) => `Checking ${count(number, "more site")}…`,
+  trouble: (number, all) => (number === 0 ? `No trouble on these ${all} sites.` : `${number} of ${count(all, "site")} ${number === 1 ? "has" : "have"} trouble.`),
+  tooMany: (maximum, all) => `The first ${maximum} of ${all} sites. “usher overview -” takes longer lists.`,
 };
 
 /** All crawlers, by purpose. */
@@ -302,9 +314,13 @@ export const bulk = {
   caption: "Results for each crawler",
   crawler: "Crawler",
   unknown: "Not tested",
-  noneBlocked: "None of these URLs is blocked for these crawlers.",
-  blocked: (number) => `${count(number, "URL")} blocked for a crawler`,
-  blockedFor: (crawlers, reason) => `Blocked for ${crawlers}: ${reason}.`,
+  aCrawler: "a crawler",
+  blocked: (number, all, crawlers) =>
+    number === 0
+      ? `${all === 1 ? "This URL is not" : `None of these ${all} URLs is`} blocked for ${crawlers}.`
+      : `${number} of ${count(all, "URL")} ${number === 1 ? "is" : "are"} blocked for ${crawlers}.`,
+  blockedToo: (number) => `${number} for any of the tested crawlers.`,
+  byRule: (number, reason, crawlers) => `${reason}: ${count(number, "URL")}, for ${crawlers}`,
   more: (number) => `${count(number, "more URL")} in the files.`,
   csv: "Save as CSV",
   markdown: "Save as Markdown",
@@ -357,7 +373,8 @@ export const issues = {
   isUnsafe: "Changes what the file says.",
   why: "Why this matters",
   who: "Who is affected: ",
-  showAll: (number) => `Show all ${number}`,
+  alike: (number) => `${number} more like this`,
+  showAll: (number) => `Show all ${count(number, "kind")}`,
 };
 
 export const results = {
@@ -370,13 +387,16 @@ export const results = {
   forText: "For your text",
   forSite: (site) => `For ${site}`,
   things: { crawlers: "crawlers", urls: "URLs" },
-  longLists: "Many URLs, below, takes longer lists.",
+  testAll: (number) => `Test all ${number} in Many URLs`,
   allUrls: (number) => (number === 1 ? "This URL is" : number === 2 ? "Both URLs are" : `All ${number} URLs are`),
   areBlocked: (urls, crawlers) => `${urls} blocked for ${crawlers}.`,
   areAllowed: (urls, crawlers) => `${urls} allowed for ${crawlers}.`,
   someAllowed: (urls, crawlers) => `Some of the ${urls} URLs are allowed for ${crawlers}.`,
   moreCrawlers: (number) => `${number} more`,
   severalSites: (number) => `The URLs are on ${number} sites, but a robots.txt applies to one only: open each site to test its URLs.`,
+  whatElse:
+    "If the page is missing from search all the same, robots.txt is not why. Look at its status (200?), for noindex in its HTML or its X-Robots-Tag"
+    + " header, and at its canonical URL.",
   goToLine: (line) => `Go to line ${line}`,
 };
 
@@ -594,6 +614,10 @@ export const changes = {
   summary: (engines, crawlers, others) =>
     `${engines} Results change for ${count(crawlers, "crawler")} in all.`
     + (others > 0 ? ` Nothing changes for the other ${count(others, "crawler")} that were compared.` : ""),
+  closedSince: (time, number, engines) => `Closed to ${count(number, "crawler")} since ${time}${engines.length > 0 ? `, ${list(engines)} among them` : ""}.`,
+  openedSince: (time, number, engines) => `No longer closed to ${count(number, "crawler")}${engines.length > 0 ? `, ${list(engines)} among them,` : ""} since ${time}.`,
+  since: (time) => `Changed since ${time}.`,
+  onlyTextSince: (time) => `The file has changed since ${time}, but no result changes ${PROVEN}.`,
   compared: "Compared: all known crawlers, every crawler that either text names, and all other crawlers (*).",
   newlyAllowed: "Newly allowed",
   newlyBlocked: "Newly blocked",
@@ -641,7 +665,6 @@ export const notices = {
   sameAsLive: (name) => `${name} is the same as the live file, byte for byte apart from line breaks.`,
   reportSaved: "The report was saved as an HTML file.",
   replaced: "The fetched file replaced your text. Use Undo in the editor to restore it.",
-  hasChanged: "The file has changed since the version that was shown. History compares the two.",
   hasNotChanged: "The file has not changed.",
   truncated: "The file exceeds the size limit of the service. Only its beginning is shown.",
   outdated: "The text has changed since these results were computed. Wait for the new results, then try again.",

@@ -14,8 +14,8 @@ export class TestForm {
     this.onChange = onChange;
     this.notify = notify;
     this.crawlers = [];
-    this.areUrlsSuggested = true;
     this.named = [];
+    this.areUrlsSuggested = true;
     fill(elements.names, [...grouped().values()].flat().map((crawler) => h("option", { value: crawler.token }, crawler.operator)));
     elements.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -27,6 +27,16 @@ export class TestForm {
       onChange();
     });
     elements.choose.addEventListener("click", () => this.toggleChoice());
+  }
+
+  /** Whether the URLs come from the file, whose successor replaces them; the page says which. */
+  get areUrlsSuggested() {
+    return this.isSuggested;
+  }
+
+  set areUrlsSuggested(isSuggested) {
+    this.isSuggested = isSuggested;
+    this.elements.hint.textContent = isSuggested && this.urls.length > 0 ? strings.suggested : strings.typed;
   }
 
   get urls() {

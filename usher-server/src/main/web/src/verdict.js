@@ -2,7 +2,7 @@
 import { fill, h, icon, visible } from "./dom.js";
 import { message } from "./issues.js";
 import { table } from "./maps.js";
-import { $ } from "./page.js";
+import { $, root } from "./page.js";
 import { list, verdict as strings } from "./strings.js";
 
 const MAX_TEXT = 600;
@@ -10,7 +10,7 @@ const MAX_WORDS = 160;
 const WORST = 2;
 const TILES = 4;
 
-const LEVELS = table({ good: "allow", neutral: "information", look: "warning", trouble: "error" });
+export const LEVELS = table({ good: "allow", neutral: "information", look: "warning", trouble: "error", failed: "error" });
 const ACCESSES = table({ open: "allow", open_but: "allow", mostly_closed: "disallow", closed: "disallow" });
 /** The severities that are worth a look, the worst first. */
 const SEVERITIES = ["error", "warning"];
@@ -18,20 +18,24 @@ const SEVERITIES = ["error", "warning"];
 /** The purpose of everyone else, in the list of crawlers too. */
 const OTHERS = "others";
 
-function say(headline, detail, level, isLoading) {
+export function say(headline, detail, level, isLoading) {
   const band = $("verdict");
   band.dataset.level = level;
   band.setAttribute("aria-busy", String(isLoading));
-  fill($("verdict-headline"), LEVELS.has(level) ? icon(LEVELS.get(level)) : null, h("span", {}, visible(headline, MAX_TEXT)));
+  fill($("verdict-headline"), LEVELS.has(level) ? icon(LEVELS.get(level)) : null, h("span", {}, withPaths(visible(headline, MAX_TEXT))));
   fill($("verdict-detail"), withCode(visible(detail, MAX_TEXT)));
 }
 
 /** The service writes what stands in the file between backticks. */
 const withCode = (text) => text.split("`").map((part, index, all) => (index % 2 === 1 && index < all.length - 1 ? h("code", { dir: "ltr" }, part) : part));
 
+/** A path keeps its own direction, also where it is Hebrew or Arabic. */
+const withPaths = (text) => text.split(/(?<= )/).map((word) => (word.startsWith("/") ? h("bdi", { dir: "ltr" }, word) : word));
+
 /** The page before anything is opened: a sentence and a button. */
 export function showNoVerdict() {
   say(strings.empty, "", "", false);
+  root.dataset.empty = "true";
   $("start").hidden = false;
   fill($("tiles"));
   fill($("worst"));
@@ -40,13 +44,14 @@ export function showNoVerdict() {
 /** The place of a verdict that is awaited. */
 export function awaitVerdict(text) {
   say(text, "", "", true);
+  root.dataset.empty = "false";
   $("start").hidden = true;
   fill($("tiles"), Array.from({ length: TILES }, () => h("div", { class: "tile" })));
   fill($("worst"));
 }
 
 /** The words of a tile: short, since the list of crawlers says the rest. Crawlers that may fetch the same are named together. */
-function wordsOf(parts) {
+export function wordsOf(parts) {
   const alike = new Map();
   for (const { label, words } of parts) {
     alike.set(words, [...(alike.get(words) ?? []), label]);
@@ -75,6 +80,7 @@ function tile(purpose, label, parts, isUnread, open) {
 /** @param open called with the purpose of a tile */
 export function showVerdict({ summary, purposes, others }, open) {
   say(summary.headline, summary.detail, summary.level, false);
+  root.dataset.empty = "false";
   $("start").hidden = true;
   const labels = new Map(purposes.map(({ purpose, label }) => [purpose, label]));
   const groups = new Map();

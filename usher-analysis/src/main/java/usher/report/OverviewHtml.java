@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import usher.diff.SiteAccess;
 import usher.internal.json.JsonObject;
 import usher.internal.text.VisibleCharacters;
@@ -23,7 +22,7 @@ import usher.overview.CrawlerOverview;
 import usher.overview.Overview;
 import usher.overview.PurposeOverview;
 import usher.overview.SiteSummary;
-import usher.overview.SiteSummary.Part;
+import usher.report.OverviewText.Glance;
 
 /**
  * Converts an overview to one HTML page for a client: without scripts, without requests to anywhere, for screens and for
@@ -31,9 +30,6 @@ import usher.overview.SiteSummary.Part;
  */
 public final class OverviewHtml {
     private static final String STYLE = style();
-
-    /** The crawlers for AI that people ask about by name. */
-    private static final Set<String> ASKED_ABOUT = Set.of("ClaudeBot", "GPTBot", "PerplexityBot");
 
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern(
                     "d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
@@ -77,7 +73,7 @@ public final class OverviewHtml {
         message.ifPresent(text -> add("<p><b>" + escaped(text) + "</b></p>\n"));
         addSummary();
         overview.purposes().stream()
-                .filter(purpose -> !purpose.crawlers().isEmpty())
+                .filter(purpose -> purpose.crawlers().stream().anyMatch(OverviewText::isRead))
                 .forEach(this::addPurpose);
         addNotes();
         add("</main></body></html>\n");
@@ -88,15 +84,7 @@ public final class OverviewHtml {
         add("<p class=\"headline " + JsonObject.word(summary.level()) + "\">" + escaped(summary.headline()) + "</p>\n");
         add(summary.detail().isEmpty() ? "" : "<p>" + escaped(summary.detail()) + "</p>\n");
         add("<table class=\"glance\"><caption>At a glance</caption>\n<tbody>\n");
-        summary.parts().stream()
-                .filter(part -> part.crawlers() == 1 && part.purpose().isPresent())
-                .forEach(this::addPart);
-        overview.crawlers().stream()
-                .filter(crawler -> ASKED_ABOUT.contains(crawler.crawler().name()))
-                .forEach(crawler -> addGlance(name(crawler), words(crawler)));
-        summary.parts().stream()
-                .filter(part -> part.crawlers() > 1 || part.purpose().isEmpty())
-                .forEach(this::addPart);
+        OverviewText.glance(overview, summary).forEach(this::addGlance);
         add("</tbody></table>\n");
         if (!summary.closed().isEmpty()) {
             add("<p>Closed to everyone: "
@@ -107,18 +95,10 @@ public final class OverviewHtml {
         }
     }
 
-    private static String words(CrawlerOverview crawler) {
-        return crawler.details().openness().words(crawler.details().closedPaths());
-    }
-
-    private void addPart(Part part) {
-        addGlance(
-                "<b>" + part.label() + "</b>" + (part.crawlers() > 1 ? " (" + part.crawlers() + " crawlers)" : ""),
-                part.words());
-    }
-
-    private void addGlance(String name, String words) {
-        add("<tr><th scope=\"row\">" + name + "</th><td>" + escaped(words) + "</td></tr>\n");
+    private void addGlance(Glance row) {
+        String number = row.crawlers() > 1 ? " (" + row.crawlers() + " crawlers)" : "";
+        add("<tr><th scope=\"row\"><b>" + escaped(row.name()) + "</b>" + number + "</th><td>" + escaped(row.words())
+                + "</td></tr>\n");
     }
 
     private void addPurpose(PurposeOverview purpose) {

@@ -7,6 +7,7 @@ import usher.Rule;
 import usher.overview.CrawlerOverview;
 import usher.overview.Overview;
 import usher.overview.PurposeOverview;
+import usher.overview.SiteLine;
 import usher.overview.SiteSummary;
 
 /** Converts an overview to tables for spreadsheets and documents. */
@@ -28,6 +29,14 @@ public final class OverviewTable {
         for (PurposeOverview purpose : overview.purposes()) {
             purpose.crawlers().forEach(crawler -> addRow(table, cells(purpose, crawler)));
         }
+        return table.toString();
+    }
+
+    /** Returns a row for each site as CSV, with a header. */
+    public static String csv(List<SiteLine> sites) {
+        StringBuilder table = new StringBuilder();
+        addRow(table, SiteLine.columns());
+        sites.forEach(site -> addRow(table, site.cells()));
         return table.toString();
     }
 
@@ -68,19 +77,23 @@ public final class OverviewTable {
     }
 
     /**
-     * Returns the summary and a table for each purpose in Markdown. Text of the file is always a code span, except in the
+     * Returns the summary and a folded table for each purpose in Markdown. Text of the file is always a code span, except in the
      * summary, whose punctuation is escaped.
      */
     public static String markdown(Overview overview, SiteSummary summary) {
         StringBuilder text = new StringBuilder("### ");
         text.append(plain(summary.headline())).append('\n');
         text.append(summary.detail().isEmpty() ? "" : "\n" + plain(summary.detail()) + "\n");
+        text.append("\n| crawler | may fetch |\n|---|---|\n");
+        OverviewText.glance(overview, summary)
+                .forEach(row -> text.append("| " + row.name() + (row.crawlers() > 1 ? " (" + row.crawlers() + ")" : "")
+                        + " | " + plain(row.words()) + " |\n"));
         for (PurposeOverview purpose : overview.purposes()) {
-            if (purpose.crawlers().isEmpty()) {
+            if (purpose.crawlers().stream().noneMatch(OverviewText::isRead)) {
                 continue;
             }
-            text.append("\n#### ").append(purpose.purpose().label());
-            text.append(": ").append(OverviewText.counts(purpose.counts())).append("\n\n");
+            text.append("\n<details>\n<summary>").append(purpose.purpose().label());
+            text.append(": ").append(OverviewText.counts(purpose.counts())).append("</summary>\n\n");
             text.append("| crawler | operator | access | decided by |\n|---|---|---|---|\n");
             for (CrawlerOverview crawler : purpose.crawlers()) {
                 text.append("| ").append(code(crawler.crawler().name()));
@@ -89,6 +102,7 @@ public final class OverviewTable {
                 text.append(crawler.obeys() ? "" : " (does not obey)");
                 text.append(" | ").append(code(OverviewText.basis(crawler))).append(" |\n");
             }
+            text.append("\n</details>\n");
         }
         return text.toString();
     }

@@ -2,6 +2,7 @@ package usher.report;
 
 import static java.util.stream.Collectors.joining;
 
+import java.util.ArrayList;
 import java.util.List;
 import usher.Reason;
 import usher.Rule;
@@ -10,13 +11,54 @@ import usher.overview.AccessCounts;
 import usher.overview.AccessDetails;
 import usher.overview.CrawlerOverview;
 import usher.overview.ObeyedGroup;
+import usher.overview.Overview;
+import usher.overview.SiteSummary;
 
 /** Sentences about an overview, the same in every front end. They contain text of the file: escape it for display. */
 public final class OverviewText {
     private static final int MAX_AGENTS = 3;
     private static final int MAX_RULES = 3;
 
+    /** The crawlers for AI that people ask about by name. */
+    private static final List<String> ASKED_ABOUT = List.of("GPTBot", "ClaudeBot", "PerplexityBot");
+
+    /**
+     * What one crawler, or those of one kind, may fetch.
+     *
+     * @param crawlers how many there are; 1 for a crawler that is named
+     */
+    record Glance(String name, int crawlers, String words) {}
+
     private OverviewText() {}
+
+    /** Returns what a report leads with: the search engines, the crawlers that people ask about, then the kinds of crawlers. */
+    static List<Glance> glance(Overview overview, SiteSummary summary) {
+        List<Glance> rows = new ArrayList<>();
+        summary.parts().stream()
+                .filter(part -> part.crawlers() == 1 && part.purpose().isPresent())
+                .forEach(part -> rows.add(new Glance(part.label(), 1, part.words())));
+        for (String name : ASKED_ABOUT) {
+            overview.crawlers().stream()
+                    .filter(crawler -> crawler.crawler().name().equals(name))
+                    .forEach(crawler -> rows.add(new Glance(name, 1, words(crawler, summary))));
+        }
+        summary.parts().stream()
+                .filter(part -> part.crawlers() > 1 || part.purpose().isEmpty())
+                .forEach(part -> rows.add(new Glance(part.label(), part.crawlers(), part.words())));
+        return rows;
+    }
+
+    /** A crawler without a file to obey waits, as everyone does. */
+    private static String words(CrawlerOverview crawler, SiteSummary summary) {
+        return isRead(crawler)
+                ? crawler.details().openness().words(crawler.details().closedPaths())
+                : summary.parts().get(summary.parts().size() - 1).words();
+    }
+
+    /** Whether a crawler has a file to obey, or a reason to go without one. */
+    static boolean isRead(CrawlerOverview crawler) {
+        return crawler.details().reason() != Reason.UNREACHABLE;
+    }
 
     /** Returns counts, such as {@code 3 open, 1 partly open, 2 blocked}; those that are 0 are left out. */
     public static String counts(AccessCounts counts) {

@@ -14,7 +14,9 @@ import org.w3c.dom.Document;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsFile;
+import usher.access.OutcomeCode;
 import usher.internal.json.Json;
+import usher.overview.FailedFetch;
 import usher.overview.Overview;
 import usher.overview.SiteSummary;
 
@@ -72,9 +74,31 @@ class OverviewReportTest {
         String text = OverviewTable.markdown(overview(file), summary(file));
         assertThat(text)
                 .startsWith("### Google and Bing can crawl this site, but for /\\<b\\>\\_\\*.\n")
-                .contains("\n#### AI training: ")
+                .contains("\n<details>\n<summary>AI training: 26 partly open</summary>\n\n| crawler | operator |")
+                .containsSubsequence(
+                        "| Google | ",
+                        "| Bing | ",
+                        "| GPTBot | ",
+                        "| ClaudeBot | ",
+                        "| PerplexityBot | ",
+                        "| AI answers (")
                 .contains("\n| `GPTBot` | OpenAI | partly open | `line 4: GPTBot` |\n")
                 .contains("| `a` |  | blocked | `line 1: a\\|b'c` |");
+    }
+
+    /** Nobody is blocked by a file that was not read, and there is nothing to list. */
+    @Test
+    void aReportWithoutAFileBlocksNobody() {
+        Overview overview = Overview.ofFile(RobotsFile.unreachable(), DialectChoice.AUTO);
+        SiteSummary summary =
+                overview.summary(Optional.empty(), Optional.of(new FailedFetch(503, OutcomeCode.SERVER_ERROR, 0)));
+        for (String report : List.of(
+                OverviewHtml.page(overview, summary, "shop.example", Optional.empty(), TIME),
+                OverviewTable.markdown(overview, summary))) {
+            assertThat(report)
+                    .contains("robots.txt could not be fetched (503).", "waiting for robots.txt")
+                    .doesNotContain("<details", "closed", ": blocked");
+        }
     }
 
     @Test

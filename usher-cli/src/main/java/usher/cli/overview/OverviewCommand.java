@@ -1,9 +1,11 @@
 package usher.cli.overview;
 
+import java.nio.file.Files;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -15,6 +17,7 @@ import usher.RobotsTxt;
 import usher.access.AccessResult.Basis;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
+import usher.cli.console.ProgressCounter;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
 import usher.cli.input.ConnectionOptions;
@@ -27,6 +30,7 @@ import usher.internal.json.JsonObject;
 import usher.overview.FailedFetch;
 import usher.overview.MainPurpose;
 import usher.overview.Overview;
+import usher.overview.SiteLine;
 import usher.overview.SiteSummary;
 import usher.report.OverviewHtml;
 import usher.report.OverviewJson;
@@ -51,6 +55,7 @@ import usher.uri.WebUrl;
         footer = {
             "  usher overview https://example.com/",
             "  usher overview --purpose ai-training,ai-answers robots.txt",
+            "  usher overview - < sites.txt",
             "  usher overview --format html https://example.com/ > report.html",
             "  usher overview --format json robots.txt | jq .ai"
         })
@@ -62,6 +67,9 @@ public final class OverviewCommand extends UsherCommand {
         markdown,
         html
     }
+
+    /** A host, perhaps with a port, or a file; a line of a robots.txt has a colon after letters. */
+    private static final Pattern NAME = Pattern.compile("[^\\s:]+(:\\d+)?");
 
     @Option(
             names = "--purpose",
@@ -93,8 +101,21 @@ public final class OverviewCommand extends UsherCommand {
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Parameters(paramLabel = "URL|FILE", description = "A site's URL, or a robots.txt file; - for standard input.")
+    @Parameters(
+            paramLabel = "URL|FILE",
+            description =
+                    "A site's URL, or a robots.txt file; - for standard input: a robots.txt, or a list of sites and"
+                            + " files, one a line, of which each gets one line, trouble first.")
     private String source = "";
+
+    /** What was read of a site or a file. */
+    private record Read(
+            String name,
+            Overview overview,
+            SiteSummary summary,
+            Optional<String> message,
+            Optional<RobotsTxt> file,
+            int exitCode) {}
 
     @Override
     public Integer call() {
@@ -102,29 +123,94 @@ public final class OverviewCommand extends UsherCommand {
         List<MainPurpose> shown =
                 purposes.stream().map(OverviewCommand::purpose).toList();
         if (FileArgument.isUrl(source)) {
-            Authority authority = SiteParser.parse(source);
-            try (PageSite site = new PageSite(new WebUrl(authority, "/"), connection, terminal)) {
-                LiveVerdict others = site.access(Crawler.of(Crawler.ANY, DialectChoice.AUTO));
-                Overview overview = Overview.of(crawler -> site.access(crawler).policy(), choice);
-                SiteSummary summary = overview.summary(
-                        others.policy().robots(),
-                        FailedFetch.of(
-                                others.siteData().map(data -> data.state().attempt()), others.code()));
-                show(
-                        overview,
-                        shown,
-                        authority.toString(),
-                        others.message(),
-                        summary,
-                        others.policy().robots());
-                return others.basis() == Basis.UNREACHABLE ? ExitCode.UNDETERMINED : ExitCode.OK;
-            }
+            Read site = site(source, choice);
+            show(site, shown);
+            return site.exitCode();
         }
         InputFile file = InputFile.read(source, connection, terminal);
+        Optional<List<String>> sites = source.equals(FileArgument.STANDARD_INPUT) ? sites(file) : Optional.empty();
+        if (sites.isPresent()) {
+            return listed(sites.get(), choice);
+        }
+        show(file(file, choice), shown);
+        return ExitCode.OK;
+    }
+
+    private Read site(String url, DialectChoice choice) {
+        Authority authority = SiteParser.parse(url);
+        try (PageSite site = new PageSite(new WebUrl(authority, "/"), connection, terminal)) {
+            LiveVerdict others = site.access(Crawler.of(Crawler.ANY, DialectChoice.AUTO));
+            Overview overview = Overview.of(crawler -> site.access(crawler).policy(), choice);
+            SiteSummary summary = overview.summary(
+                    others.policy().robots(),
+                    FailedFetch.of(others.siteData().map(data -> data.state().attempt()), others.code()));
+            int code = others.basis() == Basis.UNREACHABLE ? ExitCode.UNDETERMINED : ExitCode.OK;
+            return new Read(
+                    authority.toString(),
+                    overview,
+                    summary,
+                    others.message(),
+                    others.policy().robots(),
+                    code);
+        }
+    }
+
+    private static Read file(InputFile file, DialectChoice choice) {
         Overview overview = Overview.ofFile(file.file(), choice);
         Optional<RobotsTxt> robots = Optional.of(file.file().as(Dialect.RFC9309));
-        show(overview, shown, file.name(), Optional.empty(), overview.summary(robots, Optional.empty()), robots);
-        return ExitCode.OK;
+        return new Read(
+                file.name(),
+                overview,
+                overview.summary(robots, Optional.empty()),
+                Optional.empty(),
+                robots,
+                ExitCode.OK);
+    }
+
+    /** Returns the sites and files that a text lists, one a line; empty if it is a robots.txt. */
+    private static Optional<List<String>> sites(InputFile input) {
+        List<String> lines = input.file()
+                .bytes()
+                .text()
+                .lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                .toList();
+        boolean isList = !lines.isEmpty()
+                && lines.stream()
+                        .allMatch(line ->
+                                FileArgument.isUrl(line) || NAME.matcher(line).matches());
+        return isList ? Optional.of(lines) : Optional.empty();
+    }
+
+    /** Shows a line for each site, trouble first. */
+    private int listed(List<String> names, DialectChoice choice) {
+        List<Read> all = new ArrayList<>();
+        try (ProgressCounter progress = new ProgressCounter(terminal, "sites")) {
+            for (String name : names) {
+                boolean isFile = !FileArgument.isUrl(name) && Files.exists(FileArgument.path(name));
+                all.add(isFile ? file(InputFile.read(name, connection, terminal), choice) : site(name, choice));
+                progress.step();
+            }
+        }
+        List<SiteLine> lines = all.stream()
+                .map(read -> new SiteLine(read.name(), read.summary()))
+                .sorted()
+                .toList();
+        switch (format) {
+            case text -> new SummaryPrinter(terminal).print(lines);
+            case json ->
+                terminal.printJson(new JsonObject()
+                        .addList(
+                                "sites",
+                                lines,
+                                line -> new JsonObject()
+                                        .add("source", line.site())
+                                        .addAll(OverviewJson.of(line.summary()))));
+            case csv -> terminal.out().print(OverviewTable.csv(lines));
+            default -> throw new UsageException("a list of sites has the formats text, json and csv");
+        }
+        return all.stream().mapToInt(Read::exitCode).max().orElse(ExitCode.OK);
     }
 
     private static MainPurpose purpose(String word) {
@@ -133,31 +219,27 @@ public final class OverviewCommand extends UsherCommand {
                         () -> new UsageException("unknown purpose '" + word + "'; known are " + MainPurpose.words()));
     }
 
-    private void show(
-            Overview whole,
-            List<MainPurpose> shown,
-            String subject,
-            Optional<String> message,
-            SiteSummary summary,
-            Optional<RobotsTxt> file) {
-        Overview overview = shown.isEmpty() ? whole : whole.only(shown);
+    private void show(Read read, List<MainPurpose> shown) {
+        Overview overview = shown.isEmpty() ? read.overview() : read.overview().only(shown);
+        SiteSummary summary = read.summary();
         switch (format) {
             case text -> {
                 if (all || !shown.isEmpty()) {
-                    new OverviewTextPrinter(terminal).print(overview, summary, subject, message);
+                    new OverviewTextPrinter(terminal).print(overview, summary, read.name(), read.message());
                 } else {
-                    new SummaryPrinter(terminal).print(overview, summary, subject, source, file);
+                    new SummaryPrinter(terminal).print(overview, summary, read.name(), source, read.file());
                 }
             }
             case json ->
                 terminal.printJson(new JsonObject()
-                        .add("source", subject)
+                        .add("source", read.name())
                         .add("summary", OverviewJson.of(summary))
-                        .add("message", message)
+                        .add("message", read.message())
                         .addAll(OverviewJson.of(overview)));
             case csv -> terminal.out().print(OverviewTable.csv(overview));
             case markdown -> terminal.out().print(OverviewTable.markdown(overview, summary));
-            case html -> terminal.out().print(OverviewHtml.page(overview, summary, subject, message, Instant.now()));
+            case html ->
+                terminal.out().print(OverviewHtml.page(overview, summary, read.name(), read.message(), Instant.now()));
         }
     }
 }

@@ -14,6 +14,7 @@ import usher.diagnostic.Severity;
 import usher.lint.Finding;
 import usher.lint.Linter;
 import usher.overview.Overview;
+import usher.overview.SiteLine;
 import usher.overview.SiteSummary;
 import usher.overview.SiteSummary.Level;
 import usher.overview.SiteSummary.Part;
@@ -50,6 +51,18 @@ final class SummaryPrinter {
                         + more);
         file.ifPresent(this::lookAt);
         field("more", "--all lists " + overview.counts().total() + " crawlers; usher lint " + source);
+    }
+
+    /** Prints one line a site. */
+    void print(List<SiteLine> sites) {
+        int width = sites.stream().mapToInt(site -> site.site().length()).max().orElse(0);
+        for (SiteLine site : sites) {
+            String name = String.format(Locale.ROOT, "%-" + Math.max(1, width) + "s", Printable.text(site.site()));
+            terminal.println(terminal.styled("bold", name) + "  "
+                    + terminal.styled(
+                            colour(site.summary().level()),
+                            Printable.text(site.summary().headline())));
+        }
     }
 
     private static String colour(Level level) {

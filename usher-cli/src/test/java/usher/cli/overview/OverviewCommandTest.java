@@ -2,6 +2,8 @@ package usher.cli.overview;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import usher.bytes.Bytes;
@@ -71,6 +73,39 @@ class OverviewCommandTest extends SiteFixture {
                 .endsWith("</html>\n");
     }
 
+    /** Trouble comes first; sites and files stand in one list, whatever the format. */
+    @Test
+    void aListGivesOneLineASite() throws IOException {
+        String open = Files.writeString(folder.resolve("open.txt"), "User-agent: *\nDisallow:\n")
+                .toString();
+        String closed = Files.writeString(folder.resolve("closed.txt"), "User-agent: *\nDisallow: /\n")
+                .toString();
+        pages.remove("/robots.txt");
+        String list = open + "\n# mine\n\n" + site + "\n" + closed + "\n";
+
+        CommandLineRun run = CommandLineRun.withInput(list, "overview", "-");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out().lines().map(line -> line.replaceAll("  +", "  ")))
+                .containsExactly(
+                        closed + "  Closed to Google, Bing and every other crawler.",
+                        site + "  This site has no robots.txt: every crawler may fetch everything.",
+                        open + "  Google and Bing can crawl everything.");
+
+        String files = open + "\n" + closed + "\n";
+        assertThat(CommandLineRun.withInput(files, "overview", "--format", "csv", "-")
+                        .out())
+                .startsWith("site,level,says,google,bing,ai answers,ai training,everyone else,closed paths\r\n")
+                .contains(
+                        ",trouble,\"Closed to Google, Bing and every other crawler.\",closed,closed,closed,closed,closed,1\r\n")
+                .endsWith(",good,Google and Bing can crawl everything.,open,open,open,open,open,0\r\n");
+        assertThat(CommandLineRun.withInput(files, "overview", "--format", "json", "-")
+                        .out())
+                .startsWith("{\"sites\":[{\"source\":\"" + closed + "\",\"level\":\"trouble\",");
+        CommandLineRun html = CommandLineRun.withInput(files, "overview", "--format", "html", "-");
+        assertThat(html.code()).isEqualTo(2);
+        assertThat(html.err()).contains("a list of sites has the formats text, json and csv");
+    }
+
     @Test
     void standardInputAndUntrustedTextAreShown() {
         CommandLineRun run = CommandLineRun.withInput(
@@ -103,6 +138,8 @@ class OverviewCommandTest extends SiteFixture {
         assertThat(failing.code()).isEqualTo(3);
         assertThat(failing.out())
                 .startsWith(site + "  robots.txt could not be fetched (500).\n")
-                .contains("search        Google closed · Bing the same", "everyone else closed");
+                .contains(
+                        "search        Google waiting for robots.txt · Bing the same",
+                        "everyone else waiting for robots.txt");
     }
 }

@@ -67,6 +67,9 @@ class AccessibilityTest {
         page.awaitText("site-card", "HTTP 404");
         page.awaitAnswer();
         clean(page, axe, "a site without a file");
+        page.site("site.example broken.example");
+        page.awaitText("verdict-headline", "1 of 2 sites has trouble.");
+        clean(page, axe, "a list of sites");
         rarerStates(page, axe);
         page.run("window.fetch = () => Promise.resolve(new Response('{}', {status: 401}))");
         page.tab("test");

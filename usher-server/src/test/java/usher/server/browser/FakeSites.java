@@ -49,6 +49,7 @@ final class FakeSites {
     private final CountDownLatch released = new CountDownLatch(1);
     private final AtomicInteger slowRequests = new AtomicInteger();
     private final AtomicBoolean edited = new AtomicBoolean();
+    private final AtomicBoolean closed = new AtomicBoolean();
 
     /** Lets the slow site answer. */
     void release() {
@@ -68,6 +69,10 @@ final class FakeSites {
             case "edited.example" -> {
                 edited.compareAndSet(false, site.refresh());
                 file(known, host, edited.get() ? NEWER : OLD);
+            }
+            case "closing.example" -> {
+                closed.compareAndSet(false, site.refresh());
+                file(known, host, closed.get() ? "User-agent: *\nDisallow: /\n" : OLD);
             }
             case "html.example" -> file(known, host, "<!DOCTYPE html>\n<title>Shop</title>\n");
             case "delay.example" ->

@@ -2,6 +2,8 @@ package usher.server.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -105,8 +107,8 @@ class SitePageTest {
     /** Who ignores robots.txt is told beside the name, before anything is opened. */
     @Test
     void crawlersThatDoNotObeyAreMarked() {
-        page.addRobot("ChatGPT-User");
         site("site.example");
+        page.addRobot("ChatGPT-User");
         page.awaitOverview();
         assertThat(page.element("chips").getText()).contains("ChatGPT-User ignores robots.txt");
         assertThat(page.first(".matrix thead").getText()).containsOnlyOnce("ignores robots.txt");
@@ -118,8 +120,8 @@ class SitePageTest {
 
     @Test
     void dialectsThatDifferAreTold() {
-        page.addRobot("YandexBot");
         site("limited.example");
+        page.addRobot("YandexBot");
         assertThat(page.all("#site-card .meaning")).hasSize(1);
 
         site("stale.example");
@@ -200,7 +202,7 @@ class SitePageTest {
         page.awaitAnswer();
 
         assertThat(page.cell("*", "/newer").getText()).contains("Blocked");
-        page.awaitText("notice", "The file has changed since the version that was shown.");
+        page.awaitText("notice", "Changed since 20 Nov 2026, 10:00. Results change for Google and Bing.");
         page.element("fetch-again").click();
         page.awaitText("notice", "The file has not changed.");
     }
@@ -235,6 +237,131 @@ class SitePageTest {
         assertThat(page.element("headline").getText()).startsWith("Both URLs are blocked");
         assertThat(page.cell("*", "/b").getText()).contains("Blocked").contains("unreachable");
         assertThat(page.element("about").getText()).isEqualTo("For https://broken.example");
+    }
+
+    @Test
+    void aSiteThatClosesIsToldSo() {
+        site("closing.example");
+        page.element("fetch-again").click();
+        page.awaitText("notice", "since 20 Nov 2026, 10:00");
+        assertThat(page.element("notice").getText())
+                .matches("Closed to \\d{3} crawlers since 20 Nov 2026, 10:00, Google and Bing among them\\.");
+    }
+
+    /** They come from a file, say so, and leave with it. */
+    @Test
+    void suggestedUrlsSayWhereTheyComeFrom() {
+        site("site.example");
+        assertThat(page.element("urls").getDomProperty("value")).startsWith("/\n");
+        assertThat(page.element("urls-hint").getText()).startsWith("Suggested from this file:");
+        site("missing.example");
+        assertThat(page.element("urls").getDomProperty("value")).isEqualTo("/");
+        page.askAbout("/mine");
+        assertThat(page.element("urls-hint").getText()).startsWith("One per line:");
+        site("site.example");
+        assertThat(page.element("urls").getDomProperty("value")).isEqualTo("/mine");
+    }
+
+    /** No stored version is the visitor's own edit. */
+    @Test
+    void aComparisonOfVersionsNamesBoth() {
+        site("site.example");
+        page.await(driver -> page.element("tab-history").isDisplayed());
+        page.tab("history");
+        page.element("compare-versions").click();
+        page.awaitText("changes", "Newly blocked");
+        assertThat(page.element("baseline").getText()).contains("fetched 1 Nov 2026");
+        page.awaitText("text-state", "fetched 20 Nov 2026");
+        assertThat(page.element("about").getText()).doesNotContain("your");
+    }
+
+    @Test
+    void longListsLeadToManyUrls() {
+        page.paste("User-agent: *\nDisallow: /1\n");
+        page.askAbout(IntStream.range(0, 61).mapToObj(i -> "/" + i).toArray(String[]::new));
+        page.awaitText("test-all", "Test all 61 in Many URLs");
+        page.element("test-all").click();
+        page.awaitText("bulk-first", "11 of 61 URLs are blocked for Google and Bing.");
+    }
+
+    /** A URL of another site is left out of a list, and told. */
+    @Test
+    void foreignUrlsInAListAreTold() {
+        site("site.example");
+        page.fold("many");
+        page.element("bulk-urls").sendKeys("/new\nhttps://other.example/new\n");
+        page.run("arguments[0].click()", page.element("bulk-start"));
+        page.awaitText("bulk-status", "1 URL is on other.example, where this file does not apply:");
+        assertThat(page.element("bulk-first").getText()).isEqualTo("1 of 1 URL is blocked for Google and Bing.");
+    }
+
+    /** The page that was asked about is a part of the address. */
+    @Test
+    void aPageIsAskedAboutAndLinkedTo() {
+        page.site("https://site.example/new?x=1");
+        page.awaitText("asked", "/new?x=1 is blocked for Googlebot. Decided by line 3, “Disallow: /new”.");
+        assertThat(page.address()).endsWith("?site=site.example%2Fnew%3Fx%3D1");
+        page.visit("?site=site.example/old");
+        page.awaitText("asked", "/old is blocked for Googlebot. Decided by line 2,");
+        site("site.example");
+        assertThat(page.element("asked").getText()).isEmpty();
+        assertThat(page.element("urls").getDomProperty("value")).startsWith("/\n");
+    }
+
+    /** A list of sites gives a table, trouble first; each leads to its site, and Back to the list. */
+    @Test
+    void aListOfSitesIsATable() {
+        page.site("site.example broken.example missing.example no-such-thing.example");
+        page.awaitText("verdict-headline", "2 of 4 sites have trouble.");
+        assertThat(page.address()).contains("?site=site.example+broken.example+missing.example");
+        assertThat(page.all("#sites-table tbody tr"))
+                .extracting(row -> row.getText().replace('\n', ' '))
+                .satisfiesExactly(
+                        row -> assertThat(row).startsWith("no-such-thing.example The service rejected the request."),
+                        row -> assertThat(row).startsWith("broken.example robots.txt could not be fetched (503)."),
+                        row -> assertThat(row).startsWith("missing.example This site has no robots.txt:"),
+                        row -> assertThat(row)
+                                .isEqualTo("site.example Google and Bing can crawl this site, but for /old and /new."
+                                        + " Google and Bing: open but for 2 paths open but for 2 paths open but for 2 paths"
+                                        + " open but for 2 paths"));
+        assertThat(page.complaints()).as("the browser logs the 400").hasSize(1);
+        page.first("#sites-table tbody tr:last-child a").click();
+        page.awaitText("about", "For https://site.example");
+        page.awaitAnswer();
+        page.run("history.back()");
+        page.awaitText("verdict-headline", "2 of 4 sites have trouble.");
+        assertThat(page.complaints()).hasSize(1);
+    }
+
+    /** The live file of a site is compared with a pasted one; new results do not bring the old baseline back. */
+    @Test
+    void anOpenedSiteIsComparedWithAPastedText() {
+        site("site.example");
+        page.tab("compare");
+        page.first("#panel-compare summary").click();
+        page.element("other-text").sendKeys("User-agent: *\nDisallow: /old\n");
+        page.run("arguments[0].click()", page.first("#other-version button"));
+        page.awaitText("changes-result", "Results change for Google and Bing.");
+        page.awaitAnswer();
+        assertThat(page.element("baseline").getText()).contains("the old version that you pasted");
+        assertThat(page.element("line-diff").getText()).contains("Disallow: /new");
+    }
+
+    /** Findings and the sentence are shown in full, also where paths are written from right to left. */
+    @Test
+    void nothingIsCutOfAFileWrittenFromRightToLeft() {
+        page.open(390, "light");
+        page.paste("User-agent: *\nDisallow: /שלום/עליך\nDissallow: /שלום\nDisallow: /" + "طويل".repeat(30) + "\n");
+        page.awaitOverview();
+        page.tab("issues");
+        assertThat(
+                        page.run(
+                                "return [...document.querySelectorAll('#issues p, #worst span, #verdict-headline, #tiles span')]"
+                                        + ".filter(each => each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1).map(each => each.textContent)"))
+                .isEqualTo(List.of());
+        assertThat(page.run("return document.documentElement.scrollWidth <= window.innerWidth"))
+                .isEqualTo(true);
+        assertThat(page.first("#verdict-headline bdi").getText()).startsWith("/");
     }
 
     @Test
