@@ -2,6 +2,7 @@
 import { enginesIn } from "./crawlers.js";
 import { capitalize, crawlerInSentence, isAllowed, reason } from "./describe.js";
 import { code, fill, h, icon, visible } from "./dom.js";
+import { isProgram } from "./overview.js";
 import { changes as strings, list } from "./strings.js";
 
 const MAX_SHOWN = 8;
@@ -116,7 +117,7 @@ export function showChanges(panel, comparison, tested) {
 
 /** What changed since a time, from the comparison of two versions and the access of all crawlers by each. */
 export function sinceSentence(time, comparison, was, now) {
-  const access = ({ purposes }) => new Map(purposes.flatMap(({ crawlers }) => crawlers).map((crawler) => [crawler.name, crawler.access]));
+  const access = ({ purposes }) => new Map(purposes.flatMap(({ crawlers }) => crawlers).filter(isProgram).map((crawler) => [crawler.name, crawler.access]));
   const [before, after] = [access(was), access(now)];
   const names = [...after.keys()];
   const isBlocked = (crawlers, name) => crawlers.get(name) === "blocked";

@@ -27,10 +27,13 @@ export function pill(access) {
   return h("span", { class: `pill ${look}` }, icon(name), strings.access.get(access) ?? strings.access.get("undecided"));
 }
 
+/** Whether a program sends the name; a token for the use of pages fetches nothing, and is not counted. */
+export const isProgram = ({ kind }) => kind !== "control" && kind !== "policy";
+
 /** How many crawlers there are of each answer that one has. */
 const countsOf = (crawlers) =>
   [...LOOKS]
-    .map(([access, looks]) => [access, looks, crawlers.filter((crawler) => accessOf(crawler) === access).length])
+    .map(([access, looks]) => [access, looks, crawlers.filter((crawler) => isProgram(crawler) && accessOf(crawler) === access).length])
     .filter(([, , number]) => number > 0);
 
 const inWords = (counts) =>
@@ -119,7 +122,7 @@ function crawlerRows(crawler, actions) {
     { data: { crawler: name }, on: { mouseenter: point, focusin: point } },
     h("th", { scope: "row" }, button, crawler.named ? h("small", {}, strings.named) : null, crawler.obeys ? null : h("small", { class: "ignores" }, strings.ignores)),
     h("td", { class: "operator" }, visible(crawler.operator ?? "", 60)),
-    h("td", { class: "obeys" }, crawler.obeys ? strings.obeys : h("span", { class: "ignores" }, strings.ignoresIt)),
+    h("td", { class: "obeys" }, !isProgram(crawler) ? strings.token : crawler.obeys ? strings.obeys : h("span", { class: "ignores" }, strings.ignoresIt)),
     h("td", {}, pill(accessOf(crawler))),
     h("td", { class: "number" }, deciding(crawler, actions)),
   );

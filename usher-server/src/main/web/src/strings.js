@@ -252,6 +252,7 @@ export const overview = {
   columns: ["Crawler", "Operator", "Obeys robots.txt", "Result", "Line"],
   obeys: "yes",
   ignoresIt: "no, ignores it",
+  token: "fetches nothing",
   named: "named in this file",
   reads: (dialect) => `Reads robots.txt as ${dialect} does.`,
   group: (agents) => `Obeys the group for ${agents}.`,
