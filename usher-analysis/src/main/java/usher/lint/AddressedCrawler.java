@@ -3,6 +3,7 @@ package usher.lint;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import usher.Dialect;
 import usher.Policy;
 import usher.ProductToken;
 import usher.crawler.KnownCrawler;
@@ -15,7 +16,6 @@ import usher.crawler.KnownCrawler.Treatment;
  * @param tokens its product tokens, most specific first
  */
 record AddressedCrawler(String name, List<ProductToken> tokens, Treatment treatment, Policy policy) {
-    private static final String STANDARD = "rfc9309";
     private static final String YANDEX = "yandex";
 
     /** Returns a crawler as the registry knows it; one that is not known obeys its own name only. */
@@ -31,11 +31,18 @@ record AddressedCrawler(String name, List<ProductToken> tokens, Treatment treatm
         return new AddressedCrawler(name, tokens, treatment, policy);
     }
 
-    /** Returns the id of the dialect that the crawler is known to read; empty if it is not known. */
-    Optional<String> ownDialect() {
-        if (name.toLowerCase(Locale.ROOT).startsWith(YANDEX)) {
-            return Optional.of(YANDEX);
-        }
-        return KnownCrawler.find(name).map(KnownCrawler::dialect).filter(own -> !own.equals(STANDARD));
+    /** Returns the id of the dialect that the crawler reads; that of the standard for a crawler that is not known, and for {@code *}. */
+    String ownDialect() {
+        return ownDialect(name);
+    }
+
+    static String ownDialect(String name) {
+        return name.toLowerCase(Locale.ROOT).startsWith(YANDEX)
+                ? YANDEX
+                : KnownCrawler.find(name).map(KnownCrawler::dialect).orElse(Dialect.RFC9309.id());
+    }
+
+    boolean isNamed() {
+        return !name.equals(AddressedCrawlers.NAMELESS);
     }
 }

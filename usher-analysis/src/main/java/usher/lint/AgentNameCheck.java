@@ -5,12 +5,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import usher.Dialect;
 import usher.DirectiveValue;
 import usher.Group;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.crawler.KnownCrawler;
-import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 
@@ -36,6 +36,7 @@ final class AgentNameCheck implements LintCheck {
         }
     }
 
+    /** Reports at most one thing about a name: the one that matters most. */
     private static void check(LintedFile file, DirectiveValue<Bytes> line, FindingCollector findings) {
         Bytes value = line.value();
         String written = value.text();
@@ -44,32 +45,49 @@ final class AgentNameCheck implements LintCheck {
                     .finding(DiagnosticCode.AGENT_EMPTY, file.line(line.line()).name()));
             return;
         }
+        if (AgentLine.of(value).report(file, line, findings)) {
+            return;
+        }
         if (value.at(0) == '*' && (value.length() == 1 || value.at(1) == ' ' || value.at(1) == '\t')) {
             return;
         }
         Bytes token = AgentName.token(value);
-        if (token.isEmpty()) {
+        Optional<String> old = LikelyCrawler.whyObsolete(value);
+        Optional<String> meant = LikelyCrawler.of(written);
+        if (old.isPresent()) {
+            findings.add(file.finding(DiagnosticCode.AGENT_OBSOLETE, line, written, old.get()));
+        } else if (meant.isPresent()) {
+            findings.add(
+                    file.finding(DiagnosticCode.AGENT_MISSPELT, line, written, meant.get()),
+                    Fix.suggested(DiagnosticCode.AGENT_MISSPELT, value.span(), Bytes.of(meant.get())));
+        } else if (isReadWhole(value)) {
+            return;
+        } else if (token.isEmpty()) {
             findings.add(file.finding(DiagnosticCode.AGENT_UNREADABLE, line, written));
+        } else if (isUnknown(value)) {
+            findings.add(file.finding(DiagnosticCode.AGENT_UNKNOWN, line, written));
         } else if (token.length() < value.length()) {
             cut(file, line, token, findings);
         }
-        KnownCrawler.find(AgentName.of(value))
-                .filter(crawler -> crawler.kind() == CrawlerKind.OBSOLETE)
-                .ifPresent(crawler -> findings.add(
-                        file.finding(DiagnosticCode.AGENT_OBSOLETE, line, written, crawler.description())));
-        if (isUnknown(value)) {
-            findings.add(file.finding(DiagnosticCode.AGENT_UNKNOWN, line, written));
-        }
     }
 
+    /** Reports what follows the name of a known crawler, or a name that is cut by the crawler itself. */
     private static void cut(LintedFile file, DirectiveValue<Bytes> line, Bytes token, FindingCollector findings) {
         Bytes value = line.value();
-        boolean version = value.at(token.length()) == '/';
+        String name = AgentName.of(value);
+        boolean version = name.length() < value.length() && value.at(name.length()) == '/';
         DiagnosticCode code = version ? DiagnosticCode.AGENT_WITH_VERSION : DiagnosticCode.AGENT_CUT;
-        Diagnostic found = file.finding(code, line, value.text(), token.text());
+        Diagnostic found = file.finding(code, line, value.text(), version ? name : token.text());
         boolean fixable = version && !value.startsWithIgnoringCase(Bytes.of(FAMILY));
-        Span rest = value.slice(token.length()).span();
+        Span rest = value.slice(name.length()).span();
         findings.add(found, fixable ? Optional.of(Fix.suggested(code, rest, Bytes.EMPTY)) : Optional.empty());
+    }
+
+    /** Whether the value is the name of a known crawler that does not cut it as Google does. */
+    private static boolean isReadWhole(Bytes value) {
+        return KnownCrawler.find(value.text())
+                .filter(crawler -> !crawler.dialect().equals(Dialect.GOOGLE.id()))
+                .isPresent();
     }
 
     private static boolean isUnknown(Bytes value) {

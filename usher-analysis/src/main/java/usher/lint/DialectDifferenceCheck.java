@@ -22,8 +22,6 @@ final class DialectDifferenceCheck implements LintCheck {
     private static final Set<String> COMPARED =
             Dialect.today().stream().map(Dialect::id).collect(Collectors.toUnmodifiableSet());
 
-    private static final String YANDEX = "yandex";
-
     private static final String SITE = "https://example.com";
     private static final long STEPS_A_FILE = 300_000;
     private static final int MAX_SEARCHED = 60;
@@ -54,16 +52,9 @@ final class DialectDifferenceCheck implements LintCheck {
         }
     }
 
-    /**
-     * Whether the crawler may read the file in the dialect. A known crawler reads only its own dialect, and only
-     * Yandex's crawlers read Yandex's.
-     */
+    /** Whether the crawler may read the file in the dialect. A crawler that is named reads only its own. */
     private static boolean mayRead(AddressedCrawler crawler, DialectReading reading) {
-        String id = reading.dialect().id();
-        if (crawler.name().equals(AddressedCrawlers.NAMELESS)) {
-            return true;
-        }
-        return crawler.ownDialect().map(id::equals).orElse(!id.equals(YANDEX));
+        return !crawler.isNamed() || reading.dialectIds().contains(crawler.ownDialect());
     }
 
     /** The comparison for all crawlers of one file. */

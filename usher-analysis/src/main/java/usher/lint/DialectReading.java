@@ -2,11 +2,13 @@ package usher.lint;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import usher.Dialect;
 import usher.Policy;
 import usher.ProductToken;
 import usher.RobotsFile;
 import usher.RobotsTxt;
+import usher.diagnostic.DiagnosticCode;
 import usher.options.Option;
 
 /**
@@ -15,6 +17,9 @@ import usher.options.Option;
  * @param dialectIds the ids of all the linter's dialects that read the file identically
  */
 record DialectReading(Dialect dialect, List<String> dialectIds, RobotsTxt robots) {
+    private static final Set<DiagnosticCode> OTHER_FORMATS =
+            Set.of(DiagnosticCode.LOOKS_LIKE_HTML, DiagnosticCode.NOT_ROBOTS_TXT);
+
     /** Parses a file in each dialect, once for those that are identical; the first dialect comes first. */
     static List<DialectReading> all(RobotsFile file, List<Dialect> dialects) {
         List<DialectReading> readings = new ArrayList<>();
@@ -32,6 +37,11 @@ record DialectReading(Dialect dialect, List<String> dialectIds, RobotsTxt robots
 
     private static boolean isAlike(Dialect one, Dialect other) {
         return one.readsLike(other) && one.decidesLike(other);
+    }
+
+    /** Whether the file can be a robots.txt: it is no page, and nothing else that only looks like text. */
+    boolean isText() {
+        return robots.diagnostics().stream().noneMatch(found -> OTHER_FORMATS.contains(found.code()));
     }
 
     Policy policy(List<ProductToken> tokens) {

@@ -36,6 +36,14 @@ final class ExamplePaths {
         return paths;
     }
 
+    /** Returns paths that the rule matches. */
+    static Stream<String> of(NormalizedRule rule) {
+        return Stream.of("", "x")
+                .map(between -> joined(rule.pieces(), between))
+                .filter(path -> path.length() <= MAX_LENGTH)
+                .flatMap(path -> rule.anchored() ? Stream.of(path) : Stream.of(path, path + "x"));
+    }
+
     /**
      * Returns paths that a wildcard rule matches in addition to another rule, because dialects differ in the precedence
      * of the two.

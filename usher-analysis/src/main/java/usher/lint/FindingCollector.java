@@ -38,6 +38,13 @@ final class FindingCollector {
             EnumSet.of(DiagnosticCode.SITE_CLOSED_BY_MERGE),
             DiagnosticCode.RULE_NEVER_DECIDES,
             EnumSet.of(DiagnosticCode.RULE_REPEATED, DiagnosticCode.RULES_CONTRADICT),
+            DiagnosticCode.RULE_WITHOUT_EFFECT,
+            EnumSet.of(
+                    DiagnosticCode.RULE_REPEATED, DiagnosticCode.RULES_CONTRADICT, DiagnosticCode.RULE_NEVER_DECIDES),
+            DiagnosticCode.GROUP_WITHOUT_RULES,
+            EnumSet.of(DiagnosticCode.CRAWLER_FREED, DiagnosticCode.RULES_ON_AGENT_LINE),
+            DiagnosticCode.CRAWLER_FREED,
+            EnumSet.of(DiagnosticCode.RULES_ON_AGENT_LINE),
             DiagnosticCode.PATTERN_WITHOUT_SLASH,
             EnumSet.of(
                     DiagnosticCode.PATTERN_IS_URL,

@@ -21,6 +21,17 @@ public record LintSelection(Set<DiagnosticCode> selected, Map<DiagnosticCode, Se
     /** All diagnostics, with the severities of their codes. */
     public static final LintSelection ALL = new LintSelection(EnumSet.allOf(DiagnosticCode.class), Map.of());
 
+    /** Of style, or of use to few; a project selects them. */
+    private static final Set<DiagnosticCode> OPT_IN = EnumSet.of(
+            DiagnosticCode.STAR_WITHOUT_EFFECT,
+            DiagnosticCode.PATTERN_SUSPICIOUS,
+            DiagnosticCode.PATTERN_WITH_CAPITALS,
+            DiagnosticCode.BLANK_LINE_IN_GROUP,
+            DiagnosticCode.RULE_WITHOUT_EFFECT);
+
+    /** The diagnostics that are reported unless a project says otherwise, with the severities of their codes. */
+    public static final LintSelection DEFAULT = ALL.without(OPT_IN);
+
     public LintSelection {
         selected = Set.copyOf(selected);
         severities = Map.copyOf(severities);

@@ -44,16 +44,16 @@ record LintedFile(
         return main.robots().diagnostics();
     }
 
-    /**
-     * Whether a crawler may read the file in the chosen dialect. A crawler whose own dialect is among the linter's
-     * reads no other.
-     */
+    /** Whether a crawler may read the file in the chosen dialect. One that is named reads its own if the linter has it. */
     boolean mayRead(AddressedCrawler crawler) {
-        return crawler.ownDialect()
-                .filter(own -> !main.dialectIds().contains(own))
-                .filter(own ->
-                        others.stream().anyMatch(other -> other.dialectIds().contains(own)))
-                .isEmpty();
+        return !crawler.isNamed() || isReader(crawler.name());
+    }
+
+    /** Whether a crawler of this name reads the chosen dialect; its own one, if the linter has it. */
+    boolean isReader(String name) {
+        String own = AddressedCrawler.ownDialect(name);
+        return main.dialectIds().contains(own)
+                || others.stream().noneMatch(other -> other.dialectIds().contains(own));
     }
 
     boolean isReadByYandex() {

@@ -8,7 +8,6 @@ import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
-import usher.diagnostic.DiagnosticCode;
 
 /**
  * Reports errors, warnings and notes about a robots.txt: the diagnostics of parsing, and those of checks that need the
@@ -18,7 +17,7 @@ import usher.diagnostic.DiagnosticCode;
  * reports nothing.
  */
 public final class Linter {
-    /** The only check that runs on an HTML page, where the others would have thousands of findings. */
+    /** The only check that runs on what is no robots.txt, such as an HTML page, where the others would have thousands of findings. */
     private static final LintCheck ABOUT_THE_FILE = new WholeFileCheck();
 
     private static final List<LintCheck> CHECKS = List.of(
@@ -26,6 +25,7 @@ public final class Linter {
             new ParserDiagnosticCheck(),
             new MergedGroupCheck(),
             new SiteClosedByMergeCheck(),
+            new ClosedSiteCheck(),
             new UsageCheck(),
             new ForgottenRuleCheck(),
             new EmptyGroupCheck(),
@@ -82,11 +82,17 @@ public final class Linter {
     }
 
     /**
-     * Returns the findings by severity, then by line; those about the whole file come first. If the file has a URL, its location, Host
+     * Returns the findings of {@link LintSelection#DEFAULT} by severity, then by line; those about the whole file come first.
+     * Findings of one kind are {@linkplain Finding#joined joined}. If the file has a URL, its location, Host
      * and relative sitemaps are checked, too.
      */
     public List<Finding> findings(RobotsFile file) {
         return report(file, () -> true).findings();
+    }
+
+    /** Returns all findings, one for each line, also those that a project has to select. */
+    public List<Finding> everything(RobotsFile file) {
+        return findings(file, CHECKS);
     }
 
     /**
@@ -96,7 +102,8 @@ public final class Linter {
      *     current check and those after it are then skipped in all dialects.
      */
     public LintReport report(RobotsFile file, BooleanSupplier hasTime) {
-        return report(file, CHECKS, hasTime);
+        LintReport all = report(file, CHECKS, hasTime);
+        return new LintReport(Finding.joined(LintSelection.DEFAULT.apply(all.findings())), all.unfinished());
     }
 
     List<Finding> findings(RobotsFile file, List<LintCheck> checks) {
@@ -122,7 +129,8 @@ public final class Linter {
         List<LintedFile> sameOffsetFiles =
                 files.stream().filter(each -> hasSameOffsets(each.main(), main)).toList();
         int finished = 0;
-        List<LintCheck> possible = isHtmlPage(main) ? List.of(ABOUT_THE_FILE) : checks;
+        List<LintCheck> possible =
+                main.robots().groups().isEmpty() && !main.isText() ? List.of(ABOUT_THE_FILE) : checks;
         for (LintCheck check : possible) {
             if (!hasTime.getAsBoolean()) {
                 break;
@@ -153,12 +161,6 @@ public final class Linter {
 
     private List<String> ids() {
         return dialects.stream().map(Dialect::id).toList();
-    }
-
-    private static boolean isHtmlPage(DialectReading main) {
-        return main.robots().groups().isEmpty()
-                && main.robots().diagnostics().stream()
-                        .anyMatch(found -> found.code() == DiagnosticCode.LOOKS_LIKE_HTML);
     }
 
     /** Whether offsets in one dialect are valid in the other; for example, only some decode UTF-16. */

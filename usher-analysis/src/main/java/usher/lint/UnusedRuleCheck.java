@@ -5,11 +5,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import usher.Policy;
 import usher.Rule;
+import usher.Rule.NormalizedRule;
+import usher.Verdict;
 import usher.diagnostic.DiagnosticCode;
 import usher.diff.Budget;
 import usher.diff.RuleUse;
 
-/** Reports rules that provably never decide for any crawler that obeys them. */
+/**
+ * Reports rules that provably never decide for any crawler that obeys them: as overridden if the opposite is decided for a
+ * path of theirs, otherwise as without effect.
+ */
 final class UnusedRuleCheck implements LintCheck {
     private static final long STEPS_A_FILE = 2_000_000;
     /** A single rule decides wherever it matches. */
@@ -23,14 +28,19 @@ final class UnusedRuleCheck implements LintCheck {
         Budget budget = Budget.ofSteps(STEPS_A_FILE / file.crawlers().all().size());
         Set<Integer> needed = new HashSet<>(alone(file));
         Set<Integer> unused = new HashSet<>();
+        Set<Integer> overridden = new HashSet<>();
         file.crawlers().all().stream()
                 .filter(file::mayRead)
                 .takeWhile(crawler -> file.hasTime())
-                .forEach(crawler -> sort(crawler.policy(), budget, needed, unused));
+                .forEach(crawler -> sort(crawler.policy(), budget, needed, unused, overridden));
         unused.removeAll(needed);
         file.rules()
                 .filter(rule -> unused.contains(rule.line()))
-                .forEach(rule -> findings.add(file.finding(DiagnosticCode.RULE_NEVER_DECIDES, rule)));
+                .forEach(rule -> findings.add(file.finding(
+                        overridden.contains(rule.line())
+                                ? DiagnosticCode.RULE_NEVER_DECIDES
+                                : DiagnosticCode.RULE_WITHOUT_EFFECT,
+                        rule)));
     }
 
     /**
@@ -44,7 +54,8 @@ final class UnusedRuleCheck implements LintCheck {
                 .collect(Collectors.toSet());
     }
 
-    private static void sort(Policy policy, Budget budget, Set<Integer> needed, Set<Integer> unused) {
+    private static void sort(
+            Policy policy, Budget budget, Set<Integer> needed, Set<Integer> unused, Set<Integer> overridden) {
         Set<Integer> lines = policy.rules().stream().map(Rule::line).collect(Collectors.toSet());
         if (lines.size() < MIN_RULES) {
             needed.addAll(lines);
@@ -52,5 +63,15 @@ final class UnusedRuleCheck implements LintCheck {
         }
         RuleUse use = RuleUse.of(policy, budget);
         lines.forEach(line -> (use.unused().contains(line) ? unused : needed).add(line));
+        policy.normalizedRules().stream()
+                .filter(rule -> use.unused().contains(rule.line()))
+                .filter(rule -> ExamplePaths.of(rule).anyMatch(path -> isOpposite(policy, rule, path)))
+                .forEach(rule -> overridden.add(rule.line()));
+    }
+
+    /** Whether the rule matches the path but another rule decides the opposite. */
+    private static boolean isOpposite(Policy policy, NormalizedRule rule, String path) {
+        Verdict verdict = policy.verdict(path);
+        return verdict.line() > 0 && verdict.access() != rule.access();
     }
 }

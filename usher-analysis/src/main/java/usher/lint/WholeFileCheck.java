@@ -1,7 +1,12 @@
 package usher.lint;
 
+import java.util.Optional;
+import usher.bytes.Bytes;
+import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 import usher.uri.WebUrl;
 
 /**
@@ -9,6 +14,7 @@ import usher.uri.WebUrl;
  */
 final class WholeFileCheck implements LintCheck {
     private static final String PLACE = "/robots.txt";
+    private static final Bytes ALL_CRAWLERS = Bytes.of("User-agent: *\n");
 
     @Override
     public void run(LintedFile file, FindingCollector findings) {
@@ -19,5 +25,26 @@ final class WholeFileCheck implements LintCheck {
         file.main().robots().diagnostics().stream()
                 .filter(found -> found.line() == 0)
                 .forEach(findings::add);
+        if (file.groups().isEmpty() && file.main().isText()) {
+            withoutEffect(file, findings);
+        }
+    }
+
+    /** Reports a file without groups unless it has nothing but comments and lines that need none, such as sitemaps. */
+    private static void withoutEffect(LintedFile file, FindingCollector findings) {
+        Optional<ParsedLine> rule =
+                file.lines().stream().filter(line -> line.type().isRule()).findFirst();
+        boolean saysSomething = file.lines().stream()
+                .anyMatch(line -> line.type() != LineType.EMPTY_LINE && line.type() != LineType.COMMENT_LINE);
+        boolean needsNoGroup =
+                file.lines().stream().anyMatch(line -> line.type().isSiteWide());
+        if (rule.isPresent()) {
+            int start = rule.get().text().span().start();
+            findings.add(
+                    Diagnostic.ofFile(DiagnosticCode.NOTHING_TAKES_EFFECT),
+                    Fix.suggested(DiagnosticCode.NOTHING_TAKES_EFFECT, new Span(start, start), ALL_CRAWLERS));
+        } else if (saysSomething && !needsNoGroup) {
+            findings.add(Diagnostic.ofFile(DiagnosticCode.NOTHING_TAKES_EFFECT));
+        }
     }
 }

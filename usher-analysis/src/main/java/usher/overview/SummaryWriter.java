@@ -89,6 +89,15 @@ final class SummaryWriter {
                     "At /robots.txt there is a web page, not a robots.txt.",
                     "No line of it is a rule, so every crawler may fetch everything."));
         }
+        Optional<Diagnostic> other = file.diagnostics().stream()
+                .filter(found -> found.code() == DiagnosticCode.NOT_ROBOTS_TXT)
+                .findFirst();
+        if (other.isPresent()) {
+            return Optional.of(summary(
+                    Level.TROUBLE,
+                    "At /robots.txt there is " + other.get().args().get(0) + ", not a robots.txt.",
+                    "No line of it is a rule, so every crawler may fetch everything."));
+        }
         if (!outside.isEmpty()) {
             int first = outside.get(0).line();
             int last = outside.get(outside.size() - 1).line();

@@ -21,6 +21,7 @@ public final class LintJson {
                 .add("severity", finding.severity())
                 .add("message", finding.message())
                 .addUnlessEmpty("dialects", finding.dialects())
+                .addUnlessEmpty("otherLines", finding.otherLines())
                 .addIfPresent("fix", finding.fix().map(LintJson::fix));
     }
 

@@ -137,7 +137,7 @@ class DiagnosticPagesTest {
         RobotsFile file = line(rest, "Found at: ")
                 .map(address -> RobotsFile.of(bytes, WebUrl.parse(address).orElseThrow()))
                 .orElse(RobotsFile.of(bytes));
-        List<Finding> findings = linter.findings(file);
+        List<Finding> findings = linter.everything(file);
         Suppressions suppressions = Suppressions.in(file);
         return Stream.of(suppressions.keep(findings), suppressions.invalid(), suppressions.unused(findings, false))
                 .flatMap(List::stream)

@@ -74,7 +74,7 @@ class FixerTest {
 
     @Test
     void fixesThatOverlapAreNotBothDone() {
-        FixedFile fixed = fix("User-agent: *\nDisallow: /é*\n", FixMode.SUGGESTED);
+        FixedFile fixed = fix("User-agent: *\nDisallow: https://shop.example/é\n", FixMode.SUGGESTED);
 
         assertThat(fixed.applied()).hasSize(1);
         assertThat(fixed.skipped()).hasSize(1);

@@ -92,9 +92,10 @@ class GroupChecksTest {
         "NoSuchBot, REP044 NoSuchBot",
         "Googlebot/2.1, REP046 Googlebot/2.1 Googlebot",
         "YandexBot/3.0, REP046 YandexBot/3.0 YandexBot",
-        "MJ12bot, REP045 MJ12bot MJ",
-        "archive.org_bot, REP045 archive.org_bot archive",
-        "360Spider, REP047 360Spider"
+        "MJ12bot, ''",
+        "archive.org_bot, ''",
+        "Googlebot (search), REP045 Googlebot (search) Googlebot",
+        "360Spider, ''"
     })
     void names(String name, String found) {
         assertThat(LintRun.by(new AgentNameCheck(), "User-agent: " + name + "\nDisallow: /\n"))

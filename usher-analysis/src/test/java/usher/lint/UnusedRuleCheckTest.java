@@ -37,9 +37,10 @@ class UnusedRuleCheckTest {
         Linter linter = Linter.of(Dialect.RFC9309);
         int confirmed = 0;
         for (CorpusSite site : corpus.sites()) {
-            List<Diagnostic> useless = linter.findings(RobotsFile.of(site.robots())).stream()
+            List<Diagnostic> useless = linter.everything(RobotsFile.of(site.robots())).stream()
                     .map(Finding::diagnostic)
-                    .filter(finding -> finding.code() == DiagnosticCode.RULE_NEVER_DECIDES)
+                    .filter(finding -> finding.code() == DiagnosticCode.RULE_NEVER_DECIDES
+                            || finding.code() == DiagnosticCode.RULE_WITHOUT_EFFECT)
                     .limit(MAX_IN_A_FILE)
                     .toList();
             for (Diagnostic finding : useless) {

@@ -63,7 +63,7 @@ class DocumentJsonTest {
                         + "\"sitemaps\":[\"https://e.example/\"],\"host\":\"e.example\","
                         + "\"cleanParams\":[{\"parameters\":[\"r\",\"s\"],\"path\":\"/f*\",\"line\":15}],"
                         + "\"otherRecords\":[{\"key\":\"Foo\",\"value\":\"\\\"bar\\\"\",\"line\":16}],"
-                        + "\"directives\":[{\"name\":\"Crawl-delay\",\"value\":\"1.50\",\"line\":5,\"obeyedBy\":[\"rfc9309\",\"bing\"]}"
+                        + "\"directives\":[{\"name\":\"Crawl-delay\",\"value\":\"1.50\",\"line\":5,\"obeyedBy\":[\"bing\"]}"
                         + ",{\"name\":\"Request-rate\",\"value\":\"1/10m 1700-0459\",\"line\":6,\"obeyedBy\":[]}"
                         + ",{\"name\":\"Request-rate\",\"value\":\"2/1\",\"line\":7,\"obeyedBy\":[]}"
                         + ",{\"name\":\"Visit-time\",\"value\":\"0600-2400\",\"line\":8,\"obeyedBy\":[]}"

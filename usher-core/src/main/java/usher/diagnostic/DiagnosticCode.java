@@ -111,7 +111,7 @@ public enum DiagnosticCode {
             "“%s” does not start with a valid product token; google/robotstxt matches it with no crawler"),
     AGENT_EMPTY(
             "REP048", WARNING, "RFC 9309 §2.2.1", "a User-agent line without a product token applies to no crawler"),
-    AGENT_OBSOLETE("REP049", INFORMATION, "the registry of known crawlers", "“%s” is no longer in use: %s"),
+    AGENT_OBSOLETE("REP049", INFORMATION, "the registry of known crawlers", "no crawler of today obeys “%s”: %s"),
     RULE_REPEATED("REP050", INFORMATION, "RFC 9309 §2.2.2", "this rule repeats the rule at line %s"),
     RULES_CONTRADICT(
             "REP051",
@@ -274,7 +274,29 @@ public enum DiagnosticCode {
     TDM_VALUE_INVALID("REP123", WARNING, "TDMRep", "“%s” is neither 1 nor 0: the reservation is ignored"),
     TDM_RULE_DEAD("REP124", WARNING, "TDMRep", "an earlier rule matches all paths of “%s”: the first match applies"),
     SUPPRESSION_UNUSED("REP125", WARNING, "usher lint", "the comment suppresses %s, which is not reported here"),
-    SUPPRESSION_INVALID("REP126", WARNING, "usher lint", "the comment suppresses nothing: %s");
+    SUPPRESSION_INVALID("REP126", WARNING, "usher lint", "the comment suppresses nothing: %s"),
+    SITE_CLOSED("REP127", WARNING, "RFC 9309 §2.2.2", "%s closed to %s"),
+    NOTHING_TAKES_EFFECT(
+            "REP128", ERROR, "RFC 9309 §2.2.1", "no rule of this file takes effect: it has no User-agent line"),
+    CRAWLER_FREED(
+            "REP129",
+            WARNING,
+            "RFC 9309 §2.2.1",
+            "“%s” has a group without rules, so it may fetch everything, also what is closed to all others: %s"),
+    RULES_ON_AGENT_LINE(
+            "REP130",
+            ERROR,
+            "RFC 9309 §2.2",
+            "“%s” is no rule here: each rule needs a line of its own, after the User-agent line"),
+    AGENTS_ON_ONE_LINE(
+            "REP131", ERROR, "RFC 9309 §2.2.1", "a User-agent line has one name: “%s” is not read on this line"),
+    AGENT_MISSPELT("REP132", WARNING, "the registry of known crawlers", "“%s” is no known crawler; did you mean “%s”?"),
+    NOT_ROBOTS_TXT("REP133", ERROR, "RFC 9309 §2.3", "this is %s, not a robots.txt"),
+    RULE_WITHOUT_EFFECT(
+            "REP134",
+            INFORMATION,
+            "RFC 9309 §2.2.2",
+            "this rule changes nothing: other rules already decide the same for its paths");
 
     private final String id;
     private final Severity severity;

@@ -105,8 +105,10 @@ final class DocumentTextPrinter {
         if (preferences.contains(directive.line())) {
             return "  (see usage preferences)";
         }
+        boolean isDelay = directive.name().equals(LineType.CRAWL_DELAY.directiveName());
         return "  (supported by "
                 + (directive.obeyedBy().isEmpty() ? "no current dialect" : String.join(", ", directive.obeyedBy()))
+                + (isDelay ? "; RFC 9309 does not define it" : "")
                 + ")";
     }
 

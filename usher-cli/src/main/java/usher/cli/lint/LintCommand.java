@@ -191,7 +191,7 @@ public final class LintCommand extends UsherCommand {
                 findings = baseline.keep(file.name(), bytes, findings);
             }
         }
-        printer.print(file.name(), bytes, findings);
+        printer.print(file.name(), bytes, Finding.joined(findings));
         Severity lowest = severity != null ? severity : config.failOn().orElse(Severity.ERROR);
         return findings.stream().anyMatch(finding -> finding.severity().compareTo(lowest) <= 0);
     }

@@ -19,14 +19,14 @@ record LintConfig(
         Optional<Severity> failOn,
         Optional<Path> baseline,
         List<String> exclude) {
-    /** No configuration: all diagnostics with their default severities. */
+    /** No configuration: the diagnostics of the default with their default severities. */
     static final LintConfig NONE =
             new LintConfig(Path.of(""), LintSection.EMPTY, List.of(), Optional.empty(), Optional.empty(), List.of());
 
     /** Returns the diagnostics to report for a file, with their severities. */
     LintSelection selection(Path file) {
         LintSelection selection =
-                base.applyTo(base.select().isPresent() ? LintSelection.ALL.only(List.of()) : LintSelection.ALL);
+                base.applyTo(base.select().isPresent() ? LintSelection.DEFAULT.only(List.of()) : LintSelection.DEFAULT);
         for (LintSection override : overrides(file).toList()) {
             selection = override.applyTo(selection);
         }

@@ -19,7 +19,7 @@ record LintRun(Linter linter, LintSelection selection, boolean comments, boolean
     record Result(List<Finding> findings, int suppressed) {}
 
     Result of(RobotsFile file) {
-        List<Finding> all = linter.findings(file);
+        List<Finding> all = linter.everything(file);
         if (!comments) {
             return new Result(selection.apply(all), 0);
         }

@@ -71,7 +71,8 @@ class SarifTest {
         String text = "# 😀\r\nUser-agent: *\rDisallow: /é,x\n";
         Files.writeString(file, text);
 
-        JsonNode result = Stream.of(JSON.treeToValue(log(file.toString()).at("/runs/0/results"), JsonNode[].class))
+        JsonNode result = Stream.of(JSON.treeToValue(
+                        log("--select", "REP063", file.toString()).at("/runs/0/results"), JsonNode[].class))
                 .filter(found -> found.get("ruleId").asText().equals("REP063"))
                 .findFirst()
                 .orElseThrow();
@@ -95,7 +96,7 @@ class SarifTest {
                     .forEach(fix -> inserted.add(fix.at("/artifactChanges/0/replacements/0/insertedContent/text")
                             .asText()));
         }
-        assertThat(inserted).containsExactly("Disallow:\n", "Disallow", "/search", "Disallow", "/tags/", "");
+        assertThat(inserted).containsExactly("Disallow:\n", "Disallow", "/search", "Disallow", "");
     }
 
     @Test
@@ -141,7 +142,7 @@ class SarifTest {
     @Test
     void aHostileFileHasAValidLogOfBoundedSize(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("robots.txt");
-        Files.writeString(file, "[x](https://evil.example) {0}\n".repeat(255_000));
+        Files.writeString(file, "User-agent: *\n" + "Disallow: [x](https://evil.example) {0}\n".repeat(255_000));
         String printed =
                 CommandLineRun.of("lint", "--format", "sarif", file.toString()).out();
         JsonNode log = JSON.readTree(printed);
