@@ -4,6 +4,7 @@ module usher.analysis {
     requires transitive usher.core;
     requires static org.jspecify; // annotations for tools: not needed at run time
 
+    exports usher.audit;
     exports usher.diff;
     exports usher.format;
     exports usher.lint;

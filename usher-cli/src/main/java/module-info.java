@@ -5,6 +5,7 @@ module usher.cli {
     requires info.picocli;
     requires io.modelcontextprotocol.sdk.mcp.core;
     requires io.modelcontextprotocol.sdk.mcp.json.jackson3;
+    requires java.naming;
     requires java.xml;
     requires org.reactivestreams;
     requires reactor.core;
@@ -19,6 +20,8 @@ module usher.cli {
     exports usher.receipt;
 
     opens usher.cli to
+            info.picocli;
+    opens usher.cli.audit to
             info.picocli;
     opens usher.cli.check to
             info.picocli;

@@ -31,6 +31,7 @@ module usher.core {
             usher.cli,
             usher.fetch;
     exports usher.internal.access to
+            usher.analysis,
             usher.fetch,
             usher.spark;
 }

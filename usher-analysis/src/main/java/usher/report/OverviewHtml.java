@@ -29,7 +29,7 @@ import usher.report.OverviewText.Glance;
  * paper. The page is also well-formed XML.
  */
 public final class OverviewHtml {
-    private static final String STYLE = style();
+    static final String STYLE = style();
 
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern(
                     "d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
@@ -166,7 +166,7 @@ public final class OverviewHtml {
     }
 
     /** Escapes untrusted text. Characters that XML does not permit, or that hide or reorder text, are replaced. */
-    private static String escaped(String text) {
+    static String escaped(String text) {
         StringBuilder escaped = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {
             switch (c) {

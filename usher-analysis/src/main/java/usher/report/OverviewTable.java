@@ -69,7 +69,7 @@ public final class OverviewTable {
                 .append("\r\n");
     }
 
-    private static String csvCell(String cell) {
+    static String csvCell(String cell) {
         boolean formula = !cell.isEmpty() && FORMULA.indexOf(cell.charAt(0)) >= 0;
         String text = formula ? "'" + cell : cell;
         boolean quoted = Stream.of(",", "\"", "\n", "\r").anyMatch(text::contains);

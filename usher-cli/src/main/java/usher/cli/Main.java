@@ -8,6 +8,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
+import usher.cli.audit.AuditCommand;
 import usher.cli.check.CheckCommand;
 import usher.cli.check.CleanCommand;
 import usher.cli.check.InspectCommand;
@@ -71,6 +72,7 @@ public final class Main extends UsherCommand {
             "fetch",
             "history",
             "at",
+            "audit",
             "export",
             "prune",
             "verify",
@@ -104,6 +106,7 @@ public final class Main extends UsherCommand {
             case "fetch" -> FetchCommand.class;
             case "history" -> HistoryCommand.class;
             case "at" -> AtCommand.class;
+            case "audit" -> AuditCommand.class;
             case "export" -> ExportCommand.class;
             case "prune" -> PruneCommand.class;
             case "verify" -> VerifyCommand.class;

@@ -23,6 +23,7 @@ class CommandsTest {
                 "test",
                 "clean",
                 "sitemaps",
+                "audit",
                 "export",
                 "prune",
                 "verify",

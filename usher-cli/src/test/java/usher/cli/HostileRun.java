@@ -31,6 +31,8 @@ final class HostileRun {
             "check -r FILE --format tsv /x",
             "inspect -a Googlebot FILE",
             "inspect --format json -a x FILE",
+            "audit --robots FILE FILE",
+            "audit --robots SMALL --format html FILE",
             "overview FILE",
             "overview --format json FILE",
             "overview --format html FILE",

@@ -1,0 +1,58 @@
+package usher.audit;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import usher.audit.CrawlerAudit.Counts;
+
+/**
+ * What an access log says about crawlers.
+ *
+ * @param requests the number of requests that were read
+ * @param unreadable the number of lines that could not be read
+ * @param crawlers the known crawlers, most requests first
+ * @param unknown agents that look like crawlers and are not in the registry, most requests first
+ * @param days the requests of known crawlers, by day in UTC
+ */
+public record AuditReport(
+        long requests,
+        long unreadable,
+        Optional<Instant> first,
+        Optional<Instant> last,
+        List<CrawlerAudit> crawlers,
+        List<UnknownAgent> unknown,
+        Map<LocalDate, Counts> days) {
+    public AuditReport {
+        crawlers = List.copyOf(crawlers);
+        unknown = List.copyOf(unknown);
+    }
+
+    /** An agent that looks like a crawler. Its name is untrusted text of the log. */
+    public record UnknownAgent(String name, long requests, long robotsTxtFetches) {}
+
+    /** Returns the requests of all known crawlers. */
+    public long crawlerRequests() {
+        return crawlers.stream().mapToLong(CrawlerAudit::requests).sum();
+    }
+
+    /** Returns the crawlers that broke the file: with verified requests, and with claimed ones if wanted. */
+    public List<CrawlerAudit> breakers(boolean withClaimed) {
+        return crawlers.stream()
+                .filter(crawler -> crawler.broke(Identity.VERIFIED) || withClaimed && crawler.broke(Identity.CLAIMED))
+                .toList();
+    }
+
+    /** Returns the requests by operator, most requests first. */
+    public Map<String, Long> operators() {
+        Map<String, Long> operators = new LinkedHashMap<>();
+        crawlers.forEach(crawler -> operators.merge(crawler.operator(), crawler.requests(), Long::sum));
+        Map<String, Long> sorted = new LinkedHashMap<>();
+        operators.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .forEach(entry -> sorted.put(entry.getKey(), entry.getValue()));
+        return sorted;
+    }
+}

@@ -1,0 +1,18 @@
+package usher.audit;
+
+import java.time.Instant;
+import usher.crawler.KnownCrawler;
+
+/** What is known about the owner of an address. */
+@FunctionalInterface
+public interface IdentityCheck {
+    /** Knows nothing: every crawler is only claimed. */
+    IdentityCheck NONE = (crawler, address, time) -> Identity.CLAIMED;
+
+    /**
+     * Returns whether the address belonged to the crawler's operator at that time; {@link Identity#CLAIMED} if it is not known.
+     *
+     * @param address as the log has it, which need not be an IP address
+     */
+    Identity of(KnownCrawler crawler, String address, Instant time);
+}

@@ -1,0 +1,154 @@
+package usher.audit;
+
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
+import java.time.temporal.TemporalAccessor;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads the times of a log. Not thread-safe. */
+final class LogTime {
+    /** {@code %t} of Apache and {@code $time_local} of nginx. */
+    private static final DateTimeFormatter COMMON =
+            DateTimeFormatter.ofPattern("dd/MMM/uuuu:HH:mm:ss Z", Locale.ENGLISH);
+
+    private static final DateTimeFormatter ISO = new DateTimeFormatterBuilder()
+            .append(DateTimeFormatter.ISO_LOCAL_DATE)
+            .appendPattern("['T'][' ']")
+            .append(DateTimeFormatter.ISO_LOCAL_TIME)
+            .appendPattern("[XXXXX][XXXX][X]")
+            .toFormatter(Locale.ENGLISH);
+
+    private static final Map<Character, String> STRFTIME = Map.ofEntries(
+            Map.entry('Y', "uuuu"),
+            Map.entry('y', "uu"),
+            Map.entry('m', "MM"),
+            Map.entry('b', "MMM"),
+            Map.entry('B', "MMMM"),
+            Map.entry('d', "dd"),
+            Map.entry('e', "ppd"),
+            Map.entry('j', "DDD"),
+            Map.entry('H', "HH"),
+            Map.entry('I', "hh"),
+            Map.entry('p', "a"),
+            Map.entry('M', "mm"),
+            Map.entry('S', "ss"),
+            Map.entry('a', "EEE"),
+            Map.entry('A', "EEEE"),
+            Map.entry('F', "uuuu-MM-dd"),
+            Map.entry('T', "HH:mm:ss"),
+            Map.entry('D', "MM/dd/uu"),
+            Map.entry('R', "HH:mm"),
+            Map.entry('z', "XX"),
+            Map.entry('Z', "z"));
+
+    /** Later seconds since 1970 are milliseconds: the year 5138. */
+    private static final BigDecimal MAX_SECONDS = BigDecimal.valueOf(100_000_000_000L);
+
+    private final List<DateTimeFormatter> formats;
+    private final ZoneId zone;
+    private final int digits;
+    /** Lines of the same second have the same text. */
+    private String lastText = "";
+
+    private Optional<Instant> last = Optional.empty();
+
+    private LogTime(List<DateTimeFormatter> formats, ZoneId zone, int digits) {
+        this.formats = formats;
+        this.zone = zone;
+        this.digits = digits;
+    }
+
+    /** Returns a reader for the usual forms: those of servers, ISO 8601, and seconds or milliseconds since 1970. */
+    static LogTime usual(ZoneId zone) {
+        return new LogTime(List.of(COMMON, ISO), zone, 0);
+    }
+
+    /**
+     * Returns a reader for the argument of Apache's {@code %{…}t}.
+     *
+     * @throws IllegalArgumentException if it is not supported
+     */
+    static LogTime strftime(String format, ZoneId zone) {
+        String pattern = format.startsWith("begin:") || format.startsWith("end:")
+                ? format.substring(format.indexOf(':') + 1)
+                : format;
+        switch (pattern) {
+            case "sec":
+                return new LogTime(List.of(), zone, 0);
+            case "msec":
+                return new LogTime(List.of(), zone, 3);
+            case "usec":
+                return new LogTime(List.of(), zone, 6);
+            default:
+                return new LogTime(List.of(formatter(pattern)), zone, 0);
+        }
+    }
+
+    private static DateTimeFormatter formatter(String format) {
+        DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder().parseCaseInsensitive();
+        for (int i = 0; i < format.length(); i++) {
+            char c = format.charAt(i);
+            if (c != '%') {
+                builder.appendLiteral(c);
+                continue;
+            }
+            i++;
+            String pattern = i < format.length() ? STRFTIME.get(format.charAt(i)) : null;
+            if (pattern == null) {
+                throw new IllegalArgumentException("the time format '" + format + "' has an unsupported %"
+                        + (i < format.length() ? format.charAt(i) : ""));
+            }
+            builder.appendPattern(pattern);
+        }
+        return builder.toFormatter(Locale.ENGLISH);
+    }
+
+    Optional<Instant> read(String text) {
+        if (!text.equals(lastText)) {
+            lastText = text;
+            last = parse(text);
+        }
+        return last;
+    }
+
+    private Optional<Instant> parse(String text) {
+        for (DateTimeFormatter format : formats) {
+            try {
+                TemporalAccessor time = format.parse(text);
+                return Optional.of(
+                        time.isSupported(ChronoField.INSTANT_SECONDS)
+                                ? Instant.from(time)
+                                : time.isSupported(ChronoField.OFFSET_SECONDS)
+                                        ? ZonedDateTime.from(time).toInstant()
+                                        : LocalDateTime.from(time).atZone(zone).toInstant());
+            } catch (DateTimeException e) {
+                // Tries the next form.
+                continue;
+            }
+        }
+        return sinceEpoch(text);
+    }
+
+    private Optional<Instant> sinceEpoch(String text) {
+        if (text.isEmpty() || text.length() > 20 || text.chars().anyMatch(c -> c != '.' && (c < '0' || c > '9'))) {
+            return Optional.empty();
+        }
+        try {
+            BigDecimal number = new BigDecimal(text).movePointLeft(digits);
+            BigDecimal seconds = number.compareTo(MAX_SECONDS) > 0 ? number.movePointLeft(3) : number;
+            return Optional.of(Instant.ofEpochMilli(seconds.movePointRight(3).longValue()));
+        } catch (NumberFormatException e) {
+            return Optional.empty();
+        }
+    }
+}

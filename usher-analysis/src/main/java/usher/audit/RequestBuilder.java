@@ -1,0 +1,93 @@
+package usher.audit;
+
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Collects the fields of one line of a log. Used once. */
+final class RequestBuilder {
+    /** What a part of a line means for an audit. */
+    enum Field {
+        TIME,
+        ADDRESS,
+        HOST,
+        /** The first line of the request: method, target and version. */
+        REQUEST,
+        METHOD,
+        /** Path and query, or a URL. */
+        TARGET,
+        PATH,
+        QUERY,
+        STATUS,
+        AGENT,
+        SKIPPED
+    }
+
+    private static final int STATUS_LENGTH = 3;
+
+    private @Nullable Instant time;
+    private String address = "";
+    private String host = "";
+    private String method = "GET";
+    private String target = "";
+    private String query = "";
+    private int status;
+    private String agent = "";
+
+    /** Sets a field, and returns whether the value is valid. */
+    boolean set(Field field, String value, LogTime times) {
+        switch (field) {
+            case TIME -> {
+                time = times.read(value).orElse(null);
+                return time != null;
+            }
+            case ADDRESS -> address = value;
+            case HOST -> host = host(value);
+            case REQUEST -> setRequest(value);
+            case METHOD -> method = value;
+            case TARGET, PATH -> target = value;
+            case QUERY -> query = value.isEmpty() || value.startsWith("?") || value.equals("-") ? value : "?" + value;
+            case STATUS -> {
+                return setStatus(value);
+            }
+            case AGENT -> agent = value;
+            case SKIPPED -> {
+                // Not needed.
+            }
+        }
+        return true;
+    }
+
+    private void setRequest(String line) {
+        int first = line.indexOf(' ');
+        int last = line.lastIndexOf(' ');
+        if (first < 0) {
+            target = line;
+            return;
+        }
+        method = line.substring(0, first);
+        boolean hasVersion = last > first && line.startsWith("HTTP/", last + 1);
+        target = line.substring(first + 1, hasVersion ? last : line.length());
+    }
+
+    private boolean setStatus(String value) {
+        boolean isNumber = value.length() == STATUS_LENGTH && value.chars().allMatch(c -> c >= '0' && c <= '9');
+        status = isNumber ? Integer.parseInt(value) : 0;
+        return isNumber || value.equals("-");
+    }
+
+    /** Returns the host of a Host header, without its port. */
+    private static String host(String value) {
+        int colon = value.lastIndexOf(':');
+        boolean hasPort = colon > value.lastIndexOf(']');
+        String name = (hasPort ? value.substring(0, colon) : value).toLowerCase(Locale.ROOT);
+        return name.equals("-") || name.equals("_") ? "" : name;
+    }
+
+    Optional<LogRequest> build() {
+        return Optional.ofNullable(time)
+                .map(then -> new LogRequest(
+                        then, address, host, method, query.equals("-") ? target : target + query, status, agent));
+    }
+}

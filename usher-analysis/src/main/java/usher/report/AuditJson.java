@@ -1,0 +1,82 @@
+package usher.report;
+
+import java.util.Map;
+import usher.audit.AuditReport;
+import usher.audit.AuditReport.UnknownAgent;
+import usher.audit.BrokenRule;
+import usher.audit.BrokenRule.Example;
+import usher.audit.CrawlerAudit;
+import usher.audit.CrawlerAudit.Network;
+import usher.audit.DelayKept;
+import usher.audit.Identity;
+import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
+
+/** Converts the results of an audit to JSON, one object a crawler; see {@code docs/json.md}. */
+public final class AuditJson {
+    private AuditJson() {}
+
+    public static Map<String, Object> of(CrawlerAudit crawler, AuditReport report) {
+        return new JsonObject()
+                .add("crawler", crawler.crawler().name())
+                .add("known", true)
+                .add("operator", crawler.operator())
+                .add("obeys", crawler.obeys())
+                .add("requests", crawler.requests())
+                .add("of", report.requests())
+                .add("verified", crawler.counts(Identity.VERIFIED).requests())
+                .add("claimed", crawler.counts(Identity.CLAIMED).requests())
+                .add("spoofed", crawler.counts(Identity.SPOOFED).requests())
+                .add("disallowed", crawler.own().disallowed())
+                .add("disallowedVerified", crawler.counts(Identity.VERIFIED).disallowed())
+                .add("disallowedSpoofed", crawler.counts(Identity.SPOOFED).disallowed())
+                .add("robotsTxtFetches", crawler.fetches().requests())
+                .addIfPresent("firstFetch", crawler.fetches().first().map(Object::toString))
+                .addIfPresent("lastFetch", crawler.fetches().last().map(Object::toString))
+                .add("withoutFetch", crawler.withoutFetch())
+                .addList("broken", crawler.broken(), AuditJson::rule)
+                .addIfPresent("delay", crawler.delay().map(AuditJson::delay))
+                .addList("networks", crawler.networks(), AuditJson::network);
+    }
+
+    public static Map<String, Object> of(UnknownAgent agent, AuditReport report) {
+        return new JsonObject()
+                .add("crawler", agent.name())
+                .add("known", false)
+                .add("requests", agent.requests())
+                .add("of", report.requests())
+                .add("robotsTxtFetches", agent.robotsTxtFetches());
+    }
+
+    private static JsonObject rule(BrokenRule broken) {
+        return new JsonObject()
+                .add("rule", broken.rule())
+                .add("line", broken.line())
+                .add("requests", broken.requests())
+                .addList("examples", broken.examples(), AuditJson::example);
+    }
+
+    private static JsonObject example(Example example) {
+        return new JsonObject()
+                .add("time", example.time().toString())
+                .add("address", example.address())
+                .add("identity", example.identity())
+                .add("site", example.site())
+                .add("target", example.target());
+    }
+
+    private static JsonObject delay(DelayKept kept) {
+        return new JsonObject()
+                .add("seconds", Json.seconds(kept.delay()))
+                .add("intervals", kept.intervals())
+                .add("shorter", kept.shorter())
+                .add("shortest", Json.seconds(kept.shortest()));
+    }
+
+    private static JsonObject network(Network network) {
+        return new JsonObject()
+                .add("address", network.address())
+                .add("identity", network.identity())
+                .add("requests", network.requests());
+    }
+}

@@ -1,0 +1,80 @@
+package usher.report;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.List;
+import java.util.Locale;
+import usher.audit.AuditReport;
+import usher.audit.CrawlerAudit;
+import usher.audit.Identity;
+import usher.internal.text.Phrases;
+
+/** The sentences about an audit that text and HTML share. */
+public final class AuditText {
+    private static final int MAX_NAMES = 5;
+
+    private AuditText() {}
+
+    /** Returns the most important sentence: who broke the file. */
+    public static String headline(AuditReport report) {
+        List<CrawlerAudit> breakers = report.breakers(true);
+        if (report.crawlers().isEmpty()) {
+            return "No known crawler came.";
+        }
+        if (breakers.isEmpty()) {
+            return "Every crawler that came obeyed robots.txt.";
+        }
+        String names = breakers.stream()
+                .limit(MAX_NAMES)
+                .map(crawler -> crawler.crawler().name() + " ("
+                        + (crawler.broke(Identity.VERIFIED) ? "verified" : "claimed") + ", "
+                        + count(crawler.own().disallowed()) + " of "
+                        + count(crawler.own().requests()) + ")")
+                .collect(joining(", "));
+        int more = breakers.size() - MAX_NAMES;
+        return (breakers.size() == 1 ? "1 crawler" : breakers.size() + " crawlers") + " broke robots.txt: " + names
+                + (more > 0 ? " and " + more + " more." : ".");
+    }
+
+    /** Returns what the log contains. */
+    public static String numbers(AuditReport report) {
+        String times = report.first().isPresent()
+                ? " from " + report.first().get() + " to " + report.last().orElseThrow()
+                : "";
+        String unreadable = report.unreadable() == 0
+                ? ""
+                : "; " + count(report.unreadable())
+                        + (report.unreadable() == 1 ? " line cannot be read" : " lines cannot be read");
+        return count(report.requests()) + " requests" + times + ", " + count(report.crawlerRequests()) + " ("
+                + share(report.crawlerRequests(), report.requests()) + ") by "
+                + report.crawlers().size() + (report.crawlers().size() == 1 ? " known crawler" : " known crawlers")
+                + unreadable;
+    }
+
+    /** Returns the crawlers that never asked for robots.txt; empty if there are none. */
+    public static String neverAsked(AuditReport report) {
+        List<String> names = report.crawlers().stream()
+                .filter(crawler ->
+                        crawler.fetches().requests() == 0 && crawler.own().requests() > 0)
+                .map(crawler -> crawler.crawler().name())
+                .toList();
+        return names.isEmpty() ? "" : Phrases.list(names, MAX_NAMES);
+    }
+
+    public static String delay(CrawlerAudit crawler) {
+        return crawler.delay()
+                .map(kept -> kept.delay().toSeconds() + " s "
+                        + (kept.shorter() == 0
+                                ? "kept"
+                                : "broken in " + count(kept.shorter()) + " of " + count(kept.intervals())))
+                .orElse("");
+    }
+
+    public static String count(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    public static String share(long part, long whole) {
+        return whole == 0 ? "0 %" : String.format(Locale.ROOT, "%.1f %%", 100.0 * part / whole);
+    }
+}

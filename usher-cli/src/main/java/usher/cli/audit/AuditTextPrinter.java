@@ -1,0 +1,137 @@
+package usher.cli.audit;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import usher.audit.AuditReport;
+import usher.audit.AuditReport.UnknownAgent;
+import usher.audit.BrokenRule;
+import usher.audit.BrokenRule.Example;
+import usher.audit.CrawlerAudit;
+import usher.audit.CrawlerAudit.Network;
+import usher.audit.Identity;
+import usher.cli.console.Printable;
+import usher.cli.console.Terminal;
+import usher.report.AuditText;
+
+/** Prints an audit: who broke the file first, then all crawlers, the rules that were broken, and unknown agents. */
+final class AuditTextPrinter {
+    private static final int MAX_RULES = 10;
+    private static final int MAX_UNKNOWN = 20;
+    private static final int MAX_OPERATORS = 8;
+    private static final int NAME = 26;
+
+    private final Terminal terminal;
+
+    AuditTextPrinter(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /** @param isChecked whether identities were checked */
+    void print(AuditReport report, String subject, boolean isChecked) {
+        terminal.println(terminal.styled("bold", Printable.text(subject)) + "  "
+                + Printable.fullText(AuditText.headline(report)));
+        terminal.println("  " + AuditText.numbers(report));
+        if (report.crawlers().isEmpty()) {
+            printUnknown(report);
+            return;
+        }
+        printOperators(report);
+        String never = AuditText.neverAsked(report);
+        field("never asked", never.isEmpty() ? "" : never + " (for robots.txt)");
+        field("identity", isChecked ? "" : "not checked, so every crawler is claimed; use --ranges or --dns");
+        terminal.println("");
+        terminal.println(
+                row("crawler", "requests", "verified", "claimed", "spoofed", "disallowed", "robots.txt", "delay"));
+        report.crawlers()
+                .forEach(crawler -> terminal.println(row(
+                        crawler.crawler().name() + (crawler.obeys() ? "" : "!"),
+                        AuditText.count(crawler.requests()),
+                        number(crawler, Identity.VERIFIED),
+                        number(crawler, Identity.CLAIMED),
+                        number(crawler, Identity.SPOOFED),
+                        AuditText.count(crawler.own().disallowed()),
+                        AuditText.count(crawler.fetches().requests()),
+                        AuditText.delay(crawler))));
+        if (report.crawlers().stream().anyMatch(crawler -> !crawler.obeys())) {
+            terminal.println("! does not obey robots.txt, according to its operator");
+        }
+        report.crawlers().forEach(this::printDetails);
+        printUnknown(report);
+    }
+
+    private void printOperators(AuditReport report) {
+        Map<String, Long> operators = report.operators();
+        String shares = operators.entrySet().stream()
+                .limit(MAX_OPERATORS)
+                .map(entry -> entry.getKey() + " " + AuditText.share(entry.getValue(), report.crawlerRequests()))
+                .collect(Collectors.joining(" · "));
+        field("operators", shares + (operators.size() > MAX_OPERATORS ? " · …" : ""));
+    }
+
+    private void field(String name, String text) {
+        if (!text.isEmpty()) {
+            terminal.println(String.format(Locale.ROOT, "  %-13s %s", name, Printable.fullText(text)));
+        }
+    }
+
+    private static String number(CrawlerAudit crawler, Identity identity) {
+        return AuditText.count(crawler.counts(identity).requests());
+    }
+
+    private static String row(Object... cells) {
+        return String.format(Locale.ROOT, "%-" + NAME + "s%10s%10s%10s%10s%12s%12s  %s", cells)
+                .stripTrailing();
+    }
+
+    private void printDetails(CrawlerAudit crawler) {
+        if (crawler.broken().isEmpty()) {
+            return;
+        }
+        terminal.println("");
+        terminal.println(terminal.styled("bold", crawler.crawler().name()) + " requested what it may not fetch"
+                + (crawler.withoutFetch() == 0
+                        ? ""
+                        : " (" + AuditText.count(crawler.withoutFetch()) + " of "
+                                + AuditText.count(crawler.own().requests())
+                                + " requests without a robots.txt of its own, judged by the one served then)"));
+        crawler.broken().stream().limit(MAX_RULES).forEach(this::printRule);
+        int more = crawler.broken().size() - MAX_RULES;
+        terminal.println(more > 0 ? "  and " + more + " more rules" : "  from " + networks(crawler.networks()));
+    }
+
+    private static String networks(List<Network> networks) {
+        return networks.stream()
+                .map(network -> Printable.text(network.address()) + " ("
+                        + network.identity().name().toLowerCase(Locale.ROOT) + ", "
+                        + AuditText.count(network.requests()) + ")")
+                .collect(Collectors.joining(", "));
+    }
+
+    private void printRule(BrokenRule broken) {
+        String line = broken.line() == 0 ? "" : "line " + broken.line() + ": ";
+        terminal.println("  " + AuditText.count(broken.requests()) + " by " + line + Printable.text(broken.rule()));
+        for (Example example : broken.examples()) {
+            terminal.println("      " + example.time() + "  " + Printable.text(example.site() + example.target())
+                    + "  from " + Printable.text(example.address()));
+        }
+    }
+
+    private void printUnknown(AuditReport report) {
+        if (report.unknown().isEmpty()) {
+            return;
+        }
+        terminal.println("");
+        terminal.println(terminal.styled("bold", "Unknown agents that look like crawlers"));
+        report.unknown().stream().limit(MAX_UNKNOWN).forEach(this::printUnknown);
+    }
+
+    private void printUnknown(UnknownAgent agent) {
+        terminal.println("  " + AuditText.count(agent.requests()) + "  " + Printable.text(agent.name())
+                + (agent.robotsTxtFetches() == 0
+                        ? ", never asked for robots.txt"
+                        : ", asked for robots.txt " + AuditText.count(agent.robotsTxtFetches())
+                                + (agent.robotsTxtFetches() == 1 ? " time" : " times")));
+    }
+}

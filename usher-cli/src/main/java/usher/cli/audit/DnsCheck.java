@@ -1,0 +1,158 @@
+package usher.cli.audit;
+
+import java.net.InetAddress;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Hashtable;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import javax.naming.NameNotFoundException;
+import javax.naming.NamingException;
+import javax.naming.directory.Attribute;
+import javax.naming.directory.DirContext;
+import javax.naming.directory.InitialDirContext;
+import usher.audit.Audit;
+import usher.audit.Audit.Claim;
+import usher.audit.Identity;
+import usher.audit.OperatorDomains;
+import usher.cli.console.ProgressCounter;
+import usher.cli.console.Terminal;
+import usher.fetch.address.AddressBlock;
+
+/**
+ * Finds the owners of addresses by DNS: the name of the address must be in a domain of the operator, and have the address. An
+ * address without an answer stays claimed.
+ */
+final class DnsCheck {
+    /** The addresses with the most requests are looked up; a run must not become a burden for a resolver. */
+    private static final int MAX_ADDRESSES = 1_000;
+
+    private static final int THREADS = 4;
+    private static final long SECONDS = 5;
+
+    /** Looks up records. */
+    @FunctionalInterface
+    interface Records {
+        /** Returns the values of a name, empty if it does not exist. */
+        List<String> of(String name, String type) throws NamingException;
+    }
+
+    private final Records records;
+
+    DnsCheck(Records records) {
+        this.records = records;
+    }
+
+    /** Returns lookups by the resolver of the system. */
+    static Records system() {
+        Hashtable<String, String> settings = new Hashtable<>(Map.of(
+                "java.naming.factory.initial",
+                "com.sun.jndi.dns.DnsContextFactory",
+                "java.naming.provider.url",
+                "dns:",
+                "com.sun.jndi.dns.timeout.initial",
+                "2000",
+                "com.sun.jndi.dns.timeout.retries",
+                "1"));
+        return (name, type) -> {
+            DirContext context = new InitialDirContext(settings);
+            try {
+                Attribute found =
+                        context.getAttributes(name, new String[] {type}).get(type);
+                List<String> values = new ArrayList<>();
+                if (found != null) {
+                    Collections.list(found.getAll()).forEach(value -> values.add(String.valueOf(value)));
+                }
+                return values;
+            } catch (NameNotFoundException e) {
+                return List.of();
+            } finally {
+                context.close();
+            }
+        };
+    }
+
+    void resolve(Audit audit, Terminal terminal) {
+        List<Claim> claims = audit.claims().stream()
+                .filter(claim -> !OperatorDomains.of(claim.crawler()).isEmpty())
+                .limit(MAX_ADDRESSES)
+                .toList();
+        ExecutorService threads = Executors.newFixedThreadPool(THREADS, DnsCheck::daemon);
+        try (ProgressCounter progress = new ProgressCounter(terminal, "addresses")) {
+            for (int i = 0; i < claims.size(); i += THREADS) {
+                List<Claim> some = claims.subList(i, Math.min(claims.size(), i + THREADS));
+                List<Callable<Identity>> lookups = some.stream()
+                        .map(claim -> (Callable<Identity>) () -> identity(claim))
+                        .toList();
+                List<Future<Identity>> results = threads.invokeAll(lookups, SECONDS, TimeUnit.SECONDS);
+                for (int k = 0; k < some.size(); k++) {
+                    audit.resolve(some.get(k), result(results.get(k)));
+                    progress.step();
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "usher-dns");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    private static Identity result(Future<Identity> lookup) throws InterruptedException {
+        try {
+            return lookup.get();
+        } catch (ExecutionException | CancellationException e) {
+            return Identity.CLAIMED;
+        }
+    }
+
+    private Identity identity(Claim claim) throws NamingException {
+        Optional<InetAddress> address = AddressBlock.address(claim.address());
+        if (address.isEmpty()) {
+            return Identity.CLAIMED;
+        }
+        for (String found : records.of(reverseName(address.get()), "PTR")) {
+            String name = found.toLowerCase(Locale.ROOT).replaceAll("\\.$", "");
+            boolean isOperator =
+                    OperatorDomains.of(claim.crawler()).stream().anyMatch(domain -> name.endsWith("." + domain));
+            if (isOperator && addresses(name, address.get()).contains(address.get())) {
+                return Identity.VERIFIED;
+            }
+        }
+        return Identity.SPOOFED;
+    }
+
+    private List<InetAddress> addresses(String name, InetAddress wanted) throws NamingException {
+        String type = wanted.getAddress().length == 4 ? "A" : "AAAA";
+        return records.of(name, type).stream()
+                .flatMap(text -> AddressBlock.address(text).stream())
+                .toList();
+    }
+
+    static String reverseName(InetAddress address) {
+        byte[] bytes = address.getAddress();
+        StringBuilder name = new StringBuilder();
+        for (int i = bytes.length - 1; i >= 0; i--) {
+            int value = bytes[i] & 0xFF;
+            name.append(
+                    bytes.length == 4
+                            ? value + "."
+                            : Integer.toHexString(value & 0xF) + "." + Integer.toHexString(value >> 4) + ".");
+        }
+        return name.append(bytes.length == 4 ? "in-addr.arpa" : "ip6.arpa").toString();
+    }
+}

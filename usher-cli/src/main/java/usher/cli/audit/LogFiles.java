@@ -1,0 +1,114 @@
+package usher.cli.audit;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.ZipException;
+import usher.audit.Audit;
+import usher.audit.LogReader;
+import usher.audit.LogRequest;
+import usher.cli.console.FileArgument;
+import usher.cli.console.Printable;
+import usher.cli.console.ProgressCounter;
+import usher.cli.console.Terminal;
+import usher.cli.console.UsageException;
+
+/** The log files of an audit. Each is read once, in the order of their first requests. */
+final class LogFiles {
+    /** The lines in which the first request is looked for. */
+    private static final int FIRST_LINES = 1_000;
+
+    private final Terminal terminal;
+    private final LogReader reader;
+    /** The host that the log is about; empty for all. */
+    private final String site;
+
+    LogFiles(Terminal terminal, LogReader reader, String site) {
+        this.terminal = terminal;
+        this.reader = reader;
+        this.site = site;
+    }
+
+    private record TimedFile(String name, Instant first) {}
+
+    void read(List<String> names, Audit audit) {
+        if (names.stream().filter(FileArgument.STANDARD_INPUT::equals).count() > 1) {
+            throw new UsageException("standard input can be read only once");
+        }
+        List<TimedFile> files = new ArrayList<>();
+        for (String name : names) {
+            // Rotated files are named in any order, but crawlers learn from what they fetched before.
+            boolean isOnly = names.size() == 1 || name.equals(FileArgument.STANDARD_INPUT);
+            files.add(new TimedFile(name, isOnly ? Instant.MAX : firstTime(name)));
+        }
+        files.sort(Comparator.comparing(TimedFile::first));
+        try (ProgressCounter progress = new ProgressCounter(terminal, "lines")) {
+            files.forEach(file -> read(file.name(), audit, progress));
+        }
+    }
+
+    private Instant firstTime(String name) {
+        try (LogLines lines = open(name)) {
+            for (int i = 0; i < FIRST_LINES && lines.advance(); i++) {
+                Optional<LogRequest> request = lines.line().flatMap(reader::read);
+                if (request.isPresent()) {
+                    return request.get().time();
+                }
+            }
+            return Instant.MAX;
+        } catch (EOFException | ZipException e) {
+            // Said when the file is read.
+            return Instant.MAX;
+        } catch (IOException e) {
+            throw FileArgument.unreadable(name, e);
+        }
+    }
+
+    private void read(String name, Audit audit, ProgressCounter progress) {
+        try (LogLines lines = open(name)) {
+            while (advance(lines, name, audit)) {
+                progress.step();
+                Optional<String> line = lines.line();
+                if (line.filter(String::isBlank).isEmpty()) {
+                    line.flatMap(reader::read).ifPresentOrElse(request -> add(request, audit), audit::addUnreadable);
+                }
+            }
+        } catch (IOException e) {
+            throw FileArgument.unreadable(name, e);
+        }
+    }
+
+    /** A compressed file can end early, because the server is still writing it, or be damaged. */
+    private boolean advance(LogLines lines, String name, Audit audit) throws IOException {
+        try {
+            return lines.advance();
+        } catch (EOFException | ZipException e) {
+            audit.addUnreadable();
+            terminal.note("'" + Printable.text(name) + "' is damaged or ends early; the rest was skipped");
+            return false;
+        }
+    }
+
+    private void add(LogRequest request, Audit audit) {
+        if (site.isEmpty() || request.site().isEmpty() || request.site().equals(site)) {
+            audit.add(request);
+        }
+    }
+
+    private LogLines open(String name) throws IOException {
+        if (name.equals(FileArgument.STANDARD_INPUT)) {
+            return new LogLines(terminal.in());
+        }
+        if (Files.isDirectory(FileArgument.path(name))) {
+            throw new UsageException("'" + Printable.text(name) + "' is a folder; use the log files in it");
+        }
+        InputStream file = Files.newInputStream(FileArgument.path(name));
+        return new LogLines(file);
+    }
+}

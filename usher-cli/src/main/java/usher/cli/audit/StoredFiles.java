@@ -1,0 +1,102 @@
+package usher.cli.audit;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import usher.RobotsFile;
+import usher.access.response.ContentHash;
+import usher.access.response.Snapshot;
+import usher.audit.FileHistory;
+import usher.cli.console.Printable;
+import usher.cli.console.UsageException;
+import usher.cli.input.SiteParser;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.uri.Authority;
+
+/** The robots.txt of sites over time, from a store. Before a site's first fetch, its first file is used. Not thread-safe. */
+final class StoredFiles implements FileHistory {
+    private static final int PAGE = 500;
+    private static final int MAX_SITES = 200;
+
+    private final SnapshotStore store;
+    /** The site of a log that names none. */
+    private final String site;
+    /** The file of a site that the store does not know. */
+    private final Optional<RobotsFile> given;
+
+    private final Map<String, NavigableMap<Instant, RobotsFile>> sites = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, NavigableMap<Instant, RobotsFile>> eldest) {
+            return size() > MAX_SITES;
+        }
+    };
+
+    StoredFiles(SnapshotStore store, String site, Optional<RobotsFile> given) {
+        this.store = store;
+        this.site = site;
+        this.given = given;
+    }
+
+    @Override
+    public RobotsFile at(String asked, Instant time) {
+        String name = asked.isEmpty() ? site : asked;
+        NavigableMap<Instant, RobotsFile> files = sites.computeIfAbsent(name, this::load);
+        if (files.isEmpty()) {
+            return given.orElseThrow(() -> new UsageException("the store has no robots.txt of '" + Printable.text(name)
+                    + (name.isEmpty()
+                            ? "': the log does not name its host; add --site HOST"
+                            : "'; use 'usher fetch', or add --robots FILE")));
+        }
+        Map.Entry<Instant, RobotsFile> current = files.floorEntry(time);
+        return (current == null ? files.firstEntry() : current).getValue();
+    }
+
+    private NavigableMap<Instant, RobotsFile> load(String name) {
+        NavigableMap<Instant, RobotsFile> files = new TreeMap<>();
+        if (!name.matches("[\\w.-]+|\\[[0-9a-f:.]+\\]")) {
+            return files;
+        }
+        for (Authority authority : SiteParser.candidates(name)) {
+            load(authority, files);
+            if (!files.isEmpty()) {
+                return files;
+            }
+        }
+        return files;
+    }
+
+    private void load(Authority authority, NavigableMap<Instant, RobotsFile> files) {
+        List<Snapshot> snapshots = new ArrayList<>();
+        List<Snapshot> page = store.history(authority, Instant.MAX, PAGE);
+        while (!page.isEmpty()) {
+            snapshots.addAll(page);
+            page = store.history(authority, page.get(page.size() - 1).fetchedAt(), PAGE);
+        }
+        Collections.reverse(snapshots);
+        Map<ContentHash, RobotsFile> bodies = new HashMap<>();
+        for (Snapshot snapshot : snapshots) {
+            file(snapshot, bodies).ifPresent(file -> files.put(snapshot.fetchedAt(), file));
+        }
+    }
+
+    /** Returns the file of a fetch; empty if the fetch failed, so that the file before it is used. */
+    private Optional<RobotsFile> file(Snapshot snapshot, Map<ContentHash, RobotsFile> bodies) {
+        if (snapshot.isGood()) {
+            ContentHash hash = snapshot.content().orElseThrow();
+            if (!bodies.containsKey(hash)) {
+                store.content(hash).map(RobotsFile::of).ifPresent(file -> bodies.put(hash, file));
+            }
+            return Optional.ofNullable(bodies.get(hash));
+        }
+        return snapshot.outcome().isConclusive() ? Optional.of(RobotsFile.unavailable()) : Optional.empty();
+    }
+}

@@ -1,0 +1,206 @@
+package usher.cli.audit;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.access.response.ContentHash;
+import usher.access.response.FetchOutcome;
+import usher.access.response.Snapshot;
+import usher.bytes.Bytes;
+import usher.cli.CommandLineRun;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.store.sqlite.SqliteSnapshotStore;
+import usher.uri.Authority;
+
+class AuditCommandTest {
+    private static final String GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+
+    @TempDir
+    Path folder;
+
+    private String robots = "";
+
+    @BeforeEach
+    void writeRobots() throws IOException {
+        robots = write("robots.txt", "User-agent: *\nDisallow: /private\n");
+    }
+
+    private String write(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    private static String line(String address, String time, String path, String agent) {
+        return address + " - - [" + time + " +0000] \"GET " + path + " HTTP/1.1\" 200 9 \"-\" \"" + agent + "\"\n";
+    }
+
+    private String list(String name, String created, String prefix) throws IOException {
+        return write(
+                name, "{\"creationTime\": \"" + created + "\", \"prefixes\": [{\"ipv4Prefix\": \"" + prefix + "\"}]}");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"verified, 0", "claimed, 1", "never, 0"})
+    void aClaimedCrawlerThatBrokeTheFileFailsOnlyIfWanted(String failOn, int code) {
+        String log = line("192.0.2.1", "10/Nov/2026:10:00:00", "/private/a", GOOGLEBOT);
+        CommandLineRun run = CommandLineRun.withInput(log, "audit", "--robots", robots, "--fail-on", failOn, "-");
+        assertThat(run.code()).isEqualTo(code);
+        assertThat(run.out()).startsWith("-  1 crawler broke robots.txt: Googlebot (claimed, 1 of 1).\n");
+    }
+
+    /** The address belongs to Google on the first day and to another owner on the second. */
+    @Test
+    void anAddressThatMovedIsJudgedByTheListOfItsDay() throws IOException {
+        String first = list("first.json", "2026-11-01T00:00:00.000000", "192.0.2.0/24");
+        String second = list("second.json", "2026-11-05T00:00:00.000000", "198.51.100.0/24");
+        String log = line("192.0.2.1", "31/Oct/2026:23:59:59", "/a", GOOGLEBOT)
+                + line("192.0.2.1", "04/Nov/2026:23:59:59", "/private/a", GOOGLEBOT)
+                + line("192.0.2.1", "05/Nov/2026:00:00:00", "/private/b", GOOGLEBOT);
+        CommandLineRun run = CommandLineRun.withInput(
+                log,
+                "audit",
+                "-r",
+                robots,
+                "--ranges",
+                "google=" + second,
+                "--ranges",
+                "google=" + first,
+                "--format",
+                "json",
+                "-");
+        assertThat(run.out())
+                .contains(
+                        "\"verified\":1,\"claimed\":1,\"spoofed\":1,\"disallowed\":1,\"disallowedVerified\":1,\"disallowedSpoofed\":1")
+                .contains("\"address\":\"192.0.2.0/24\"")
+                .doesNotContain("192.0.2.1");
+        assertThat(run.code()).isEqualTo(1);
+    }
+
+    @Test
+    void rotatedFilesAreReadInTheOrderOfTheirTimes() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (OutputStream gzip = new GZIPOutputStream(bytes)) {
+            gzip.write(line("192.0.2.1", "09/Nov/2026:10:00:00", "/robots.txt", GOOGLEBOT)
+                    .getBytes(UTF_8));
+        }
+        Path old = Files.write(folder.resolve("access.log.1.gz"), bytes.toByteArray());
+        String log = write("access.log", "\n" + line("192.0.2.1", "09/Nov/2026:12:00:00", "/a", GOOGLEBOT));
+        CommandLineRun run = CommandLineRun.of("audit", "-r", robots, "--format", "json", log, old.toString());
+        assertThat(run.out()).contains("\"robotsTxtFetches\":1", "\"withoutFetch\":0");
+        assertThat(run.err()).isEmpty();
+        Files.write(old, java.util.Arrays.copyOf(bytes.toByteArray(), bytes.size() - 12));
+        assertThat(CommandLineRun.of("audit", "-r", robots, "--format", "json", log, old.toString())
+                        .err())
+                .contains("ends early");
+    }
+
+    @Test
+    void theFileOfTheTimeIsFromTheStore() throws IOException {
+        Authority site = new Authority("https", "shop.example", 443);
+        Path store = folder.resolve("store");
+        try (SnapshotStore snapshots = SqliteSnapshotStore.open(store)) {
+            append(snapshots, site, "2026-11-01T00:00:00Z", "User-agent: *\nDisallow: /old\n");
+            append(snapshots, site, "2026-11-05T00:00:00Z", "User-agent: *\nDisallow: /new\n");
+        }
+        String log = line("192.0.2.1", "02/Nov/2026:10:00:00", "/old", GOOGLEBOT)
+                + line("192.0.2.1", "02/Nov/2026:10:00:00", "/new", GOOGLEBOT)
+                + line("192.0.2.1", "06/Nov/2026:10:00:00", "/new", GOOGLEBOT);
+        CommandLineRun run = CommandLineRun.withInput(
+                log, "audit", "--store", store.toString(), "--site", "Shop.example", "--format", "json", "-");
+        assertThat(run.out())
+                .contains("\"rule\":\"Disallow: /old\"", "\"rule\":\"Disallow: /new\"", "\"disallowed\":2");
+        assertThat(CommandLineRun.withInput(log, "audit", "--store", store.toString(), "-")
+                        .err())
+                .contains("add --site HOST");
+    }
+
+    private static void append(SnapshotStore store, Authority site, String time, String text) {
+        Bytes body = Bytes.of(text);
+        store.append(
+                        new Snapshot(
+                                site,
+                                Instant.parse(time),
+                                Duration.ZERO,
+                                FetchOutcome.answered(200, Map.of("Content-Type", "text/plain")),
+                                List.of(),
+                                Optional.of(ContentHash.of(body)),
+                                body.length(),
+                                false,
+                                false),
+                        Optional.of(body))
+                .toCompletableFuture()
+                .join();
+    }
+
+    @Test
+    void textOfClientsIsHarmlessInEveryFormat() throws IOException {
+        String log = line(
+                        "=cmd|x",
+                        "10/Nov/2026:10:00:00",
+                        "/private/\u001b[31m<script>::error::##[x]",
+                        "GPTBot/1.0 \u001b[2J")
+                + line("192.0.2.1", "10/Nov/2026:10:00:00", "/", "=HYPERLINK(1)bot")
+                        .repeat(51)
+                + "\u001b[2J ::error::\n";
+        for (String format : List.of("text", "json", "csv", "html")) {
+            String out = CommandLineRun.withInput(log, "audit", "-r", robots, "--format", format, "-")
+                    .out();
+            assertThat(out).doesNotContain("\u001b", "<script>\u001b").contains("GPTBot");
+            assertThat(out.lines())
+                    .noneMatch(each -> each.startsWith("::") || each.startsWith("##[") || each.startsWith("="));
+        }
+        assertThat(CommandLineRun.withInput(log, "audit", "-r", robots, "--format", "html", "-")
+                        .out())
+                .contains("&lt;script&gt;", "<svg")
+                .doesNotContain("<script");
+    }
+
+    @Test
+    void aLineOfAnyLengthIsCounted() {
+        String log = "x".repeat(3_000_000) + "\n" + line("192.0.2.1", "10/Nov/2026:10:00:00", "/a", GOOGLEBOT)
+                + "y".repeat(70_000);
+        assertThat(CommandLineRun.withInput(log, "audit", "-r", robots, "-").out())
+                .contains("1 requests from", "; 2 lines cannot be read");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '^',
+            value = {
+                "audit x.log|--robots FILE or --store DIR is required",
+                "audit -r ROBOTS no-such.log|file 'no-such.log' not found",
+                "audit -r ROBOTS --zone Nowhere -|'Nowhere' is not a time zone",
+                "audit -r ROBOTS --fields tme=ts -|'tme' is not a field; use time",
+                "audit -r ROBOTS --log-format %h -|the log format has no time",
+                "audit -r ROBOTS --ranges Nobody=x -|'Nobody' is not a known crawler or operator",
+                "audit -r ROBOTS --ranges Googlebot=ROBOTS -|is not a list of addresses",
+                "audit -r ROBOTS -|no line of the log can be read (0 lines)"
+            })
+    void aUsageErrorSaysWhatToDo(String command, String message) {
+        CommandLineRun run = CommandLineRun.of(command.replace("ROBOTS", robots).split(" "));
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains(message);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"192.0.2.77, 192.0.2.0/24", "2001:db8:1:2::7, 2001:db8:1::/48", "host.example, host.example"})
+    void anAddressIsShownAsItsNetwork(String address, String network) {
+        assertThat(Networks.of(address)).isEqualTo(network);
+    }
+}

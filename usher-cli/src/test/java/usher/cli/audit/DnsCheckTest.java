@@ -1,0 +1,89 @@
+package usher.cli.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.naming.CommunicationException;
+import org.junit.jupiter.api.Test;
+import usher.RobotsFile;
+import usher.audit.Audit;
+import usher.audit.CrawlerAudit;
+import usher.audit.Identity;
+import usher.audit.IdentityCheck;
+import usher.audit.LogRequest;
+import usher.cli.audit.DnsCheck.Records;
+import usher.cli.console.Terminal;
+
+class DnsCheckTest {
+    private static final Terminal TERMINAL = new Terminal(
+            InputStream.nullInputStream(),
+            OutputStream.nullOutputStream(),
+            Terminal.writer(OutputStream.nullOutputStream()),
+            Terminal.writer(OutputStream.nullOutputStream()),
+            false,
+            false);
+
+    private static Audit audit(List<String> addresses) {
+        Audit audit = new Audit((site, time) -> RobotsFile.of("User-agent: *\nDisallow: /"), IdentityCheck.NONE);
+        addresses.forEach(
+                address -> audit.add(new LogRequest(Instant.EPOCH, address, "", "GET", "/", 200, "Googlebot/2.1")));
+        return audit;
+    }
+
+    private static CrawlerAudit result(Records records, List<String> addresses) {
+        Audit audit = audit(addresses);
+        new DnsCheck(records).resolve(audit, TERMINAL);
+        return audit.report(address -> address).crawlers().get(0);
+    }
+
+    @Test
+    void theNameMustBeTheOperatorsAndHaveTheAddress() {
+        Map<String, List<String>> records = Map.of(
+                "1.64.249.66.in-addr.arpa PTR", List.of("crawl-66-249-64-1.googlebot.com."),
+                "crawl-66-249-64-1.googlebot.com A", List.of("66.249.64.1"),
+                "1.2.0.192.in-addr.arpa PTR", List.of("crawl-66-249-64-1.googlebot.com."),
+                "2.2.0.192.in-addr.arpa PTR", List.of("fakegooglebot.com."),
+                "8.8.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.8.b.d.0.1.0.0.2.ip6.arpa PTR", List.of("a.google.com"),
+                "a.google.com AAAA", List.of("2001:db8::88"));
+        CrawlerAudit googlebot = result(
+                (name, type) -> records.getOrDefault(name + " " + type, List.of()),
+                List.of("66.249.64.1", "192.0.2.1", "192.0.2.2", "192.0.2.3", "2001:db8::88", "unknown"));
+        assertThat(googlebot.networks())
+                .filteredOn(network -> network.identity() == Identity.VERIFIED)
+                .extracting(CrawlerAudit.Network::address)
+                .containsExactlyInAnyOrder("66.249.64.1", "2001:db8::88");
+        assertThat(googlebot.counts(Identity.SPOOFED).requests()).isEqualTo(3);
+        assertThat(googlebot.counts(Identity.CLAIMED).requests()).isEqualTo(1);
+        assertThat(googlebot.own().disallowed()).isEqualTo(3);
+    }
+
+    @Test
+    void aFailedLookupProvesNothing() {
+        CrawlerAudit googlebot = result(
+                (name, type) -> {
+                    throw new CommunicationException("timeout");
+                },
+                List.of("66.249.64.1"));
+        assertThat(googlebot.counts(Identity.CLAIMED).requests()).isEqualTo(1);
+    }
+
+    @Test
+    void atMostAThousandAddressesAreLookedUp() {
+        AtomicInteger lookups = new AtomicInteger();
+        List<String> addresses = java.util.stream.IntStream.range(0, 1_500)
+                .mapToObj(i -> "192.0." + i / 250 + "." + i % 250)
+                .toList();
+        result(
+                (name, type) -> {
+                    lookups.incrementAndGet();
+                    return List.of();
+                },
+                addresses);
+        assertThat(lookups).hasValue(1_000);
+    }
+}
