@@ -111,7 +111,7 @@ async function start() {
   const hosts = [...new Set(elsewhere.map((url) => visible(new URL(url).host, 60)))];
   say([end, strings.done(tested, urls().length), strings.elsewhere(elsewhere.length, hosts)].filter((text) => text !== "").join(" "));
   showResults();
-  $("bulk-start").focus();
+  $("bulk-start").focus({ preventScroll: true });
 }
 
 function setRunning(isRunning) {
@@ -120,7 +120,7 @@ function setRunning(isRunning) {
   $("bulk-cancel").hidden = !isRunning;
   $("bulk-progress").hidden = !isRunning;
   if (isRunning) {
-    $("bulk-cancel").focus();
+    $("bulk-cancel").focus({ preventScroll: true });
   }
 }
 
@@ -151,7 +151,7 @@ function summaryTable(counts) {
   );
 }
 
-/** The rules that block a URL, the one that blocks most first, each with its URLs and their crawlers. */
+/** The rules that block a URL, those for Google and Bing first, then the one that blocks most, each with its URLs and their crawlers. */
 function blockingRules() {
   const rules = new Map();
   for (const row of rows.filter(({ access }) => access === "disallow")) {
@@ -161,7 +161,8 @@ function blockingRules() {
     entry.urls.add(row.url);
     rules.set(key, entry);
   }
-  return [...rules.values()].sort((one, two) => two.urls.size - one.urls.size);
+  const ofEngines = ({ crawlers }) => enginesIn([...crawlers]).length;
+  return [...rules.values()].sort((one, two) => ofEngines(two) - ofEngines(one) || two.urls.size - one.urls.size);
 }
 
 function ruleItem({ row, crawlers, urls }) {

@@ -53,11 +53,12 @@ export function showDirectives(panel, { directives, leftOut }, { goToLine, testP
     sitemaps.length + hosts.length + cleanParams.length + delays.length + others.length === 0
       ? h("p", { class: "quiet-note" }, strings.none)
       : null,
+    // Above the list, so that they stand still while it grows.
+    sitemaps.length > 0 ? checkTools() : null,
     section(strings.sitemaps, sitemaps, strings.things.sitemaps, (entry) => [
       item(code(entry.url, 200), entry, true),
       h("div", { class: "sitemap", data: { sitemap: entry.url } }),
     ]),
-    sitemaps.length > 0 ? checkTools() : null,
     sitemaps.length > 0
       ? h(
           "p",

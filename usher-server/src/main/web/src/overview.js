@@ -1,5 +1,5 @@
 // All crawlers by purpose: a bar with numbers for each, and a table that says what each crawler can reach, and why.
-import { label } from "./crawlers.js";
+import { knownFirst, label } from "./crawlers.js";
 import { capitalize, crawlerInSentence, dialect, reason, shortReason } from "./describe.js";
 import { code, fill, h, icon, visible } from "./dom.js";
 import { table } from "./maps.js";
@@ -132,13 +132,19 @@ function crawlerRows(crawler, actions) {
   return [row, below];
 }
 
+/** The crawlers that the file names come first, then those that site owners know. */
+function inOrder(crawlers) {
+  const order = knownFirst(crawlers.map(({ name }) => name));
+  return [...crawlers].sort((one, two) => Number(two.named) - Number(one.named) || order.indexOf(one.name) - order.indexOf(two.name));
+}
+
 function crawlerTable({ label: purpose }, crawlers, actions) {
   return h(
     "table",
     { class: "crawlers" },
     h("caption", { class: "unseen" }, visible(purpose, 60)),
     h("thead", {}, h("tr", {}, strings.columns.map((name) => h("th", { scope: "col" }, name)))),
-    h("tbody", {}, crawlers.map((crawler) => crawlerRows(crawler, actions))),
+    h("tbody", {}, inOrder(crawlers).map((crawler) => crawlerRows(crawler, actions))),
   );
 }
 

@@ -112,7 +112,7 @@ async function check() {
   results = new Map();
   showPlaces();
   setRunning(true);
-  $("cancel-sitemaps").focus();
+  $("cancel-sitemaps").focus({ preventScroll: true });
   say(strings.progress(0, all.length));
   let end = "";
   try {
@@ -134,7 +134,7 @@ async function check() {
   const hadFocus = document.activeElement === $("cancel-sitemaps");
   setRunning(false);
   if (hadFocus) {
-    $("check-sitemaps").focus();
+    $("check-sitemaps").focus({ preventScroll: true });
   }
   say([end, strings.progress(results.size, all.length)].filter((text) => text !== "").join(" "));
 }

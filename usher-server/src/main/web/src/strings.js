@@ -47,7 +47,7 @@ export const page = {
 
   download: "Download",
 
-  startWithExample: "Or start with an example:",
+  startWithExample: "The URL of a page says why it is not crawled; several sites give a table. Or start with an example:",
   tiles: "What crawlers may fetch",
 
   allCrawlers: "Crawlers",
@@ -219,7 +219,7 @@ export function ago(seconds) {
 
 /** What is said first. The sentences are the service's own. */
 export const verdict = {
-  empty: "Enter a site, a page or several sites, or paste a robots.txt, to see what crawlers may fetch.",
+  empty: "Enter a site, or paste a robots.txt, to see what crawlers may fetch.",
   checking: "Checking…",
   /** Several crawlers of one tile, which may fetch different parts. */
   each: (name, words) => `${name}: ${words}`,

@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
@@ -39,6 +40,18 @@ class CompressionTest {
                 assertThat(packed.body().length).as(path).isLessThan(plain.body().length / 2);
                 assertThat(unpacked(packed)).isEqualTo(plain.body());
             }
+        }
+    }
+
+    /** What a visitor loads at first, with all of its words, crawlers and explanations. */
+    @Test
+    void thePageIsAtMostTwoHundredKilobytes() throws Exception {
+        try (TestService service = TestService.demo(folder, Map.of())) {
+            int bytes = 0;
+            for (String path : List.of("/", "/app.js", "/page.css", "/theme.js", "/logo.svg")) {
+                bytes += get(service, path, ACCEPT, "gzip").body().length;
+            }
+            assertThat(bytes).isLessThanOrEqualTo(200 * 1024);
         }
     }
 

@@ -49,6 +49,17 @@ class StringsTest {
                 .allMatch(text -> PLACEHOLDER.matcher(text).matches());
     }
 
+    /** Another module could take its place, such as one with an engine in the browser. */
+    @Test
+    void allRequestsOfThePageGoThroughOneModule() throws IOException {
+        Pattern request = Pattern.compile("\\b(?:fetch|XMLHttpRequest|EventSource|WebSocket|sendBeacon)\\(");
+        for (Path module : files(MAIN.resolve("web/src"), ".js")) {
+            boolean isService = module.getFileName().toString().equals("service.js");
+            String code = COMMENT.matcher(Files.readString(module)).replaceAll("");
+            assertThat(request.matcher(code).find()).as(module.toString()).isEqualTo(isService);
+        }
+    }
+
     @Test
     void thePagesModulesHaveNoTextsButStrings() throws IOException {
         assertThat(sentences("strings.js")).hasSizeGreaterThan(50);

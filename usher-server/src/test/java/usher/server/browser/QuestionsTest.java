@@ -46,11 +46,18 @@ class QuestionsTest {
                     "Closed to Google (line 2). Everyone else may crawl this site."),
             new Question(
                     "which AI crawlers may come?",
-                    "shop.example",
+                    "training.example",
+                    "",
+                    List.of(),
+                    "verdict-detail",
+                    "AI training: 2 of "),
+            new Question(
+                    "which are they?",
+                    "training.example",
                     "",
                     List.of("[data-tile='ai-training']"),
                     "overview",
-                    "AI training"),
+                    "AI training\n2 blocked\n"),
             new Question(
                     "how do I stop AI training and keep search?",
                     "shop.example",
@@ -101,6 +108,10 @@ class QuestionsTest {
         assertThat(question.clicks()).hasSizeLessThanOrEqualTo(MAX_CLICKS);
         TestService.site(
                 folder, "closed.example.txt", "User-agent: Googlebot\nDisallow: /\n\nUser-agent: *\nDisallow:\n");
+        TestService.site(
+                folder,
+                "training.example.txt",
+                "User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /cart\n");
         page.open(width, colours);
         try (TestService service = DemoSitemaps.start(folder)) {
             page.visitAt(service.uri("/").toString());
