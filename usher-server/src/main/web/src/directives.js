@@ -8,16 +8,7 @@ const MAX_SHOWN = 50;
 
 const STANDARD = "rfc9309";
 
-/** Which crawlers obey a line. Of all these lines the standard knows only Sitemap. */
-function support(ids, isStandard) {
-  if (ids.length === 0) {
-    return strings.unsupported;
-  }
-  const engines = ids.filter((id) => id !== STANDARD);
-  return isStandard || engines.length === ids.length
-    ? strings.supportedBy(list(ids.map(dialect)))
-    : strings.beyondStandard(list(engines.map(dialect)));
-}
+const support = (ids) => (ids.length === 0 ? strings.unsupported : strings.supportedBy(list(ids.map(dialect))));
 
 function delaySupport({ obeyed, dialect: own }) {
   if (!obeyed) {
@@ -45,9 +36,7 @@ function section(heading, entries, things, toItem) {
 export function showDirectives(panel, { directives, leftOut }, { goToLine, testPages, checkTools }) {
   const { sitemaps, hosts, cleanParams, cleaned, delays, others } = directives;
   const go = (line) => h("button", { type: "button", class: "link", on: { click: () => goToLine(line) } }, results.goToLine(line));
-  const item = (what, { line, obeyedBy }, isStandard = false) => [
-    what, " ", h("span", { class: "hint" }, support(obeyedBy, isStandard)), " ", go(line),
-  ];
+  const item = (what, { line, obeyedBy }) => [what, " ", h("span", { class: "hint" }, support(obeyedBy)), " ", go(line)];
   fill(
     panel,
     sitemaps.length + hosts.length + cleanParams.length + delays.length + others.length === 0
@@ -56,7 +45,7 @@ export function showDirectives(panel, { directives, leftOut }, { goToLine, testP
     // Above the list, so that they stand still while it grows.
     sitemaps.length > 0 ? checkTools() : null,
     section(strings.sitemaps, sitemaps, strings.things.sitemaps, (entry) => [
-      item(code(entry.url, 200), entry, true),
+      item(code(entry.url, 200), entry),
       h("div", { class: "sitemap", data: { sitemap: entry.url } }),
     ]),
     sitemaps.length > 0

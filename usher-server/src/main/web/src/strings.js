@@ -546,9 +546,6 @@ export const disagreements = {
 export const directives = {
   none: "No other lines: no Sitemap, Crawl-delay, Host or Clean-param.",
   supportedBy: (dialects) => `Supported by ${dialects}.`,
-  /** The standard defines no such line, although crawlers that follow it may obey it. */
-  beyondStandard: (engines) =>
-    `Not part of the standard (RFC 9309). ${engines === "" ? "Google, Bing and Yandex ignore it." : `Obeyed by ${engines}.`}`,
   unsupported: "Not supported by the standard, Google, Bing or Yandex today.",
   obeyed: (dialect) => `Obeyed by ${dialect}.`,
   maybe: "The standard (RFC 9309) does not define Crawl-delay: this crawler may ignore it.",

@@ -109,6 +109,27 @@ class SiteAnalysisTest {
     }
 
     @Test
+    void aUrlOfAnotherSiteIsNotJudgedSilently() {
+        try (HangingHost host = new HangingHost(answer("200 OK", "", FILE));
+                TestService service = TestService.loopback(Map.of())) {
+            JsonNode verdicts = analyze(
+                            service,
+                            Map.of(
+                                    "site",
+                                    host.url(0),
+                                    "agents",
+                                    List.of("*"),
+                                    "urls",
+                                    List.of("https://other.example/cart", "/cart")))
+                    .get("verdicts");
+            assertThat(verdicts.get(0).get("notes").get(0).stringValue())
+                    .startsWith("The URL is on https://other.example, but the robots.txt is from http://127.0.0.1:")
+                    .endsWith("; it does not apply there.");
+            assertThat(verdicts.get(1).has("notes")).isFalse();
+        }
+    }
+
+    @Test
     void namesThatCannotBeAskedHaveTheirVerdictsToo() {
         try (TestService service = TestService.loopback(Map.of(Setting.ALLOW_ADDRESSES, ""))) {
             JsonNode blocked = analyze(service, "http://127.0.0.1:8080/");

@@ -87,7 +87,7 @@ class SitePageTest {
             broken.example  | crawlers | robots.txt was not read, so no crawler is blocked by a rule. | Blocked
             secure.example  | crawlers | robots.txt was not read, so no crawler is blocked by a rule. | Blocked
             blocked.example | crawlers | robots.txt was not read, so no crawler is blocked by a rule. | Blocked
-            delay.example   | sitemaps | Not part of the standard (RFC 9309). Obeyed by Bing.    | Supported by the standard (RFC 9309) and Bing
+            delay.example   | sitemaps | Supported by Bing. Go to line 2                         | Supported by the standard (RFC 9309) and Bing
             delay.example   | sitemaps | All other crawlers (*): 5 seconds. The standard (RFC 9309) does not define Crawl-delay: this crawler may ignore it. | seconds. Supported.
             delay.example   | sitemaps | Googlebot: 5 seconds. Ignored: Google does not support Crawl-delay. | seconds. Supported.
             """)
