@@ -1,5 +1,7 @@
 package usher;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import usher.bytes.ByteSet;
@@ -43,20 +45,26 @@ final class HostSyntax {
     }
 
     private static boolean hasHostLabels(Bytes name) {
+        return labels(name).stream()
+                .allMatch(label -> label.length() <= 63
+                        && label.consistsOf(LABEL)
+                        && hasEdges(label, LETTERS_DIGITS, LETTERS_DIGITS));
+    }
+
+    /** Whether a label is not empty, and starts and ends with such a byte. */
+    private static boolean hasEdges(Bytes label, ByteSet first, ByteSet last) {
+        return !label.isEmpty() && first.contains(label.at(0)) && last.contains(label.at(label.length() - 1));
+    }
+
+    private static List<Bytes> labels(Bytes name) {
+        List<Bytes> labels = new ArrayList<>();
         int from = 0;
-        while (true) {
-            int dot = name.indexOf('.', from);
-            Bytes label = name.slice(from, dot < 0 ? name.length() : dot);
-            boolean good = !label.isEmpty()
-                    && label.length() <= 63
-                    && label.consistsOf(LABEL)
-                    && label.at(0) != '-'
-                    && label.at(label.length() - 1) != '-';
-            if (!good || dot < 0) {
-                return good;
-            }
+        for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', from)) {
+            labels.add(name.slice(from, dot));
             from = dot + 1;
         }
+        labels.add(name.slice(from));
+        return labels;
     }
 
     /** Whether the value is a host, optionally with scheme, port and path, as Yandex's {@code Host} accepts it. */
@@ -97,24 +105,13 @@ final class HostSyntax {
         while (!name.isEmpty() && name.at(name.length() - 1) == '.') {
             name = name.slice(0, name.length() - 1);
         }
-        if (name.indexOf(YANDEX_EDGE, 0) < 0) {
-            return false;
-        }
-        int from = 0;
-        while (true) {
-            int dot = name.indexOf('.', from);
-            Bytes label = name.slice(from, dot < 0 ? name.length() : dot);
-            boolean lastTwo = dot < 0 || name.indexOf('.', dot + 1) < 0;
-            boolean good = !label.isEmpty()
-                    && label.consistsOf(YANDEX_LABEL)
-                    && YANDEX_START.contains(label.at(0))
-                    && (dot < 0 || YANDEX_EDGE.contains(label.at(label.length() - 1)))
-                    && !(lastTwo && label.indexOf('_') >= 0);
-            if (!good || dot < 0) {
-                return good;
-            }
-            from = dot + 1;
-        }
+        List<Bytes> labels = labels(name);
+        int last = labels.size() - 1;
+        return name.indexOf(YANDEX_EDGE, 0) >= 0
+                && labels.subList(0, last).stream().allMatch(label -> hasEdges(label, YANDEX_START, YANDEX_EDGE))
+                && hasEdges(labels.get(last), YANDEX_START, YANDEX_LABEL)
+                && labels.stream().allMatch(label -> label.consistsOf(YANDEX_LABEL))
+                && labels.subList(Math.max(0, last - 1), last + 1).stream().allMatch(label -> label.indexOf('_') < 0);
     }
 
     private static boolean isOptionalPort(Bytes colonAndPort) {

@@ -31,22 +31,49 @@ public final class DirectiveNames {
     }
 
     private final List<Entry> entries;
-    private final DirectiveNameTable table;
+    /** The names by first letter, so that most lines are compared with one or two. */
+    private final Entry[][] byLetter = new Entry[32][];
+    /** For each first letter the set of second letters, one bit each. */
+    private final int[] secondLetters = new int[32];
 
     /** Creates a set of names, of which the first that matches decides. */
     private DirectiveNames(List<Entry> entries) {
         this.entries = List.copyOf(entries);
-        this.table = new DirectiveNameTable(this.entries);
+        for (int letter = 0; letter < byLetter.length; letter++) {
+            int slot = letter;
+            byLetter[letter] = entries.stream()
+                    .filter(entry -> slot(entry.name().at(0)) == slot)
+                    .toArray(Entry[]::new);
+        }
+        for (Entry entry : entries) {
+            secondLetters[slot(entry.name().at(0))] |=
+                    entry.name().length() == 1 ? -1 : 1 << slot(entry.name().at(1));
+        }
+    }
+
+    /** Letters of either case share a slot, as do a few signs that no name starts with. */
+    private static int slot(int b) {
+        return b & 0x1F;
     }
 
     /** Returns the type of a line whose name is the bytes from {@code from} to {@code to}. */
     public LineType typeOf(Bytes bytes, int from, int to) {
-        return table.find(bytes, from, to);
+        if (from < to) {
+            for (Entry entry : byLetter[slot(bytes.at(from))]) {
+                boolean fits = entry.isPrefix()
+                        ? bytes.startsWithIgnoringCase(from, to, entry.name())
+                        : bytes.equalsIgnoringCase(from, to, entry.name());
+                if (fits) {
+                    return entry.type();
+                }
+            }
+        }
+        return LineType.OTHER;
     }
 
     /** Returns false if no known name starts with these two bytes. It can return true for other bytes than those of known names. */
     public boolean canStartWith(int first, int second) {
-        return table.canStartWith(first, second);
+        return (secondLetters[slot(first)] >>> slot(second) & 1) != 0;
     }
 
     /** Returns the standard names of the given types. */

@@ -1,20 +1,21 @@
 package usher.uri;
 
-import static usher.uri.BidiClass.AL;
-import static usher.uri.BidiClass.AN;
-import static usher.uri.BidiClass.BN;
-import static usher.uri.BidiClass.CS;
-import static usher.uri.BidiClass.EN;
-import static usher.uri.BidiClass.ES;
-import static usher.uri.BidiClass.ET;
-import static usher.uri.BidiClass.L;
-import static usher.uri.BidiClass.NSM;
-import static usher.uri.BidiClass.ON;
-import static usher.uri.BidiClass.R;
+import static usher.uri.CodePointTraits.BidiClass.AL;
+import static usher.uri.CodePointTraits.BidiClass.AN;
+import static usher.uri.CodePointTraits.BidiClass.BN;
+import static usher.uri.CodePointTraits.BidiClass.CS;
+import static usher.uri.CodePointTraits.BidiClass.EN;
+import static usher.uri.CodePointTraits.BidiClass.ES;
+import static usher.uri.CodePointTraits.BidiClass.ET;
+import static usher.uri.CodePointTraits.BidiClass.L;
+import static usher.uri.CodePointTraits.BidiClass.NSM;
+import static usher.uri.CodePointTraits.BidiClass.ON;
+import static usher.uri.CodePointTraits.BidiClass.R;
 
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import usher.uri.CodePointTraits.BidiClass;
 
 /** The Bidi rule for one label of a domain name with right-to-left characters (RFC 5893 §2). */
 final class BidiRule {

@@ -2,6 +2,31 @@ package usher.uri;
 
 /** The properties of a code point that decide whether a label is valid, packed into the bits of the table. */
 record CodePointTraits(BidiClass bidi, JoiningType joining, boolean mark, boolean virama) {
+    /** The bidirectional classes that the Bidi rule distinguishes, with the names of the Unicode Standard. */
+    enum BidiClass {
+        L,
+        R,
+        AL,
+        AN,
+        EN,
+        ES,
+        CS,
+        ET,
+        ON,
+        BN,
+        NSM,
+        OTHER
+    }
+
+    /** The joining types that the rule for the zero width non-joiner needs (RFC 5892 §A.1). */
+    enum JoiningType {
+        NONE,
+        LEFT,
+        RIGHT,
+        DUAL,
+        TRANSPARENT
+    }
+
     private static final BidiClass[] BIDI_CLASSES = BidiClass.values();
     private static final JoiningType[] JOINING_TYPES = JoiningType.values();
 

@@ -24,7 +24,7 @@ final class Ipv6Text {
             return INVALID;
         }
         Ipv6Text address = new Ipv6Text(text, 1, text.length() - 1);
-        return address.read() ? HostResult.of(Ipv6Format.compressed(address.pieces)) : INVALID;
+        return address.read() ? HostResult.of(compressed(address.pieces)) : INVALID;
     }
 
     private boolean read() {
@@ -111,5 +111,39 @@ final class Ipv6Text {
             pieces[count - 1 - i] = 0;
         }
         return true;
+    }
+
+    /** Formats the address (RFC 5952 §4): lowercase, no leading zeros, the longest run of zeros as "::". */
+    private static String compressed(int[] pieces) {
+        int runStart = -1;
+        int runLength = 1; // a single zero is not compressed
+        for (int i = 0; i < 8; i++) {
+            int length = zerosFrom(pieces, i);
+            if (length > runLength) {
+                runStart = i;
+                runLength = length;
+            }
+        }
+        StringBuilder text = new StringBuilder(39);
+        for (int i = 0; i < 8; i++) {
+            if (i == runStart) {
+                text.append("::");
+                i += runLength - 1;
+                continue;
+            }
+            if (i > 0 && i != runStart + runLength) {
+                text.append(':');
+            }
+            text.append(Integer.toHexString(pieces[i]));
+        }
+        return text.toString();
+    }
+
+    private static int zerosFrom(int[] pieces, int start) {
+        int end = start;
+        while (end < 8 && pieces[end] == 0) {
+            end++;
+        }
+        return end - start;
     }
 }

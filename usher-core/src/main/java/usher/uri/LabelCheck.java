@@ -2,6 +2,8 @@ package usher.uri;
 
 import java.util.List;
 import java.util.Optional;
+import usher.uri.CodePointTraits.BidiClass;
+import usher.uri.CodePointTraits.JoiningType;
 
 /** Checks mapped, decoded and normalized labels by the validity criteria of UTS #46 §4.1. */
 final class LabelCheck {

@@ -8,6 +8,15 @@ import java.util.Optional;
  */
 final class Punycode {
     static final int MAX_LABEL = 512;
+    // The parameters and the arithmetic of Bootstring (RFC 3492 §3, §5 and §6.1).
+    static final int BASE = 36;
+    static final int INITIAL_BIAS = 72;
+    static final int INITIAL_N = 0x80;
+
+    private static final int T_MIN = 1;
+    private static final int T_MAX = 26;
+    private static final int SKEW = 38;
+    private static final int DAMP = 700;
 
     private Punycode() {}
 
@@ -22,7 +31,7 @@ final class Punycode {
             if (isSurrogate(codePoint)) {
                 return Optional.empty();
             }
-            if (codePoint < Bootstring.INITIAL_N) {
+            if (codePoint < INITIAL_N) {
                 output.append((char) codePoint);
             }
         }
@@ -37,8 +46,8 @@ final class Punycode {
     /** Deltas stay below 0x110000 * (MAX_LABEL + 1), which an int holds. */
     private static void encodeExtended(int[] input, int basic, StringBuilder output) {
         int delta = 0;
-        int bias = Bootstring.INITIAL_BIAS;
-        int n = Bootstring.INITIAL_N;
+        int bias = INITIAL_BIAS;
+        int n = INITIAL_N;
         for (int handled = basic; handled < input.length; ) {
             int next = smallestFrom(input, n);
             delta += (next - n) * (handled + 1);
@@ -48,7 +57,7 @@ final class Punycode {
                     delta++;
                 } else if (codePoint == n) {
                     appendNumber(delta, bias, output);
-                    bias = Bootstring.adaptedBias(delta, handled + 1, handled == basic);
+                    bias = adaptedBias(delta, handled + 1, handled == basic);
                     delta = 0;
                     handled++;
                 }
@@ -70,14 +79,14 @@ final class Punycode {
 
     private static void appendNumber(int number, int bias, StringBuilder output) {
         int rest = number;
-        for (int k = Bootstring.BASE; ; k += Bootstring.BASE) {
-            int t = Bootstring.threshold(k, bias);
+        for (int k = BASE; ; k += BASE) {
+            int t = threshold(k, bias);
             if (rest < t) {
-                output.append(Bootstring.digit(rest));
+                output.append(digit(rest));
                 return;
             }
-            output.append(Bootstring.digit(t + (rest - t) % (Bootstring.BASE - t)));
-            rest = (rest - t) / (Bootstring.BASE - t);
+            output.append(digit(t + (rest - t) % (BASE - t)));
+            rest = (rest - t) / (BASE - t);
         }
     }
 
@@ -89,7 +98,7 @@ final class Punycode {
         int[] output = new int[text.length()];
         int delimiter = Math.max(0, text.lastIndexOf('-'));
         for (int i = 0; i < delimiter; i++) {
-            if (text.charAt(i) >= Bootstring.INITIAL_N) {
+            if (text.charAt(i) >= INITIAL_N) {
                 return Optional.empty();
             }
             output[i] = text.charAt(i);
@@ -103,29 +112,29 @@ final class Punycode {
      */
     private static int decodeExtended(String text, int from, int[] output, int basic) {
         int length = basic;
-        int bias = Bootstring.INITIAL_BIAS;
-        long n = Bootstring.INITIAL_N;
+        int bias = INITIAL_BIAS;
+        long n = INITIAL_N;
         long i = 0;
         for (int in = from; in < text.length(); ) {
             long before = i;
             long weight = 1;
-            for (int k = Bootstring.BASE; ; k += Bootstring.BASE) {
-                int digit = in < text.length() ? Bootstring.digitValue(text.charAt(in++)) : -1;
+            for (int k = BASE; ; k += BASE) {
+                int digit = in < text.length() ? digitValue(text.charAt(in++)) : -1;
                 i += digit * weight;
                 if (digit < 0 || i > Integer.MAX_VALUE) {
                     return -1;
                 }
-                int t = Bootstring.threshold(k, bias);
+                int t = threshold(k, bias);
                 if (digit < t) {
                     break;
                 }
-                weight *= Bootstring.BASE - t;
+                weight *= BASE - t;
                 if (weight > Integer.MAX_VALUE) {
                     return -1;
                 }
             }
             length++;
-            bias = Bootstring.adaptedBias((int) (i - before), length, before == 0);
+            bias = adaptedBias((int) (i - before), length, before == 0);
             n += i / length;
             i %= length;
             if (n > Character.MAX_CODE_POINT || isSurrogate((int) n)) {
@@ -139,5 +148,33 @@ final class Punycode {
 
     private static boolean isSurrogate(int codePoint) {
         return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
+    }
+
+    static int adaptedBias(int delta, int points, boolean first) {
+        int rest = first ? delta / DAMP : delta / 2;
+        rest += rest / points;
+        int k = 0;
+        while (rest > (BASE - T_MIN) * T_MAX / 2) {
+            rest /= BASE - T_MIN;
+            k += BASE;
+        }
+        return k + (BASE - T_MIN + 1) * rest / (rest + SKEW);
+    }
+
+    static int threshold(int k, int bias) {
+        return Math.max(T_MIN, Math.min(T_MAX, k - bias));
+    }
+
+    static char digit(int value) {
+        return (char) (value < 26 ? 'a' + value : '0' + value - 26);
+    }
+
+    /** 0 to 35 for an ASCII letter of either case or a digit, else -1. */
+    static int digitValue(char c) {
+        if (c >= '0' && c <= '9') {
+            return c - '0' + 26;
+        }
+        int lower = c | 0x20;
+        return lower >= 'a' && lower <= 'z' ? lower - 'a' : -1;
     }
 }

@@ -32,20 +32,11 @@ enum UrlScheme {
      */
     static @Nullable UrlScheme find(String url, int length) {
         for (UrlScheme scheme : ALL) {
-            if (scheme.text.length() == length && scheme.startsIgnoringCase(url)) {
+            if (scheme.text.length() == length && url.regionMatches(true, 0, scheme.text, 0, length)) {
                 return scheme;
             }
         }
         return null;
-    }
-
-    private boolean startsIgnoringCase(String url) {
-        for (int i = 0; i < text.length(); i++) {
-            if ((url.charAt(i) | 0x20) != text.charAt(i)) { // correct for letters, and the names contain nothing else
-                return false;
-            }
-        }
-        return true;
     }
 
     String text() {

@@ -1,5 +1,7 @@
 package usher.uri;
 
+import usher.bytes.Bytes;
+
 /** The preprocessing of the URL Standard, and the normalization of slashes in the path. */
 final class UrlText {
     private UrlText() {}
@@ -16,18 +18,7 @@ final class UrlText {
         }
         String trimmed = text.substring(start, end);
         boolean clean = trimmed.indexOf('\t') < 0 && trimmed.indexOf('\n') < 0 && trimmed.indexOf('\r') < 0;
-        return clean ? trimmed : withoutTabsAndLineEnds(trimmed);
-    }
-
-    private static String withoutTabsAndLineEnds(String text) {
-        StringBuilder result = new StringBuilder(text.length());
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c != '\t' && c != '\n' && c != '\r') {
-                result.append(c);
-            }
-        }
-        return result.toString();
+        return clean ? trimmed : trimmed.replace("\t", "").replace("\n", "").replace("\r", "");
     }
 
     /** Returns path and query from the text after the authority, without the fragment. */
@@ -48,25 +39,6 @@ final class UrlText {
 
     /** Whether the UTF-8 form takes more than {@code limit} bytes; a lone surrogate counts as U+FFFD would. */
     static boolean takesMoreBytesThan(int limit, String text) {
-        if (text.length() <= limit / 3) {
-            return false;
-        }
-        int bytes = 0;
-        for (int i = 0; i < text.length() && bytes <= limit; i++) {
-            char c = text.charAt(i);
-            if (c < 0x80) {
-                bytes++;
-            } else if (c < 0x800) {
-                bytes += 2;
-            } else if (Character.isHighSurrogate(c)
-                    && i + 1 < text.length()
-                    && Character.isLowSurrogate(text.charAt(i + 1))) {
-                bytes += 4;
-                i++;
-            } else {
-                bytes += 3;
-            }
-        }
-        return bytes > limit;
+        return text.length() > limit / 3 && Bytes.of(text).length() > limit;
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.uri.CodePointTraits.BidiClass;
 
 class BidiRuleTest {
     private static boolean isObeyed(String classes) {

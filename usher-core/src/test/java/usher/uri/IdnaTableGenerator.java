@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
+import usher.uri.CodePointTraits.BidiClass;
+import usher.uri.CodePointTraits.JoiningType;
 import usher.uri.IdnaTable.Kind;
 
 /**

@@ -7,6 +7,8 @@ import java.io.InputStream;
 import java.util.Arrays;
 import java.util.zip.InflaterInputStream;
 import org.junit.jupiter.api.Test;
+import usher.uri.CodePointTraits.BidiClass;
+import usher.uri.CodePointTraits.JoiningType;
 
 class IdnaTableTest {
     private final IdnaTable table = IdnaTable.get();

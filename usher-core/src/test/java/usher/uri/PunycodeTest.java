@@ -70,14 +70,14 @@ class PunycodeTest {
     /** What an encoder that does not look would write for a label of one code point. */
     private static String singleCodePoint(int codePoint) {
         StringBuilder text = new StringBuilder();
-        int rest = codePoint - Bootstring.INITIAL_N;
-        for (int k = Bootstring.BASE; ; k += Bootstring.BASE) {
-            int t = Bootstring.threshold(k, Bootstring.INITIAL_BIAS);
+        int rest = codePoint - Punycode.INITIAL_N;
+        for (int k = Punycode.BASE; ; k += Punycode.BASE) {
+            int t = Punycode.threshold(k, Punycode.INITIAL_BIAS);
             if (rest < t) {
-                return text.append(Bootstring.digit(rest)).toString();
+                return text.append(Punycode.digit(rest)).toString();
             }
-            text.append(Bootstring.digit(t + (rest - t) % (Bootstring.BASE - t)));
-            rest = (rest - t) / (Bootstring.BASE - t);
+            text.append(Punycode.digit(t + (rest - t) % (Punycode.BASE - t)));
+            rest = (rest - t) / (Punycode.BASE - t);
         }
     }
 

@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import usher.access.OutcomeCode;
-import usher.access.response.ChallengeEvidence.Kind;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
@@ -59,23 +58,22 @@ public final class ChallengeDetector {
     }
 
     /**
-     * Returns the first evidence that the response is a challenge page.
+     * Returns the first evidence that the response is a challenge page: a header with its value, the status, or the vendor of a
+     * marker in the body.
      *
      * @param body the decoded body, or a prefix of it
      */
-    static Optional<ChallengeEvidence> find(FetchOutcome response, Bytes body) {
-        Optional<ChallengeEvidence> header = HEADERS.stream()
+    static Optional<String> find(FetchOutcome response, Bytes body) {
+        Optional<String> header = HEADERS.stream()
                 .filter(sign -> response.header(sign.name()).filter(sign::isIn).isPresent())
-                .map(sign -> new ChallengeEvidence(
-                        Kind.HEADER,
-                        sign.name() + ": " + response.header(sign.name()).orElseThrow()))
+                .map(sign -> sign.name() + ": " + response.header(sign.name()).orElseThrow())
                 .findFirst();
         boolean page = header.isEmpty() && response.kind().isSuccess() && isHtml(response, body);
         if (!page) {
             return header;
         }
         return response.status() == ACCEPTED
-                ? Optional.of(new ChallengeEvidence(Kind.STATUS, Integer.toString(ACCEPTED)))
+                ? Optional.of("HTTP " + ACCEPTED)
                 : marker(body.slice(0, Math.min(body.length(), PREFIX)));
     }
 
@@ -96,10 +94,10 @@ public final class ChallengeDetector {
         return at < end && body.at(at) == '<';
     }
 
-    private static Optional<ChallengeEvidence> marker(Bytes prefix) {
+    private static Optional<String> marker(Bytes prefix) {
         return MARKERS.stream()
                 .filter(marker -> contains(prefix, marker.text()))
-                .map(marker -> new ChallengeEvidence(Kind.BODY, marker.vendor()))
+                .map(Marker::vendor)
                 .findFirst();
     }
 

@@ -104,7 +104,7 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
 
     /** Returns the delay of Retry-After (RFC 9110 §10.2.3), one second to a day; a date is relative to {@code now}. */
     public Optional<Duration> retryAfter(Instant now) {
-        return header("Retry-After").flatMap(value -> RetryAfter.read(value, now));
+        return header("Retry-After").flatMap(value -> HeaderTimes.retryAfter(value, now));
     }
 
     /**
@@ -112,7 +112,7 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
      * the 24 hours of RFC 9309 §2.4; a day unless the headers contain a valid other value.
      */
     public Duration lifetime() {
-        return CacheLifetime.of(this);
+        return HeaderTimes.lifetime(this);
     }
 
     /** Returns the outcome of this file after status 304: its headers are updated by the new ones (RFC 9111 §4.3.4). */

@@ -22,9 +22,6 @@ public final class ParsedLineCursor {
     private final Separator separators;
     private final ByteSet whitespace;
 
-    /** Whether spaces and tabs are whitespace, as in all known dialects. */
-    private final boolean blanks;
-
     private final DirectiveNames names;
     private LineType type = LineType.EMPTY_LINE;
     private int nameStart;
@@ -49,7 +46,6 @@ public final class ParsedLineCursor {
         this.known = new KnownPrefixes(file);
         this.separators = options.get(Option.SEPARATOR);
         this.whitespace = options.get(Option.WHITESPACE);
-        this.blanks = whitespace.contains(' ') && whitespace.contains('\t');
         this.names = options.get(Option.DIRECTIVE_NAMES);
     }
 
@@ -102,8 +98,7 @@ public final class ParsedLineCursor {
 
     /** Returns the index of the first byte that is not whitespace from the start of a line on. */
     private int afterIndentation(int start) {
-        int indent =
-                blanks && start < fileEnd && file[start] <= ' ' ? ByteScan.firstNotBlank(file, start, fileEnd) : start;
+        int indent = start;
         while (indent < fileEnd && isBlank(file[indent])) {
             indent++;
         }

@@ -7,7 +7,6 @@ import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
-import usher.internal.text.ByteScan;
 import usher.internal.text.RawBytes;
 import usher.options.Option;
 import usher.options.Options;
@@ -99,9 +98,9 @@ public final class RobotsSource {
      * not read.
      */
     private static int afterLastLineEnd(byte[] text) {
-        int end = ByteScan.afterLastAtMost('\r', text, text.length);
+        int end = text.length;
         while (end > 0 && text[end - 1] != '\n' && text[end - 1] != '\r') {
-            end = ByteScan.afterLastAtMost('\r', text, end - 1);
+            end--;
         }
         return end;
     }

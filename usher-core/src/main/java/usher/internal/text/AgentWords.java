@@ -23,37 +23,11 @@ public final class AgentWords {
     /** Parts of words that are probably product tokens. */
     private static final List<String> CRAWLER_PARTS = List.of("bot", "crawl", "spider", "fetch", "slurp");
     /** Words from browsers' headers, which crawlers copy. */
-    private static final Set<String> BROWSER_WORDS = Set.of(
-            "mozilla",
-            "applewebkit",
-            "khtml",
-            "gecko",
-            "chrome",
-            "safari",
-            "mobile",
-            "version",
-            "compatible",
-            "windows",
-            "nt",
-            "win64",
-            "wow64",
-            "x64",
-            "x86_64",
-            "iphone",
-            "ipad",
-            "edg",
-            "linux",
-            "macintosh",
-            "intel",
-            "mac",
-            "os",
-            "x",
-            "x11",
-            "android",
-            "firefox",
-            "opera",
-            "msie",
-            "trident");
+    private static final Set<String> BROWSER_WORDS =
+            Set.of(("mozilla applewebkit khtml gecko chrome safari mobile version"
+                            + " compatible windows nt win64 wow64 x64 x86_64 iphone ipad edg linux macintosh intel mac os x x11"
+                            + " android firefox opera msie trident")
+                    .split(" "));
 
     private final List<String> words = new ArrayList<>();
     /** The text without URLs and comparisons, in lowercase. */

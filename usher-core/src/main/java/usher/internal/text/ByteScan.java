@@ -41,46 +41,6 @@ public final class ByteScan {
         return at;
     }
 
-    /** Returns the index of the first byte from {@code from} on that is neither a space nor a tab, or {@code to}. */
-    public static int firstNotBlank(byte[] bytes, int from, int to) {
-        ByteBuffer words = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-        int at = from;
-        for (; at <= to - Long.BYTES; at += Long.BYTES) {
-            long word = words.getLong(at);
-            long found = notZero(word ^ ' ' * EACH) & notZero(word ^ '\t' * EACH);
-            if (found != 0) {
-                return at + (Long.numberOfTrailingZeros(found) >>> 3);
-            }
-        }
-        while (at < to && (bytes[at] == ' ' || bytes[at] == '\t')) {
-            at++;
-        }
-        return at;
-    }
-
-    /** Returns the highest bit of each byte that is not zero. */
-    private static long notZero(long word) {
-        return ((word & ~HIGHEST_BITS) + ~HIGHEST_BITS | word) & HIGHEST_BITS;
-    }
-
-    /** Returns the index after the last byte before {@code to} that is at most {@code highest}, which is below 127, or 0. */
-    public static int afterLastAtMost(int highest, byte[] bytes, int to) {
-        ByteBuffer words = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-        long min = (highest + 1) * EACH;
-        int at = to;
-        while (at >= Long.BYTES) {
-            long word = words.getLong(at - Long.BYTES);
-            if (((word - min) & ~word & HIGHEST_BITS) != 0) {
-                break;
-            }
-            at -= Long.BYTES;
-        }
-        while (at > 0 && (bytes[at - 1] > highest || bytes[at - 1] < 0)) {
-            at--;
-        }
-        return at;
-    }
-
     /** Returns the index of the first byte from {@code from} on that equals one of two, or {@code to}. */
     public static int first(int one, int other, byte[] bytes, int from, int to) {
         ByteBuffer words = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);

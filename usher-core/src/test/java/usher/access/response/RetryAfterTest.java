@@ -32,7 +32,7 @@ class RetryAfterTest {
         "'Fri, 31 Dec 9999 23:59:59 GMT', PT24H",
     })
     void secondsOrADateBetweenASecondAndADay(String header, Duration wait) {
-        assertThat(RetryAfter.read(header, NOW)).contains(wait);
+        assertThat(HeaderTimes.retryAfter(header, NOW)).contains(wait);
     }
 
     @ParameterizedTest
@@ -51,13 +51,13 @@ class RetryAfterTest {
                 "Mon, 06 Nov 1994 08:50:37 GMT"
             })
     void garbageSaysNothing(String header) {
-        assertThat(RetryAfter.read(header, NOW)).isEmpty();
+        assertThat(HeaderTimes.retryAfter(header, NOW)).isEmpty();
     }
 
     /** RFC 9110 §5.6.7: a recipient must accept the two obsolete forms of a date as well. */
     @ParameterizedTest
     @ValueSource(strings = {"Sunday, 06-Nov-94 08:50:37 GMT", "Sun Nov  6 08:50:37 1994"})
     void obsoleteDatesAreReadToo(String header) {
-        assertThat(RetryAfter.read(header, NOW)).isEqualTo(Optional.of(Duration.ofMinutes(1)));
+        assertThat(HeaderTimes.retryAfter(header, NOW)).isEqualTo(Optional.of(Duration.ofMinutes(1)));
     }
 }

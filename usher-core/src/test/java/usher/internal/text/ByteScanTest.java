@@ -19,37 +19,15 @@ class ByteScanTest {
             int from = random.nextInt(bytes.length + 1);
             int to = from + random.nextInt(bytes.length - from + 1);
             assertThat(ByteScan.firstAtMost('\r', bytes, from, to)).isEqualTo(plainAtMost('\r', bytes, from, to));
-            assertThat(ByteScan.afterLastAtMost('\r', bytes, to)).isEqualTo(plainAfterLast('\r', bytes, to));
             for (char wanted : "#\0\u0080\u00FF".toCharArray()) {
                 assertThat(ByteScan.first(wanted, bytes, from, to)).isEqualTo(plain(wanted, bytes, from, to));
             }
-            int blanks = from + random.nextInt(to - from + 1);
-            for (int i = from; i < blanks; i++) {
-                bytes[i] = (byte) (random.nextBoolean() ? ' ' : '\t');
-            }
-            assertThat(ByteScan.firstNotBlank(bytes, from, to)).isEqualTo(plainNotBlank(bytes, from, to));
         }
     }
 
     private static int plainAtMost(int highest, byte[] bytes, int from, int to) {
         int at = from;
         while (at < to && (bytes[at] & 0xFF) > highest) {
-            at++;
-        }
-        return at;
-    }
-
-    private static int plainAfterLast(int highest, byte[] bytes, int to) {
-        int at = to;
-        while (at > 0 && (bytes[at - 1] & 0xFF) > highest) {
-            at--;
-        }
-        return at;
-    }
-
-    private static int plainNotBlank(byte[] bytes, int from, int to) {
-        int at = from;
-        while (at < to && (bytes[at] == ' ' || bytes[at] == '\t')) {
             at++;
         }
         return at;
