@@ -16,5 +16,6 @@ module usher.analysis {
     exports usher.usage.statement;
     exports usher.write;
     exports usher.usage.internal.cases to
-            usher.cli;
+            usher.cli,
+            usher.server;
 }

@@ -40,6 +40,11 @@ final class AgentComparison {
                         : named(leadingToken(value).equalsIgnoringCase(name));
             case NAME_LIST -> value -> inList(value, name);
             case SUBSTRING_1994 -> value -> isWildcard(value) ? DEFAULT_GROUP : named(isSubstring(value, name));
+            case SHORT_NAME -> {
+                Bytes shortName = shortName(name);
+                yield value ->
+                        value.equals(WILDCARD) ? DEFAULT_GROUP : named(shortName.indexOfIgnoringCase(value, 0) >= 0);
+            }
             case YANDEX_2013 -> yandex2013(token);
             case YANDEX -> yandex(YandexCrawlers.of(token));
         };
@@ -127,6 +132,13 @@ final class AgentComparison {
     private static Bytes withoutVersion(Bytes name) {
         int slash = name.indexOf('/');
         return (slash < 0 ? name : name.slice(0, slash)).strip(ByteSet.SPACE_AND_TAB);
+    }
+
+    /** Returns the first word up to a slash. */
+    private static Bytes shortName(Bytes name) {
+        Bytes stripped = name.strip(ByteSet.ASCII_WHITE_SPACE);
+        int end = stripped.indexOf(ByteSet.ASCII_WHITE_SPACE.union(ByteSet.of("/")), 0);
+        return end < 0 ? stripped : stripped.slice(0, end);
     }
 
     /** Whether the value contains the word anywhere, but not as the start of a longer word. */

@@ -33,6 +33,12 @@ final class BuiltInDialects {
             true,
             ByteSet.range('!', '~').without(ByteSet.of("/%")));
 
+    /** Perl's URI escapes what is neither reserved nor unreserved, and brackets outside the host; existing escapes stay. */
+    private static final PathEncoding PERL_ENCODING = new PathEncoding(
+            ByteSet.range(0, 255).without(ByteSet.UNRESERVED).without(ByteSet.of("%!*'();/?:@&=+$,")),
+            false,
+            ByteSet.NONE);
+
     private BuiltInDialects() {}
 
     static Dialect rfc9309() {
@@ -135,6 +141,29 @@ final class BuiltInDialects {
                 .with(Option.WILDCARDS, false) // K-19
                 .with(Option.PATTERN_ENCODING, DECODED)
                 .with(Option.TARGET_ENCODING, DECODED);
+    }
+
+    /** The lenient reading of libwww-perl, which the 1994 standard names as example code: WWW::RobotRules 6.02 (D-28). */
+    static Dialect libwww(Dialect rfc) {
+        return rfc.named("libwww", "Perl's WWW::RobotRules: the lenient example code of 1994, only Disallow")
+                .with(Option.WIDE_TEXT, false)
+                .with(Option.WHITESPACE, ByteSet.ASCII_WHITE_SPACE)
+                .with(Option.DIRECTIVE_NAMES, DirectiveNames.of(EnumSet.of(LineType.USER_AGENT, LineType.DISALLOW)))
+                .with(Option.ENDS_AGENT_RUN, Set.of(LineType.DISALLOW))
+                .with(Option.ENDS_GROUP, Set.of(LineType.EMPTY_LINE, LineType.USER_AGENT))
+                .with(Option.RULES_BEFORE_GROUPS, true)
+                .with(Option.ENDS_DELAY_RUN, Set.of())
+                .with(Option.SITEMAP, SitemapRule.IGNORED)
+                .with(Option.CRAWL_DELAY, DelayRule.IGNORED)
+                .with(Option.AGENT_MATCH, AgentMatch.SHORT_NAME)
+                .with(Option.MERGE_GROUPS, false)
+                .with(Option.WILDCARDS, false)
+                .with(Option.RESOLVE_PATTERNS, true)
+                .with(Option.EMPTY_DISALLOW_ALLOWS, true)
+                .with(Option.PATTERN_ENCODING, PERL_ENCODING)
+                .with(Option.PRECEDENCE, Precedence.FILE_ORDER)
+                .with(Option.TARGET_FORM, TargetForm.PATH_OR_URL_OR_NO_PATH)
+                .with(Option.TARGET_ENCODING, PERL_ENCODING);
     }
 
     /** Bing's webmaster blog, 2009 to 2023 (C-73). */

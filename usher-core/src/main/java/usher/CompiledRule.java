@@ -11,6 +11,9 @@ import usher.options.Precedence;
 record CompiledRule(int number, Access access, CompiledPattern pattern) {
     /** Compares two rules; the smaller one decides. */
     static int compare(Precedence precedence, CompiledRule one, CompiledRule other) {
+        if (precedence == Precedence.FILE_ORDER) {
+            return Integer.compare(one.number(), other.number());
+        }
         int weights = Integer.compare(
                 other.pattern().weight(precedence), one.pattern().weight(precedence));
         int accesses = weights == 0 ? one.access().compareTo(other.access()) : weights;

@@ -25,6 +25,7 @@ import usher.options.Option;
  *   <li>one of these with a version, {@code /2.1}, which is removed;
  *   <li>{@code =TOKEN}: exactly this token, even if the crawler obeys several;
  *   <li>{@code FIRST>SECOND}: one crawler's tokens, most specific first;
+ *   <li>{@code ONE+OTHER}: one crawler's tokens, of which it obeys the groups of all (D-21);
  *   <li>longer text that names a known crawler ({@link UserAgentHeader}).
  * </ul>
  *
@@ -78,7 +79,15 @@ public record Crawler(
                 && tokens.stream().allMatch(token -> name(token.strip()).isPresent())) {
             return ofTokens(tokens, choice);
         }
-        return name(text).map(token -> named(token, choice, List.of())).orElseGet(() -> inHeader(text, choice));
+        List<String> together = Arrays.asList(text.split("\\+", -1));
+        if (together.size() > 1 && together.stream().allMatch(token -> isToken(token.strip()))) {
+            Crawler first = ofTokens(together, choice);
+            return new Crawler(
+                    String.join("+", first.tokens), first.tokens, merging(first.dialect), first.known, first.notes);
+        }
+        return name(text)
+                .map(token -> named(KnownCrawler.usualName(token), choice, List.of()))
+                .orElseGet(() -> inHeader(text, choice));
     }
 
     /** Returns the known crawler that the value of a User-Agent header names, in its own dialect. Any text is accepted. */
@@ -124,7 +133,8 @@ public record Crawler(
 
     public Crawler withDialect(Dialect other) {
         DialectChoice choice = DialectChoice.of(other);
-        return new Crawler(name, tokens, other, known, notes(known, choice));
+        Dialect chosen = dialect.get(Option.MERGE_TOKENS) ? merging(other) : other;
+        return new Crawler(name, tokens, chosen, known, notes(known, choice));
     }
 
     /** Returns the tokens for JSON; {@code *} if there are none. */
@@ -167,8 +177,15 @@ public record Crawler(
         int slash = text.indexOf('/');
         boolean versioned = slash > 0 && text.chars().skip(slash + 1L).allMatch(c -> c == '+' || isTokenChar(c));
         String name = versioned ? text.substring(0, slash) : text;
-        boolean isToken = !name.isEmpty() && name.chars().allMatch(Crawler::isTokenChar);
-        return isToken || KnownCrawler.find(name).isPresent() ? Optional.of(name) : Optional.empty();
+        return isToken(name) || KnownCrawler.find(name).isPresent() ? Optional.of(name) : Optional.empty();
+    }
+
+    private static Dialect merging(Dialect dialect) {
+        return dialect.with(Option.MERGE_TOKENS, true);
+    }
+
+    private static boolean isToken(String name) {
+        return !name.isEmpty() && name.chars().allMatch(Crawler::isTokenChar);
     }
 
     private static boolean isTokenChar(int c) {

@@ -37,11 +37,14 @@ public record Dialect(String id, String summary, Options options) {
     /** The 1994 standard, read strictly: no Allow, no wildcards, an empty line ends a group. */
     public static final Dialect KOSTER1994 = BuiltInDialects.koster1994(RFC9309);
 
+    /** Perl's WWW::RobotRules: the lenient reading that the 1994 standard names as example code (D-28). */
+    public static final Dialect LIBWWW = BuiltInDialects.libwww(RFC9309);
+
     /** Bing: the same verdicts as {@link #RFC9309}; a crawler without a Crawl-delay of its own takes that of {@code *} (D-25). */
     public static final Dialect BING = BuiltInDialects.bing(RFC9309);
 
     private static final List<Dialect> ALL =
-            List.of(RFC9309, GOOGLE, GOOGLE_2019, YANDEX, YANDEX_2013, KOSTER1994, BING);
+            List.of(RFC9309, GOOGLE, GOOGLE_2019, YANDEX, YANDEX_2013, KOSTER1994, LIBWWW, BING);
     private static final List<Dialect> TODAY = List.of(RFC9309, GOOGLE, YANDEX, BING);
 
     /** Returns the built-in dialects, {@link #RFC9309} first. */

@@ -1,7 +1,9 @@
 package usher;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import usher.crawler.KnownCrawler;
 
 /**
@@ -23,13 +25,22 @@ public record DialectChoice(Optional<Dialect> named) {
      * @throws IllegalArgumentException if the id is unknown; the message lists the known ids
      */
     public static DialectChoice of(String id) {
+        return of(id, List.of());
+    }
+
+    /** Parses an id in the same way, which can also be that of one of further dialects. */
+    public static DialectChoice of(String id, List<Dialect> others) {
+        List<Dialect> known =
+                Stream.concat(Dialect.all().stream(), others.stream()).toList();
         return id.equals(AUTO_ID)
                 ? AUTO
-                : of(Dialect.byId(id)
+                : of(known.stream()
+                        .filter(dialect -> dialect.id().equals(id))
+                        .findFirst()
                         .orElseThrow(() -> new IllegalArgumentException("unknown dialect '"
                                 + Crawler.shown(id)
                                 + "'; known are "
-                                + Dialect.all().stream().map(Dialect::id).collect(Collectors.joining(", "))
+                                + known.stream().map(Dialect::id).collect(Collectors.joining(", "))
                                 + " and " + AUTO_ID)));
     }
 

@@ -1,12 +1,15 @@
 package usher;
 
 import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import usher.bytes.ByteSet;
 import usher.internal.match.PatternCompiler;
 import usher.options.Option;
 import usher.options.Option.Step;
 import usher.options.Options;
 import usher.options.Precedence;
+import usher.uri.WebUrl;
 
 /**
  * Compiles policies for one dialect. Everything that depends only on the dialect's options is computed once. Immutable
@@ -27,9 +30,11 @@ final class PolicyCompiler {
     private final ByteSet special;
     private final Precedence precedence;
     private final boolean expandsIndexPages;
+    private final @Nullable WebUrl file;
 
-    private PolicyCompiler(Options options) {
+    private PolicyCompiler(Options options, @Nullable WebUrl file) {
         this.options = options;
+        this.file = file;
         this.plain = new PlainTarget(options.get(Option.TARGET_FORM), options.get(Option.TARGET_ENCODING));
         this.patterns = new PatternCompiler(options);
         this.special = special(options);
@@ -37,15 +42,20 @@ final class PolicyCompiler {
         this.expandsIndexPages = options.get(Option.INDEX_PAGE);
     }
 
-    /** Returns the compiler for the policy options of a dialect, which is mostly a built-in one. */
-    static PolicyCompiler of(Options options) {
+    /**
+     * Returns the compiler for the policy options of a dialect, which is mostly a built-in one.
+     *
+     * @param url the URL of the file, which few dialects need
+     */
+    static PolicyCompiler of(Options options, @Nullable WebUrl url) {
+        WebUrl file = options.get(Option.RESOLVE_PATTERNS) ? url : null;
         PolicyCompiler[] known = recent;
         for (PolicyCompiler compiler : known) {
-            if (compiler.options.areAlike(Step.POLICY, options)) {
+            if (Objects.equals(compiler.file, file) && compiler.options.areAlike(Step.POLICY, options)) {
                 return compiler;
             }
         }
-        PolicyCompiler created = new PolicyCompiler(options);
+        PolicyCompiler created = new PolicyCompiler(options, file);
         PolicyCompiler[] next = Arrays.copyOf(known, Math.min(known.length + 1, MAX_RECENT));
         System.arraycopy(known, 0, next, 1, next.length - 1);
         next[0] = created;
@@ -71,6 +81,12 @@ final class PolicyCompiler {
     /** Whether an Allow for an index page also allows the folder itself. */
     boolean expandsIndexPages() {
         return expandsIndexPages;
+    }
+
+    /** Returns the URL against which patterns are resolved; none if it is not known or not needed. */
+    @Nullable
+    WebUrl file() {
+        return file;
     }
 
     PlainTarget plain() {

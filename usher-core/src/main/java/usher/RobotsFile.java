@@ -62,7 +62,7 @@ public final class RobotsFile implements Serializable {
         return new RobotsFile(bytes, null, null);
     }
 
-    /** Returns a file that was fetched from the URL, against which some dialects resolve its sitemaps. */
+    /** Returns a file that was fetched from the URL, against which some dialects resolve its sitemaps and rules. */
     public static RobotsFile of(Bytes bytes, WebUrl url) {
         return new RobotsFile(bytes, requireNonNull(url, "url"), null);
     }
@@ -113,6 +113,11 @@ public final class RobotsFile implements Serializable {
     /** Returns the URL that the file was fetched from. */
     public Optional<WebUrl> url() {
         return Optional.ofNullable(url);
+    }
+
+    /** Returns this file as one that was fetched from the URL, if there is a file. */
+    public RobotsFile at(WebUrl from) {
+        return new RobotsFile(bytes, from, withoutFile);
     }
 
     /** Returns the file as a dialect reads it. Parses in time and memory linear in the number of bytes, once for each dialect. */

@@ -60,7 +60,7 @@ public final class RobotsTxt {
     private RobotsTxt(ParsedFile file, Dialect dialect, @Nullable WebUrl url, @Nullable Reason withoutFile) {
         this.file = file;
         this.dialect = dialect;
-        this.policies = PolicyCompiler.of(dialect.options());
+        this.policies = PolicyCompiler.of(dialect.options(), url);
         this.url = url;
         this.withoutFile = withoutFile;
     }
@@ -97,7 +97,7 @@ public final class RobotsTxt {
 
     /** Like {@link #policy(String...)}, for tokens that are used exactly as they are, whatever they contain. */
     public Policy policy(List<ProductToken> tokens) {
-        return Policy.of(policies, this, tokens, false);
+        return Policy.of(policies, this, tokens, dialect.get(Option.MERGE_TOKENS));
     }
 
     /** Like {@link #policy(String...)}, for a crawler that obeys the groups of all its tokens, not only of the first that is named (D-21). */

@@ -6,6 +6,7 @@ import java.util.Optional;
 import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.match.PatternReference;
 import usher.internal.parse.GroupTable;
 import usher.options.Option;
 
@@ -76,10 +77,18 @@ final class RuleCompiler {
         if (access == Access.ALLOW) {
             report(rule, DiagnosticCode.EMPTY_ALLOW_DENIES);
         }
-        add(rule, access.opposite(), ROOT);
+        // A URL without a path, which one dialect knows, does not start with a slash.
+        add(rule, access.opposite(), option(Option.RESOLVE_PATTERNS) ? Bytes.EMPTY : ROOT);
     }
 
     private Optional<Bytes> effectivePattern(int rule, Bytes written) {
+        if (option(Option.RESOLVE_PATTERNS)) {
+            Optional<Bytes> resolved = PatternReference.resolve(written, policies.file());
+            if (resolved.isEmpty()) {
+                report(rule, DiagnosticCode.PATTERN_OF_OTHER_SITE, written.text());
+            }
+            return resolved;
+        }
         boolean starred = written.at(0) == '*' && option(Option.WILDCARDS);
         if (written.at(0) == '/' || starred) {
             return Optional.of(written);

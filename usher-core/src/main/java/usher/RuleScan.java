@@ -6,6 +6,7 @@ import usher.internal.match.PairMask;
 import usher.internal.match.RuleBlock;
 import usher.internal.parse.GroupTable;
 import usher.internal.text.RawBytes;
+import usher.options.Option;
 
 /**
  * Scans rules in file order. It needs no preparation, so it is best for the first lookups. Most rules are rejected at
@@ -36,6 +37,7 @@ final class RuleScan {
     /** Returns the code of the rule that decides about a path, as {@link RuleBlock#find} does. */
     int find(CharSequence path, int from, int to) {
         boolean allowsExpand = compiler.expandsIndexPages();
+        boolean resolves = compiler.options().get(Option.RESOLVE_PATTERNS);
         CompiledRule best = null;
         long has = 0;
         int compiled = 0;
@@ -43,7 +45,7 @@ final class RuleScan {
         for (int group : groups) {
             int end = table.firstRule(group + 1);
             for (int rule = table.firstRule(group); rule < end; rule++) {
-                boolean expands = allowsExpand && table.isAllow(rule);
+                boolean expands = resolves || allowsExpand && table.isAllow(rule);
                 int next = expands ? table.patternStart(rule) : firstSpecial(rule, second, path, from, to);
                 if (next != DIFFERS) {
                     has = has == 0 ? PairMask.of(path, from, to) : has;

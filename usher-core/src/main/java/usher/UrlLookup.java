@@ -75,7 +75,7 @@ abstract class UrlLookup {
         PlainTarget plain = compiler.plain();
         int start = plain.pathStart(url);
         if (start < 0) {
-            return start == TargetForm.ROOT ? code("/", 0, 1) : NOT_PLAIN;
+            return start == TargetForm.NOT_PLAIN ? NOT_PLAIN : code("/", 0, start == TargetForm.ROOT ? 1 : 0);
         }
         int end = plain.pathEnd(url, start);
         return end < 0 ? normalizedCode(url, start) : code(url, start, end);

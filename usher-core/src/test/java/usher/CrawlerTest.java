@@ -30,6 +30,10 @@ class CrawlerTest {
                 "=Googlebot-Image | Googlebot-Image | Googlebot-Image | google",
                 "Googlebot-Image>Other | Googlebot-Image>Other | Googlebot-Image>Other | google",
                 "Googlebot-News > Googlebot | Googlebot-News>Googlebot | Googlebot-News>Googlebot | google",
+                "OneBot+TwoBot | OneBot+TwoBot | OneBot>TwoBot | rfc9309",
+                "Googlebot-Images | Googlebot-Image | Googlebot-Image>Googlebot | google",
+                "googlebot-images/1.0 | Googlebot-Image | Googlebot-Image>Googlebot | google",
+                "=Googlebot-Images | Googlebot-Images | Googlebot-Images | rfc9309",
                 "ExampleBot | ExampleBot | ExampleBot | rfc9309",
                 "ExampleBot/1.0-beta+3 | ExampleBot | ExampleBot | rfc9309",
                 "MJ12bot | MJ12bot | MJ12bot | rfc9309",
@@ -46,6 +50,16 @@ class CrawlerTest {
         assertThat(crawler.tokens()).isEqualTo(tokens == null ? List.of() : List.of(tokens.split(">")));
         assertThat(crawler.dialect().id()).isEqualTo(dialect);
         assertThat(crawler.notes()).isEmpty();
+    }
+
+    @Test
+    void namesThatAreAddedObeyTheGroupsOfAll() {
+        RobotsFile file = RobotsFile.of("User-agent: OneBot\nDisallow: /one\n\nUser-agent: TwoBot\nDisallow: /two\n");
+        Crawler both = Crawler.of("OneBot+TwoBot");
+        assertThat(file.policy(both).allows("/one")).isFalse();
+        assertThat(file.policy(both).allows("/two")).isFalse();
+        assertThat(file.policy(both.withDialect(Dialect.GOOGLE)).allows("/two")).isFalse();
+        assertThat(file.policy(Crawler.of("OneBot>TwoBot")).allows("/two")).isTrue();
     }
 
     @ParameterizedTest
@@ -252,8 +266,9 @@ class CrawlerTest {
             Crawler images = Crawler.of("YandexImages", DialectChoice.of(dialect));
             assertThat(verdict("User-agent: Yandex\nDisallow: /\n\nUser-agent: YandexImages\nAllow: /\n", images)
                             .isAllowed())
-                    .as("its own group comes first in " + dialect + ", except in 1994, where the first record does")
-                    .isEqualTo(!dialect.equals(Dialect.KOSTER1994));
+                    .as("its own group comes first in " + dialect
+                            + ", except in those of 1994, where the first record does")
+                    .isEqualTo(!List.of(Dialect.KOSTER1994, Dialect.LIBWWW).contains(dialect));
         }
         Crawler two = Crawler.of("YandexBot>Googlebot", DialectChoice.of(Dialect.YANDEX));
         assertThat(verdict("User-agent: Googlebot\nDisallow: /\n", two).isAllowed())

@@ -20,7 +20,7 @@ class RuleBlockDuelTest {
     @ParameterizedTest
     @MethodSource("dialects")
     void answerAsTryingSortedRulesDoes(Dialect dialect) {
-        PolicyCompiler compiler = PolicyCompiler.of(dialect.options());
+        PolicyCompiler compiler = PolicyCompiler.of(dialect.options(), null);
         Random random = new Random(17);
         for (int round = 0; round < 3_000; round++) {
             String file = file(random);

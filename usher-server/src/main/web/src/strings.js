@@ -131,6 +131,7 @@ export const dialects = table({
   yandex: "Yandex",
   "yandex-2013": "Yandex (2013)",
   koster1994: "the 1994 standard",
+  libwww: "libwww-perl",
 });
 
 export const examples = table({

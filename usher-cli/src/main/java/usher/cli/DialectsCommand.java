@@ -1,39 +1,70 @@
 package usher.cli;
 
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import usher.Dialect;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
+import usher.cli.input.CrawlerOptions;
+import usher.internal.json.DialectJson;
 import usher.internal.json.JsonObject;
 
 @Command(
         name = "dialects",
         description =
-                "List the dialects: rfc9309 with all options, each other dialect with the options that differ from rfc9309.",
-        exitCodeList = {"0:success", "2:usage error"})
+                "List the dialects: rfc9309 with all options, each other dialect with the options that differ from rfc9309."
+                        + " Or check files with dialects of your own, and show what they change.",
+        footer = {
+            "",
+            "Examples:",
+            "  usher dialects",
+            "  usher dialects mine.json",
+            "  usher check -d mine.json --robots robots.txt /cart"
+        },
+        exitCodeList = {"0:success", "2:usage error, or a file that is not a dialect"})
 public final class DialectsCommand extends FormattedCommand {
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "FILE",
+            description = "A JSON file with a dialect: id, base, and the options that differ from the base.")
+    private List<String> files = List.of();
+
+    @Option(names = "--schema", description = "Print the JSON schema of such files.")
+    private boolean schema;
+
     @Override
     public Integer call() {
-        Map<String, String> base = Dialect.RFC9309.options().texts();
-        for (Dialect dialect : Dialect.all()) {
-            Map<String, String> options = dialect.options().texts();
-            if (format == OutputFormat.json) {
-                printJson(dialect, options);
-                continue;
-            }
-            terminal.println(terminal.styled("bold", dialect.id()) + ": " + dialect.summary());
-            if (dialect != Dialect.RFC9309 && options.equals(base)) {
-                terminal.println("  no differences");
-            }
-            options.forEach((option, value) -> {
-                if (dialect == Dialect.RFC9309 || !value.equals(base.get(option))) {
-                    terminal.println("  " + option + " = " + value);
-                }
-            });
+        if (schema) {
+            terminal.println(DialectJson.schema());
+            return ExitCode.OK;
         }
+        List<Dialect> dialects = files.isEmpty()
+                ? Dialect.all()
+                : files.stream().map(CrawlerOptions::file).toList();
+        dialects.forEach(this::print);
         return ExitCode.OK;
+    }
+
+    private void print(Dialect dialect) {
+        Map<String, String> base = Dialect.RFC9309.options().texts();
+        Map<String, String> options = dialect.options().texts();
+        if (format == OutputFormat.json) {
+            printJson(dialect, options);
+            return;
+        }
+        terminal.println(terminal.styled("bold", dialect.id()) + ": " + dialect.summary());
+        if (dialect != Dialect.RFC9309 && options.equals(base)) {
+            terminal.println("  no differences");
+        }
+        options.forEach((option, value) -> {
+            if (dialect == Dialect.RFC9309 || !value.equals(base.get(option))) {
+                terminal.println("  " + option + " = " + value);
+            }
+        });
     }
 
     private void printJson(Dialect dialect, Map<String, String> options) {

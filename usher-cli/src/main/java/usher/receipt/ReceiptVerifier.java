@@ -93,9 +93,11 @@ public final class ReceiptVerifier {
         return matching.map(known -> known.with(Option.WHEN_UNREACHABLE, request.whenUnreachable()));
     }
 
-    /** Returns the dialect, and its variant for crawlers that ignore groups for {@code *}. */
+    /** Returns the dialect, and its variants for crawlers that ignore groups for {@code *} or merge those of their tokens. */
     private static Stream<Dialect> variants(Dialect dialect) {
-        return Stream.of(true, false).map(starGroups -> dialect.with(Option.STAR_GROUPS, starGroups));
+        return Stream.of(true, false)
+                .map(starGroups -> dialect.with(Option.STAR_GROUPS, starGroups))
+                .flatMap(variant -> Stream.of(variant, variant.with(Option.MERGE_TOKENS, true)));
     }
 
     /** Returns the content of the receipt's file, if it is available and has the hash in the receipt. */

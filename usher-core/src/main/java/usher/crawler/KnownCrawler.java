@@ -45,6 +45,14 @@ public record KnownCrawler(
         return KnownCrawlers.find(token);
     }
 
+    /**
+     * Returns the name that stands for an agent that is asked about: the founding document of Google's dialect writes Googlebot-Images for
+     * Googlebot-Image. In files the names differ.
+     */
+    public static String usualName(String asked) {
+        return asked.equalsIgnoreCase("Googlebot-Images") ? "Googlebot-Image" : asked;
+    }
+
     /** What a name in the registry denotes. */
     public enum CrawlerKind {
         /** A program that finds and fetches pages on its own. */

@@ -196,7 +196,7 @@ public enum DiagnosticCode {
             "REP084",
             INFORMATION,
             "Yandex: Crawl-delay",
-            "Yandex has not used Crawl-delay since 2018-02-22; set the crawl rate in Yandex Webmaster"),
+            "Yandex itself has ignored Crawl-delay since 2018-02-22, although other crawlers and Usher's visits wait; set the crawl rate in Yandex Webmaster"),
     SITEMAP_DISALLOWED(
             "REP085",
             WARNING,
@@ -296,7 +296,12 @@ public enum DiagnosticCode {
             "REP134",
             INFORMATION,
             "RFC 9309 §2.2.2",
-            "this rule changes nothing: other rules already decide the same for its paths");
+            "this rule changes nothing: other rules already decide the same for its paths"),
+    PATTERN_OF_OTHER_SITE(
+            "REP135",
+            WARNING,
+            "WWW::RobotRules",
+            "“%s” is not on the site of this file, or its site is unknown; it has no effect");
 
     private final String id;
     private final Severity severity;

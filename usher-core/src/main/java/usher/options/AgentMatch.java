@@ -20,6 +20,11 @@ public enum AgentMatch {
      */
     SUBSTRING_1994,
     /**
+     * Perl's {@code WWW::RobotRules}: the value, whatever it contains, is a substring of the crawler's short name: its first word up to a
+     * slash. An empty value names every crawler (D-28).
+     */
+    SHORT_NAME,
+    /**
      * Yandex's documentation of 2013: the value is searched for the crawler's own name, then for {@code Yandex}, then for {@code *} (Y-06
      * to Y-09).
      */

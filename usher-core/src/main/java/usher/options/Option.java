@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import usher.access.WhenUnreachable;
@@ -79,10 +80,13 @@ public final class Option<T> {
             types("endsAgentRun", Step.GROUPS, Set.of(LineType.ALLOW, LineType.DISALLOW));
 
     /**
-     * The line types that end a group, so that only a new User-agent line starts the next; if there are any, a User-agent line in a group
-     * that already has rules is ignored.
+     * The line types that end a group, so that only a new User-agent line starts the next; if there are any, and USER_AGENT is not one of
+     * them, a User-agent line in a group that already has rules is ignored.
      */
     public static final Option<Set<LineType>> ENDS_GROUP = types("endsGroup", Step.GROUPS, Set.of());
+
+    /** Whether rules before the first User-agent line are for all crawlers (D-28). Otherwise they have no effect. */
+    public static final Option<Boolean> RULES_BEFORE_GROUPS = new Option<>("rulesBeforeGroups", Step.GROUPS, false);
 
     /**
      * The line types in a group, other than rules, after which the next User-agent line starts a new list of crawlers for the delays that
@@ -116,6 +120,9 @@ public final class Option<T> {
      */
     public static final Option<Boolean> MERGE_GROUPS = new Option<>("mergeGroups", Step.POLICY, true);
 
+    /** Whether a crawler with several tokens obeys the groups of all of them, and not only of the first that is named (D-21). */
+    public static final Option<Boolean> MERGE_TOKENS = new Option<>("mergeTokens", Step.POLICY, false);
+
     /**
      * Whether groups for {@code *} apply to a crawler that no group names (RFC 9309 §2.2.1). A few crawlers obey only groups that name
      * them.
@@ -136,6 +143,12 @@ public final class Option<T> {
      * Otherwise it matches no path.
      */
     public static final Option<Boolean> ASSUME_SLASH = new Option<>("assumeSlash", Step.POLICY, false);
+
+    /**
+     * Whether a pattern is a reference to a URL, which is resolved against the URL of the file, and has no effect if it names another site
+     * (D-28). Otherwise it is a path.
+     */
+    public static final Option<Boolean> RESOLVE_PATTERNS = new Option<>("resolvePatterns", Step.POLICY, false);
 
     /** Whether {@code Allow:} without a path disallows everything (Yandex in 2013). Otherwise it has no effect. */
     public static final Option<Boolean> EMPTY_ALLOW_DISALLOWS = new Option<>("emptyAllowDisallows", Step.POLICY, false);
@@ -239,6 +252,11 @@ public final class Option<T> {
     /** Returns the name, such as {@code lineBytes}. No two options have the same. */
     public String name() {
         return name;
+    }
+
+    /** Returns the name after that of the step, such as {@code source.lineBytes}. */
+    public String path() {
+        return step.name().toLowerCase(Locale.ROOT) + "." + name;
     }
 
     public Step step() {

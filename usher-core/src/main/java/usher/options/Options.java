@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -62,7 +61,7 @@ public final class Options {
     public Map<String, String> texts() {
         Map<String, String> texts = new LinkedHashMap<>();
         for (Option<?> option : ALL) {
-            String name = option.step().name().toLowerCase(Locale.ROOT) + "." + option.name();
+            String name = option.path();
             if (get(option) instanceof PathEncoding encoding) {
                 texts.put(name + ".encode", text(encoding.encode()));
                 texts.put(name + ".upperCase", text(encoding.upperCase()));

@@ -32,7 +32,8 @@ public enum TargetForm {
             if (path || cleaned.problem().isPresent()) {
                 return cleaned;
             }
-            return VerbatimPath.of(text)
+            return VerbatimPath.of(text, "/\\?#")
+                    .map(given -> given.startsWith("/") ? given : "/" + given)
                     .map(given -> TargetPath.of(Bytes.of(given), encoding))
                     .orElse(cleaned);
         }
@@ -40,6 +41,30 @@ public enum TargetForm {
         @Override
         public int plainPathStart(String target) {
             return PATH_OR_URL.plainPathStart(target);
+        }
+    },
+    /** Like {@link #PATH_OR_URL_AS_GIVEN}, without whitespace at the end; a URL without a path has an empty one (D-28). */
+    PATH_OR_URL_OR_NO_PATH {
+        @Override
+        TargetPath read(Target target, PathEncoding encoding) {
+            String text = target.text().stripTrailing();
+            if (text.isEmpty() || text.charAt(0) == '/') {
+                return readPath(text, encoding);
+            }
+            TargetPath cleaned = PATH_OR_URL.read(target, encoding);
+            return VerbatimPath.of(text, "/?#")
+                    .filter(given -> cleaned.problem().isEmpty())
+                    .map(given -> TargetPath.of(Bytes.of(given), encoding))
+                    .orElse(cleaned);
+        }
+
+        @Override
+        public int plainPathStart(String target) {
+            int start = PATH_OR_URL.plainPathStart(target);
+            if (start >= 0 && target.charAt(target.length() - 1) <= ' ') {
+                return NOT_PLAIN;
+            }
+            return start == ROOT ? NO_PATH : start;
         }
     },
     /** Any string, parsed as google/robotstxt does. */
@@ -64,14 +89,17 @@ public enum TargetForm {
     /** The target has nothing after its host, so its path is {@code /}. */
     public static final int ROOT = -2;
 
+    /** The target has nothing after its host, and its path is empty. */
+    public static final int NO_PATH = -3;
+
     /** The maximum length of path and query in bytes. */
     private static final int MAX_BYTES = 65_536;
 
     abstract TargetPath read(Target target, PathEncoding encoding);
 
     /**
-     * Returns the start of the path if it can be found without parsing; {@link #ROOT} if nothing follows the host;
-     * otherwise {@link #NOT_PLAIN}.
+     * Returns the start of the path if it can be found without parsing; {@link #ROOT} or {@link #NO_PATH} if nothing follows the
+     * host; otherwise {@link #NOT_PLAIN}.
      */
     public abstract int plainPathStart(String target);
 

@@ -9,6 +9,7 @@ import usher.Rule;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.Diagnostic;
+import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
 /** What holds for every document, whatever its file says: everything in it points at the right bytes of the file. */
@@ -41,7 +42,10 @@ final class DocumentInvariants {
     }
 
     private void checkGroup(Group group) {
-        group.userAgents().forEach(line -> {
+        // In one dialect rules before all user-agent lines are for all crawlers, whom no line names (D-28).
+        boolean isNamed = group.userAgents().stream()
+                .anyMatch(line -> robots.lines().get(line.line() - 1).type() == LineType.USER_AGENT);
+        group.userAgents().stream().filter(line -> isNamed).forEach(line -> {
             check(pointsAt(line.value().span(), line.value()), "place of", line);
             check(isInside(line.value().span(), lineOf(line.line())), "line of", line);
         });

@@ -42,13 +42,13 @@ enum Rearrangement {
             return interleaved(groups, "X-Other: /", random);
         }
     },
-    BLANK_LINES(Set.of("yandex", "koster1994")) {
+    BLANK_LINES(Set.of("yandex", "koster1994", "libwww")) {
         @Override
         List<String> lines(List<RandomGroup> groups, RandomRobotsTxt random) {
             return interleaved(groups, "", random);
         }
     },
-    RULES_IN_OTHER_ORDER(Set.of()) {
+    RULES_IN_OTHER_ORDER(Set.of("libwww")) {
         @Override
         List<String> lines(List<RandomGroup> groups, RandomRobotsTxt random) {
             return plain(groups.stream()
@@ -56,13 +56,13 @@ enum Rearrangement {
                     .toList());
         }
     },
-    GROUPS_IN_OTHER_ORDER(Set.of("koster1994")) {
+    GROUPS_IN_OTHER_ORDER(Set.of("koster1994", "libwww")) {
         @Override
         List<String> lines(List<RandomGroup> groups, RandomRobotsTxt random) {
             return plain(shuffled(groups, random));
         }
     },
-    GROUPS_IN_PARTS(Set.of("koster1994")) {
+    GROUPS_IN_PARTS(Set.of("koster1994", "libwww")) {
         @Override
         List<String> lines(List<RandomGroup> groups, RandomRobotsTxt random) {
             return plain(groups.stream()

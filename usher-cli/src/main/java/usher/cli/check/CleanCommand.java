@@ -30,6 +30,7 @@ import usher.cli.input.UrlSource;
 import usher.fetch.LiveUsher;
 import usher.internal.json.JsonObject;
 import usher.options.CleanParamRule;
+import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 @Command(
@@ -44,7 +45,8 @@ import usher.uri.WebUrl;
         footer = {
             "  usher clean 'https://example.com/forum?sid=1&t=2'",
             "  usher clean --robots robots.txt '/forum?sid=1&t=2'",
-            "  usher clean --robots robots.txt - < urls.txt | sort -u"
+            "  usher clean --robots robots.txt - < urls.txt | sort -u",
+            "  usher clean --robots robots.txt --evidence - < urls.txt"
         })
 public final class CleanCommand extends FormattedCommand {
     @Option(
@@ -61,6 +63,15 @@ public final class CleanCommand extends FormattedCommand {
             description =
                     "The dialect in which robots.txt is read; only yandex and yandex-2013 support Clean-param. Default: yandex.")
     private String dialect = Dialect.YANDEX.id();
+
+    @Option(
+            names = "--evidence",
+            description =
+                    "Instead of the URLs, show what the lines do to them: which parameters are removed, how many URLs become"
+                            + " equal, and which lines never matter.")
+    private boolean evidence;
+
+    private final CleanEvidence found = new CleanEvidence();
 
     @Mixin
     private OptionalStoreOptions store = new OptionalStoreOptions();
@@ -82,7 +93,13 @@ public final class CleanCommand extends FormattedCommand {
             throw new UsageException(
                     "dialect " + reading.id() + " does not support Clean-param; use yandex or yandex-2013");
         }
-        return robots == null ? cleanBySites(source, reading) : cleanByFile(source, reading);
+        int code = robots == null ? cleanBySites(source, reading) : cleanByFile(source, reading);
+        if (evidence && format == OutputFormat.json) {
+            terminal.printJson(found.json());
+        } else if (evidence) {
+            found.print(terminal);
+        }
+        return code;
     }
 
     private int cleanByFile(UrlSource source, Dialect reading) {
@@ -136,6 +153,17 @@ public final class CleanCommand extends FormattedCommand {
 
     /** Prints a URL's normalized form, without its fragment. */
     private void print(String url, List<CleanParam> params) {
+        if (evidence) {
+            String site = robots != null
+                    ? ""
+                    : WebUrl.parse(url)
+                                    .url()
+                                    .map(WebUrl::authority)
+                                    .map(Authority::toString)
+                                    .orElse("") + " ";
+            found.add(site, url, params);
+            return;
+        }
         String cleaned = CleanParam.clean(url, params);
         if (format == OutputFormat.text) {
             terminal.println(Printable.fullText(cleaned));

@@ -1,5 +1,7 @@
 package usher.cli.input;
 
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -8,17 +10,20 @@ import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.cli.console.UsageException;
+import usher.internal.json.DialectJson;
+import usher.internal.json.JsonFormatException;
 
 /** The options {@code --agent} and {@code --dialect}, which select crawlers and their dialects. */
 public final class CrawlerOptions {
     public static final String AGENT_DESCRIPTION =
             "A crawler: a product token, the name of a known crawler, or a User-Agent header that"
                     + " contains one. For several crawlers, repeat the option or separate them with commas."
-                    + " 'FIRST>SECOND' lists the tokens of one crawler, most specific first. '=TOKEN' uses only this token, even if Dialect knows"
+                    + " 'FIRST>SECOND' lists the tokens of one crawler, most specific first; 'ONE+OTHER' obeys the groups of all its tokens. '=TOKEN' uses only this token, even if Dialect knows"
                     + " more tokens for the crawler. Default: *, which means a crawler that the file does not name.";
     public static final String DIALECT_DESCRIPTION =
             "The dialect in which robots.txt is read. 'auto' uses each known crawler's own"
-                    + " dialect, and rfc9309 for all others. See 'usher dialects'. Default: auto.";
+                    + " dialect, and rfc9309 for all others. A name that ends with .json is a file with a dialect of your own. See 'usher dialects'."
+                    + " Default: auto.";
 
     @Option(
             names = {"-a", "--agent"},
@@ -39,11 +44,8 @@ public final class CrawlerOptions {
     }
 
     public static List<Crawler> crawlers(List<String> agents, String dialect) {
-        try {
-            return Crawler.all(agents, DialectChoice.of(dialect));
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(String.valueOf(e.getMessage()), e);
-        }
+        DialectChoice choice = choice(dialect);
+        return orUsageError(() -> Crawler.all(agents, choice));
     }
 
     public static Dialect dialect(String id) {
@@ -53,8 +55,18 @@ public final class CrawlerOptions {
                         new UsageException("'auto' is not supported here; select one dialect (see 'usher dialects')"));
     }
 
+    /** Returns the dialect with the id, that of a file, or {@code auto}. */
     public static DialectChoice choice(String id) {
-        return orUsageError(() -> DialectChoice.of(id));
+        return DialectJson.isFile(id) ? DialectChoice.of(file(id)) : orUsageError(() -> DialectChoice.of(id));
+    }
+
+    /** Reads a dialect of the user's own. */
+    public static Dialect file(String name) {
+        try {
+            return DialectJson.read(Path.of(name));
+        } catch (JsonFormatException | InvalidPathException e) {
+            throw new UsageException(String.valueOf(e.getMessage()), e);
+        }
     }
 
     /** Returns the resolved value. Turns the exception for an invalid argument into a usage error. */

@@ -2,6 +2,7 @@ package usher.cli.input;
 
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import usher.fetch.FetchSettings;
 
 /** Options for fetching sites' robots.txt files, of all commands that check URLs against them. */
@@ -12,12 +13,20 @@ public final class FetchOptions {
     @Mixin
     private UnreachableOption unreachable = new UnreachableOption();
 
+    @Option(
+            names = "--probe-missing-page",
+            description =
+                    "After a server error, also request a page that cannot exist and the home page. If the site returns a server error"
+                            + " for every missing page, google-2019 and yandex-2013 treat robots.txt as missing.")
+    private boolean probe;
+
     public ConnectionOptions connection() {
         return connection;
     }
 
     public FetchSettings settings() {
-        return unreachable.applyTo(connection.settings());
+        FetchSettings settings = unreachable.applyTo(connection.settings());
+        return settings.withSites(settings.sites().withMissingPageProbe(probe));
     }
 
     /**

@@ -194,7 +194,7 @@ public final class DiffCommand extends UsherCommand {
         Dialect second = CrawlerOptions.dialect(between.get(1));
         ComparedUrls urls = anySpelling ? ComparedUrls.ANY : ComparedUrls.NORMAL;
         return new FileDiff(before.as(first), after.as(second), urls, budget, shared)
-                .compare(crawlers(before, after, first.id(), 1), mayCompare);
+                .compare(crawlers(before, after, between.get(0), 1), mayCompare);
     }
 
     /**
@@ -210,7 +210,7 @@ public final class DiffCommand extends UsherCommand {
         int lines = Math.max(1, agentLines(before) + agentLines(after));
         int limit = (int) Math.min(MAX_CRAWLERS, MAX_LOOKUPS / comparisons / lines);
         omitted = Math.max(0, names.size() - limit);
-        DialectChoice choice = DialectChoice.of(dialectId);
+        DialectChoice choice = CrawlerOptions.choice(dialectId);
         return names.stream().limit(limit).map(name -> Crawler.of(name, choice)).toList();
     }
 

@@ -1,8 +1,13 @@
 package usher.cli.overview;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -14,6 +19,8 @@ import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
+import usher.cli.console.Printable;
+import usher.cli.console.UsageException;
 import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
@@ -23,8 +30,12 @@ import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 import usher.usage.PageContent;
 import usher.usage.UsageJson;
+import usher.usage.UsageOptions;
+import usher.usage.UsageOptions.PolicyFallback;
+import usher.usage.UsageOptions.PolicyToken;
 import usher.usage.UsagePolicy;
 import usher.usage.UsageVerdict;
+import usher.usage.statement.UsagePurpose;
 
 /** {@code usher usage}: what crawlers may do with a page, and who says so. */
 @Command(
@@ -62,6 +73,25 @@ public final class UsageCommand extends FormattedCommand {
 
     @Mixin
     private PageOptions page = new PageOptions();
+
+    @Option(
+            names = "--policy-token",
+            paramLabel = "TOKEN=PURPOSE",
+            description =
+                    "A further product token whose rules are about one purpose of use by all crawlers, such as ai-train. Can be"
+                            + " repeated.")
+    private Map<String, String> policyTokens = new LinkedHashMap<>();
+
+    @Option(
+            names = "--policy-fallback",
+            description = "The groups for * also count for a policy token that the file does not name.")
+    private boolean fallback;
+
+    @Option(names = "--expired", description = "Directives of expired drafts count, such as DisallowAITraining.")
+    private boolean expired;
+
+    @Option(names = "--no-conventions", description = "Private conventions such as noai do not count.")
+    private boolean noConventions;
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
@@ -106,10 +136,26 @@ public final class UsageCommand extends FormattedCommand {
 
     private void show(
             Crawler crawler, Policy policy, List<String> pages, PageContent content, Optional<LiveVerdict> access) {
-        UsagePolicy usage = UsagePolicy.of(policy);
+        UsagePolicy usage = UsagePolicy.of(policy, options());
         for (String url : pages) {
             print(crawler, url, usage.verdict(UrlInput.of(url, Optional.empty()).target(), content), access);
         }
+    }
+
+    private UsageOptions options() {
+        List<PolicyToken> tokens = policyTokens.entrySet().stream()
+                .map(entry -> new PolicyToken(entry.getKey(), purpose(entry.getValue())))
+                .toList();
+        return new UsageOptions(
+                tokens, fallback ? PolicyFallback.DEFAULT_GROUP : PolicyFallback.NONE, expired, !noConventions);
+    }
+
+    private static UsagePurpose purpose(String word) {
+        return UsagePurpose.of(word)
+                .orElseThrow(() -> new UsageException("unknown purpose '" + Printable.text(word) + "'; known are "
+                        + Stream.of(UsagePurpose.values())
+                                .map(UsagePurpose::word)
+                                .collect(joining(", "))));
     }
 
     private static boolean isRobotsTxt(WebUrl url) {

@@ -12,6 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import usher.Dialect;
 import usher.bytes.Bytes;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
@@ -21,6 +22,7 @@ import usher.cli.console.OutputFormat;
 import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.cli.input.ConnectionOptions;
+import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
 import usher.cli.input.StoreFolder;
 import usher.fetch.snapshot.SnapshotStore;
@@ -57,6 +59,12 @@ public final class ReceiptVerifyCommand extends FormattedCommand {
             description = "The store with the robots.txt files that receipts made with --without-file refer to.")
     private @Nullable String store;
 
+    @Option(
+            names = {"-d", "--dialect"},
+            paramLabel = "FILE",
+            description = "A file with a dialect of your own, by which receipts were made. Can be repeated.")
+    private List<String> dialects = List.of();
+
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
@@ -71,7 +79,10 @@ public final class ReceiptVerifyCommand extends FormattedCommand {
 
     @Override
     public Integer call() {
-        ReceiptVerifier verifier = ReceiptVerifier.standalone();
+        List<Dialect> own = dialects.stream().map(CrawlerOptions::file).toList();
+        ReceiptVerifier verifier = ReceiptVerifier.standalone()
+                .with(id ->
+                        own.stream().filter(dialect -> dialect.id().equals(id)).findFirst());
         if (body != null) {
             verifier = verifier.with(
                     Bytes.of(InputFile.read(body, connection, terminal).bytes()));

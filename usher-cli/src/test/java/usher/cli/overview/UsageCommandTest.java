@@ -92,4 +92,22 @@ class UsageCommandTest {
                 .contains("file 'no-such-file' not found");
         assertThat(CommandLineRun.of("usage").code()).isEqualTo(2);
     }
+
+    @Test
+    void switchesSayWhatCounts() {
+        String file = "User-agent: my-token\nDisallow: /\n\nUser-agent: *\nDisallowAITraining: /\nAllow: /\n";
+        assertThat(CommandLineRun.withInput(file, "usage", "--format", "json", "-")
+                        .out())
+                .contains("\"ai-train\":{\"outcome\":\"unknown\"");
+        assertThat(CommandLineRun.withInput(
+                                file, "usage", "--format", "json", "--policy-token", "my-token=ai-train", "-")
+                        .out())
+                .contains("\"ai-train\":{\"outcome\":\"disallowed\"");
+        assertThat(CommandLineRun.withInput(file, "usage", "--format", "json", "--expired", "-")
+                        .out())
+                .contains("\"ai-train\":{\"outcome\":\"disallowed\"");
+        assertThat(CommandLineRun.withInput(file, "usage", "--policy-token", "x=nothing", "-")
+                        .err())
+                .contains("unknown purpose 'nothing'; known are search, snippet,");
+    }
 }

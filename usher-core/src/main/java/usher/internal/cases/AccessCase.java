@@ -1,5 +1,6 @@
 package usher.internal.cases;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -47,7 +48,7 @@ public record AccessCase(
     private static final List<String> EXPECTED_WORDS = List.of("result", "effect", "basis", "code");
     private static final List<String> EXPECTED_SECONDS = List.of("lifetime", "retryAfter");
 
-    static AccessCase read(JsonMembers json) throws JsonFormatException {
+    static AccessCase read(JsonMembers json, Path folder) throws JsonFormatException {
         Optional<OutcomeCode> failure = json.optionalWord("failure", List.of(OutcomeCode.values()), OutcomeCode::word);
         FetchOutcome response = new FetchOutcome(
                 json.optionalInteger("status").orElse(0),
@@ -62,7 +63,7 @@ public record AccessCase(
         Map<String, String> expected = expected(json);
         AccessCase read = new AccessCase(
                 json.optionalString("id"),
-                VerdictCase.dialect(json),
+                VerdictCase.dialect(json, folder),
                 outcome,
                 outage,
                 json.optionalWord("setting", List.of(WhenUnreachable.values()), AccessCase::word),

@@ -45,7 +45,7 @@ public interface Case {
             return AuthorityCase.read(json);
         }
         if (json.has("status") || json.has("failure")) {
-            return AccessCase.read(json);
+            return AccessCase.read(json, folder);
         }
         if (json.isObject("expect")) {
             return usage.read(json, folder);

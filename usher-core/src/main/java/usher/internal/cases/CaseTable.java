@@ -11,6 +11,8 @@ import java.util.Set;
 import usher.Access;
 import usher.Crawler;
 import usher.DialectChoice;
+import usher.internal.json.DialectJson;
+import usher.internal.json.JsonFormatException;
 
 /**
  * Reads the plain form of cases about one's own site, a line at a time:
@@ -100,8 +102,11 @@ final class CaseTable {
 
     private void readDialect(List<String> words) throws CaseFormatException {
         try {
-            dialect = DialectChoice.of(words.size() == 2 ? words.get(1) : "");
-        } catch (IllegalArgumentException e) {
+            String id = words.size() == 2 ? words.get(1) : "";
+            dialect = DialectJson.isFile(id)
+                    ? DialectChoice.of(DialectJson.read(folder.resolve(id).normalize()))
+                    : DialectChoice.of(id);
+        } catch (IllegalArgumentException | JsonFormatException e) {
             throw new CaseFormatException(String.valueOf(e.getMessage()), e);
         }
     }

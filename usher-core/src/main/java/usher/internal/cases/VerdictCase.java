@@ -20,11 +20,14 @@ import usher.Reason;
 import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.Verdict;
+import usher.crawler.KnownCrawler;
+import usher.internal.json.DialectJson;
 import usher.internal.json.Json;
 import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonFormatException.Problem;
 import usher.internal.json.JsonMembers;
 import usher.internal.json.JsonObject;
+import usher.options.Option;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 
@@ -75,7 +78,7 @@ public record VerdictCase(
         json.optionalStrings("sitemaps").ifPresent(sitemaps -> expected.put("sitemaps", sitemaps));
         json.optionalNullableString("host").ifPresent(host -> expected.put("host", host));
         json.optionalString("cleaned").ifPresent(cleaned -> expected.put("cleaned", cleaned));
-        Crawler crawler = crawler(json);
+        Crawler crawler = crawler(json, folder);
         VerdictCase read = new VerdictCase(
                 json.optionalString("id"),
                 robots,
@@ -102,20 +105,26 @@ public record VerdictCase(
     }
 
     /** Returns the crawler with its dialect. Under {@code auto} one known name selects the dialect and the tokens of its crawler. */
-    public static Crawler crawler(JsonMembers json) throws JsonFormatException {
+    public static Crawler crawler(JsonMembers json, Path folder) throws JsonFormatException {
         List<String> tokens = json.has("agent") ? json.stringOrStrings("agent") : List.of();
         String name = tokens.isEmpty() ? Crawler.ANY : tokens.get(0);
         boolean isAuto = json.optionalString("dialect")
                 .filter(DialectChoice.AUTO_ID::equals)
                 .isPresent();
-        Crawler crawler = Crawler.ofName(name, isAuto ? DialectChoice.AUTO : DialectChoice.of(dialect(json)));
+        Crawler crawler = Crawler.ofName(
+                isAuto ? KnownCrawler.usualName(name) : name,
+                isAuto ? DialectChoice.AUTO : DialectChoice.of(dialect(json, folder)));
         return isAuto && tokens.size() == 1
                 ? crawler
                 : new Crawler(name, tokens, crawler.dialect(), crawler.known(), crawler.notes());
     }
 
-    public static Dialect dialect(JsonMembers json) throws JsonFormatException {
+    /** Returns the dialect with the id, or that of a file relative to the folder. */
+    static Dialect dialect(JsonMembers json, Path folder) throws JsonFormatException {
         String id = json.optionalString("dialect").orElse(Dialect.RFC9309.id());
+        if (DialectJson.isFile(id)) {
+            return DialectJson.read(folder.resolve(id).normalize());
+        }
         return Dialect.byId(id)
                 .orElseThrow(() -> new JsonFormatException(
                         Problem.MEMBER,
@@ -138,7 +147,7 @@ public record VerdictCase(
     @Override
     public List<String> run(RobotsFileCache files) throws CaseFormatException {
         List<String> differences = new ArrayList<>();
-        RobotsTxt document = robots.file(files).as(dialect);
+        RobotsTxt document = document(robots.file(files));
         List<ProductToken> names = ProductToken.listOf(tokens);
         Policy policy = merged ? document.mergedPolicy(names) : document.policy(names);
         String given = url.orElse("/");
@@ -154,19 +163,24 @@ public record VerdictCase(
                 differences,
                 "crawlDelay",
                 () -> policy.crawlDelay().map(Json::seconds).map(VerdictCase::plain));
-        compare(differences, "sitemaps", () -> sitemaps(document));
+        compare(
+                differences,
+                "sitemaps",
+                () -> document.sitemaps().stream().map(DirectiveValue::value).toList());
         compare(differences, "host", () -> document.host().map(DirectiveValue::value));
         compare(differences, "cleaned", () -> CleanParam.clean(given, document.cleanParams()));
         return differences;
     }
 
-    /** Returns the sitemaps of the file at the site of the URL. */
-    private List<String> sitemaps(RobotsTxt document) {
-        RobotsTxt atSite = WebUrl.parse(url.orElse(""))
+    /** Returns the file as that of the URL's site, if it matters for what is expected: else it is parsed once for all cases. */
+    private RobotsTxt document(RobotsFile file) {
+        boolean siteMatters = expected.containsKey("sitemaps") || dialect.get(Option.RESOLVE_PATTERNS);
+        return WebUrl.parse(url.orElse(""))
                 .url()
-                .map(site -> RobotsFile.of(document.bytes(), site).as(dialect))
-                .orElse(document);
-        return atSite.sitemaps().stream().map(DirectiveValue::value).toList();
+                .filter(any -> siteMatters)
+                .map(any -> file.at(new WebUrl(any.authority(), "/robots.txt")))
+                .orElse(file)
+                .as(dialect);
     }
 
     private static String plain(BigDecimal number) {

@@ -21,7 +21,7 @@ public record CompiledPattern(Glob glob, int bytes, int literals) {
     /** Returns the weight of a rule with the pattern: of two that match, the one with the higher weight decides. */
     public int weight(Precedence precedence) {
         return switch (precedence) {
-            case ANY_DISALLOW -> 0;
+            case ANY_DISALLOW, FILE_ORDER -> 0;
             case MOST_BYTES -> bytes;
             case MOST_LITERALS -> Math.max(1, literals); // Yandex reads * as /*
         };

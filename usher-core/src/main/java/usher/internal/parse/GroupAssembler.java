@@ -36,6 +36,9 @@ public final class GroupAssembler {
     /** Whether lines without a known name end anything. If not, they need not be read. */
     private final boolean unnamedMatter;
 
+    /** Whether a rule starts a group for all crawlers; not after the first User-agent line. */
+    private boolean rulesAreForAll;
+
     private boolean groupOpen;
     private boolean agentRunOpen;
     private boolean delayRunOpen;
@@ -50,10 +53,12 @@ public final class GroupAssembler {
         this.cursor = new ParsedLineCursor(source.cursor(), options);
         this.source = source;
         this.endsAgentRun = bits(options.get(Option.ENDS_AGENT_RUN));
-        this.endsGroup = bits(options.get(Option.ENDS_GROUP));
+        long ends = bits(options.get(Option.ENDS_GROUP));
+        this.endsGroup = ends & ~bit(LineType.USER_AGENT);
         this.endsDelayRun = bits(options.get(Option.ENDS_DELAY_RUN));
         this.unnamedMatter = ((endsAgentRun | endsGroup | endsDelayRun) & UNNAMED) != 0;
-        this.onlyEndLinesCloseGroup = endsGroup != 0;
+        this.onlyEndLinesCloseGroup = ends != 0 && ends == endsGroup;
+        this.rulesAreForAll = options.get(Option.RULES_BEFORE_GROUPS);
         this.listener = listener;
     }
 
@@ -84,7 +89,7 @@ public final class GroupAssembler {
             LineType type = cursor.type();
             if (type == LineType.USER_AGENT) {
                 addUserAgent(line);
-            } else if (!groupOpen) {
+            } else if (!groupOpen && !(rulesAreForAll && type.isRule())) {
                 reportOutsider(type, line);
             } else if (type == LineType.ALLOW || type == LineType.DISALLOW) {
                 addRule(type, line);
@@ -103,6 +108,7 @@ public final class GroupAssembler {
     }
 
     private void addUserAgent(int line) {
+        rulesAreForAll = false;
         if (groupOpen && !agentRunOpen) {
             if (onlyEndLinesCloseGroup) {
                 listener.report(DiagnosticCode.USER_AGENT_IGNORED, line);
@@ -110,10 +116,7 @@ public final class GroupAssembler {
             }
             closeGroup(line);
         }
-        if (!groupOpen) {
-            groups.add(rules.size(), agents.size(), 0); // the line after the last is set when it is known
-            groupOpen = true;
-        }
+        openGroup();
         if (!delayRunOpen) {
             closeDelayRun();
             runStart = agents.size();
@@ -124,7 +127,18 @@ public final class GroupAssembler {
         agentRunOpen = true;
     }
 
+    private void openGroup() {
+        if (!groupOpen) {
+            groups.add(rules.size(), agents.size(), 0); // the line after the last is set when it is known
+            groupOpen = true;
+        }
+    }
+
     private void addRule(LineType type, int line) {
+        if (!groupOpen) {
+            openGroup();
+            agents.add(GroupTable.NO_AGENT_LINE, 0, line);
+        }
         int start = cursor.valueStart();
         rules.add(start, cursor.valueEnd() - start, line << 1 | (type == LineType.DISALLOW ? 1 : 0));
     }

@@ -16,6 +16,11 @@ public final class GroupTable {
      */
     static final int DELAY_ROWS = 2;
 
+    /** The start of the value of an agent that no line names: all crawlers. No value is at the start of a file. */
+    static final int NO_AGENT_LINE = 0;
+
+    private static final Bytes ALL_CRAWLERS = Bytes.of("*");
+
     private static final LineType[] TYPES = LineType.values();
 
     private final RobotsSource source;
@@ -76,7 +81,8 @@ public final class GroupTable {
     }
 
     public Bytes agentValue(int agent) {
-        return value(agentRow(agent));
+        boolean isWritten = PackedRows.first(rows, agentRow(agent)) != NO_AGENT_LINE;
+        return isWritten ? value(agentRow(agent)) : ALL_CRAWLERS;
     }
 
     private Bytes value(int row) {

@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import usher.Dialect;
 import usher.bytes.Bytes;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonMembers;
 import usher.internal.json.JsonReader;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
@@ -113,6 +115,11 @@ public final class RequestBody {
             values.forEach(value -> texts.add(text(value, name)));
         }
         return texts;
+    }
+
+    /** Returns the members of an object; none if it is absent. */
+    JsonMembers members(String name) throws JsonFormatException {
+        return new JsonMembers(body).optionalObject(name);
     }
 
     private static String text(@Nullable Object value, String name) {

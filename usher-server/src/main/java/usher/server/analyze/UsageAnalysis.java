@@ -52,7 +52,7 @@ final class UsageAnalysis {
             return;
         }
         Dialect dialect = crawler.dialect(request.reading());
-        UsagePolicy usage = UsagePolicy.of(file.policy(crawler, dialect));
+        UsagePolicy usage = UsagePolicy.of(file.policy(crawler, dialect), request.options());
         for (String url : urls) {
             Optional<JsonObject> result = work.isExceeded()
                     ? Optional.empty()

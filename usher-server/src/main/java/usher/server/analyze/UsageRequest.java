@@ -7,9 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import usher.internal.json.JsonFormatException;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 import usher.usage.PageContent;
+import usher.usage.UsageOptions;
+import usher.usage.internal.cases.UsageSwitches;
 import usher.usage.statement.HeaderField;
 
 /**
@@ -19,12 +22,19 @@ import usher.usage.statement.HeaderField;
  * @param page what is known of the pages
  * @param urls absolute URLs, or paths
  * @param reading id of a dialect, or {@code auto} for the one that each crawler is known to read
+ * @param options what counts
  * @param length the number of characters of the files and headers
  */
 public record UsageRequest(
-        byte[] robots, PageContent page, List<String> agents, List<String> urls, String reading, long length) {
+        byte[] robots,
+        PageContent page,
+        List<String> agents,
+        List<String> urls,
+        String reading,
+        UsageOptions options,
+        long length) {
     private static final Set<String> MEMBERS =
-            Set.of("robots", "robotsBase64", "agents", "urls", "dialect", "headers", "html", "tdmrep");
+            Set.of("robots", "robotsBase64", "agents", "urls", "dialect", "headers", "html", "tdmrep", "options");
 
     public UsageRequest {
         agents = List.copyOf(agents);
@@ -68,7 +78,16 @@ public record UsageRequest(
                 agents.isEmpty() ? List.of("*") : agents,
                 urls.isEmpty() ? List.of("/") : urls,
                 body.dialect(),
+                options(body),
                 length);
+    }
+
+    private static UsageOptions options(RequestBody body) {
+        try {
+            return UsageSwitches.options(body.members("options"));
+        } catch (JsonFormatException e) {
+            throw ProblemException.badRequest(ProblemMessages.sentence(String.valueOf(e.getMessage())));
+        }
     }
 
     /** The characters of a value become the bytes that a server would send. */

@@ -19,12 +19,12 @@ import usher.uri.Authority;
 import usher.uri.Target;
 
 /** {@code GET /v1/clean}: the canonical form of a URL by its site's Clean-param lines. */
-record CleanRoute(LiveUsher live, SiteAdmission admission) implements Route {
+record CleanRoute(CrawlerCache crawlers, LiveUsher live, SiteAdmission admission) implements Route {
     @Override
     public void handle(Exchange exchange) {
         Query query = exchange.query("url", "dialect");
         String url = query.required("url");
-        Dialect dialect = CrawlerCache.dialect(query.optional("dialect", Dialect.YANDEX.id()));
+        Dialect dialect = crawlers.dialect(query.optional("dialect", Dialect.YANDEX.id()));
         if (dialect.get(Option.CLEAN_PARAM) == CleanParamRule.IGNORED) {
             throw ProblemException.badRequest(ProblemMessages.noCleanParam(dialect.id()));
         }

@@ -21,11 +21,14 @@ final class CrawlerCache {
     private final Cache<Key, PreparedCrawler> crawlers =
             Caffeine.newBuilder().maximumSize(MAX_CACHED).build();
     private final LiveUsher live;
+    private final List<Dialect> dialects;
 
     private record Key(List<String> agents, boolean exact, String dialect) {}
 
-    CrawlerCache(LiveUsher live) {
+    /** @param dialects the dialects that are not built in */
+    CrawlerCache(LiveUsher live, List<Dialect> dialects) {
         this.live = live;
+        this.dialects = dialects;
     }
 
     /**
@@ -56,7 +59,7 @@ final class CrawlerCache {
             throw ProblemException.badRequest(ProblemMessages.tooLong("agent", MAX_LENGTH));
         }
         return resolved(() -> {
-            DialectChoice choice = DialectChoice.of(key.dialect());
+            DialectChoice choice = DialectChoice.of(key.dialect(), dialects);
             return new PreparedCrawler(
                     live,
                     key.exact()
@@ -66,8 +69,8 @@ final class CrawlerCache {
     }
 
     /** Returns the dialect with the given id; rejects {@code auto}. */
-    static Dialect dialect(String id) {
-        return resolved(() -> DialectChoice.of(id))
+    Dialect dialect(String id) {
+        return resolved(() -> DialectChoice.of(id, dialects))
                 .named()
                 .orElseThrow(() -> ProblemException.badRequest(ProblemMessages.NO_AUTO));
     }

@@ -62,7 +62,7 @@ public final class Routes implements AutoCloseable {
         this.metrics = metrics;
         this.health = health;
         LiveUsher live = parts.live();
-        crawlers = new CrawlerCache(live);
+        crawlers = new CrawlerCache(live, settings.dialects());
         admission = new SiteAdmission(live, parts.rates(), settings, metrics);
         reading = new FairExecutor("usher-history-", 2, FairExecutor.MAX_WAITING, limits);
         analyzing = new FairExecutor("usher-analysis-", ANALYSES, FairExecutor.MAX_WAITING, limits);
@@ -77,7 +77,7 @@ public final class Routes implements AutoCloseable {
         all.add(check());
         all.addAll(robots());
         all.addAll(visits());
-        all.add(Endpoint.json("/v1/clean").on("GET", new CleanRoute(parts.live(), admission)));
+        all.add(Endpoint.json("/v1/clean").on("GET", new CleanRoute(crawlers, parts.live(), admission)));
         all.add(Endpoint.json("/v1/sitemap").on("GET", new SitemapRoute(parts.live(), fetching, admission, sitemaps)));
         all.addAll(analyses());
         all.addAll(PageRoutes.endpoints());

@@ -5,11 +5,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import usher.Dialect;
 import usher.access.WhenUnreachable;
 import usher.fetch.FetchSettings;
 import usher.fetch.SiteOptions;
 import usher.fetch.address.AddressBlock;
 import usher.fetch.pace.PaceSettings;
+import usher.internal.json.DialectJson;
+import usher.internal.json.JsonFormatException;
 import usher.uri.WebUrl;
 
 /**
@@ -26,6 +29,7 @@ import usher.uri.WebUrl;
  * @param keys the accepted API keys; if empty, no key is needed
  * @param accessLog the destination of the access log
  * @param log how the service log is written
+ * @param dialects the dialects that are not built in
  */
 public record ServerSettings(
         Listening listening,
@@ -38,12 +42,14 @@ public record ServerSettings(
         Optional<Path> demo,
         List<ApiKey> keys,
         AccessLogTarget accessLog,
-        ServiceLog log) {
+        ServiceLog log,
+        List<Dialect> dialects) {
     private static final int MAX_CACHE_MEBIBYTES = 256;
     private static final int MAX_FETCHES = 10_000;
 
     public ServerSettings {
         keys = List.copyOf(keys);
+        dialects = List.copyOf(dialects);
     }
 
     /**
@@ -109,7 +115,7 @@ public record ServerSettings(
 
     public ServerSettings withTimes(Times chosen) {
         return new ServerSettings(
-                listening, limits, chosen, fetching, pacing, store, storeBytes, demo, keys, accessLog, log);
+                listening, limits, chosen, fetching, pacing, store, storeBytes, demo, keys, accessLog, log, dialects);
     }
 
     /** @throws SettingsException if a value is invalid */
@@ -132,7 +138,16 @@ public record ServerSettings(
                 demo,
                 parser.list(Setting.KEYS, ApiKey::parse, "name:SHA-256 pairs separated by commas"),
                 AccessLogTarget.parse(parser.text(Setting.ACCESS_LOG)),
-                ServiceLog.of(parser));
+                ServiceLog.of(parser),
+                parser.list(Setting.DIALECTS, ServerSettings::dialect, "JSON files separated by commas"));
+    }
+
+    private static Dialect dialect(String file) {
+        try {
+            return DialectJson.read(Path.of(file));
+        } catch (JsonFormatException e) {
+            throw new SettingsException(Setting.DIALECTS.key() + ": " + e.getMessage());
+        }
     }
 
     private static Listening listening(SettingParser parser) {
@@ -182,6 +197,7 @@ public record ServerSettings(
     private static FetchSettings fetching(SettingParser parser) {
         SiteOptions sites = SiteOptions.DEFAULTS
                 .withTimeout(parser.seconds(Setting.FETCH_SECONDS))
+                .withMissingPageProbe(parser.flag(Setting.PROBE_MISSING_PAGE))
                 .withCacheBytes((long) cacheMebibytes(Runtime.getRuntime().maxMemory()) << 20);
         FetchSettings settings = parser.one(
                         Setting.USER_AGENT,

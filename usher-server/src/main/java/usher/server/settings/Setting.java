@@ -35,9 +35,15 @@ public enum Setting {
     LOG_FORMAT("text", "the format of the service log: `text`, or `json` for one JSON object per line"),
     USER_AGENT(
             "usher/0.1 (+https://github.com/usher-robots/usher)", "the User-Agent header that is sent with each fetch"),
+    DIALECTS(
+            "",
+            "JSON files with dialects of your own, separated by commas; `GET` and `POST /v1/check`, visits and `GET /v1/clean` then accept their ids"),
     WHEN_UNREACHABLE(
             "dialect",
             "what applies while a robots.txt is unreachable: `disallow` (the last good copy until it is a day old; then, or without a copy, nothing is allowed), `last-good` (the same, but until the copy is 30 days old), `allow` (everything is allowed), or `dialect` (what the dialect defines)"),
+    PROBE_MISSING_PAGE(
+            "false",
+            "whether, after a server error, a page that cannot exist and the home page are requested, too: if the site returns a server error for every missing page, `google-2019` and `yandex-2013` treat robots.txt as missing"),
     ALLOW_ADDRESSES(
             "", "CIDR ranges of private or reserved addresses to which connections are allowed, separated by commas"),
     DENY_ADDRESSES("", "CIDR ranges of addresses to which connections are not allowed, separated by commas"),

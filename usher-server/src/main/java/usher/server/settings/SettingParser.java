@@ -31,6 +31,13 @@ final class SettingParser {
         throw invalid(setting, "a whole number from " + min + " to " + max);
     }
 
+    boolean flag(Setting setting) {
+        if (!List.of("true", "false").contains(values.get(setting))) {
+            throw invalid(setting, "true or false");
+        }
+        return Boolean.parseBoolean(values.get(setting));
+    }
+
     Duration seconds(Setting setting) {
         try {
             double seconds = Double.parseDouble(values.get(setting));

@@ -40,7 +40,11 @@ class StreamErrorTest {
             SiteAdmission admission =
                     new SiteAdmission(live, new RateLimits(limits, () -> failed(failure)), settings, metrics);
             BulkRoute route = new BulkRoute(
-                    new CrawlerCache(live), admission, metrics, new FairExecutor("stream-", 1, 0, limits), 1);
+                    new CrawlerCache(live, List.of()),
+                    admission,
+                    metrics,
+                    new FairExecutor("stream-", 1, 0, limits),
+                    1);
             Endpoint endpoint = Endpoint.json("/stream")
                     .producing("application/x-ndjson")
                     .consuming("application/x-ndjson")

@@ -3,6 +3,7 @@ package usher.testkit.oracle;
 import static usher.testkit.oracle.NaiveNormalizer.AS_WRITTEN;
 import static usher.testkit.oracle.NaiveNormalizer.DECODED;
 import static usher.testkit.oracle.NaiveNormalizer.GOOGLE;
+import static usher.testkit.oracle.NaiveNormalizer.PERL;
 import static usher.testkit.oracle.NaiveNormalizer.RFC;
 import static usher.testkit.oracle.NaiveNormalizer.RFC_WEIGHED;
 import static usher.testkit.oracle.NaiveNormalizer.SEED;
@@ -35,7 +36,9 @@ record NaiveDialect(
         /** All (RFC 9309, Google; D-02). */
         ALL,
         /** All but stars and a final dollar sign, at least one (Yandex; D-01). */
-        PLAIN
+        PLAIN,
+        /** None, and an Allow does not come first: the first matching line decides (D-28). */
+        ORDER
     }
 
     enum Habit {
@@ -49,6 +52,8 @@ record NaiveDialect(
         SLASH_ASSUMED,
         /** {@code Allow: /x/index.htm…} allows {@code /x/} (GT-08). */
         INDEX_PAGES,
+        /** A pattern is a reference to a URL; without a site, one with a host matches nothing (D-28). */
+        REFERENCES,
         /** {@code //} begins a host name, not a path (GT-11). */
         HOST_FIRST
     }
@@ -82,7 +87,10 @@ record NaiveDialect(
                             SEED,
                             Weight.PLAIN,
                             Set.of(Habit.STARS, Habit.EMPTY_DISALLOW_ALLOWS, Habit.EMPTY_ALLOW_FORBIDS)),
-            "koster1994", new NaiveDialect(DECODED, DECODED, DECODED, Weight.NONE, Set.of()));
+            "koster1994", new NaiveDialect(DECODED, DECODED, DECODED, Weight.NONE, Set.of()),
+            "libwww",
+                    new NaiveDialect(
+                            PERL, PERL, PERL, Weight.ORDER, Set.of(Habit.REFERENCES, Habit.EMPTY_DISALLOW_ALLOWS)));
 
     static NaiveDialect of(String dialect) {
         NaiveDialect reading = BY_DIALECT.get(dialect);
@@ -101,6 +109,7 @@ record NaiveDialect(
                 Option.EMPTY_DISALLOW_ALLOWS, Habit.EMPTY_DISALLOW_ALLOWS,
                 Option.EMPTY_ALLOW_DISALLOWS, Habit.EMPTY_ALLOW_FORBIDS,
                 Option.ASSUME_SLASH, Habit.SLASH_ASSUMED,
+                Option.RESOLVE_PATTERNS, Habit.REFERENCES,
                 Option.INDEX_PAGE, Habit.INDEX_PAGES);
         declared.forEach((option, habit) -> {
             if (dialect.get(option)) {
@@ -112,6 +121,7 @@ record NaiveDialect(
         }
         Weight weight = switch (dialect.get(Option.PRECEDENCE)) {
             case ANY_DISALLOW -> Weight.NONE;
+            case FILE_ORDER -> Weight.ORDER;
             case MOST_BYTES -> Weight.ALL;
             case MOST_LITERALS -> Weight.PLAIN;
         };

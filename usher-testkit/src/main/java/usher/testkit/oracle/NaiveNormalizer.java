@@ -85,6 +85,19 @@ enum NaiveNormalizer {
             return b == '*' || b == '$' ? List.of(b) : RFC_WEIGHED.escaped(b, written);
         }
     },
+    /** Perl's URI: all but what is reserved or unreserved is escaped, and what is escaped stays (D-28). */
+    PERL {
+        @Override
+        List<Integer> raw(int b) {
+            boolean stays = b < 0x80 && (Character.isLetterOrDigit(b) || "-_.!~*'();/?:@&=+$,%".indexOf(b) >= 0);
+            return stays ? List.of(b) : escape(b);
+        }
+
+        @Override
+        List<Integer> escaped(int b, String written) {
+            return bytes(written);
+        }
+    },
     /** The 1996 draft: every escape is decoded but that of the slash, which equals only itself. */
     DECODED {
         @Override

@@ -49,14 +49,14 @@ public final class NaivePolicy {
     }
 
     private Result decideAs(String path) {
-        List<Integer> url = reading.urls().of(path);
+        List<Integer> url = reading.urls().of(reading.has(Habit.REFERENCES) ? path.stripTrailing() : path);
         if (url.equals(NaiveNormalizer.AS_WRITTEN.of("/robots.txt"))) {
             return new Result(Access.ALLOW, 0); // D-17
         }
         Hit best = null;
         for (NaiveRule rule : rules) {
             for (NaiveRule meant : meaning(rule)) {
-                Hit hit = new Hit(meant.access(), weight(meant.pattern()), meant.line());
+                Hit hit = new Hit(meant.access(), weight(meant), meant.line());
                 if (NaiveMatcher.matches(symbols(meant.pattern()), url) && (best == null || hit.beats(best))) {
                     best = hit;
                 }
@@ -90,6 +90,10 @@ public final class NaivePolicy {
         if (!begins && reading.has(Habit.SLASH_ASSUMED)) {
             return List.of(new NaiveRule(rule.access(), "/" + pattern, rule.line()));
         }
+        if (reading.has(Habit.REFERENCES)) {
+            String path = path(pattern);
+            return path.isEmpty() ? List.of() : List.of(new NaiveRule(rule.access(), path, rule.line()));
+        }
         int slash = pattern.lastIndexOf('/');
         if (allow && reading.has(Habit.INDEX_PAGES) && slash >= 0 && pattern.startsWith("/index.htm", slash)) {
             return List.of(rule, new NaiveRule(Access.ALLOW, pattern.substring(0, slash + 1) + "$", rule.line()));
@@ -97,11 +101,35 @@ public final class NaivePolicy {
         return List.of(rule);
     }
 
-    private int weight(String pattern) {
+    /** Resolves a reference against the root of an unknown site: only a relative path loses dot segments. Empty if it names a site. */
+    private static String path(String written) {
+        String reference = written.replaceFirst("(?s)^<(?:URL:)?(.*)>$", "$1")
+                .replaceFirst("(?s)^\"(.*)\"$", "$1")
+                .replaceFirst("^[ \\t\\n\\x0b\\f\\r]+", "")
+                .replaceFirst("[ \\t\\n\\x0b\\f\\r]+$", "");
+        if (reference.matches("(?s)[A-Za-z][A-Za-z0-9+.-]*:.*|//.*")) {
+            return "";
+        }
+        String rest = reference.replaceFirst("^[^:/?]+:(?://[^/?]*)?", "");
+        if (rest.startsWith("/")) {
+            return rest.equals(reference) ? reference : "/" + reference;
+        }
+        String path = rest.split("\\?", 2)[0];
+        String resolved = "/" + (path.isEmpty() ? "robots.txt" : path);
+        for (String before = ""; !path.isEmpty() && !before.equals(resolved); ) {
+            before = resolved;
+            resolved = resolved.replaceFirst("/\\.(/|$)", "/").replaceFirst("/(?!\\.\\.(?:/|$))[^/]*/\\.\\.(/|$)", "/");
+        }
+        return resolved + rest.substring(path.length());
+    }
+
+    private int weight(NaiveRule rule) {
+        String pattern = rule.pattern();
         boolean anchored = pattern.endsWith("$");
         String plain = (anchored ? pattern.substring(0, pattern.length() - 1) : pattern).replace("*", "");
         return switch (reading.weight()) {
             case NONE -> 0;
+            case ORDER -> -rule.line();
             case ALL -> reading.weighed().of(pattern).size();
             case PLAIN -> Math.max(1, reading.weighed().of(plain).size());
         };

@@ -53,7 +53,7 @@ public record UsageCase(
 
     public static UsageCase read(JsonMembers json, Path folder) throws JsonFormatException {
         json.ignore("basis", "source"); // for readers
-        Crawler crawler = VerdictCase.crawler(json);
+        Crawler crawler = VerdictCase.crawler(json, folder);
         UsageCase read = new UsageCase(
                 json.optionalString("id"),
                 UsageCaseParser.robots(json, folder),
@@ -61,7 +61,7 @@ public record UsageCase(
                 crawler.tokens(),
                 json.optionalString("url").orElse(""),
                 UsageCaseParser.page(json),
-                UsageCaseParser.options(json.optionalObject("options")),
+                UsageSwitches.options(json.optionalObject("options")),
                 UsageCaseParser.expected(json),
                 json.optionalStrings("licenses"),
                 UsageCaseParser.findings(json, "findings"),

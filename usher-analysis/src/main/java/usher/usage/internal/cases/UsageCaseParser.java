@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import usher.RobotsFile;
 import usher.diagnostic.DiagnosticCode;
 import usher.internal.cases.RobotsInput;
@@ -20,9 +19,6 @@ import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonFormatException.Problem;
 import usher.internal.json.JsonMembers;
 import usher.usage.PageContent;
-import usher.usage.UsageOptions;
-import usher.usage.UsageOptions.PolicyFallback;
-import usher.usage.UsageOptions.PolicyToken;
 import usher.usage.statement.HeaderField;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePurpose;
@@ -85,36 +81,6 @@ final class UsageCaseParser {
         }
     }
 
-    static UsageOptions options(JsonMembers json) throws JsonFormatException {
-        List<PolicyToken> tokens = new ArrayList<>();
-        for (Object token : json.list("policyTokens")) {
-            if (token instanceof Map<?, ?> members
-                    && members.keySet().equals(Set.of("token", "purpose"))
-                    && members.get("token") instanceof String name
-                    && members.get("purpose") instanceof String purpose) {
-                tokens.add(new PolicyToken(name, purpose(purpose)));
-            } else {
-                throw json.invalid("policyTokens", "an array of objects with “token” and “purpose”");
-            }
-        }
-        PolicyFallback fallback = json.optionalWord(
-                        "policyFallback",
-                        List.of(PolicyFallback.values()),
-                        each -> each == PolicyFallback.NONE ? "none" : "*")
-                .orElse(PolicyFallback.NONE);
-        UsageOptions options = new UsageOptions(
-                tokens,
-                fallback,
-                isCounted(json, "expired").orElse(false),
-                isCounted(json, "conventions").orElse(true));
-        json.end();
-        return options;
-    }
-
-    private static Optional<Boolean> isCounted(JsonMembers json, String name) throws JsonFormatException {
-        return json.optionalWord(name, List.of(true, false), counted -> counted ? "counted" : "listed");
-    }
-
     /** Returns what is expected, in the order in which differences are told. */
     static Map<String, String> expected(JsonMembers json) throws JsonFormatException {
         Map<UsagePurpose, String> outcomes = new EnumMap<>(UsagePurpose.class);
@@ -152,7 +118,7 @@ final class UsageCaseParser {
         return codes;
     }
 
-    private static UsagePurpose purpose(String word) throws JsonFormatException {
+    static UsagePurpose purpose(String word) throws JsonFormatException {
         return UsagePurpose.of(word)
                 .orElseThrow(() -> new JsonFormatException(Problem.MEMBER, "unknown purpose “" + word + "”"));
     }
