@@ -68,7 +68,10 @@ public final class McpCommand extends UsherCommand {
         ConsoleLoggerFinder.logAsService(System.Logger.Level.INFO, false);
         FetchSettings settings = fetching.settings();
         AddressGuard guard = settings.guard().isOff() ? AddressGuard.publicOnly() : settings.guard();
-        settings = settings.withGuard(guard.allowing(blocks())).withDestinations(DestinationFilter.WEB);
+        settings = settings.toBuilder()
+                .guard(guard.allowing(blocks()))
+                .destinations(DestinationFilter.WEB)
+                .build();
         try (LiveSession session =
                 LiveSession.open(settings, Optional.ofNullable(store).map(FileArgument::path))) {
             new McpService(session.live(), agent, Version.number().orElse("dev"))

@@ -38,7 +38,8 @@ class McpServiceTest {
         ByteArrayInputStream in =
                 new ByteArrayInputStream((hello + String.join("\n", messages) + "\n").getBytes(UTF_8));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (LiveUsher live = LiveUsher.open(FetchSettings.of("test").withGuard(guard))) {
+        try (LiveUsher live =
+                LiveUsher.open(FetchSettings.builder("test").guard(guard).build())) {
             new McpService(live, "*", "1.2.3").serve(in, out);
         }
         Map<String, Map<String, Object>> responses = new HashMap<>();

@@ -39,8 +39,10 @@ class LiveReceiptsTest {
 
     @Test
     void everyBasisIsConfirmed() {
-        LiveUsher live =
-                live(SETTINGS.withGuard(AddressGuard.publicOnly()).withWhenUnreachable(WhenUnreachable.LAST_GOOD));
+        LiveUsher live = live(SETTINGS.toBuilder()
+                .guard(AddressGuard.publicOnly())
+                .whenUnreachable(WhenUnreachable.LAST_GOOD)
+                .build());
         LiveCrawler robot = live.crawler(Dialect.RFC9309, "TestBot");
         web.page(FILE, 200, Map.of("Cache-Control", "max-age=600"), "User-agent: *\nDisallow: /x\n");
         confirm(live, robot.check(PAGE), Basis.FRESH);
@@ -79,7 +81,7 @@ class LiveReceiptsTest {
         for (Dialect dialect : Dialect.all()) {
             for (int status : List.of(200, 202, 403)) {
                 web.page(FILE, status, Map.of("Content-Type", "text/html", "cf-mitigated", "challenge"), page);
-                LiveUsher live = live(SETTINGS.withGuard(AddressGuard.off()));
+                LiveUsher live = live(SETTINGS);
                 live.refresh(SITE);
                 LiveVerdict verdict = live.crawler(dialect, "TestBot").check(PAGE);
                 confirm(live, verdict, verdict.basis());

@@ -1,48 +1,26 @@
 package usher.fetch;
 
+import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Predicate;
+import javax.net.ssl.SSLSocketFactory;
 import usher.access.WhenUnreachable;
+import usher.access.response.ResponseLimits;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.transport.HttpSettings;
+import usher.fetch.transport.OwnClient;
 import usher.uri.Authority;
 
-/**
- * The settings of a {@link LiveUsher}. Immutable; start from {@link #of} and change what should differ.
- *
- * @param http the User-Agent header and the trusted certificates
- * @param whenUnreachable what applies while a robots.txt is unreachable; empty for what each dialect defines
- * @param guard the addresses that may be connected to
- * @param destinations the schemes and ports that may be requested
- * @param pace the limits of delays and visits
- * @param maxFetches the maximum number of concurrent fetches
- * @param siteAvailable used only with {@link WhenUnreachable#GOOGLE}, the default in the dialect {@code google}, after robots.txt has
- *     been unreachable for 30 days: whether other pages of the site are available, which only the crawler knows. If they are,
- *     everything is allowed, otherwise nothing
- */
-public record FetchSettings(
-        HttpSettings http,
-        Optional<WhenUnreachable> whenUnreachable,
-        AddressGuard guard,
-        DestinationFilter destinations,
-        SiteOptions sites,
-        PaceSettings pace,
-        int maxFetches,
-        Predicate<Authority> siteAvailable,
-        Listeners listeners) {
-    private static final int FETCHES = 64;
+/** The settings of a {@link LiveUsher}. Immutable; create them with {@link #of} or {@link #builder}. */
+public final class FetchSettings {
+    private final Builder values;
 
-    public record Listeners(SiteListener sites, PaceListener pace) {
-        static final Listeners NONE = new Listeners(SiteListener.NONE, PaceListener.NONE);
-    }
-
-    public FetchSettings {
-        if (maxFetches < 1) {
-            throw new IllegalArgumentException("maxFetches must be at least 1");
-        }
+    private FetchSettings(Builder values) {
+        this.values = values;
     }
 
     /**
@@ -53,84 +31,258 @@ public record FetchSettings(
      *     ExampleBot/1.0 (+https://example.com/bot)}
      */
     public static FetchSettings of(String userAgent) {
-        return new FetchSettings(
-                HttpSettings.of(userAgent),
-                Optional.empty(),
-                AddressGuard.off(),
-                DestinationFilter.WEB,
-                SiteOptions.DEFAULTS,
-                PaceSettings.DEFAULT,
-                FETCHES,
-                authority -> false,
-                Listeners.NONE);
+        return builder(userAgent).build();
     }
 
-    public FetchSettings withHttp(HttpSettings other) {
-        return new FetchSettings(
-                other, whenUnreachable, guard, destinations, sites, pace, maxFetches, siteAvailable, listeners);
+    /** Returns a builder with the default settings. */
+    public static Builder builder(String userAgent) {
+        return new Builder(HttpSettings.of(userAgent));
     }
 
-    /** Returns a copy in which this applies while a robots.txt is unreachable, whatever the dialect defines. */
-    public FetchSettings withWhenUnreachable(WhenUnreachable other) {
-        return new FetchSettings(
-                http, Optional.of(other), guard, destinations, sites, pace, maxFetches, siteAvailable, listeners);
+    /** Returns a builder with these settings. */
+    public Builder toBuilder() {
+        return values.copy();
     }
 
-    /** Returns a copy with this guard. Use {@link AddressGuard#publicOnly()} if URLs come from untrusted sources. */
-    public FetchSettings withGuard(AddressGuard other) {
-        return new FetchSettings(
-                http, whenUnreachable, other, destinations, sites, pace, maxFetches, siteAvailable, listeners);
+    public HttpSettings http() {
+        return values.http;
     }
 
-    public FetchSettings withDestinations(DestinationFilter other) {
-        return new FetchSettings(
-                http, whenUnreachable, guard, other, sites, pace, maxFetches, siteAvailable, listeners);
+    public AddressGuard guard() {
+        return values.guard;
     }
 
-    public FetchSettings withSites(SiteOptions other) {
-        return new FetchSettings(
-                http, whenUnreachable, guard, destinations, other, pace, maxFetches, siteAvailable, listeners);
+    /** Returns the limits of a response. */
+    public ResponseLimits limits() {
+        return values.limits;
     }
 
-    public FetchSettings withPace(PaceSettings other) {
-        return new FetchSettings(
-                http, whenUnreachable, guard, destinations, sites, other, maxFetches, siteAvailable, listeners);
+    /** Returns the timeout of one fetch, including redirects. */
+    public Duration timeout() {
+        return values.timeout;
     }
 
-    public FetchSettings withMaxFetches(int other) {
-        return new FetchSettings(
-                http, whenUnreachable, guard, destinations, sites, pace, other, siteAvailable, listeners);
+    Optional<WhenUnreachable> whenUnreachable() {
+        return values.whenUnreachable;
     }
 
-    public FetchSettings withSiteAvailable(Predicate<Authority> other) {
-        return new FetchSettings(http, whenUnreachable, guard, destinations, sites, pace, maxFetches, other, listeners);
+    DestinationFilter destinations() {
+        return values.destinations;
     }
 
-    /** Returns a copy with this listener of fetches and of the store in place of the present one. Exceptions it throws are logged. */
-    public FetchSettings withListener(SiteListener other) {
-        return new FetchSettings(
-                http,
-                whenUnreachable,
-                guard,
-                destinations,
-                sites,
-                pace,
-                maxFetches,
-                siteAvailable,
-                new Listeners(other, listeners.pace()));
+    boolean conditional() {
+        return values.conditional || values.http.client().isPresent();
     }
 
-    /** Returns a copy with this listener of visits in place of the present one. Exceptions it throws are logged. */
-    public FetchSettings withPaceListener(PaceListener other) {
-        return new FetchSettings(
-                http,
-                whenUnreachable,
-                guard,
-                destinations,
-                sites,
-                pace,
-                maxFetches,
-                siteAvailable,
-                new Listeners(listeners.sites(), other));
+    boolean redirectLimitIsUnreachable() {
+        return values.redirectLimitIsUnreachable;
+    }
+
+    boolean missingPageProbe() {
+        return values.missingPageProbe;
+    }
+
+    long cacheBytes() {
+        return values.cacheBytes;
+    }
+
+    PaceSettings pace() {
+        return values.pace;
+    }
+
+    public int maxFetches() {
+        return values.maxFetches;
+    }
+
+    Predicate<Authority> siteAvailable() {
+        return values.siteAvailable;
+    }
+
+    SiteListener siteListener() {
+        return values.siteListener;
+    }
+
+    PaceListener paceListener() {
+        return values.paceListener;
+    }
+
+    /** Builds settings. Each method replaces one of them. */
+    public static final class Builder {
+        private HttpSettings http;
+        private Optional<WhenUnreachable> whenUnreachable = Optional.empty();
+        private AddressGuard guard = AddressGuard.off();
+        private DestinationFilter destinations = DestinationFilter.WEB;
+        private Duration timeout = Duration.ofSeconds(30);
+        private ResponseLimits limits = ResponseLimits.ROBOTS_TXT;
+        private boolean conditional;
+        private boolean redirectLimitIsUnreachable;
+        private boolean missingPageProbe;
+        private long cacheBytes = 256L << 20;
+        private PaceSettings pace = PaceSettings.DEFAULT;
+        private int maxFetches = 64;
+        private Predicate<Authority> siteAvailable = authority -> false;
+        private SiteListener siteListener = SiteListener.NONE;
+        private PaceListener paceListener = PaceListener.NONE;
+
+        private Builder(HttpSettings http) {
+            this.http = http;
+        }
+
+        private Builder copy() {
+            Builder copy = new Builder(http);
+            copy.whenUnreachable = whenUnreachable;
+            copy.guard = guard;
+            copy.destinations = destinations;
+            copy.timeout = timeout;
+            copy.limits = limits;
+            copy.conditional = conditional;
+            copy.redirectLimitIsUnreachable = redirectLimitIsUnreachable;
+            copy.missingPageProbe = missingPageProbe;
+            copy.cacheBytes = cacheBytes;
+            copy.pace = pace;
+            copy.maxFetches = maxFetches;
+            copy.siteAvailable = siteAvailable;
+            copy.siteListener = siteListener;
+            copy.paceListener = paceListener;
+            return copy;
+        }
+
+        public Builder userAgent(String value) {
+            http = new HttpSettings(value, http.tls(), http.proxy(), http.client());
+            return this;
+        }
+
+        /** Sets what creates the TLS sockets, and so which certificates are trusted; host names are always verified. */
+        public Builder tls(SSLSocketFactory value) {
+            http = new HttpSettings(http.userAgent(), value, http.proxy(), http.client());
+            return this;
+        }
+
+        /**
+         * Sends all requests through an HTTP proxy, with CONNECT. The proxy resolves host names, so the guard sees only hosts that are
+         * addresses. There is no FTP.
+         */
+        public Builder proxy(InetSocketAddress value) {
+            http = new HttpSettings(http.userAgent(), http.tls(), Optional.of(value), http.client());
+            return this;
+        }
+
+        /**
+         * Fetches with the crawler's own HTTP client, with conditional headers. The client resolves host names, so the guard sees only hosts
+         * that are addresses. Certificates, a proxy and FTP are up to the client.
+         */
+        public Builder client(OwnClient value) {
+            http = new HttpSettings(http.userAgent(), http.tls(), http.proxy(), Optional.of(value));
+            return this;
+        }
+
+        /** Sets what applies while a robots.txt is unreachable, whatever the dialect defines. */
+        public Builder whenUnreachable(WhenUnreachable value) {
+            whenUnreachable = Optional.of(value);
+            return this;
+        }
+
+        /** Sets the addresses that may be connected to: {@link AddressGuard#publicOnly()} if URLs come from untrusted sources. */
+        public Builder guard(AddressGuard value) {
+            guard = value;
+            return this;
+        }
+
+        /** Sets the schemes and ports that may be requested. */
+        public Builder destinations(DestinationFilter value) {
+            destinations = value;
+            return this;
+        }
+
+        /** Sets the timeout of one fetch, including redirects. */
+        public Builder timeout(Duration value) {
+            if (value.isNegative() || value.isZero()) {
+                throw new IllegalArgumentException("timeout must be positive");
+            }
+            timeout = value;
+            return this;
+        }
+
+        public Builder limits(ResponseLimits value) {
+            limits = value;
+            return this;
+        }
+
+        /**
+         * Sets whether a cached file is requested with If-None-Match and If-Modified-Since. By default every fetch is a plain GET, as Google
+         * documents for its crawlers.
+         */
+        public Builder conditional(boolean value) {
+            conditional = value;
+            return this;
+        }
+
+        /**
+         * Sets whether more than five redirects, or a loop, count as unreachable; otherwise as unavailable, as RFC 9309 §2.3.1.2
+         * permits.
+         */
+        public Builder redirectLimitIsUnreachable(boolean value) {
+            redirectLimitIsUnreachable = value;
+            return this;
+        }
+
+        /**
+         * Sets whether to find out, if a robots.txt returns a server error, whether the site returns it for every missing page. This takes
+         * two more requests, and only dialects such as {@code google-2019} use the result (G-23).
+         */
+        public Builder missingPageProbe(boolean value) {
+            missingPageProbe = value;
+            return this;
+        }
+
+        /** Sets the approximate memory of the cache: one half for files, the other for data derived from them. */
+        public Builder cacheBytes(long value) {
+            if (value < 0) {
+                throw new IllegalArgumentException("cacheBytes must not be negative");
+            }
+            cacheBytes = value;
+            return this;
+        }
+
+        /** Sets the limits of delays and visits. */
+        public Builder pace(PaceSettings value) {
+            pace = value;
+            return this;
+        }
+
+        /** Sets the maximum number of concurrent fetches. */
+        public Builder maxFetches(int value) {
+            if (value < 1) {
+                throw new IllegalArgumentException("maxFetches must be at least 1");
+            }
+            maxFetches = value;
+            return this;
+        }
+
+        /**
+         * Sets how to find out whether other pages of a site are available, which only the crawler knows. Used only with {@link
+         * WhenUnreachable#GOOGLE}, the default in the dialect {@code google}, after robots.txt has been unreachable for 30 days: if they
+         * are, everything is allowed, otherwise nothing.
+         */
+        public Builder siteAvailable(Predicate<Authority> value) {
+            siteAvailable = value;
+            return this;
+        }
+
+        /** Sets the listener of fetches and of the store. Exceptions it throws are logged. */
+        public Builder listener(SiteListener value) {
+            siteListener = value;
+            return this;
+        }
+
+        /** Sets the listener of visits. Exceptions it throws are logged. */
+        public Builder listener(PaceListener value) {
+            paceListener = value;
+            return this;
+        }
+
+        public FetchSettings build() {
+            return new FetchSettings(copy());
+        }
     }
 }

@@ -91,11 +91,10 @@ public final class LiveUsher implements AutoCloseable {
         this.onClose = onClose;
         this.fetcher = new Fetcher(environment, settings.guard(), settings.destinations());
         this.sites = new SiteCache(environment, settings, store);
-        this.pacer = new Pacer(time, settings.pace(), settings.listeners().pace());
+        this.pacer = new Pacer(time, settings.pace(), settings.paceListener());
         // One half of the memory is for the files, the other for what is compiled from them.
-        this.files = new CompiledFiles(settings.sites().cacheBytes() / 2);
-        this.choices = new SiteReading.Choices(
-                settings.whenUnreachable(), settings.sites().redirectLimitIsUnreachable());
+        this.files = new CompiledFiles(settings.cacheBytes() / 2);
+        this.choices = new SiteReading.Choices(settings.whenUnreachable(), settings.redirectLimitIsUnreachable());
     }
 
     /** Returns a known crawler, in its own dialect or the chosen one. It is immutable: create it once and share it. */
@@ -162,11 +161,7 @@ public final class LiveUsher implements AutoCloseable {
 
     /** Fetches any URL within the limits for a robots.txt, following at most five redirects. The stage always ends with a response. */
     public CompletionStage<FetchResponse> fetch(WebUrl url) {
-        return fetcher.fetch(
-                url,
-                ConditionalHeaders.NONE,
-                settings.sites().limits(),
-                settings.sites().timeout());
+        return fetcher.fetch(url, ConditionalHeaders.NONE, settings.limits(), settings.timeout());
     }
 
     /**
@@ -206,7 +201,7 @@ public final class LiveUsher implements AutoCloseable {
     }
 
     Duration checkTimeout() {
-        return settings.sites().timeout().plus(SLACK);
+        return settings.timeout().plus(SLACK);
     }
 
     /** Returns the clocks and timers by which files expire and visits are granted. */

@@ -12,12 +12,12 @@ import usher.uri.Authority;
 final class LoggingSiteListener implements SiteListener {
     private final SiteListener listener;
     private final EventLog log;
-    private final int maxFetches;
+    private final FetchSettings settings;
 
-    LoggingSiteListener(SiteListener listener, EventLog log, int maxFetches) {
-        this.listener = listener;
+    LoggingSiteListener(EventLog log, FetchSettings settings) {
+        this.listener = settings.siteListener();
         this.log = log;
-        this.maxFetches = maxFetches;
+        this.settings = settings;
     }
 
     @Override
@@ -33,8 +33,9 @@ final class LoggingSiteListener implements SiteListener {
     }
 
     private String limit() {
-        return "; at most " + maxFetches
-                + " requests run at a time (maxFetches; in the service fetches, and the quota of each host)";
+        return "; at most " + settings.maxFetches()
+                + " requests run at a time (maxFetches; in the service fetches, and the quota of each host)"
+                + (settings.http().proxy().isPresent() ? ", and the proxy must accept them" : "");
     }
 
     @Override

@@ -22,13 +22,13 @@ final class MissingPageProbe {
     private static final double MANY = 1L << 52;
 
     private final Fetcher fetcher;
-    private final SiteOptions options;
+    private final FetchSettings settings;
     private final TimeSource time;
     private final DoubleSupplier chance;
 
-    MissingPageProbe(Fetcher fetcher, SiteOptions options, TimeSource time, DoubleSupplier chance) {
+    MissingPageProbe(Fetcher fetcher, FetchSettings settings, TimeSource time, DoubleSupplier chance) {
         this.fetcher = fetcher;
-        this.options = options;
+        this.settings = settings;
         this.time = time;
         this.chance = chance;
     }
@@ -48,7 +48,7 @@ final class MissingPageProbe {
 
     private CompletionStage<FetchOutcome> status(Authority authority, String path, long deadline) {
         Duration left = Duration.ofNanos(Math.max(0, deadline - time.nanos()));
-        return fetcher.fetch(new WebUrl(authority, path), ConditionalHeaders.NONE, options.limits(), left)
+        return fetcher.fetch(new WebUrl(authority, path), ConditionalHeaders.NONE, settings.limits(), left)
                 .thenApply(FetchResponse::outcome);
     }
 

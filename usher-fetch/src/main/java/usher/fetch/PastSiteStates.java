@@ -23,7 +23,7 @@ public final class PastSiteStates {
      * @throws StoreException if the store cannot be read
      */
     public Optional<SiteState> at(Authority authority, Instant time) {
-        SiteStore siteStore = new SiteStore(store, SiteOptions.DEFAULTS, new BackOff(() -> 0), new SiteListener() {
+        SiteStore siteStore = new SiteStore(store, FetchSettings.of("usher"), new BackOff(() -> 0), new SiteListener() {
             @Override
             public void storeFailed(StoreException failure) {
                 throw failure;

@@ -28,20 +28,20 @@ final class RobotsTxtFetcher {
     private final Fetcher fetcher;
     private final TimeSource time;
     private final MissingPageProbe probe;
-    private final SiteOptions options;
+    private final FetchSettings settings;
     private final BackOff backOff;
     private final SiteListener listener;
 
     RobotsTxtFetcher(
             Fetcher fetcher,
             FetchEnvironment environment,
-            SiteOptions options,
+            FetchSettings settings,
             BackOff backOff,
             SiteListener listener) {
         this.time = environment.time();
-        this.probe = new MissingPageProbe(fetcher, options, time, environment.chance());
+        this.probe = new MissingPageProbe(fetcher, settings, time, environment.chance());
         this.fetcher = fetcher;
-        this.options = options;
+        this.settings = settings;
         this.backOff = backOff;
         this.listener = listener;
     }
@@ -49,12 +49,12 @@ final class RobotsTxtFetcher {
     CompletionStage<SiteState> fetch(Authority authority, PreviousState before) {
         Moment start = time.moment();
         WebUrl url = new WebUrl(authority, "/robots.txt");
-        return fetcher.fetch(url, conditions(before.state()), options.limits(), options.timeout())
-                .thenCompose(fetched -> options.missingPageProbe()
+        return fetcher.fetch(url, conditions(before.state()), settings.limits(), settings.timeout())
+                .thenCompose(fetched -> settings.missingPageProbe()
                         ? probe.check(
                                 authority,
                                 fetched,
-                                start.nanos() + options.timeout().toNanos())
+                                start.nanos() + settings.timeout().toNanos())
                         : CompletableFuture.completedStage(fetched))
                 .thenApply(fetched -> toState(authority, before, fetched, start));
     }
@@ -62,7 +62,7 @@ final class RobotsTxtFetcher {
     private ConditionalHeaders conditions(Optional<SiteState> before) {
         return before.flatMap(SiteState::copy)
                 .map(LastCopy::snapshot)
-                .filter(file -> options.conditional())
+                .filter(file -> settings.conditional())
                 .map(RobotsTxtFetcher::conditions)
                 .orElse(ConditionalHeaders.NONE);
     }
@@ -133,7 +133,7 @@ final class RobotsTxtFetcher {
                         false)
                 .stored();
         Optional<Bytes> file = content ? Optional.of(sameOr(before.state(), attempt, body)) : Optional.empty();
-        return before.after(attempt, file, now, backOff, options.redirectLimitIsUnreachable());
+        return before.after(attempt, file, now, backOff, settings.redirectLimitIsUnreachable());
     }
 
     /** Returns the last file if the body is unchanged, because what is compiled from it is kept for this instance. */

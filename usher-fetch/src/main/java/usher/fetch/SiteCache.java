@@ -66,18 +66,21 @@ final class SiteCache implements AutoCloseable {
     /** @param store where snapshots are saved; closed by the caller */
     SiteCache(FetchEnvironment environment, FetchSettings settings, SnapshotStore store) {
         Fetcher fetcher = new Fetcher(environment, settings.guard(), settings.destinations());
-        SiteOptions options = settings.sites();
         BackOff backOff = new BackOff(environment.chance());
         this.time = environment.time();
         this.log = new EventLog(time, environment.loggers());
-        this.listener = new LoggingSiteListener(settings.listeners().sites(), log, settings.maxFetches());
-        this.robotsTxtFetcher = new RobotsTxtFetcher(fetcher, environment, options, backOff, this.listener);
-        this.siteStore = new SiteStore(store, options, backOff, this.listener);
+        this.listener = new LoggingSiteListener(log, settings);
+        this.robotsTxtFetcher = new RobotsTxtFetcher(fetcher, environment, settings, backOff, this.listener);
+        this.siteStore = new SiteStore(store, settings, backOff, this.listener);
         this.executor = environment.storeThreads();
+<<<<<<< HEAD
         this.maxUnderWay = maxUnderWay(settings);
         this.queue = new FetchQueue(maxUnderWay, options.timeout(), time);
+=======
+        this.queue = new FetchQueue(maxUnderWay(settings), settings.timeout(), time);
+>>>>>>> 149749c3 (fetch: a crawler's own HTTP client, a proxy, and settings that are built)
         this.states = Caffeine.newBuilder()
-                .maximumWeight(options.cacheBytes() / 2)
+                .maximumWeight(settings.cacheBytes() / 2)
                 .weigher(SiteCache::weight)
                 .executor(Runnable::run)
                 .build();

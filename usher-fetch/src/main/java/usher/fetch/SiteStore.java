@@ -41,8 +41,8 @@ final class SiteStore {
     private final SiteListener listener;
     private final AtomicBoolean healthy = new AtomicBoolean(true);
 
-    SiteStore(SnapshotStore store, SiteOptions options, BackOff backOff, SiteListener listener) {
-        this.redirectLimitIsUnreachable = options.redirectLimitIsUnreachable();
+    SiteStore(SnapshotStore store, FetchSettings settings, BackOff backOff, SiteListener listener) {
+        this.redirectLimitIsUnreachable = settings.redirectLimitIsUnreachable();
         this.store = store;
         this.backOff = backOff;
         this.listener = listener;

@@ -1,6 +1,7 @@
 package usher.fetch;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -11,9 +12,11 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import usher.fetch.system.Resolver;
 import usher.fetch.system.SystemTime;
 import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.Transport;
+import usher.internal.fetch.LiteralResolver;
 import usher.internal.fetch.SystemResolver;
 
 /** The clock, threads and network of a {@link LiveUsher} on this machine; closes them. */
@@ -22,7 +25,7 @@ final class SystemEnvironment implements AutoCloseable {
     private static final Duration IDLE = Duration.ofSeconds(5);
 
     private final SystemTime time = new SystemTime();
-    private final SystemResolver resolver;
+    private final Optional<SystemResolver> system;
     private final ExecutorService fetching;
     private final ExecutorService reading;
     private final ExecutorService completing = Executors.newCachedThreadPool(daemons("usher-visit-"));
@@ -31,10 +34,12 @@ final class SystemEnvironment implements AutoCloseable {
     SystemEnvironment(FetchSettings settings) {
         fetching = threads("usher-fetch-", settings.maxFetches());
         reading = threads("usher-store-", STORE_THREADS);
-        resolver = new SystemResolver(SiteCache.maxUnderWay(settings), time);
+        system = settings.http().resolvesElsewhere()
+                ? Optional.empty()
+                : Optional.of(new SystemResolver(SiteCache.maxUnderWay(settings), time));
         environment = new FetchEnvironment(
                 time,
-                resolver,
+                system.<Resolver>map(own -> own).orElse(new LiteralResolver()),
                 Transport.of(settings.http(), settings.guard(), fetching, time),
                 reading,
                 () -> ThreadLocalRandom.current().nextDouble(),
@@ -77,7 +82,7 @@ final class SystemEnvironment implements AutoCloseable {
     public void close() {
         fetching.shutdownNow();
         reading.shutdownNow();
-        resolver.close();
+        system.ifPresent(SystemResolver::close);
         time.close();
         completing.shutdown();
     }

@@ -62,9 +62,10 @@ class ListenedSiteTest {
     private SiteCache cache(Transport transport, SnapshotStore store, SiteListener listener) {
         FetchEnvironment environment =
                 web.environment(time).withTransport(transport).withLoggers(log);
-        FetchSettings settings = FetchSettings.of("TestBot/1")
-                .withGuard(AddressGuard.publicOnly())
-                .withListener(listener);
+        FetchSettings settings = FetchSettings.builder("TestBot/1")
+                .guard(AddressGuard.publicOnly())
+                .listener(listener)
+                .build();
         return new SiteCache(environment, settings, store);
     }
 

@@ -104,7 +104,9 @@ class LiveUsherTest {
     @Test
     void allowingTheUnreachableIsAChoiceThatShows() {
         web.page(FILE, 503, "");
-        LiveUsher archive = live(FetchSettings.of("TestBot/1").withWhenUnreachable(WhenUnreachable.ALLOW));
+        LiveUsher archive = live(FetchSettings.builder("TestBot/1")
+                .whenUnreachable(WhenUnreachable.ALLOW)
+                .build());
 
         LiveVerdict verdict = archive.crawler(Dialect.RFC9309, "TestBot").check(PAGE);
 
@@ -312,13 +314,14 @@ class LiveUsherTest {
     void bothListenersAreSetWhereTheUsherIsOpened() {
         web.page(FILE, 200, "");
         List<String> heard = new ArrayList<>();
-        FetchSettings settings = FetchSettings.of("TestBot/1").withPaceListener(new PaceListener() {
+        PaceListener listener = new PaceListener() {
             @Override
             public void granted(Visit visit, Duration waited) {
                 heard.add("granted " + visit.authority());
             }
-        });
-        try (LiveUsher live = live(settings)) {
+        };
+        try (LiveUsher live =
+                live(FetchSettings.builder("TestBot/1").listener(listener).build())) {
             live.crawler(Dialect.RFC9309, "TestBot")
                     .visit(PAGE, CALLER, Duration.ZERO)
                     .thenAccept(decision -> decision.visit().orElseThrow().close());

@@ -15,7 +15,6 @@ import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.system.NoLogger;
 import usher.fetch.system.SystemTime;
 import usher.fetch.transport.FetchEnvironment;
-import usher.fetch.transport.HttpSettings;
 import usher.fetch.transport.Transport;
 import usher.testkit.faults.Certificate;
 
@@ -28,10 +27,12 @@ final class Loopback implements AutoCloseable {
     Loopback(SnapshotStore store, Duration head, Duration timeout) {
         threads = new ThreadPoolExecutor(32, 32, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
         ((ThreadPoolExecutor) threads).allowCoreThreadTimeOut(true);
-        FetchSettings settings = FetchSettings.of("UsherTest/1")
-                .withHttp(HttpSettings.of("UsherTest/1").withTls(Certificate.client()))
-                .withDestinations(DestinationFilter.WEB_AND_FTP)
-                .withSites(options(head, timeout));
+        FetchSettings settings = FetchSettings.builder("UsherTest/1")
+                .tls(Certificate.client())
+                .destinations(DestinationFilter.WEB_AND_FTP)
+                .timeout(timeout)
+                .limits(limits(head))
+                .build();
         FetchEnvironment environment = new FetchEnvironment(
                 time,
                 (host, patience) -> CompletableFuture.completedStage(List.of(InetAddress.getLoopbackAddress())),
@@ -42,11 +43,10 @@ final class Loopback implements AutoCloseable {
         live = new LiveUsher(settings, store, environment);
     }
 
-    private static SiteOptions options(Duration head, Duration timeout) {
+    private static ResponseLimits limits(Duration head) {
         ResponseLimits all = ResponseLimits.ROBOTS_TXT;
-        ResponseLimits limits = new ResponseLimits(
+        return new ResponseLimits(
                 all.headerBytes(), all.headers(), all.interim(), all.wireBytes(), all.bodyBytes(), head);
-        return SiteOptions.DEFAULTS.withTimeout(timeout).withLimits(limits);
     }
 
     LiveUsher live() {

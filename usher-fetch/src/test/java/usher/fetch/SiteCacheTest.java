@@ -35,6 +35,11 @@ import usher.fetch.transport.FetchRequest;
 import usher.uri.Authority;
 
 class SiteCacheTest {
+    private static final FetchSettings SETTINGS = FetchSettings.builder("TestBot/1")
+            .guard(AddressGuard.publicOnly())
+            .destinations(DestinationFilter.WEB_AND_FTP)
+            .build();
+
     private static final Authority SITE = new Authority("https", "a.example", 443);
     private static final String FILE = "https://a.example/robots.txt";
     private static final Duration DAY = Duration.ofDays(1);
@@ -44,22 +49,18 @@ class SiteCacheTest {
     private final SnapshotStore store = new MemorySnapshotStore();
 
     private SiteCache cache() {
-        return cache(SiteOptions.DEFAULTS);
+        return cache(SETTINGS);
     }
 
-    private SiteCache cache(SiteOptions options) {
-        return cache(store, options);
+    private SiteCache cache(FetchSettings settings) {
+        return cache(store, settings);
     }
 
-    private SiteCache cache(SnapshotStore where, SiteOptions options) {
-        return cache(web.environment(time), where, options);
+    private SiteCache cache(SnapshotStore where, FetchSettings settings) {
+        return cache(web.environment(time), where, settings);
     }
 
-    private static SiteCache cache(FetchEnvironment environment, SnapshotStore where, SiteOptions options) {
-        FetchSettings settings = FetchSettings.of("TestBot/1")
-                .withGuard(AddressGuard.publicOnly())
-                .withDestinations(DestinationFilter.WEB_AND_FTP)
-                .withSites(options);
+    private static SiteCache cache(FetchEnvironment environment, SnapshotStore where, FetchSettings settings) {
         return new SiteCache(environment, settings, where);
     }
 
@@ -99,8 +100,7 @@ class SiteCacheTest {
         AtomicBoolean exhausted = new AtomicBoolean(true);
         web.page(FILE, 200, "# found");
         time.whenScheduling(delay -> start(() -> {}, exhausted, !ofTheFetch));
-        SiteCache cache =
-                cache(runningTasksWith(task -> start(task, exhausted, ofTheFetch)), store, SiteOptions.DEFAULTS);
+        SiteCache cache = cache(runningTasksWith(task -> start(task, exhausted, ofTheFetch)), store, SETTINGS);
 
         assertThat(now(cache.state(SITE)).attempt().outcome().failure()).contains(OutcomeCode.BUSY);
         exhausted.set(false);
@@ -118,7 +118,7 @@ class SiteCacheTest {
     @ParameterizedTest
     @ValueSource(ints = {200, 503})
     void longHeadersCount(int status) {
-        SiteCache cache = cache(SiteOptions.DEFAULTS.withCacheBytes(2_000_000));
+        SiteCache cache = cache(SETTINGS.toBuilder().cacheBytes(2_000_000).build());
         List<Authority> sites = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             Authority site = new Authority("https", "h" + i + ".example", 443);
@@ -362,7 +362,7 @@ class SiteCacheTest {
     void conditionsAreSentOnlyWhereChosen() {
         Map<String, String> headers = Map.of("ETag", "\"1\"", "Last-Modified", "Sat, 21 Nov 2026 10:00:00 GMT");
         web.page(FILE, 200, headers, "# one");
-        SiteCache cache = cache(SiteOptions.DEFAULTS.withConditional(true));
+        SiteCache cache = cache(SETTINGS.toBuilder().conditional(true).build());
         SiteState first = now(cache.state(SITE));
         web.page(FILE, 304, Map.of("Cache-Control", "max-age=600"), "");
         time.advance(Duration.ofHours(1));
@@ -480,7 +480,7 @@ class SiteCacheTest {
     @Test
     void aCacheWithoutRoomAsksTheStore() {
         web.page(FILE, 200, "#");
-        SiteCache cache = cache(SiteOptions.DEFAULTS.withCacheBytes(0));
+        SiteCache cache = cache(SETTINGS.toBuilder().cacheBytes(0).build());
 
         for (int i = 0; i < 3; i++) {
             assertThat(now(cache.state(SITE)).copy()).isPresent();
@@ -521,7 +521,7 @@ class SiteCacheTest {
         FetchEnvironment full = runningTasksWith(task -> {
             throw new RejectedExecutionException();
         });
-        SiteCache cache = cache(full, store, SiteOptions.DEFAULTS);
+        SiteCache cache = cache(full, store, SETTINGS);
 
         assertThat(now(cache.state(SITE)).attempt().outcome().failure()).contains(OutcomeCode.BUSY);
     }
@@ -530,7 +530,7 @@ class SiteCacheTest {
     void aStoreThatHangsKeepsNobodyWaiting() {
         web.page(FILE, 200, "#");
         SnapshotStore hanging = new HangingStore();
-        SiteCache cache = cache(hanging, SiteOptions.DEFAULTS);
+        SiteCache cache = cache(hanging, SETTINGS);
 
         CompletableFuture<SiteState> waiting = cache.state(SITE).toCompletableFuture();
         assertThat(waiting).isNotDone();
@@ -583,7 +583,7 @@ class SiteCacheTest {
         web.page(FILE, 500, "")
                 .page("https://a.example/", site.home, "")
                 .page("https://a.example/usher-probe-0", site.missing, "");
-        SiteCache cache = cache(SiteOptions.DEFAULTS.withMissingPageProbe(true));
+        SiteCache cache = cache(SETTINGS.toBuilder().missingPageProbe(true).build());
 
         Snapshot attempt = now(cache.state(SITE)).attempt();
 

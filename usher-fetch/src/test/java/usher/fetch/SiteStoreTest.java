@@ -39,7 +39,8 @@ class SiteStoreTest {
     private static final BackOff BACK_OFF = new BackOff(() -> 0);
 
     private final FewSnapshots store = new FewSnapshots();
-    private final SiteStore siteStore = new SiteStore(store, SiteOptions.DEFAULTS, BACK_OFF, SiteListener.NONE);
+    private final SiteStore siteStore =
+            new SiteStore(store, FetchSettings.of("TestBot/1"), BACK_OFF, SiteListener.NONE);
 
     @Test
     void aCopyThatCannotBeReadIsNotTakenForNone() {

@@ -93,7 +93,14 @@ public final class ServiceRunner {
         out.println("usher: "
                 + settings.demo()
                         .map(folder -> "demo: responds from the files in " + folder)
-                        .orElse("addresses: " + settings.fetching().guard().description()));
+                        .orElse("addresses: " + settings.fetching().guard().description()
+                                + settings.fetching()
+                                        .http()
+                                        .proxy()
+                                        .map(
+                                                proxy -> "; all requests go to the proxy " + proxy
+                                                        + ", which resolves host names: only hosts that are addresses are checked")
+                                        .orElse("")));
         out.println("usher: "
                 + settings.store()
                         .map(folder -> "store: " + folder.toAbsolutePath())

@@ -8,7 +8,6 @@ import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.cli.console.Version;
 import usher.fetch.FetchSettings;
-import usher.fetch.SiteOptions;
 import usher.fetch.address.AddressBlock;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
@@ -46,12 +45,11 @@ public final class ConnectionOptions {
         if (!(timeout > 0 && timeout <= 3_600)) {
             throw new UsageException("--timeout must be greater than 0 and at most 3600 seconds");
         }
-        return FetchSettings.of("usher (+https://github.com/usher-robots/usher)")
-                .withHttp(http())
-                .withSites(
-                        SiteOptions.DEFAULTS.withTimeout(Duration.ofMillis(Math.max(1, Math.round(timeout * 1_000)))))
-                .withGuard(guard())
-                .withDestinations(DestinationFilter.WEB_AND_FTP);
+        return FetchSettings.builder(http().userAgent())
+                .timeout(Duration.ofMillis(Math.max(1, Math.round(timeout * 1_000))))
+                .guard(guard())
+                .destinations(DestinationFilter.WEB_AND_FTP)
+                .build();
     }
 
     private AddressGuard guard() {

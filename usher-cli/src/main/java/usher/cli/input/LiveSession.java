@@ -32,12 +32,14 @@ public final class LiveSession implements AutoCloseable {
         this.store = store;
         this.refresh = refresh;
         this.live = LiveUsher.open(
-                settings.withListener(new SiteListener() {
-                    @Override
-                    public void storeFailed(StoreException thrown) {
-                        failure.compareAndSet(null, thrown);
-                    }
-                }),
+                settings.toBuilder()
+                        .listener(new SiteListener() {
+                            @Override
+                            public void storeFailed(StoreException thrown) {
+                                failure.compareAndSet(null, thrown);
+                            }
+                        })
+                        .build(),
                 store);
     }
 

@@ -32,7 +32,7 @@ public final class UnreachableOption {
         }
         return WHEN_UNREACHABLE
                 .get(whenUnreachable)
-                .map(settings::withWhenUnreachable)
+                .map(choice -> settings.toBuilder().whenUnreachable(choice).build())
                 .orElse(settings);
     }
 }

@@ -94,7 +94,7 @@ final class PageSite implements AutoCloseable {
     }
 
     private FetchResponse fetch(WebUrl from) {
-        return live.request(from, settings.sites().limits(), settings.sites().timeout())
+        return live.request(from, settings.limits(), settings.timeout())
                 .toCompletableFuture()
                 .join();
     }

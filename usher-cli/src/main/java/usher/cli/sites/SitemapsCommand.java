@@ -141,7 +141,7 @@ public final class SitemapsCommand extends FormattedCommand {
         List<Crawler> selected = crawlers.crawlers();
         Optional<InputFile> file =
                 Optional.ofNullable(robots).map(name -> InputFile.read(name, fetching.connection(), terminal));
-        FetchSettings settings = fetching.settings().withPace(pace());
+        FetchSettings settings = fetching.settings().toBuilder().pace(pace()).build();
         try (LiveSession session = LiveSession.open(settings, store)) {
             Dialect first = selected.get(0).dialect();
             Optional<List<DirectiveValue<String>>> listed = file.isPresent()
@@ -154,8 +154,9 @@ public final class SitemapsCommand extends FormattedCommand {
     }
 
     private PaceSettings pace() {
-        return PaceSettings.DEFAULT.withDelays(
-                Duration.ofNanos(Math.round(delay * 1e9)), PaceSettings.DEFAULT.maxDelay());
+        return PaceSettings.builder()
+                .minDelay(Duration.ofNanos(Math.round(delay * 1e9)))
+                .build();
     }
 
     /** Returns the sitemaps in the site's own robots.txt; empty if it cannot be fetched. */
@@ -199,7 +200,7 @@ public final class SitemapsCommand extends FormattedCommand {
         VerdictSource own = file.<VerdictSource>map(read -> new FileVerdictSource(read, separate))
                 .orElse(live);
         SitemapsPrinter printer = printer();
-        Duration each = fetching.settings().sites().timeout();
+        Duration each = fetching.settings().timeout();
         WalkLimits limits = WalkLimits.DEFAULT
                 .withSitemaps(limit)
                 .withTimes(each, Duration.ofMillis(Math.max(1, Math.round(maxTime * 60_000))));

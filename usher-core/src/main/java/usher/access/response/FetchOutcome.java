@@ -3,6 +3,7 @@ package usher.access.response;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,18 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
     /** Returns the outcome of a complete response. */
     public static FetchOutcome answered(int status, Map<String, String> headers) {
         return new FetchOutcome(status, Optional.empty(), headers);
+    }
+
+    /** Returns the outcome of a complete response with the headers as HTTP clients return them: all values of each name. */
+    public static FetchOutcome of(int status, Map<String, List<String>> headers) {
+        Map<String, String> joined = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        headers.forEach((name, values) -> {
+            // HttpURLConnection returns the status line as a header without a name.
+            if (name != null) {
+                values.forEach(value -> joined.merge(name, value, (one, other) -> one + ", " + other));
+            }
+        });
+        return answered(status, joined);
     }
 
     /** Returns the outcome of a request without a complete response. */

@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import usher.Dialect;
 import usher.Policy;
 import usher.RobotsFile;
@@ -17,7 +16,7 @@ import usher.bytes.Bytes;
 import usher.options.Option;
 
 /**
- * Returns the policy for one response to a request for a robots.txt, for crawlers with an HTTP client of their own.
+ * The policy after one response to a request for a robots.txt, for crawlers with an HTTP client of their own.
  *
  * <pre>{@code
  * import java.net.http.HttpResponse;
@@ -27,17 +26,18 @@ import usher.options.Option;
  * import usher.access.site.ResponsePolicy;
  *
  * HttpResponse<byte[]> response = client.send(request, BodyHandlers.ofByteArray());
- * Policy policy = ResponsePolicy.of(Dialect.RFC9309, response.statusCode(), response.headers().map(), response.body(), "ExampleBot");
+ * Policy policy = ResponsePolicy.of(Dialect.RFC9309, response.statusCode(), response.headers().map(), response.body(), "ExampleBot").policy();
  * }</pre>
  *
- * It does not use earlier responses. To use the last good copy or the duration of an outage (RFC 9309 §2.3.1.4, §2.4), see
- * {@link SiteState}. Stateless and safe to share between threads.
+ * It does not use earlier responses. {@code LiveUsher} of usher-fetch keeps the last good copies and the durations of outages (RFC 9309
+ * §2.3.1.4, §2.4) with any HTTP client.
+ *
+ * @param code why the body is not used as the rules, if it is not
+ * @param message the result of the request and its effect in one sentence; empty if the rules of the body apply
  */
-public final class ResponsePolicy {
+public record ResponsePolicy(Policy policy, Optional<OutcomeCode> code, Optional<String> message) {
     private static final String IDENTITY = "identity";
     private static final Outage FIRST_ATTEMPT = new Outage(Duration.ZERO, Optional.empty(), true);
-
-    private ResponsePolicy() {}
 
     /**
      * Returns the policy after a complete response.
@@ -48,16 +48,9 @@ public final class ResponsePolicy {
      * @param body the whole body, without a content coding
      * @param tokens see {@link usher.RobotsTxt#policy(String...)}
      */
-    public static Policy of(
+    public static ResponsePolicy of(
             Dialect dialect, int status, Map<String, List<String>> headers, byte[] body, String... tokens) {
-        Map<String, String> joined = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-        headers.forEach((name, values) -> {
-            // HttpURLConnection returns the status line as a header without a name.
-            if (name != null) {
-                values.forEach(value -> joined.merge(name, value, (one, other) -> one + ", " + other));
-            }
-        });
-        FetchOutcome outcome = FetchOutcome.answered(status, joined);
+        FetchOutcome outcome = FetchOutcome.of(status, headers);
         boolean coded = !IDENTITY.equalsIgnoreCase(
                 outcome.header("Content-Encoding").orElse(IDENTITY).strip());
         return of(
@@ -72,14 +65,17 @@ public final class ResponsePolicy {
      *
      * @param failure the cause
      */
-    public static Policy ofFailure(Dialect dialect, OutcomeCode failure, String... tokens) {
+    public static ResponsePolicy ofFailure(Dialect dialect, OutcomeCode failure, String... tokens) {
         return of(dialect, FetchOutcome.failed(failure), new byte[0], tokens);
     }
 
-    private static Policy of(Dialect dialect, FetchOutcome outcome, byte[] body, String... tokens) {
+    private static ResponsePolicy of(Dialect dialect, FetchOutcome outcome, byte[] body, String... tokens) {
         // The time is only needed for Retry-After, which does not affect policies.
         AccessResult result = AccessRules.read(outcome, Bytes.of(body), dialect.options(), Instant.EPOCH);
         AccessDecision decision = AccessDecision.of(result, FIRST_ATTEMPT, dialect.get(Option.WHEN_UNREACHABLE));
-        return decision.apply(RobotsFile.of(body)).as(dialect).policy(tokens);
+        return new ResponsePolicy(
+                decision.apply(RobotsFile.of(body)).as(dialect).policy(tokens),
+                result.code(),
+                result.code().map(code -> AccessMessage.of(outcome.status(), code, decision)));
     }
 }

@@ -38,7 +38,8 @@ class ResponsePolicyTest {
         "503, UNREACHABLE UNREACHABLE UNREACHABLE UNAVAILABLE"
     })
     void aStatusMeansWhatTheDialectSays(int status, String reasons) {
-        assertThat(reasons(dialect -> ResponsePolicy.of(dialect, status, Map.of(), FILE, "ExampleBot")))
+        assertThat(reasons(dialect -> ResponsePolicy.of(dialect, status, Map.of(), FILE, "ExampleBot")
+                        .policy()))
                 .isEqualTo(reasons);
     }
 
@@ -49,7 +50,8 @@ class ResponsePolicyTest {
         "REDIRECT_LIMIT, UNAVAILABLE UNAVAILABLE UNAVAILABLE UNAVAILABLE"
     })
     void aFailureMeansWhatTheDialectSays(OutcomeCode failure, String reasons) {
-        assertThat(reasons(dialect -> ResponsePolicy.ofFailure(dialect, failure, "ExampleBot")))
+        assertThat(reasons(dialect ->
+                        ResponsePolicy.ofFailure(dialect, failure, "ExampleBot").policy()))
                 .isEqualTo(reasons);
     }
 
@@ -60,6 +62,7 @@ class ResponsePolicyTest {
         Map<String, List<String>> headers =
                 Stream.of(name).collect(Collectors.toMap(n -> n, n -> List.of("no", value)));
         assertThat(ResponsePolicy.of(dialect, 200, headers, FILE, "ExampleBot")
+                        .policy()
                         .verdict("/a")
                         .reason())
                 .hasToString(reason);
@@ -77,12 +80,28 @@ class ResponsePolicyTest {
         Dialect dialect = Dialect.byId("rfc9309").orElseThrow();
         Map<String, List<String>> headers = Map.of(name, List.of(value));
         for (byte[] body : List.of(FILE, new byte[0])) {
-            Policy policy = ResponsePolicy.of(dialect, 200, headers, body, "ExampleBot");
+            Policy policy =
+                    ResponsePolicy.of(dialect, 200, headers, body, "ExampleBot").policy();
             boolean read = body.length > 0 || reason.equals("UNREACHABLE");
             assertThat(policy.verdict("/a").reason()).hasToString(read ? reason : "NO_GROUP");
         }
-        assertThat(ResponsePolicy.of(dialect, 404, headers, FILE, "ExampleBot").allows("/a"))
+        assertThat(ResponsePolicy.of(dialect, 404, headers, FILE, "ExampleBot")
+                        .policy()
+                        .allows("/a"))
                 .isTrue();
+    }
+
+    @Test
+    void theCodeAndTheMessageSayWhyTheBodyIsNotUsed() {
+        ResponsePolicy missing = ResponsePolicy.of(Dialect.RFC9309, 404, Map.of(), FILE, "ExampleBot");
+        assertThat(missing.code()).contains(OutcomeCode.NOT_FOUND);
+        assertThat(missing.message()).contains("robots.txt not found (HTTP 404): everything is allowed");
+        assertThat(ResponsePolicy.ofFailure(Dialect.RFC9309, OutcomeCode.TLS_ERROR)
+                        .message())
+                .contains("TLS error: nothing is allowed");
+        ResponsePolicy file = ResponsePolicy.of(Dialect.RFC9309, 200, Map.of(), FILE, "ExampleBot");
+        assertThat(file.code()).isEmpty();
+        assertThat(file.message()).isEmpty();
     }
 
     @Test
@@ -90,7 +109,9 @@ class ResponsePolicyTest {
         Dialect dialect = Dialect.byId("rfc9309").orElseThrow();
         Map<String, List<String>> headers = new HashMap<>(Map.of("Content-Type", List.of("text/plain")));
         headers.put(null, List.of("HTTP/1.1 200 OK"));
-        assertThat(ResponsePolicy.of(dialect, 200, headers, FILE, "ExampleBot").allows("/a"))
+        assertThat(ResponsePolicy.of(dialect, 200, headers, FILE, "ExampleBot")
+                        .policy()
+                        .allows("/a"))
                 .isFalse();
     }
 }

@@ -1,95 +1,139 @@
 package usher.fetch.pace;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 
-/**
- * The limits of pacing.
- *
- * @param minDelay the minimum delay, also for sites that request none
- * @param maxDelay the maximum delay; a longer requested delay is reported, and never disallows a URL
- * @param startWithin how long after the grant a fetch may start (T-03)
- * @param lease how long a visit may last after that; then it counts as ended
- * @param waitingPerAuthority the maximum number of requests that wait for one authority
- * @param waitingPerRequester the maximum number of waiting requests of one requester
- * @param waitingInAll the maximum number of waiting requests
- * @param visitsPerOwner the maximum number of open visits of one owner's requesters
- */
-public record PaceSettings(
-        Duration minDelay,
-        Duration maxDelay,
-        Duration startWithin,
-        Duration lease,
-        int waitingPerAuthority,
-        int waitingPerRequester,
-        int waitingInAll,
-        int visitsPerOwner) {
+/** The limits of pacing. Immutable; create them with {@link #builder}. */
+public final class PaceSettings {
     /** The maximum of every duration, which prevents overflow in nanoseconds. */
     static final Duration MAX_DURATION = Duration.ofDays(365);
 
     /** A minimum delay of one second and a maximum delay of ten minutes. */
-    public static final PaceSettings DEFAULT = new PaceSettings(
-            Duration.ofSeconds(1),
-            Duration.ofMinutes(10),
-            Duration.ofSeconds(10),
-            Duration.ofMinutes(2),
-            1_000,
-            10_000,
-            100_000,
-            Integer.MAX_VALUE);
+    public static final PaceSettings DEFAULT = builder().build();
 
-    public PaceSettings {
-        requireWithin(minDelay, "minDelay", Duration.ZERO);
-        requireWithin(maxDelay, "maxDelay", minDelay);
-        requireWithin(startWithin, "startWithin", Duration.ofNanos(1));
-        requireWithin(lease, "lease", Duration.ZERO);
-        if (waitingPerAuthority < 0 || waitingPerRequester < 0 || waitingInAll < 0) {
-            throw new IllegalArgumentException("numbers of waiting requests must not be negative");
+    private final Builder values;
+
+    private PaceSettings(Builder values) {
+        this.values = values;
+    }
+
+    /** Returns a builder with the default settings. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    public Duration minDelay() {
+        return values.minDelay;
+    }
+
+    public Duration maxDelay() {
+        return values.maxDelay;
+    }
+
+    Duration startWithin() {
+        return values.startWithin;
+    }
+
+    Duration lease() {
+        return values.lease;
+    }
+
+    int waitingPerAuthority() {
+        return values.waitingPerAuthority;
+    }
+
+    int waitingPerRequester() {
+        return values.waitingPerRequester;
+    }
+
+    int waitingInAll() {
+        return values.waitingInAll;
+    }
+
+    int visitsPerOwner() {
+        return values.visitsPerOwner;
+    }
+
+    /** Builds settings. Each method replaces some of them. */
+    public static final class Builder {
+        private Duration minDelay = Duration.ofSeconds(1);
+        private Duration maxDelay = Duration.ofMinutes(10);
+        private Duration startWithin = Duration.ofSeconds(10);
+        private Duration lease = Duration.ofMinutes(2);
+        private int waitingPerAuthority = 1_000;
+        private int waitingPerRequester = 10_000;
+        private int waitingInAll = 100_000;
+        private int visitsPerOwner = Integer.MAX_VALUE;
+
+        private Builder() {}
+
+        /** Sets the minimum delay, also for sites that request none. */
+        public Builder minDelay(Duration value) {
+            minDelay = within(value, "minDelay", Duration.ZERO);
+            return this;
         }
-        if (visitsPerOwner < 1) {
-            throw new IllegalArgumentException("visitsPerOwner must be at least 1: " + visitsPerOwner);
+
+        /** Sets the maximum delay; a longer requested delay is reported, and never disallows a URL. */
+        public Builder maxDelay(Duration value) {
+            maxDelay = within(value, "maxDelay", Duration.ZERO);
+            return this;
         }
-    }
 
-    private static void requireWithin(Duration value, String name, Duration min) {
-        if (requireNonNull(value, name).compareTo(min) < 0 || value.compareTo(MAX_DURATION) > 0) {
-            throw new IllegalArgumentException(name + " must be " + min + " to " + MAX_DURATION + ": " + value);
+        /** Sets how long after the grant a fetch may start (T-03). */
+        public Builder startWithin(Duration value) {
+            startWithin = within(value, "startWithin", Duration.ofNanos(1));
+            return this;
         }
-    }
 
-    public PaceSettings withDelays(Duration newMinDelay, Duration newMaxDelay) {
-        return new PaceSettings(
-                newMinDelay,
-                newMaxDelay,
-                startWithin,
-                lease,
-                waitingPerAuthority,
-                waitingPerRequester,
-                waitingInAll,
-                visitsPerOwner);
-    }
+        /** Sets how long a visit may last after that; then it counts as ended. */
+        public Builder lease(Duration value) {
+            lease = within(value, "lease", Duration.ZERO);
+            return this;
+        }
 
-    public PaceSettings withTimes(Duration newStartWithin, Duration newLease) {
-        return new PaceSettings(
-                minDelay,
-                maxDelay,
-                newStartWithin,
-                newLease,
-                waitingPerAuthority,
-                waitingPerRequester,
-                waitingInAll,
-                visitsPerOwner);
-    }
+        /**
+         * Sets the maximum numbers of waiting requests.
+         *
+         * @param perAuthority that wait for one authority
+         * @param perRequester of one requester
+         */
+        public Builder waiting(int perAuthority, int perRequester, int total) {
+            if (perAuthority < 0 || perRequester < 0 || total < 0) {
+                throw new IllegalArgumentException("numbers of waiting requests must not be negative");
+            }
+            waitingPerAuthority = perAuthority;
+            waitingPerRequester = perRequester;
+            waitingInAll = total;
+            return this;
+        }
 
-    public PaceSettings withWaiting(int perAuthority, int perRequester, int total) {
-        return new PaceSettings(
-                minDelay, maxDelay, startWithin, lease, perAuthority, perRequester, total, visitsPerOwner);
-    }
+        /** Sets the maximum number of open visits of one owner's requesters. */
+        public Builder visitsPerOwner(int value) {
+            if (value < 1) {
+                throw new IllegalArgumentException("visitsPerOwner must be at least 1: " + value);
+            }
+            visitsPerOwner = value;
+            return this;
+        }
 
-    /** Returns a copy with another maximum of open visits for each owner. */
-    public PaceSettings withVisitsPerOwner(int max) {
-        return new PaceSettings(
-                minDelay, maxDelay, startWithin, lease, waitingPerAuthority, waitingPerRequester, waitingInAll, max);
+        private static Duration within(Duration value, String name, Duration min) {
+            if (value.compareTo(min) < 0 || value.compareTo(MAX_DURATION) > 0) {
+                throw new IllegalArgumentException(name + " must be " + min + " to " + MAX_DURATION + ": " + value);
+            }
+            return value;
+        }
+
+        public PaceSettings build() {
+            within(maxDelay, "maxDelay", minDelay);
+            Builder copy = new Builder();
+            copy.minDelay = minDelay;
+            copy.maxDelay = maxDelay;
+            copy.startWithin = startWithin;
+            copy.lease = lease;
+            copy.waitingPerAuthority = waitingPerAuthority;
+            copy.waitingPerRequester = waitingPerRequester;
+            copy.waitingInAll = waitingInAll;
+            copy.visitsPerOwner = visitsPerOwner;
+            return new PaceSettings(copy);
+        }
     }
 }

@@ -14,7 +14,7 @@ public interface Resolver {
      *
      * @param host a host as in {@code Authority}: a name, dotted decimals, or an IPv6 address without brackets
      * @param timeout of the lookup
-     * @return a stage that ends with at least one address; with a {@link RejectedExecutionException} if the lookup was not started,
+     * @return a stage that ends with the addresses; with none if the transport's proxy or client resolves the name; with a {@link RejectedExecutionException} if the lookup was not started,
      *     since too many others are under way; otherwise with another exception, such as {@link java.net.UnknownHostException}
      */
     CompletionStage<List<InetAddress>> resolve(String host, Duration timeout);

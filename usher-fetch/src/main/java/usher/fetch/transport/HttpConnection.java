@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SNIServerName;
@@ -24,28 +25,41 @@ import usher.uri.Authority;
  */
 record HttpConnection(InputStream in, OutputStream out) {
     /**
-     * Connects to the first address of the request that accepts a connection.
+     * Connects to the first address of the request that accepts a connection, or through the proxy.
      *
      * @throws IOException the failure of the first address, if none does
      */
-    static HttpConnection open(Exchange exchange, Predicate<InetAddress> guard, SSLSocketFactory tls)
+    static HttpConnection open(Exchange exchange, Predicate<InetAddress> guard, HttpSettings settings)
             throws IOException {
         Authority server = exchange.request().url().authority();
+        Optional<InetSocketAddress> proxy = settings.proxy();
+        if (proxy.isPresent()) {
+            return secured(exchange, ProxyTunnel.open(exchange, proxy.get(), server), settings.tls());
+        }
+        if (exchange.request().addresses().isEmpty()) {
+            throw new OutcomeException(OutcomeCode.DNS_ERROR, "no address");
+        }
         List<IOException> failures = new ArrayList<>();
         for (InetAddress address : exchange.request().addresses()) {
             GuardedSocket socket = new GuardedSocket(guard, exchange);
             try {
                 socket.connect(new InetSocketAddress(address, server.port()));
-                HttpConnection connection = server.scheme().equals("https")
-                        ? secure(exchange, socket, tls)
-                        : new HttpConnection(socket.getInputStream(), socket.getOutputStream());
-                exchange.enter(Exchange.Phase.HEAD);
-                return connection;
+                return secured(exchange, socket, settings.tls());
             } catch (IOException e) {
                 failures.add(e);
             }
         }
         throw failures.get(0);
+    }
+
+    private static HttpConnection secured(Exchange exchange, GuardedSocket socket, SSLSocketFactory tls)
+            throws IOException {
+        HttpConnection connection =
+                exchange.request().url().authority().scheme().equals("https")
+                        ? secure(exchange, socket, tls)
+                        : new HttpConnection(socket.getInputStream(), socket.getOutputStream());
+        exchange.enter(Exchange.Phase.HEAD);
+        return connection;
     }
 
     private static HttpConnection secure(Exchange exchange, GuardedSocket socket, SSLSocketFactory tls)

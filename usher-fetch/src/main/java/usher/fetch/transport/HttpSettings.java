@@ -1,17 +1,21 @@
 package usher.fetch.transport;
 
+import java.net.InetSocketAddress;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * The User-Agent header and the trusted certificates.
+ * How requests are sent over HTTP.
  *
  * @param userAgent the User-Agent header, printable ASCII, which tells a site's owner who operates the crawler (S-06)
  * @param tls creates the TLS sockets, and so decides which certificates are trusted; host names are always verified
+ * @param proxy an HTTP proxy that accepts CONNECT for all ports that are requested, and resolves their hosts
+ * @param client sends the requests in place of our own client; then only the User-Agent header of these settings is used
  */
-public record HttpSettings(String userAgent, SSLSocketFactory tls) {
+public record HttpSettings(
+        String userAgent, SSLSocketFactory tls, Optional<InetSocketAddress> proxy, Optional<OwnClient> client) {
     private static final Pattern PRODUCT_TOKEN = Pattern.compile("[A-Za-z_-]+");
     private static final Pattern PRINTABLE = Pattern.compile("[!-~]([ -~]*[!-~])?");
 
@@ -20,11 +24,20 @@ public record HttpSettings(String userAgent, SSLSocketFactory tls) {
             throw new IllegalArgumentException(
                     "userAgent must be non-empty printable ASCII without leading or trailing spaces");
         }
+        if (proxy.filter(InetSocketAddress::isUnresolved).isPresent()) {
+            throw new IllegalArgumentException("The address of the proxy is unknown: " + proxy.get());
+        }
     }
 
-    /** Returns settings that trust the JDK's certificates. */
+    /** Returns settings that trust the JDK's certificates, without a proxy. */
     public static HttpSettings of(String userAgent) {
-        return new HttpSettings(userAgent, (SSLSocketFactory) SSLSocketFactory.getDefault());
+        return new HttpSettings(
+                userAgent, (SSLSocketFactory) SSLSocketFactory.getDefault(), Optional.empty(), Optional.empty());
+    }
+
+    /** Whether a proxy or the crawler's own client resolves host names, which the address guard then does not see. */
+    public boolean resolvesElsewhere() {
+        return proxy.isPresent() || client.isPresent();
     }
 
     /**
@@ -35,9 +48,5 @@ public record HttpSettings(String userAgent, SSLSocketFactory tls) {
     public Optional<String> productToken() {
         Matcher token = PRODUCT_TOKEN.matcher(userAgent);
         return token.lookingAt() ? Optional.of(token.group()) : Optional.empty();
-    }
-
-    public HttpSettings withTls(SSLSocketFactory other) {
-        return new HttpSettings(userAgent, other);
     }
 }

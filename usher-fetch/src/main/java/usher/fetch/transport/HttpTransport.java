@@ -22,8 +22,8 @@ import usher.internal.access.ResponseHeadReader;
 /**
  * Sends requests over HTTP/1.1 and HTTPS. Thread-safe and stateless.
  *
- * <p>One connection for each request, from {@link HttpConnection}: no cookies, cache, credentials, proxy, redirects,
- * retries or reused connections. Every address is tried once, in order, until one connects.
+ * <p>One connection for each request, from {@link HttpConnection}: no cookies, cache, credentials, redirects,
+ * retries or reused connections. Without a proxy, every address is tried once, in order, until one connects.
  *
  * <p>The body is empty for a status other than 2xx, and for 204, 205 and 206: such a body must not be read as rules
  * (F-08).
@@ -50,7 +50,7 @@ final class HttpTransport implements Transport {
     }
 
     private FetchResponse execute(Exchange exchange, byte[] bytes) throws IOException {
-        HttpConnection connection = HttpConnection.open(exchange, guard, settings.tls());
+        HttpConnection connection = HttpConnection.open(exchange, guard, settings);
         write(bytes, connection.out());
         ResponseLimits limits = exchange.request().limits();
         CountedInput in = new CountedInput(

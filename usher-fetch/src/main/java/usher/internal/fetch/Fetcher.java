@@ -129,10 +129,7 @@ public final class Fetcher {
         }
 
         private CompletionStage<FetchResponse> connect(WebUrl url, List<InetAddress> addresses) {
-            if (addresses.isEmpty()) {
-                return failed(OutcomeCode.DNS_ERROR);
-            }
-            if (!guard.permitsAll(addresses)) {
+            if (!addresses.isEmpty() && !guard.permitsAll(addresses)) {
                 return failed(OutcomeCode.ADDRESS_BLOCKED);
             }
             Duration remaining = remaining();

@@ -79,10 +79,8 @@ public final class SystemResolver implements Resolver, AutoCloseable {
     @Override
     public CompletionStage<List<InetAddress>> resolve(String host, Duration timeout) {
         CompletableFuture<List<InetAddress>> found = new CompletableFuture<>();
-        if (host.indexOf(':') >= 0 || DOTTED.matcher(host).matches()) {
-            // The JDK parses both forms itself; text with a colon, or with four numbers, is never looked up.
-            completion(host, InetAddress::getAllByName, found).run();
-            return found;
+        if (isAddress(host)) {
+            return parsed(host);
         }
         if (!free.tryAcquire()) {
             found.completeExceptionally(new RejectedExecutionException("too many lookups are under way"));
@@ -100,6 +98,17 @@ public final class SystemResolver implements Resolver, AutoCloseable {
                 timeout, () -> found.completeExceptionally(new UnknownHostException("no answer in time: " + host)));
         found.whenComplete((addresses, failure) -> limit.cancel());
         return found.copy();
+    }
+
+    /** Whether the JDK parses a host itself: text with a colon, or with four numbers, is never looked up. */
+    static boolean isAddress(String host) {
+        return host.indexOf(':') >= 0 || DOTTED.matcher(host).matches();
+    }
+
+    static CompletableFuture<List<InetAddress>> parsed(String address) {
+        CompletableFuture<List<InetAddress>> found = new CompletableFuture<>();
+        completion(address, InetAddress::getAllByName, found).run();
+        return found;
     }
 
     /** Releases the slot before the result is delivered, so that its receiver can look up the next name at once. */

@@ -17,7 +17,7 @@ import usher.uri.Authority;
 /** Who takes visits and ends none holds up few sites, and none for longer than a lease. */
 class OwnerLimitTest {
     private static final PaceSettings SETTINGS =
-            PaceSettings.DEFAULT.withTimes(seconds(10), seconds(30)).withVisitsPerOwner(3);
+            PaceSettings.builder().lease(seconds(30)).visitsPerOwner(3).build();
 
     private final PacerScenario scene = new PacerScenario(SETTINGS);
     private final List<Visit> taken = new ArrayList<>();

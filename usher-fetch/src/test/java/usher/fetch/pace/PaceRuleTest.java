@@ -222,17 +222,34 @@ class PaceRuleTest {
     @Test
     void settingsThatMakeNoSenseAreRefused() {
         Duration minute = Duration.ofMinutes(1);
-        assertThatThrownBy(() -> SETTINGS.withDelays(minute, minute.minusNanos(1)))
+        assertThatThrownBy(() -> PaceSettings.builder()
+                        .minDelay(minute)
+                        .maxDelay(minute.minusNanos(1))
+                        .build())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("maxDelay");
-        assertThatThrownBy(() -> SETTINGS.withDelays(NANO.negated(), minute)).hasMessageContaining("minDelay");
-        assertThatThrownBy(() -> SETTINGS.withTimes(Duration.ZERO, minute)).hasMessageContaining("startWithin");
-        assertThatThrownBy(() -> SETTINGS.withTimes(minute, Duration.ofDays(366)))
+        assertThatThrownBy(() -> PaceSettings.builder()
+                        .minDelay(NANO.negated())
+                        .maxDelay(minute)
+                        .build())
+                .hasMessageContaining("minDelay");
+        assertThatThrownBy(() -> PaceSettings.builder().startWithin(Duration.ZERO))
+                .hasMessageContaining("startWithin");
+        assertThatThrownBy(() -> PaceSettings.builder().lease(Duration.ofDays(366)))
                 .hasMessageContaining("lease");
-        assertThatThrownBy(() -> SETTINGS.withWaiting(1, 1, -1)).hasMessageContaining("waiting");
-        assertThat(rule("Crawl-delay: 5").pace(at("12:00:00"), SETTINGS.withDelays(NANO, NANO)))
+        assertThatThrownBy(() -> PaceSettings.builder().waiting(1, 1, -1)).hasMessageContaining("waiting");
+        assertThat(rule("Crawl-delay: 5")
+                        .pace(
+                                at("12:00:00"),
+                                PaceSettings.builder()
+                                        .minDelay(NANO)
+                                        .maxDelay(NANO)
+                                        .build()))
                 .isEqualTo(new Pace(NANO, Duration.ofSeconds(5)));
-        assertThat(Optional.of(SETTINGS.withDelays(Duration.ZERO, Duration.ZERO)))
+        assertThat(Optional.of(PaceSettings.builder()
+                        .minDelay(Duration.ZERO)
+                        .maxDelay(Duration.ZERO)
+                        .build()))
                 .isPresent();
     }
 }

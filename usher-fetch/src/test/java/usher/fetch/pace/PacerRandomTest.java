@@ -66,10 +66,13 @@ class PacerRandomTest {
         Run(long seed, long[] totals) {
             random = new Random(seed);
             this.totals = totals;
-            settings = PaceSettings.DEFAULT
-                    .withDelays(Duration.ofSeconds(random.nextInt(3)), Duration.ofSeconds(30 + random.nextInt(100)))
-                    .withTimes(Duration.ofSeconds(5), Duration.ofSeconds(random.nextInt(60)))
-                    .withWaiting(3 + random.nextInt(10), 3 + random.nextInt(10), 6 + random.nextInt(20));
+            settings = PaceSettings.builder()
+                    .minDelay(Duration.ofSeconds(random.nextInt(3)))
+                    .maxDelay(Duration.ofSeconds(30 + random.nextInt(100)))
+                    .startWithin(Duration.ofSeconds(5))
+                    .lease(Duration.ofSeconds(random.nextInt(60)))
+                    .waiting(3 + random.nextInt(10), 3 + random.nextInt(10), 6 + random.nextInt(20))
+                    .build();
             pacer = new Pacer(time, settings, this, () -> "r" + ids++, NoLogger::new);
             for (int i = 0; i < 1 + random.nextInt(3); i++) {
                 sites.add(new Authority("http", "site" + i, 80));

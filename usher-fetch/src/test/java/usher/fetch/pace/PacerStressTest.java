@@ -41,7 +41,10 @@ class PacerStressTest {
 
     @Test
     void nobodyMeetsAnother() throws InterruptedException {
-        PaceSettings settings = PaceSettings.DEFAULT.withDelays(Duration.ZERO, Duration.ofSeconds(1));
+        PaceSettings settings = PaceSettings.builder()
+                .minDelay(Duration.ZERO)
+                .maxDelay(Duration.ofSeconds(1))
+                .build();
         List<Place> places = IntStream.range(0, SITES).mapToObj(Place::new).toList();
         try (SystemTime time = new SystemTime();
                 Pacer pacer = new Pacer(time, settings, PaceListener.NONE)) {

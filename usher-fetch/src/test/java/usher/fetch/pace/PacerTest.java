@@ -305,7 +305,10 @@ class PacerTest {
 
     @Test
     void withoutAnyDelayWhoeverIsThereStillComesFirst() {
-        PacerScenario free = new PacerScenario(PaceSettings.DEFAULT.withDelays(Duration.ZERO, Duration.ZERO));
+        PacerScenario free = new PacerScenario(PaceSettings.builder()
+                .minDelay(Duration.ZERO)
+                .maxDelay(Duration.ZERO)
+                .build());
         Visit first = free.visit(delay(0));
         refused(free.ask(delay(0)), Reason.DELAY);
         CompletableFuture<VisitResponse> next = free.wait("b", delay(0));

@@ -46,8 +46,8 @@ class PacingProofTest {
         List<Socket> connections = new ArrayList<>();
         try (LoggingServer server = new LoggingServer();
                 SystemTime time = new SystemTime();
-                Pacer pacer = new Pacer(
-                        time, PaceSettings.DEFAULT.withDelays(DELAY, Duration.ofMinutes(1)), PaceListener.NONE)) {
+                Pacer pacer =
+                        new Pacer(time, PaceSettings.builder().minDelay(DELAY).build(), PaceListener.NONE)) {
             for (int i = 0; i < CALLERS; i++) {
                 Worker worker = new Worker(pacer, new Requester("caller" + i), server.connect());
                 connections.add(worker.connection);

@@ -23,7 +23,8 @@ import usher.uri.Authority;
 
 /** Those who wait: whose turn it is, how many there may be, and how they give up. */
 class VisitQueueTest {
-    private static final PaceSettings ROOMY = PaceSettings.DEFAULT.withWaiting(100_000, 100_000, 100_000);
+    private static final PaceSettings ROOMY =
+            PaceSettings.builder().waiting(100_000, 100_000, 100_000).build();
     private final List<String> served = new ArrayList<>();
 
     private void serve(CompletableFuture<VisitResponse> answer, String name) {
@@ -91,7 +92,8 @@ class VisitQueueTest {
 
     @Test
     void aFullLineMakesRoomForACallerWithLessInIt() {
-        PacerScenario scene = new PacerScenario(PaceSettings.DEFAULT.withWaiting(4, 100, 100));
+        PacerScenario scene =
+                new PacerScenario(PaceSettings.builder().waiting(4, 100, 100).build());
         scene.visit(delay(1));
         List<CompletableFuture<VisitResponse>> many = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
@@ -116,7 +118,8 @@ class VisitQueueTest {
 
     @Test
     void theNumbersOfACallersAndOfAllWaitingRequestsAreBounded() {
-        PacerScenario scene = new PacerScenario(PaceSettings.DEFAULT.withWaiting(10, 2, 3));
+        PacerScenario scene =
+                new PacerScenario(PaceSettings.builder().waiting(10, 2, 3).build());
         List<CompletableFuture<VisitResponse>> answers = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             Authority site = new Authority("http", "s" + i, 80);
@@ -244,8 +247,10 @@ class VisitQueueTest {
 
     @Test
     void endingAVisitRunsNobodyElsesCode() throws InterruptedException {
-        PacerScenario scene = new PacerScenario(
-                PaceSettings.DEFAULT.withDelays(Duration.ZERO, Duration.ZERO).withWaiting(100_000, 100_000, 100_000));
+        PacerScenario scene = new PacerScenario(PaceSettings.builder()
+                .minDelay(Duration.ZERO)
+                .waiting(100_000, 100_000, 100_000)
+                .build());
         Visit open = scene.visit(delay(0));
         // With no delay, and visits that end as soon as they begin, a hand-over inside of end() would nest this deep.
         for (int i = 0; i < 50_000; i++) {

@@ -63,7 +63,9 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
     private FetchSettings settings() {
         FetchSettings settings = world.options().settings(this);
         return world.plant() == PlantedBug.STALE_COPY_FOR_EVER
-                ? settings.withWhenUnreachable(WhenUnreachable.LAST_GOOD)
+                ? settings.toBuilder()
+                        .whenUnreachable(WhenUnreachable.LAST_GOOD)
+                        .build()
                 : settings;
     }
 

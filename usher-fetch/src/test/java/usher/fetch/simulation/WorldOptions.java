@@ -4,7 +4,6 @@ import java.util.Optional;
 import usher.access.WhenUnreachable;
 import usher.fetch.FetchSettings;
 import usher.fetch.SiteListener;
-import usher.fetch.SiteOptions;
 import usher.fetch.address.DestinationFilter;
 
 /**
@@ -26,19 +25,13 @@ record WorldOptions(
     }
 
     FetchSettings settings(SiteListener listener) {
-        SiteOptions usual = SiteOptions.DEFAULTS;
-        SiteOptions sites = new SiteOptions(
-                usual.timeout(),
-                usual.limits(),
-                conditional,
-                redirectLimitIsUnreachable,
-                usual.missingPageProbe(),
-                forgetful ? 0 : usual.cacheBytes());
-        FetchSettings settings = FetchSettings.of("SimulatedBot/1.0")
-                .withSites(sites)
-                .withDestinations(DestinationFilter.WEB_AND_FTP)
-                .withListener(listener)
-                .withSiteAvailable(authority -> siteAvailable);
-        return whenUnreachable.map(settings::withWhenUnreachable).orElse(settings);
+        FetchSettings.Builder settings = FetchSettings.builder("SimulatedBot/1.0")
+                .conditional(conditional)
+                .redirectLimitIsUnreachable(redirectLimitIsUnreachable)
+                .destinations(DestinationFilter.WEB_AND_FTP)
+                .listener(listener)
+                .siteAvailable(authority -> siteAvailable);
+        whenUnreachable.ifPresent(settings::whenUnreachable);
+        return (forgetful ? settings.cacheBytes(0) : settings).build();
     }
 }

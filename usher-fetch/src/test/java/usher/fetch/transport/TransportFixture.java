@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -19,7 +20,8 @@ import usher.uri.WebUrl;
 final class TransportFixture implements AutoCloseable {
     static final ResponseLimits LIMITS = limits(Duration.ofSeconds(8));
     static final Duration WITHIN = Duration.ofSeconds(10);
-    static final HttpSettings SETTINGS = HttpSettings.of("UsherTest/1").withTls(Certificate.client());
+    static final HttpSettings SETTINGS =
+            new HttpSettings("UsherTest/1", Certificate.client(), Optional.empty(), Optional.empty());
 
     private final SystemTime time = new SystemTime();
     private final ExecutorService threads;

@@ -45,7 +45,7 @@ final class SitemapRoute implements Route {
         this.admission = admission;
         this.threads = threads;
         String[] tokens = fetching.http().productToken().stream().toArray(String[]::new);
-        Duration timeout = fetching.sites().timeout();
+        Duration timeout = fetching.timeout();
         WalkLimits limits = new WalkLimits(MAX_BYTES, MAX_ENTRIES, 1, 1, 1, timeout, timeout);
         fetcher = new SitemapFetcher(live.crawler(Dialect.RFC9309, tokens), limits);
     }

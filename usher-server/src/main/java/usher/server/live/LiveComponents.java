@@ -40,10 +40,11 @@ public final class LiveComponents implements AutoCloseable {
      */
     public LiveComponents(
             ServerSettings settings, SiteListener sites, PaceListener visits, Consumer<PruneResult> pruned) {
-        FetchSettings fetching = settings.fetching()
-                .withListener(sites)
-                .withPace(settings.pacing())
-                .withPaceListener(visits);
+        FetchSettings fetching = settings.fetching().toBuilder()
+                .listener(sites)
+                .pace(settings.pacing())
+                .listener(visits)
+                .build();
         settings.demo().ifPresent(LiveComponents::requireFolder);
         Optional<SqliteSnapshotStore> sqlite =
                 settings.store().map(folder -> SqliteSnapshotStore.open(folder, settings.storeBytes()));

@@ -1,5 +1,6 @@
 package usher.server.settings;
 
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -8,7 +9,6 @@ import java.util.Optional;
 import usher.Dialect;
 import usher.access.WhenUnreachable;
 import usher.fetch.FetchSettings;
-import usher.fetch.SiteOptions;
 import usher.fetch.address.AddressBlock;
 import usher.fetch.pace.PaceSettings;
 import usher.internal.json.DialectJson;
@@ -195,33 +195,48 @@ public record ServerSettings(
     }
 
     private static FetchSettings fetching(SettingParser parser) {
-        SiteOptions sites = SiteOptions.DEFAULTS
-                .withTimeout(parser.seconds(Setting.FETCH_SECONDS))
-                .withMissingPageProbe(parser.flag(Setting.PROBE_MISSING_PAGE))
-                .withCacheBytes((long) cacheMebibytes(Runtime.getRuntime().maxMemory()) << 20);
-        FetchSettings settings = parser.one(
+        FetchSettings.Builder settings = parser.one(
                         Setting.USER_AGENT,
                         parser.text(Setting.USER_AGENT),
-                        FetchSettings::of,
+                        FetchSettings::builder,
                         "printable ASCII without leading or trailing spaces")
-                .withGuard(GuardSetting.of(parser))
-                .withSites(sites)
-                .withMaxFetches(parser.number(Setting.FETCHES, 1, MAX_FETCHES));
+                .guard(GuardSetting.of(parser))
+                .timeout(parser.seconds(Setting.FETCH_SECONDS))
+                .missingPageProbe(parser.flag(Setting.PROBE_MISSING_PAGE))
+                .cacheBytes((long) cacheMebibytes(Runtime.getRuntime().maxMemory()) << 20)
+                .maxFetches(parser.number(Setting.FETCHES, 1, MAX_FETCHES));
+        parser.list(
+                        Setting.PROXY,
+                        ServerSettings::proxy,
+                        "an HTTP proxy such as proxy.example:3128 whose name can be resolved")
+                .forEach(settings::proxy);
         String unreachable = parser.text(Setting.WHEN_UNREACHABLE);
         if (unreachable.equals("dialect")) {
-            return settings;
+            return settings.build();
         }
         String name = unreachable.toUpperCase(Locale.ROOT).replace('-', '_');
-        return settings.withWhenUnreachable(parser.one(
-                Setting.WHEN_UNREACHABLE, name, WhenUnreachable::valueOf, "dialect, disallow, last-good or allow"));
+        WhenUnreachable chosen = parser.one(
+                Setting.WHEN_UNREACHABLE, name, WhenUnreachable::valueOf, "dialect, disallow, last-good or allow");
+        return settings.whenUnreachable(chosen).build();
+    }
+
+    private static InetSocketAddress proxy(String text) {
+        int colon = text.lastIndexOf(':');
+        InetSocketAddress address = new InetSocketAddress(
+                text.substring(0, Math.max(0, colon)), Integer.parseInt(text.substring(colon + 1)));
+        if (colon < 1 || address.isUnresolved()) {
+            throw new IllegalArgumentException(text);
+        }
+        return address;
     }
 
     private static PaceSettings pacing(SettingParser parser) {
         try {
-            return PaceSettings.DEFAULT
-                    .withDelays(parser.seconds(Setting.VISIT_FLOOR_SECONDS), PaceSettings.DEFAULT.maxDelay())
-                    .withTimes(PaceSettings.DEFAULT.startWithin(), parser.seconds(Setting.VISIT_LEASE_SECONDS))
-                    .withVisitsPerOwner(parser.number(Setting.CLIENT_VISITS, 1, 1_000_000_000));
+            return PaceSettings.builder()
+                    .minDelay(parser.seconds(Setting.VISIT_FLOOR_SECONDS))
+                    .lease(parser.seconds(Setting.VISIT_LEASE_SECONDS))
+                    .visitsPerOwner(parser.number(Setting.CLIENT_VISITS, 1, 1_000_000_000))
+                    .build();
         } catch (IllegalArgumentException e) {
             throw new SettingsException("Invalid visit settings: " + e.getMessage());
         }

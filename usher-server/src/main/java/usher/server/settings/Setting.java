@@ -47,6 +47,9 @@ public enum Setting {
     ALLOW_ADDRESSES(
             "", "CIDR ranges of private or reserved addresses to which connections are allowed, separated by commas"),
     DENY_ADDRESSES("", "CIDR ranges of addresses to which connections are not allowed, separated by commas"),
+    PROXY(
+            "",
+            "an HTTP proxy such as `proxy.example:3128` for all fetches; it must accept CONNECT, also for port 80, and resolves host names"),
     FETCHES(
             "64",
             "the maximum number of concurrent fetches; 16 times as many can wait, and a quarter as many NDJSON streams can be open"),

@@ -36,7 +36,9 @@ class StreamErrorTest {
     void itEndsTheStreamAndFreesItsPlace(Class<? extends Throwable> failure) throws InterruptedException {
         Metrics metrics = new Metrics();
         ServerSettings.Limits limits = settings.limits();
-        try (LiveUsher live = LiveUsher.open(FetchSettings.of("UsherTest/1").withGuard(AddressGuard.publicOnly()))) {
+        try (LiveUsher live = LiveUsher.open(FetchSettings.builder("UsherTest/1")
+                .guard(AddressGuard.publicOnly())
+                .build())) {
             SiteAdmission admission =
                     new SiteAdmission(live, new RateLimits(limits, () -> failed(failure)), settings, metrics);
             BulkRoute route = new BulkRoute(

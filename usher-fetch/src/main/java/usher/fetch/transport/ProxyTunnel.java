@@ -1,0 +1,62 @@
+package usher.fetch.transport;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import usher.access.OutcomeCode;
+import usher.access.response.ResponseLimits;
+import usher.access.response.StatusKind;
+import usher.internal.access.OutcomeException;
+import usher.internal.access.ResponseHead;
+import usher.internal.access.ResponseHeadReader;
+import usher.uri.Authority;
+
+/**
+ * A connection to a server through an HTTP proxy (RFC 9110 §9.3.6). The proxy resolves the server's name and connects to it, so the address
+ * guard does not apply. A proxy that fails says nothing about the site: the code is then {@code busy}.
+ */
+final class ProxyTunnel {
+    private static final int FORBIDDEN = 403;
+
+    private ProxyTunnel() {}
+
+    static GuardedSocket open(Exchange exchange, InetSocketAddress proxy, Authority server) throws IOException {
+        GuardedSocket socket = new GuardedSocket(address -> true, exchange);
+        try {
+            socket.connect(proxy);
+        } catch (IOException e) {
+            throw new OutcomeException(OutcomeCode.BUSY, e);
+        }
+        exchange.enter(Exchange.Phase.HEAD);
+        String target =
+                (server.host().indexOf(':') < 0 ? server.host() : "[" + server.host() + "]") + ":" + server.port();
+        String head = "CONNECT " + target + " HTTP/1.1\r\nHost: " + target + "\r\n\r\n";
+        socket.getOutputStream().write(head.getBytes(US_ASCII));
+        int status = status(socket.getInputStream(), exchange.request().limits());
+        if (!StatusKind.of(status).isSuccess()) {
+            throw new OutcomeException(codeOf(status), "the proxy responded with " + status);
+        }
+        return socket;
+    }
+
+    /** Reads the head byte by byte, because what follows belongs to the server. */
+    private static int status(InputStream in, ResponseLimits limits) throws IOException {
+        try {
+            CountedInput counted = new CountedInput(in, limits.headerBytes(), OutcomeCode.TOO_LARGE_HEADER);
+            ResponseHead head =
+                    ResponseHeadReader.strict(counted, limits.headers()).read();
+            return head.status();
+        } catch (OutcomeException e) {
+            throw new OutcomeException(OutcomeCode.BUSY, e);
+        }
+    }
+
+    private static OutcomeCode codeOf(int status) {
+        if (status == FORBIDDEN) {
+            return OutcomeCode.ADDRESS_BLOCKED;
+        }
+        return StatusKind.of(status) == StatusKind.SERVER_ERROR ? OutcomeCode.CONNECT_FAILED : OutcomeCode.BUSY;
+    }
+}

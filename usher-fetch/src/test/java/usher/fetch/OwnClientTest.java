@@ -1,0 +1,244 @@
+package usher.fetch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.Dialect;
+import usher.access.AccessResult.Basis;
+import usher.access.OutcomeCode;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.snapshot.MemorySnapshotStore;
+import usher.fetch.system.ManualTime;
+import usher.fetch.system.NoLogger;
+import usher.fetch.transport.FetchEnvironment;
+import usher.fetch.transport.OwnClient;
+import usher.fetch.transport.Transport;
+import usher.internal.fetch.LiteralResolver;
+
+/** A crawler with an HTTP client of its own. */
+class OwnClientTest {
+    private static final String PAGE = "https://a.example/x";
+    private static final byte[] FILE = "User-agent: *\nDisallow: /x\n".getBytes(UTF_8);
+
+    private final ManualTime time = new ManualTime();
+    private final List<OwnClient.Request> requests = new ArrayList<>();
+
+    private LiveCrawler crawler(OwnClient client) {
+        FetchSettings settings = FetchSettings.builder("TestBot/1")
+                .guard(AddressGuard.publicOnly())
+                .client(request -> {
+                    requests.add(request);
+                    return client.get(request);
+                })
+                .build();
+        Transport transport = Transport.of(settings.http(), settings.guard(), Runnable::run, time);
+        FetchEnvironment environment =
+                new FetchEnvironment(time, new LiteralResolver(), transport, Runnable::run, () -> 0, NoLogger::new);
+        return new LiveUsher(settings, new MemorySnapshotStore(), environment).crawler(Dialect.RFC9309, "TestBot");
+    }
+
+    private static OwnClient.Response file(int status, String... headers) {
+        Map<String, List<String>> all = headers.length == 0
+                ? Map.of()
+                : Map.of(headers[0], List.of(headers).subList(1, headers.length));
+        return new OwnClient.Response(status, all, FILE);
+    }
+
+    @Test
+    void aFileIsRequestedOnceAndServesAllUrlsOfItsSite() {
+        LiveCrawler bot = crawler(request -> file(200));
+        assertThat(bot.check(PAGE).isAllowed()).isFalse();
+        assertThat(bot.check("https://a.example/y").isAllowed()).isTrue();
+        assertThat(requests).hasSize(1);
+        assertThat(requests.get(0).url()).isEqualTo("https://a.example/robots.txt");
+        assertThat(requests.get(0).headers()).containsExactly(Map.entry("User-Agent", "TestBot/1"));
+    }
+
+    @Test
+    void theNextDayAsksWhetherTheFileHasChangedAndKeepsIt() {
+        LiveCrawler bot = crawler(
+                request -> request.headers().containsKey("If-None-Match") ? file(304) : file(200, "ETag", "\"1\""));
+        bot.check(PAGE);
+        time.advance(Duration.ofHours(25));
+        LiveVerdict verdict = bot.check(PAGE);
+        assertThat(requests.get(1).headers()).containsEntry("If-None-Match", "\"1\"");
+        assertThat(verdict.isAllowed()).isFalse();
+        assertThat(verdict.basis()).isEqualTo(Basis.FRESH);
+        assertThat(verdict.fetchedAt()).contains(time.now());
+    }
+
+    @Test
+    void anOutageIsNoPermissionAndEndsWithTheNextResponse() {
+        boolean[] down = {false};
+        LiveCrawler bot = crawler(request -> {
+            if (down[0]) {
+                throw new IOException("no route");
+            }
+            return file(200);
+        });
+        bot.check(PAGE);
+        down[0] = true;
+        time.advance(Duration.ofHours(25));
+        LiveVerdict verdict = bot.check("https://a.example/y");
+        assertThat(verdict.isAllowed()).isFalse();
+        assertThat(verdict.code()).contains(OutcomeCode.CONNECT_FAILED);
+        assertThat(verdict.message()).contains("connection failed: nothing is allowed");
+        assertThat(verdict.retryAfter()).contains(Duration.ofSeconds(30));
+        down[0] = false;
+        time.advance(Duration.ofSeconds(30));
+        bot.check("https://a.example/y"); // is answered from the known state while the file is fetched
+        assertThat(bot.check("https://a.example/y").isAllowed()).isTrue();
+    }
+
+    @Test
+    void redirectsAreFollowedAndPrivateAddressesAreRefused() {
+        LiveCrawler bot = crawler(request -> request.url().startsWith("https://a.example")
+                ? file(301, "location", "https://b.example/r?a=|b")
+                : file(200));
+        assertThat(bot.check(PAGE).isAllowed()).isFalse();
+        assertThat(requests).extracting(OwnClient.Request::url).contains("https://b.example/r?a=%7Cb");
+        assertThat(bot.check("http://127.0.0.1/x").code()).contains(OutcomeCode.ADDRESS_BLOCKED);
+        assertThat(bot.check("http://[::1]/x").code()).contains(OutcomeCode.ADDRESS_BLOCKED);
+        assertThat(requests).hasSize(2);
+    }
+
+    @Test
+    void aCompressedBodyIsDecodedWhetherOrNotTheClientHasDoneIt() throws IOException {
+        ByteArrayOutputStream zipped = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
+            out.write(FILE);
+        }
+        Map<String, List<String>> headers = Map.of("content-encoding", List.of("gzip"));
+        for (byte[] body : List.of(FILE, zipped.toByteArray())) {
+            LiveVerdict verdict = crawler(request -> new OwnClient.Response(200, headers, body))
+                    .check(PAGE);
+            assertThat(verdict.verdict().rule()).isPresent();
+        }
+        Map<String, List<String>> brotli = Map.of("Content-Encoding", List.of("br"));
+        assertThat(crawler(request -> new OwnClient.Response(200, brotli, FILE))
+                        .check(PAGE)
+                        .code())
+                .contains(OutcomeCode.BAD_ENCODING);
+    }
+
+    @Test
+    void aBugOfTheFunctionIsNoPermission() {
+        LiveVerdict verdict = crawler(request -> {
+                    throw new IllegalStateException();
+                })
+                .check(PAGE);
+        assertThat(verdict.isAllowed()).isFalse();
+        assertThat(verdict.code()).contains(OutcomeCode.BUSY);
+    }
+
+    /** What the JDK's two clients throw, by what a server does. */
+    private ServerSocket server;
+
+    @BeforeEach
+    void listen() throws IOException {
+        server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        server.close();
+    }
+
+    private void answer(Optional<String> bytes) {
+        Thread thread = new Thread(() -> {
+            while (true) {
+                try {
+                    Socket socket = server.accept();
+                    if (bytes.isPresent()) {
+                        socket.getInputStream().read(new byte[1_000]);
+                        socket.getOutputStream().write(bytes.get().getBytes(UTF_8));
+                        socket.close();
+                    }
+                } catch (IOException e) {
+                    return;
+                }
+            }
+        });
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static OwnClient jdk() {
+        HttpClient http =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+        return request -> {
+            HttpRequest.Builder get =
+                    HttpRequest.newBuilder(URI.create(request.url())).timeout(request.timeout());
+            request.headers().forEach(get::header);
+            var response = http.send(get.build(), BodyHandlers.ofInputStream());
+            return new OwnClient.Response(
+                    response.statusCode(), response.headers().map(), response.body());
+        };
+    }
+
+    private static OwnClient old() {
+        return request -> {
+            var connection = (java.net.HttpURLConnection)
+                    URI.create(request.url()).toURL().openConnection();
+            connection.setReadTimeout((int) request.timeout().toMillis());
+            int status = connection.getResponseCode();
+            InputStream body = status == 200 ? connection.getInputStream() : InputStream.nullInputStream();
+            return new OwnClient.Response(status, connection.getHeaderFields(), body);
+        };
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n#abc', ,",
+        "'HTTP/1.1 200 OK\r\nContent-Length: 40\r\n\r\n#abc', TRUNCATED, TRUNCATED",
+        "'', NO_RESPONSE, NO_RESPONSE",
+        ", TIMEOUT_TOTAL, TIMEOUT_HEADER",
+        "refused, CONNECT_FAILED, CONNECT_FAILED",
+        "unknown, DNS_ERROR, DNS_ERROR",
+        "plain, TLS_ERROR, TLS_ERROR"
+    })
+    void exceptionsOfTheClientsOfTheJdkHaveTheCodeThatFits(String bytes, OutcomeCode jdk, OutcomeCode old)
+            throws IOException {
+        String scheme = "plain".equals(bytes) ? "https" : "http";
+        String host = "unknown".equals(bytes) ? "no-such-host.invalid" : "127.0.0.1";
+        if ("refused".equals(bytes)) {
+            server.close();
+        }
+        answer(Optional.ofNullable(bytes).map(text -> "plain".equals(text) ? "HTTP/1.1 400 No\r\n\r\n" : text));
+        String url = scheme + "://" + host + ":" + server.getLocalPort() + "/";
+        assertThat(code(jdk(), url)).isEqualTo(Optional.ofNullable(jdk));
+        assertThat(code(old(), url)).isEqualTo(Optional.ofNullable(old));
+    }
+
+    private static Optional<OutcomeCode> code(OwnClient client, String url) {
+        FetchSettings settings = FetchSettings.builder("TestBot/1")
+                .timeout(Duration.ofSeconds(10))
+                .client(request ->
+                        client.get(new OwnClient.Request(request.url(), request.headers(), Duration.ofMillis(300))))
+                .build();
+        try (LiveUsher live = LiveUsher.open(settings)) {
+            return live.crawler(Dialect.RFC9309, "TestBot").check(url).code();
+        }
+    }
+}

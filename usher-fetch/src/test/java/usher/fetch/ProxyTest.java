@@ -1,0 +1,124 @@
+package usher.fetch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import usher.Dialect;
+import usher.access.OutcomeCode;
+import usher.fetch.address.AddressGuard;
+import usher.fetch.address.DestinationFilter;
+
+/** Requests through a proxy, which is also the server behind it. */
+class ProxyTest {
+    private final List<String> heads = new CopyOnWriteArrayList<>();
+    private ServerSocket proxy;
+    private volatile String response = "HTTP/1.1 200 Connection established\r\n\r\n";
+
+    @BeforeEach
+    void listen() throws IOException {
+        proxy = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        Thread thread = new Thread(() -> {
+            while (true) {
+                try (Socket socket = proxy.accept()) {
+                    OutputStream out = socket.getOutputStream();
+                    heads.add(head(socket.getInputStream()));
+                    // The server's bytes come with those of the proxy: none of them may be lost.
+                    out.write((response + "HTTP/1.1 200 OK\r\n\r\nUser-agent: *\nDisallow: /x\n").getBytes(UTF_8));
+                    heads.add(head(socket.getInputStream()));
+                } catch (IOException e) {
+                    return;
+                }
+            }
+        });
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static String head(InputStream in) throws IOException {
+        StringBuilder head = new StringBuilder();
+        while (head.indexOf("\r\n\r\n") < 0) {
+            int next = in.read();
+            if (next < 0) {
+                break;
+            }
+            head.append((char) next);
+        }
+        return head.toString();
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        proxy.close();
+    }
+
+    private LiveVerdict check(String url) {
+        FetchSettings settings = FetchSettings.builder("TestBot/1")
+                .guard(AddressGuard.publicOnly())
+                .destinations(DestinationFilter.WEB_AND_FTP)
+                .proxy(new InetSocketAddress(InetAddress.getLoopbackAddress(), proxy.getLocalPort()))
+                .build();
+        try (LiveUsher live = LiveUsher.open(settings)) {
+            return live.crawler(Dialect.RFC9309, "TestBot").check(url);
+        }
+    }
+
+    @Test
+    void theProxyConnectsToTheNameAndTheServerSeesAnOrdinaryRequest() {
+        LiveVerdict verdict = check("http://name-known-to-the-proxy.example:8080/x");
+        assertThat(verdict.verdict().rule()).isPresent();
+        assertThat(heads.get(0)).startsWith("CONNECT name-known-to-the-proxy.example:8080 HTTP/1.1\r\n");
+        assertThat(heads.get(1))
+                .startsWith("GET /robots.txt HTTP/1.1\r\nHost: name-known-to-the-proxy.example:8080\r\n")
+                .contains("User-Agent: TestBot/1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://127.0.0.1/x, ADDRESS_BLOCKED",
+        "http://0x7f.1/x, ADDRESS_BLOCKED",
+        "http://[fd00::1]/x, ADDRESS_BLOCKED",
+        "http://169.254.169.254/x, ADDRESS_BLOCKED",
+        "ftp://a.example/x, SCHEME_BLOCKED"
+    })
+    void privateAddressesAndFtpAreRefusedBeforeTheProxyIsAsked(String url, OutcomeCode code) {
+        assertThat(check(url).code()).contains(code);
+        assertThat(heads).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"403, ADDRESS_BLOCKED", "407, BUSY", "502, CONNECT_FAILED", "0, BUSY"})
+    void aProxyThatRefusesIsNoPermission(int status, OutcomeCode code) {
+        response = status == 0 ? "SSH-2.0\r\n" : "HTTP/1.1 " + status + " No\r\nContent-Length: 0\r\n\r\n";
+        LiveVerdict verdict = check("http://a.example/x");
+        assertThat(verdict.isAllowed()).isFalse();
+        assertThat(verdict.code()).contains(code);
+    }
+
+    @Test
+    void aProxyThatIsNotThereSaysNothingAboutTheSite() throws IOException {
+        proxy.close();
+        assertThat(check("http://a.example/x").code()).contains(OutcomeCode.BUSY);
+    }
+
+    @Test
+    void aProxyWithoutAnAddressIsRefused() {
+        InetSocketAddress unknown = InetSocketAddress.createUnresolved("no-such-proxy.invalid", 3128);
+        assertThatThrownBy(() -> FetchSettings.builder("TestBot/1").proxy(unknown))
+                .hasMessageContaining("no-such-proxy.invalid");
+    }
+}
