@@ -1,6 +1,7 @@
 package usher;
 
 import usher.bytes.Bytes;
+import usher.internal.text.Printable;
 
 /**
  * A group that matches a crawler, and whether the crawler obeys it.
@@ -13,6 +14,17 @@ import usher.bytes.Bytes;
  */
 public record GroupChoice(
         int number, Group group, DirectiveValue<Bytes> userAgent, ProductToken token, int specificity, boolean chosen) {
+
+    /** Returns the choice for a person, such as {@code line 8: User-agent: Googlebot  (names this crawler)}. */
+    @Override
+    public String toString() {
+        String match = isNamed() ? "names this crawler" : "for all other crawlers";
+        if (isNamed() && !chosen) {
+            match = "names this crawler less specifically, or again";
+        }
+        return "line " + userAgent.line() + ": User-agent: "
+                + Printable.text(userAgent.value().text()) + "  (" + match + ")";
+    }
 
     /** Whether the group names the crawler, rather than all crawlers. */
     public boolean isNamed() {

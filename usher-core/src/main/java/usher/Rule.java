@@ -4,6 +4,7 @@ import java.util.List;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.internal.parse.GroupTable;
+import usher.internal.text.Printable;
 
 /**
  * An Allow or Disallow line (RFC 9309 §2.2.2).
@@ -22,12 +23,17 @@ public record Rule(Access access, Bytes pattern, int line, Span span) {
         return table.isAllow(rule) ? Access.ALLOW : Access.DISALLOW;
     }
 
+    /** Returns the rule for a person, such as {@code line 12: Disallow: /private}, with unprintable characters escaped. */
+    @Override
+    public String toString() {
+        return "line " + line + ": " + Printable.text(text());
+    }
+
     /**
      * Returns the rule in the usual form, such as {@code Disallow: /private}. Contains text of the file: escape it for
      * display.
      */
-    @Override
-    public String toString() {
+    public String text() {
         return pattern.isEmpty() ? access.directiveName() + ":" : access.directiveName() + ": " + pattern.text();
     }
 

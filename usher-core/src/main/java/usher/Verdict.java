@@ -1,5 +1,6 @@
 package usher;
 
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -20,6 +21,13 @@ public record Verdict(Access access, Reason reason, Optional<Rule> rule) {
 
     public boolean isAllowed() {
         return access == Access.ALLOW;
+    }
+
+    /** Returns the verdict for a person, such as {@code disallow, line 12: Disallow: /private}. */
+    @Override
+    public String toString() {
+        return access.name().toLowerCase(Locale.ROOT) + ", "
+                + rule.map(Rule::toString).orElseGet(reason::explanation);
     }
 
     /** Returns the number of the deciding line; 0 if no line decided. */

@@ -23,7 +23,7 @@ final class Documents {
     private static String show(Group group) {
         String agents =
                 group.userAgents().stream().map(line -> line.value().text()).collect(Collectors.joining(","));
-        return agents + group.rules().stream().map(Rule::toString).collect(Collectors.joining(",", "{", "}"));
+        return agents + group.rules().stream().map(Rule::text).collect(Collectors.joining(",", "{", "}"));
     }
 
     static List<String> ids(RobotsTxt robots) {

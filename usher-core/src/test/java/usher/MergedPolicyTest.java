@@ -83,7 +83,7 @@ class MergedPolicyTest {
         assertThat(policy.groups())
                 .extracting(choice -> choice.token().toString())
                 .endsWith("one", "two");
-        assertThat(policy.rules()).extracting(Object::toString).containsExactly("Disallow: /1", "Disallow: /2");
+        assertThat(policy.rules()).extracting(Rule::text).containsExactly("Disallow: /1", "Disallow: /2");
     }
 
     @Test

@@ -51,7 +51,7 @@ class PrecedenceTest {
         Policy policy = Policies.rules(
                 Dialect.RFC9309, "Disallow: /|Disallow: /aa|Allow: /b|Allow: /aa|Disallow: /b*|Allow: fish|Allow:");
         assertThat(policy.rules())
-                .extracting(Rule::toString)
+                .extracting(Rule::text)
                 .containsExactly("Allow: /aa", "Disallow: /aa", "Disallow: /b*", "Allow: /b", "Disallow: /");
     }
 

@@ -33,7 +33,7 @@ class RobotsTxtTest {
         assertThat(rule.line()).isEqualTo(3);
         assertThat(rule.span()).isEqualTo(new Span(21, 45));
         assertThat(rule.pattern().span()).isEqualTo(new Span(33, 35));
-        assertThat(rule).hasToString("Disallow: /a");
+        assertThat(rule.text()).isEqualTo("Disallow: /a");
     }
 
     @Test
@@ -41,7 +41,7 @@ class RobotsTxtTest {
         Rule rule =
                 Documents.read(Dialect.RFC9309, FILE).groups().get(0).rules().get(1);
         assertThat(rule.pattern().isEmpty()).isTrue();
-        assertThat(rule).hasToString("Allow:");
+        assertThat(rule.text()).isEqualTo("Allow:");
     }
 
     @Test

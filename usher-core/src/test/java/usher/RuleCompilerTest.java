@@ -42,7 +42,7 @@ class RuleCompilerTest {
         Verdict verdict = Policies.rules(Dialect.YANDEX, "Disallow:").verdict("/x");
         assertThat(verdict.access()).isEqualTo(Access.ALLOW);
         assertThat(verdict.rule().orElseThrow().access()).isEqualTo(Access.DISALLOW);
-        assertThat(verdict.rule().orElseThrow()).hasToString("Disallow:");
+        assertThat(verdict.rule().orElseThrow().text()).isEqualTo("Disallow:");
     }
 
     @Test

@@ -81,17 +81,16 @@ public final class Crawler implements SitemapVisitor {
         }
         while (!waiting.isEmpty()) {
             String url = waiting.iterator().next();
-            VisitDecision decision = bot.visit(url, JOB, Duration.ofMinutes(10)).toCompletableFuture().get();
-            Optional<Visit> visit = decision.visit();
+            VisitDecision decision = bot.visit(url, JOB, Duration.ofMinutes(10));
             if (decision.verdict().verdict().reason() == Reason.UNREACHABLE) {
                 System.err.println(decision.verdict().message().orElse("") + "; run this crawl again later");
                 return;
             } else if (!decision.verdict().isAllowed()) {
                 finish(url, "disallowed");
-            } else if (visit.isPresent()) {
-                try (Visit granted = visit.get()) { // closing it starts the site's delay
-                    if (granted.mayStart()) {
-                        finish(url, fetch(url));
+            } else if (decision instanceof VisitDecision.Granted granted) {
+                try (Visit visit = granted.visit()) { // ending it starts the site's delay
+                    if (visit.mayStart()) {
+                        finish(url, fetch(url, visit));
                     }
                 }
             }
@@ -105,16 +104,17 @@ public final class Crawler implements SitemapVisitor {
             (words[0].equals("done") ? done : waiting).add(words[1]);
         }
         waiting.removeAll(done);
-        bot.visit(start.toString(), JOB, Duration.ZERO).toCompletableFuture().get().visit().ifPresent(Visit::end);
+        bot.visit(start.toString(), JOB, Duration.ZERO).granted().ifPresent(Visit::end);
     }
 
-    private String fetch(String url) throws InterruptedException {
+    private String fetch(String url, Visit visit) throws InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(URI.create(url))
                 .header("User-Agent", USER_AGENT)
                 .timeout(Duration.ofMinutes(1))
                 .build();
         try {
             HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+            visit.end(response.statusCode(), response.headers().firstValue("Retry-After"));
             response.headers().firstValue("Location").ifPresent(target -> addLink(url, target)); // asks for it, too
             LINK.matcher(response.body()).results().forEach(link -> addLink(url, link.group(1)));
             return String.valueOf(response.statusCode());

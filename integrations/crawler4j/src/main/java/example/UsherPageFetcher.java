@@ -53,9 +53,8 @@ public final class UsherPageFetcher extends PageFetcher {
     }
 
     private Visit visit(String url) throws IOException {
-        VisitDecision decision =
-                crawler.visit(url, JOB, MAX_WAIT).toCompletableFuture().join();
-        return decision.visit()
+        VisitDecision decision = crawler.visit(url, JOB, MAX_WAIT);
+        return decision.granted()
                 .orElseThrow(() -> new IOException("no visit of " + url + ": " + decision.verdict().verdict()));
     }
 

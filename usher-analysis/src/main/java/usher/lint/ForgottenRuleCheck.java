@@ -28,7 +28,7 @@ final class ForgottenRuleCheck implements LintCheck {
         List<String> closed = allCrawlers.rules().stream()
                 .filter(rule -> rule.access() == Access.DISALLOW)
                 .filter(rule -> !WHOLE_SITE.contains(text(rule)))
-                .map(Rule::toString)
+                .map(Rule::text)
                 .distinct()
                 .toList();
         if (!closed.isEmpty()) {
@@ -46,7 +46,7 @@ final class ForgottenRuleCheck implements LintCheck {
     private static boolean forgets(Policy policy, Set<String> rules) {
         return !policy.rules().isEmpty()
                 && policy.rules().stream().noneMatch(rule -> WHOLE_SITE.contains(text(rule)))
-                && policy.rules().stream().map(Rule::toString).noneMatch(rules::contains);
+                && policy.rules().stream().map(Rule::text).noneMatch(rules::contains);
     }
 
     private static void report(

@@ -49,7 +49,7 @@ public record CrawlerOverview(Crawler crawler, boolean named, AccessDetails deta
     /** Returns the length of the text of the file that is shown of this crawler. */
     long textLength() {
         long rules = details.rules().stream()
-                .mapToLong(rule -> AccessDetails.cut(rule.toString()).length())
+                .mapToLong(rule -> AccessDetails.cut(rule.text()).length())
                 .sum();
         List<String> agents = details.groups().stream()
                 .limit(1)

@@ -335,7 +335,7 @@ final class SummaryWriter {
                 .findFirst()
                 .map(details -> {
                     Rule rule = details.closing().get(0);
-                    String start = "Line " + rule.line() + ", `" + AccessDetails.cut(rule.toString()) + "`, closes ";
+                    String start = "Line " + rule.line() + ", `" + AccessDetails.cut(rule.text()) + "`, closes ";
                     return details.openness() == Openness.CLOSED
                             ? start + "the whole site. Remove it, or write `Disallow:` without a path."
                             : start + "the home page and what no other rule allows.";

@@ -105,6 +105,6 @@ public final class OverviewJson {
     }
 
     private static JsonObject rule(Rule rule) {
-        return new JsonObject().add("line", rule.line()).add("text", AccessDetails.cut(rule.toString()));
+        return new JsonObject().add("line", rule.line()).add("text", AccessDetails.cut(rule.text()));
     }
 }

@@ -91,7 +91,7 @@ public final class OverviewText {
         List<Rule> rules = crawler.details().rules();
         String first = rules.stream()
                 .limit(MAX_RULES)
-                .map(rule -> rule.line() + ": " + AccessDetails.cut(rule.toString()))
+                .map(rule -> rule.line() + ": " + AccessDetails.cut(rule.text()))
                 .collect(joining("; "));
         return rules.size() > MAX_RULES ? first + "; …" : first;
     }

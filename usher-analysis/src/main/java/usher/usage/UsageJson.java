@@ -36,7 +36,7 @@ public final class UsageJson {
                 .add("omittedStatements", verdict.omitted())
                 .addList("diagnostics", verdict.diagnostics(), UsageJson::diagnostic)
                 .add("accessLine", verdict.access().rule().map(Rule::line))
-                .add("accessRule", verdict.access().rule().map(Rule::toString));
+                .add("accessRule", verdict.access().rule().map(Rule::text));
     }
 
     private static JsonObject purpose(PurposeVerdict verdict, Map<UsageStatement, Integer> numbers) {

@@ -9,6 +9,7 @@ import usher.DialectChoice;
 import usher.Policy;
 import usher.Reason;
 import usher.RobotsFile;
+import usher.Rule;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.diff.Budget;
@@ -58,7 +59,7 @@ class OverviewTest {
         assertThat(training.named()).isTrue();
         assertThat(training.purpose()).isEqualTo(MainPurpose.AI_TRAINING);
         assertThat(training.details().groups()).containsExactly(new ObeyedGroup(4, List.of("GPTBot", "OwnBot")));
-        assertThat(training.details().rules()).extracting(Object::toString).containsExactly("Disallow: /");
+        assertThat(training.details().rules()).extracting(Rule::text).containsExactly("Disallow: /");
         assertThat(training.details().allowed()).isEmpty();
         assertThat(training.details().disallowed()).containsExactly("/");
 

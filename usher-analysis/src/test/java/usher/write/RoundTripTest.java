@@ -95,7 +95,7 @@ class RoundTripTest {
     private static Said read(Group group) {
         Said read = new Said();
         group.userAgents().stream().map(DirectiveValue::value).map(Bytes::text).forEach(read.agents::add);
-        group.rules().stream().map(Rule::toString).forEach(read.rules::add);
+        group.rules().stream().map(Rule::text).forEach(read.rules::add);
         group.lines().stream()
                 .filter(line -> line.name().equals(Bytes.of("X")))
                 .forEach(line -> read.others.add(line.name() + ": " + line.value()));

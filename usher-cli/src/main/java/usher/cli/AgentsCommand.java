@@ -11,10 +11,10 @@ import usher.DialectChoice;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
-import usher.cli.console.Printable;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Purpose;
 import usher.internal.json.JsonObject;
+import usher.internal.text.Printable;
 import usher.overview.MainPurpose;
 
 @Command(

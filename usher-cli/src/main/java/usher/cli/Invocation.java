@@ -6,10 +6,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import usher.cli.console.ExitCode;
-import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
+import usher.internal.text.Printable;
 
 /**
  * One run of the program: gives the commands their streams, and turns exceptions into messages and exit codes. It is also

@@ -11,7 +11,6 @@ import usher.DialectChoice;
 import usher.cli.console.ConsoleLoggerFinder;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
-import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
 import usher.cli.console.Version;
@@ -22,6 +21,7 @@ import usher.fetch.FetchSettings;
 import usher.fetch.address.AddressBlock;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
+import usher.internal.text.Printable;
 import usher.mcp.McpService;
 
 @Command(

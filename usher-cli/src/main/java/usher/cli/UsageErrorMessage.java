@@ -8,7 +8,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
-import usher.cli.console.Printable;
+import usher.internal.text.Printable;
 
 /** Prints the message for an invalid command line: what is wrong and what to do. */
 final class UsageErrorMessage {

@@ -24,7 +24,7 @@ public record ReceiptDecision(
         AccessDecision accessDecision,
         Optional<OutcomeCode> code) {
     static ReceiptDecision of(Verdict verdict, AccessDecision decision, Optional<OutcomeCode> code) {
-        Optional<String> rule = verdict.rule().map(Rule::toString);
+        Optional<String> rule = verdict.rule().map(Rule::text);
         return new ReceiptDecision(verdict.access(), verdict.reason(), verdict.line(), rule, decision, code);
     }
 }

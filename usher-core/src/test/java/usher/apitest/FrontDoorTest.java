@@ -55,7 +55,7 @@ class FrontDoorTest {
         assertThat(verdict.reason()).isEqualTo(Reason.RULE_MATCHED);
         Rule rule = verdict.rule().orElseThrow();
         assertThat(rule.line()).isEqualTo(2);
-        assertThat(rule).hasToString("Allow: /path");
+        assertThat(rule.text()).isEqualTo("Allow: /path");
         assertThat(new String(FILE, rule.span().start(), rule.span().length(), UTF_8))
                 .isEqualTo("Allow: /path");
         assertThat(why.groups()).extracting(GroupChoice::chosen).containsExactly(true);
@@ -129,7 +129,7 @@ class FrontDoorTest {
         byte[] mine = FILE.clone();
         Policy policy = RobotsFile.of(mine).as(Dialect.RFC9309).policy("ExampleBot");
         java.util.Arrays.fill(mine, (byte) 'x');
-        assertThat(policy.verdict("/path").rule().orElseThrow()).hasToString("Allow: /path");
+        assertThat(policy.verdict("/path")).hasToString("allow, line 2: Allow: /path");
     }
 
     @Test

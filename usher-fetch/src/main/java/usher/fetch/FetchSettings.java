@@ -62,11 +62,11 @@ public final class FetchSettings {
         return values.timeout;
     }
 
-    Optional<WhenUnreachable> whenUnreachable() {
+    public Optional<WhenUnreachable> whenUnreachable() {
         return values.whenUnreachable;
     }
 
-    DestinationFilter destinations() {
+    public DestinationFilter destinations() {
         return values.destinations;
     }
 
@@ -82,7 +82,7 @@ public final class FetchSettings {
         return values.missingPageProbe;
     }
 
-    long cacheBytes() {
+    public long cacheBytes() {
         return values.cacheBytes;
     }
 

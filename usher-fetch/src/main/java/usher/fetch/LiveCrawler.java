@@ -110,9 +110,8 @@ public final class LiveCrawler {
     }
 
     /**
-     * Requests a visit: permission to fetch the URL now. A visit is granted when the site's delay after the previous visit
-     * has passed. Check {@link Visit#mayStart} right before the download, and close the visit when the download has ended.
-     * Until then, no other visit to the site is granted:
+     * Requests a visit, permission to fetch the URL now, and waits until the site's delay after the previous visit has passed. End the
+     * visit when the download has ended, with its status. Until then, no other visit to the site is granted:
      *
      * <pre>{@code
      * import java.time.Duration;
@@ -120,50 +119,75 @@ public final class LiveCrawler {
      * import usher.fetch.FetchSettings;
      * import usher.fetch.LiveCrawler;
      * import usher.fetch.LiveUsher;
-     * import usher.fetch.VisitDecision;
-     * import usher.fetch.pace.Requester;
+     * import usher.fetch.VisitDecision.Granted;
      * import usher.fetch.pace.Visit;
-     * import usher.fetch.pace.VisitResponse;
      *
      * try (LiveUsher live = LiveUsher.open(FetchSettings.of("ExampleBot/1.0 (+https://example.com/bot)"))) {
      *     LiveCrawler bot = live.crawler(Dialect.RFC9309, "ExampleBot");
-     *     VisitDecision decision = bot.visit(url, new Requester("news"), Duration.ofMinutes(1)).toCompletableFuture().join();
-     *     if (decision.visit().isPresent()) {
-     *         try (Visit visit = decision.visit().get()) {
-     *             if (visit.mayStart()) {
-     *                 download(url);
-     *             }
+     *     if (bot.visit(url, Duration.ofMinutes(1)) instanceof Granted granted) {
+     *         try (Visit visit = granted.visit()) {
+     *             var response = download(url);
+     *             visit.end(response.statusCode(), response.headers().firstValue("Retry-After"));
      *         }
      *     }
      * }
      * }</pre>
      *
-     * <p>A request that waited is decided again before its visit is granted, by a file that is fresh then: the decision is
-     * "disallowed" if the file has changed. Functions that you attach to the stage run on a thread of their own and may block.
-     *
-     * @param requester the job that needs the visit; requesters take turns
      * @param maxWait how long to wait for the visit after the verdict is known; zero to return at once
+     * @return always a decision. If the thread is interrupted, it is {@link VisitDecision.Unreachable}, and the thread stays interrupted
      */
-    public CompletionStage<VisitDecision> visit(String url, Requester requester, Duration maxWait) {
-        Target target = UrlInput.of(url).target();
-        return checkAsync(target)
-                .thenComposeAsync(verdict -> visit(target, verdict, requester, maxWait), live.completions());
+    public VisitDecision visit(String url, Duration maxWait) {
+        return visit(url, new Requester(String.join(",", tokens())), maxWait);
     }
 
     /**
-     * Like {@link #visit(String, Requester, Duration)}, for a URL that has just been checked. To give up, cancel the future: the
-     * request leaves the queue, and a visit that is granted meanwhile goes to the next request.
+     * Like {@link #visit(String, Duration)}, for one of several jobs.
+     *
+     * @param requester the job that needs the visit; requesters take turns
+     */
+    public VisitDecision visit(String url, Requester requester, Duration maxWait) {
+        CompletableFuture<VisitDecision> decision =
+                visitAsync(url, requester, maxWait).toCompletableFuture();
+        try {
+            return decision.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            if (!decision.cancel(false)) {
+                decision.join().granted().ifPresent(Visit::cancel);
+            }
+            return VisitDecision.refused(busy(UrlInput.of(url).target()));
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a visit must end with a decision", e.getCause());
+        }
+    }
+
+    /**
+     * Like {@link #visit(String, Requester, Duration)}, without blocking. A request that waited is decided again before its visit is
+     * granted, by a file that is fresh then: the decision is "disallowed" if the file has changed. Functions that you attach to the stage
+     * run on a thread of their own and may block. To give up, cancel its future: the request leaves the queue, and a visit that is granted
+     * meanwhile goes to the next request.
+     */
+    public CompletionStage<VisitDecision> visitAsync(String url, Requester requester, Duration maxWait) {
+        Target target = UrlInput.of(url).target();
+        CompletableFuture<VisitDecision> decision = new CompletableFuture<>();
+        checkAsync(target)
+                .thenAcceptAsync(verdict -> request(target, verdict, requester, maxWait, decision), live.completions())
+                .exceptionally(failure -> {
+                    decision.completeExceptionally(failure);
+                    return null;
+                });
+        return decision;
+    }
+
+    /**
+     * Like {@link #visitAsync(String, Requester, Duration)}, for a URL that has just been checked.
      *
      * @param verdict a verdict of this crawler about the URL
      */
-    public CompletableFuture<VisitDecision> visit(
+    public CompletableFuture<VisitDecision> visitAsync(
             Target url, LiveVerdict verdict, Requester requester, Duration maxWait) {
         CompletableFuture<VisitDecision> decision = new CompletableFuture<>();
-        if (verdict.isAllowed()) {
-            request(url, verdict, requester, maxWait, decision);
-        } else {
-            decision.complete(new VisitDecision(verdict, Optional.empty()));
-        }
+        request(url, verdict, requester, maxWait, decision);
         return decision;
     }
 
@@ -173,12 +197,27 @@ public final class LiveCrawler {
             Requester requester,
             Duration maxWait,
             CompletableFuture<VisitDecision> decision) {
+        if (!verdict.isAllowed()) {
+            complete(decision, VisitDecision.refused(verdict));
+            return;
+        }
+        Authority authority = verdict.siteData().orElseThrow().state().attempt().authority();
+        live.paceKey(authority).thenAccept(key -> request(url, verdict, key, requester, maxWait, decision));
+    }
+
+    private void request(
+            Target url,
+            LiveVerdict verdict,
+            String key,
+            Requester requester,
+            Duration maxWait,
+            CompletableFuture<VisitDecision> decision) {
         Moment start = live.now();
         Authority authority = verdict.siteData().orElseThrow().state().attempt().authority();
         CompletableFuture<VisitResponse> pending =
-                live.pacer().request(authority, paceRule(verdict), requester, maxWait);
+                live.pacer().request(authority, key, paceRule(verdict), requester, maxWait);
         if (pending.isDone()) {
-            complete(decision, new VisitDecision(verdict, Optional.of(pending.join())));
+            complete(decision, VisitDecision.of(verdict, pending.join()));
             return;
         }
         decision.whenComplete((ended, failure) -> pending.cancel(false));
@@ -187,7 +226,7 @@ public final class LiveCrawler {
                     if (response instanceof Visit visit) {
                         confirm(url, visit, maxWait.minus(start.age(live.now())), decision);
                     } else {
-                        complete(decision, new VisitDecision(verdict, Optional.of(response)));
+                        complete(decision, VisitDecision.of(verdict, response));
                     }
                 },
                 live.completions());
@@ -199,23 +238,20 @@ public final class LiveCrawler {
                 .thenAcceptAsync(
                         now -> {
                             if (now.isAllowed() && visit.mayStart()) {
-                                complete(decision, new VisitDecision(now, Optional.of(visit)));
+                                complete(decision, VisitDecision.of(now, visit));
                                 return;
                             }
+                            // Either the file forbids it now, or fetching the file took longer than a visit may wait
+                            // for its download.
                             visit.cancel();
-                            if (now.isAllowed()) {
-                                // Fetching the file took longer than a visit may wait for its download.
-                                request(url, now, visit.requester(), waitLeft, decision);
-                            } else {
-                                complete(decision, new VisitDecision(now, Optional.empty()));
-                            }
+                            request(url, now, visit.requester(), waitLeft, decision);
                         },
                         live.completions());
     }
 
     private static void complete(CompletableFuture<VisitDecision> decision, VisitDecision value) {
         if (!decision.complete(value)) {
-            value.visit().ifPresent(Visit::cancel);
+            value.granted().ifPresent(Visit::cancel);
         }
     }
 

@@ -1,8 +1,13 @@
 package usher.fetch;
 
+import java.net.InetAddress;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.function.UnaryOperator;
@@ -14,9 +19,11 @@ import usher.access.response.ResponseLimits;
 import usher.access.site.Moment;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
+import usher.fetch.pace.PaceKey;
 import usher.fetch.pace.Pacer;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.system.Resolver;
 import usher.fetch.system.TimeSource;
 import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.FetchResponse;
@@ -37,6 +44,7 @@ public final class LiveUsher implements AutoCloseable {
 
     private final FetchSettings settings;
     private final TimeSource time;
+    private final Resolver resolver;
     private final Fetcher fetcher;
     private final SiteCache sites;
     private final CompiledFiles files;
@@ -87,6 +95,7 @@ public final class LiveUsher implements AutoCloseable {
             Runnable onClose) {
         this.settings = settings;
         this.time = environment.time();
+        this.resolver = environment.resolver();
         this.completions = completions;
         this.onClose = onClose;
         this.fetcher = new Fetcher(environment, settings.guard(), settings.destinations());
@@ -109,12 +118,21 @@ public final class LiveUsher implements AutoCloseable {
      * @param dialect the dialect in which it reads robots.txt
      * @param tokens the product tokens that it obeys, most specific first; no tokens for a crawler that the file does not name ({@code *}). A
      *     version is cut
-     * @throws IllegalArgumentException if a token is not a product token, such as a whole User-Agent header
+     * @throws IllegalArgumentException if a token is not a product token, such as a whole User-Agent header, or if the User-Agent header of
+     *     the settings contains none of the tokens: then sites could not recognize the crawler (RFC 9309 §2.2.1)
      */
     public LiveCrawler crawler(Dialect dialect, String... tokens) {
         List<String> resolved = tokens.length == 0
                 ? List.of()
                 : Crawler.ofTokens(List.of(tokens), DialectChoice.of(dialect)).tokens();
+        String userAgent = settings.http().userAgent().toLowerCase(Locale.ROOT);
+        if (!resolved.isEmpty()
+                && resolved.stream().noneMatch(token -> userAgent.contains(token.toLowerCase(Locale.ROOT)))) {
+            throw new IllegalArgumentException(
+                    "The User-Agent header \"" + settings.http().userAgent() + "\" contains none of the product tokens "
+                            + resolved
+                            + ". Sites recognize a crawler by its header. For the verdicts of another crawler, use crawler(Crawler.of(…))");
+        }
         return new LiveCrawler(this, new CompiledFiles.Reader(dialect, resolved));
     }
 
@@ -189,6 +207,18 @@ public final class LiveUsher implements AutoCloseable {
     /** Returns what applies while a robots.txt is unreachable, if the settings override the dialects. */
     public Optional<WhenUnreachable> whenUnreachable() {
         return choices.whenUnreachable();
+    }
+
+    /** Returns what shares the delay of a site; the stage never fails. */
+    CompletionStage<String> paceKey(Authority site) {
+        if (settings.pace().key() != PaceKey.ADDRESS) {
+            return CompletableFuture.completedStage(settings.pace().key().of(site));
+        }
+        return resolver.resolve(site.host(), settings.timeout())
+                .handle((addresses, failure) -> failure == null
+                        ? addresses.stream().map(InetAddress::getAddress).min(Arrays::compareUnsigned)
+                        : Optional.<byte[]>empty())
+                .thenApply(first -> first.map(HexFormat.of()::formatHex).orElse(site.host()));
     }
 
     CompiledFiles files() {

@@ -6,25 +6,45 @@ import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitRefusal;
 import usher.fetch.pace.VisitResponse;
 
-/**
- * Whether a URL may be fetched, and when.
- *
- * @param response the visit, or when to try again; empty if the URL is disallowed now
- */
-public record VisitDecision(LiveVerdict verdict, Optional<VisitResponse> response) {
+/** Whether a URL may be fetched now, later, or not. */
+public sealed interface VisitDecision {
+    LiveVerdict verdict();
 
-    /**
-     * Returns the visit, if one was granted. Check {@link Visit#mayStart} right before the download, and close the visit when
-     * the download has ended.
-     */
-    public Optional<Visit> visit() {
-        return response.flatMap(VisitResponse::visit);
+    /** Returns the visit, if one was granted. */
+    default Optional<Visit> granted() {
+        return this instanceof Granted now ? Optional.of(now.visit()) : Optional.empty();
     }
 
-    /** Returns how long to wait before the next request; empty if there is a visit, or if robots.txt disallows the URL. */
-    public Optional<Duration> retryAfter() {
-        return response.isEmpty()
-                ? verdict.retryAfter()
-                : response.filter(VisitRefusal.class::isInstance).map(refusal -> ((VisitRefusal) refusal).retryAfter());
+    /**
+     * The URL may be fetched now.
+     *
+     * @param visit check {@link Visit#mayStart} right before the download, and end the visit when the download has ended
+     */
+    record Granted(LiveVerdict verdict, Visit visit) implements VisitDecision {}
+
+    /** The URL may be fetched, but not now, for example because of the site's delay. */
+    record Later(LiveVerdict verdict, VisitRefusal refusal) implements VisitDecision {
+        /** Returns how long to wait before the next request; zero if the pacer is closed: do not try again. */
+        public Duration retryAfter() {
+            return refusal.retryAfter();
+        }
+    }
+
+    /** The URL must not be fetched: a rule, or a setting such as the address guard, forbids it. */
+    record Disallowed(LiveVerdict verdict) implements VisitDecision {}
+
+    /** The URL must not be fetched now, because the robots.txt is unreachable. */
+    record Unreachable(LiveVerdict verdict, Duration retryAfter) implements VisitDecision {}
+
+    static VisitDecision refused(LiveVerdict verdict) {
+        return verdict.retryAfter()
+                .<VisitDecision>map(wait -> new Unreachable(verdict, wait))
+                .orElseGet(() -> new Disallowed(verdict));
+    }
+
+    static VisitDecision of(LiveVerdict verdict, VisitResponse response) {
+        return response instanceof VisitRefusal refusal
+                ? new Later(verdict, refusal)
+                : new Granted(verdict, (Visit) response);
     }
 }

@@ -69,10 +69,10 @@ class CompletionTest {
         CountDownLatch running = new CountDownLatch(DOWNLOADS);
         CountDownLatch ended = new CountDownLatch(DOWNLOADS);
         for (int site = 1; site <= DOWNLOADS; site++) {
-            visit(site).join().visit().ifPresent(Visit::end);
+            visit(site).join().granted().ifPresent(Visit::end);
             visit(site).thenAccept(decision -> {
                 running.countDown();
-                if (awaitAll(running) && decision.visit().isPresent()) {
+                if (awaitAll(running) && decision.granted().isPresent()) {
                     ended.countDown();
                 }
             });
@@ -88,7 +88,7 @@ class CompletionTest {
         live.close();
 
         assertThat(check.get(1, TimeUnit.MINUTES).code()).contains(OutcomeCode.BUSY);
-        assertThat(visit.get(1, TimeUnit.MINUTES).visit()).isEmpty();
+        assertThat(visit.get(1, TimeUnit.MINUTES).granted()).isEmpty();
         assertThat(bot.checkAsync(url(2))
                         .toCompletableFuture()
                         .get(1, TimeUnit.MINUTES)
@@ -97,7 +97,7 @@ class CompletionTest {
     }
 
     private CompletableFuture<VisitDecision> visit(int site) {
-        return bot.visit(url(site), new Requester("test"), MINUTE).toCompletableFuture();
+        return bot.visitAsync(url(site), new Requester("test"), MINUTE).toCompletableFuture();
     }
 
     private static boolean awaitAll(CountDownLatch latch) {

@@ -1,24 +1,28 @@
 package usher.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import usher.Crawler;
 import usher.Dialect;
 import usher.Reason;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
 import usher.access.WhenUnreachable;
+import usher.fetch.pace.PaceKey;
 import usher.fetch.pace.PaceListener;
+import usher.fetch.pace.PaceSettings;
 import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
-import usher.fetch.pace.VisitRefusal;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.system.ManualTime;
 import usher.fetch.transport.FakeWeb;
@@ -53,7 +57,7 @@ class LiveUsherTest {
                 .isFalse();
         assertThat(live.crawler(Dialect.GOOGLE, "TestBot").check(PAGE).isAllowed())
                 .isFalse();
-        assertThat(live.crawler(Dialect.YANDEX, "Other").check(PAGE).isAllowed())
+        assertThat(live.crawler(Dialect.YANDEX, "Other", "TestBot").check(PAGE).isAllowed())
                 .isTrue();
         assertThat(web.requests()).hasSize(1);
     }
@@ -119,16 +123,17 @@ class LiveUsherTest {
     void aVisitIsPacedFromTheEndOfTheOneBefore() {
         web.page(FILE, 200, "User-agent: *\nCrawl-delay: 5\n");
         LiveCrawler robot = robot(Dialect.RFC9309);
-        Visit first = visit(robot, PAGE).visit().orElseThrow();
+        Visit first = visit(robot, PAGE).granted().orElseThrow();
         time.advance(Duration.ofSeconds(3));
         first.end();
 
         time.advance(Duration.ofSeconds(4));
-        assertThat(visit(robot, PAGE).response().orElseThrow())
+        assertThat(visit(robot, PAGE))
                 .isInstanceOfSatisfying(
-                        VisitRefusal.class, no -> assertThat(no.retryAfter()).isEqualTo(Duration.ofSeconds(1)));
+                        VisitDecision.Later.class,
+                        no -> assertThat(no.retryAfter()).isEqualTo(Duration.ofSeconds(1)));
         time.advance(Duration.ofSeconds(1));
-        assertThat(visit(robot, PAGE).visit()).isPresent();
+        assertThat(visit(robot, PAGE).granted()).isPresent();
     }
 
     @Test
@@ -138,11 +143,11 @@ class LiveUsherTest {
         VisitDecision decision = visit(robot(Dialect.RFC9309), PAGE);
 
         assertThat(decision.verdict().isAllowed()).isFalse();
-        assertThat(decision.response()).isEmpty();
+        assertThat(decision).isInstanceOf(VisitDecision.Disallowed.class);
     }
 
     private CompletableFuture<VisitDecision> waitingVisit(LiveCrawler robot, String job) {
-        return robot.visit(PAGE, new Requester(job), Duration.ofHours(1)).toCompletableFuture();
+        return robot.visitAsync(PAGE, new Requester(job), Duration.ofHours(1)).toCompletableFuture();
     }
 
     private void file(String rules) {
@@ -154,7 +159,7 @@ class LiveUsherTest {
     void visitThatWaitedLongerThanTheFileIsFreshIsDecidedByTheNewFile() {
         file("");
         LiveCrawler robot = robot(Dialect.RFC9309);
-        visit(robot, PAGE).visit().orElseThrow().end();
+        visit(robot, PAGE).granted().orElseThrow().end();
         CompletableFuture<VisitDecision> waiting = waitingVisit(robot, "late");
         file("Disallow: /page\n");
         time.advance(Duration.ofSeconds(401));
@@ -162,7 +167,7 @@ class LiveUsherTest {
         VisitDecision decision = waiting.join();
         assertThat(decision.verdict().isAllowed()).isFalse();
         assertThat(decision.verdict().verdict().rule().orElseThrow().line()).isEqualTo(3);
-        assertThat(decision.response()).isEmpty();
+        assertThat(decision).isInstanceOf(VisitDecision.Disallowed.class);
         assertThat(robot.live().pacer().load().visits()).isZero();
     }
 
@@ -170,11 +175,11 @@ class LiveUsherTest {
     void visitThatWaitedIsGrantedByTheNewFileIfItAllows() {
         file("");
         LiveCrawler robot = robot(Dialect.RFC9309);
-        visit(robot, PAGE).visit().orElseThrow().end();
+        visit(robot, PAGE).granted().orElseThrow().end();
         CompletableFuture<VisitDecision> waiting = waitingVisit(robot, "late");
         time.advance(Duration.ofSeconds(401));
 
-        assertThat(waiting.join().visit().orElseThrow().mayStart()).isTrue();
+        assertThat(waiting.join().granted().orElseThrow().mayStart()).isTrue();
         assertThat(web.requests())
                 .as("of robots.txt, before the wait and after it")
                 .hasSize(2);
@@ -185,13 +190,13 @@ class LiveUsherTest {
         file("");
         LiveUsher live = live();
         LiveCrawler robot = live.crawler(Dialect.RFC9309, "TestBot");
-        Visit first = visit(robot, PAGE).visit().orElseThrow();
+        Visit first = visit(robot, PAGE).granted().orElseThrow();
         List<String> downloads = new ArrayList<>();
         List<VisitDecision> decisions = new ArrayList<>();
         for (String worker : List.of("one", "two", "three")) {
             waitingVisit(robot, worker).thenAccept(decision -> {
                 decisions.add(decision);
-                decision.visit().ifPresent(visit -> downloads.add(worker));
+                decision.granted().ifPresent(visit -> downloads.add(worker));
             });
         }
         file("Disallow: /page\n");
@@ -201,7 +206,7 @@ class LiveUsherTest {
 
         assertThat(decisions).hasSize(3).allSatisfy(decision -> {
             assertThat(decision.verdict().isAllowed()).isFalse();
-            assertThat(decision.response()).isEmpty();
+            assertThat(decision).isInstanceOf(VisitDecision.Disallowed.class);
         });
         assertThat(downloads).isEmpty();
         assertThat(live.pacer().load().waiting()).isZero();
@@ -212,28 +217,28 @@ class LiveUsherTest {
     void visitThatWaitedIsGrantedByTheLastGoodCopyInAnOutage() {
         file("");
         LiveCrawler robot = robot(Dialect.RFC9309);
-        visit(robot, PAGE).visit().orElseThrow().end();
+        visit(robot, PAGE).granted().orElseThrow().end();
         CompletableFuture<VisitDecision> waiting = waitingVisit(robot, "late");
         web.page(FILE, 503, "");
         time.advance(Duration.ofSeconds(401));
 
         VisitDecision decision = waiting.join();
         assertThat(decision.verdict().basis()).isEqualTo(Basis.STALE);
-        assertThat(decision.visit()).isPresent();
+        assertThat(decision.granted()).isPresent();
     }
 
     @Test
     void visitWhoseFileCameTooLateForItsStartWaitsForTheNext() {
         file("");
         LiveCrawler robot = robot(Dialect.RFC9309);
-        visit(robot, PAGE).visit().orElseThrow().end();
+        visit(robot, PAGE).granted().orElseThrow().end();
         CompletableFuture<VisitDecision> waiting = waitingVisit(robot, "late");
         web.hold();
         time.advance(Duration.ofSeconds(420));
         assertThat(waiting).isNotDone();
         web.release();
 
-        Visit visit = waiting.join().visit().orElseThrow();
+        Visit visit = waiting.join().granted().orElseThrow();
         assertThat(visit.mayStart()).isTrue();
         assertThat(robot.live().pacer().load().visits()).isEqualTo(1);
     }
@@ -243,18 +248,18 @@ class LiveUsherTest {
         file("");
         LiveCrawler robot = robot(Dialect.RFC9309);
         LiveVerdict verdict = robot.check(PAGE);
-        visit(robot, PAGE).visit().orElseThrow().end();
+        visit(robot, PAGE).granted().orElseThrow().end();
         CompletableFuture<VisitDecision> one =
-                robot.visit(Target.of(PAGE), verdict, new Requester("one"), Duration.ofHours(1));
+                robot.visitAsync(Target.of(PAGE), verdict, new Requester("one"), Duration.ofHours(1));
         CompletableFuture<VisitDecision> two =
-                robot.visit(Target.of(PAGE), verdict, new Requester("two"), Duration.ofHours(1));
+                robot.visitAsync(Target.of(PAGE), verdict, new Requester("two"), Duration.ofHours(1));
         web.hold();
         time.advance(Duration.ofSeconds(401));
         one.cancel(false);
         web.release();
         time.settle();
 
-        assertThat(two.join().visit()).isPresent();
+        assertThat(two.join().granted()).isPresent();
     }
 
     @Test
@@ -265,12 +270,15 @@ class LiveUsherTest {
         assertThat(unreachable.code()).contains(OutcomeCode.SERVER_ERROR);
         assertThat(unreachable.retryAfter()).contains(Duration.ofSeconds(90));
         time.advance(Duration.ofSeconds(60));
-        assertThat(visit(robot, PAGE).retryAfter()).contains(Duration.ofSeconds(30));
+        assertThat(visit(robot, PAGE))
+                .isInstanceOfSatisfying(
+                        VisitDecision.Unreachable.class,
+                        down -> assertThat(down.retryAfter()).hasSeconds(30));
 
         web.page(FILE, 200, "User-agent: *\nDisallow: /page\n");
         time.advance(Duration.ofSeconds(30));
         assertThat(robot.check(PAGE).retryAfter()).isEmpty();
-        assertThat(visit(robot, PAGE).retryAfter()).isEmpty();
+        assertThat(visit(robot, PAGE)).isInstanceOf(VisitDecision.Disallowed.class);
         assertThat(robot.check("https://a.example/").retryAfter()).isEmpty();
         assertThat(robot.check("no url").retryAfter()).isEmpty();
 
@@ -307,7 +315,9 @@ class LiveUsherTest {
     }
 
     private static VisitDecision visit(LiveCrawler robot, String url) {
-        return robot.visit(url, CALLER, Duration.ZERO).toCompletableFuture().join();
+        return robot.visitAsync(url, CALLER, Duration.ZERO)
+                .toCompletableFuture()
+                .join();
     }
 
     @Test
@@ -323,9 +333,54 @@ class LiveUsherTest {
         try (LiveUsher live =
                 live(FetchSettings.builder("TestBot/1").listener(listener).build())) {
             live.crawler(Dialect.RFC9309, "TestBot")
-                    .visit(PAGE, CALLER, Duration.ZERO)
-                    .thenAccept(decision -> decision.visit().orElseThrow().close());
+                    .visitAsync(PAGE, CALLER, Duration.ZERO)
+                    .thenAccept(decision -> decision.granted().orElseThrow().close());
         }
         assertThat(heard).containsExactly("granted https://a.example");
+    }
+
+    @Test
+    void aDecisionSaysWhetherTheUrlMayBeFetchedNowLaterOrNot() {
+        web.page(FILE, 200, "User-agent: *\nDisallow: /no\nCrawl-delay: 60\n");
+        LiveCrawler robot = robot(Dialect.RFC9309);
+        VisitDecision granted = robot.visit(PAGE, Duration.ZERO);
+        assertThat(granted).isInstanceOf(VisitDecision.Granted.class);
+        granted.granted().orElseThrow().end(200, Optional.empty());
+        assertThat(robot.visit(PAGE, Duration.ZERO))
+                .isInstanceOfSatisfying(
+                        VisitDecision.Later.class,
+                        later -> assertThat(later.retryAfter()).hasSeconds(60));
+        assertThat(robot.visit("https://a.example/no", Duration.ZERO)).isInstanceOf(VisitDecision.Disallowed.class);
+        web.page("https://b.example/robots.txt", 503, "");
+        assertThat(robot.visit("https://b.example/", Duration.ZERO))
+                .isInstanceOfSatisfying(
+                        VisitDecision.Unreachable.class,
+                        down -> assertThat(down.retryAfter()).hasSeconds(30));
+    }
+
+    @Test
+    void sitesOnOneAddressShareADelayIfThatIsTheKey() {
+        web.at("a.example", FakeWeb.address(1, 2, 3, 5), FakeWeb.address(1, 2, 3, 4))
+                .at("b.example", FakeWeb.address(1, 2, 3, 4))
+                .at("c.example");
+        LiveUsher live = live(FetchSettings.builder("TestBot/1")
+                .pace(PaceSettings.builder().key(PaceKey.ADDRESS).build())
+                .build());
+        LiveCrawler robot = live.crawler(Dialect.RFC9309, "TestBot");
+        assertThat(robot.visit("https://a.example/", Duration.ZERO).granted()).isPresent();
+        assertThat(robot.visit("http://b.example/", Duration.ZERO)).isInstanceOf(VisitDecision.Later.class);
+    }
+
+    @Test
+    void aTokenThatTheHeaderDoesNotContainIsRefused() {
+        LiveUsher live = live(FetchSettings.of("Mozilla/5.0 (compatible; TestBot/1; +https://example.com/bot)"));
+        assertThat(live.crawler(Dialect.RFC9309, "testbot").tokens()).containsExactly("testbot");
+        assertThat(live.crawler(Dialect.RFC9309, "TestBot-Images", "TestBot").tokens())
+                .hasSize(2);
+        assertThatThrownBy(() -> live.crawler(Dialect.RFC9309, "OtherBot"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("The User-Agent header \"Mozilla/5.0 (compatible; TestBot/1;")
+                .hasMessageContaining("[OtherBot]");
+        assertThat(live.crawler(Crawler.of("Googlebot")).tokens()).contains("Googlebot");
     }
 }

@@ -27,7 +27,7 @@ final class Loopback implements AutoCloseable {
     Loopback(SnapshotStore store, Duration head, Duration timeout) {
         threads = new ThreadPoolExecutor(32, 32, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
         ((ThreadPoolExecutor) threads).allowCoreThreadTimeOut(true);
-        FetchSettings settings = FetchSettings.builder("UsherTest/1")
+        FetchSettings settings = FetchSettings.builder("UsherTest/1 (TestBot)")
                 .tls(Certificate.client())
                 .destinations(DestinationFilter.WEB_AND_FTP)
                 .timeout(timeout)

@@ -3,16 +3,18 @@ package usher.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.http.HttpHeaders;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
-import usher.fetch.pace.Requester;
+import usher.fetch.VisitDecision.Granted;
 import usher.fetch.pace.Visit;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.system.ManualTime;
@@ -32,8 +34,12 @@ class VisitSampleTest {
         return new LiveUsher(settings, new MemorySnapshotStore(), web.environment(time));
     }
 
-    private void download(String url) {
+    /** As much of the JDK's class as the samples use. */
+    private record HttpResponse<T>(int statusCode, HttpHeaders headers) {}
+
+    private HttpResponse<String> download(String url) {
         fetched.add(url);
+        return new HttpResponse<>(503, HttpHeaders.of(Map.of("Retry-After", List.of("60")), (name, value) -> true));
     }
 
     @Test
@@ -41,15 +47,10 @@ class VisitSampleTest {
         LiveUsher live = live();
         LiveCrawler bot = live.crawler(Dialect.RFC9309, "ExampleBot");
         // sample of docs/fetching.md
-        VisitDecision decision = bot.visit(
-                        "https://example.com/page", new Requester("shop-crawl"), Duration.ofMinutes(1))
-                .toCompletableFuture()
-                .join();
-        if (decision.visit().isPresent()) {
-            try (Visit visit = decision.visit().get()) {
-                if (visit.mayStart()) {
-                    download("https://example.com/page");
-                }
+        if (bot.visit("https://example.com/page", Duration.ofMinutes(1)) instanceof Granted granted) {
+            try (Visit visit = granted.visit()) {
+                HttpResponse<String> response = download("https://example.com/page");
+                visit.end(response.statusCode(), response.headers().firstValue("Retry-After"));
             }
         }
         // end
@@ -62,14 +63,10 @@ class VisitSampleTest {
         LiveUsher live = live();
         LiveCrawler bot = live.crawler(Dialect.RFC9309, "ExampleBot");
         // sample of README.md
-        VisitDecision decision = bot.visit("https://example.com/page", new Requester("shop"), Duration.ofMinutes(1))
-                .toCompletableFuture()
-                .join();
-        if (decision.visit().isPresent()) {
-            try (Visit visit = decision.visit().get()) {
-                if (visit.mayStart()) {
-                    download("https://example.com/page");
-                }
+        if (bot.visit("https://example.com/page", Duration.ofMinutes(1)) instanceof Granted granted) {
+            try (Visit visit = granted.visit()) {
+                HttpResponse<String> response = download("https://example.com/page");
+                visit.end(response.statusCode(), response.headers().firstValue("Retry-After"));
             }
         }
         // end

@@ -21,10 +21,11 @@ import usher.bytes.Bytes;
 import usher.fetch.LiveCrawler;
 import usher.fetch.LiveVerdict;
 import usher.fetch.VisitDecision;
+import usher.fetch.VisitDecision.Granted;
+import usher.fetch.VisitDecision.Later;
 import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitRefusal;
-import usher.fetch.pace.VisitResponse;
 import usher.fetch.transport.FetchResponse;
 import usher.sitemaps.SitemapDownload.Fetched;
 import usher.sitemaps.SitemapDownload.NotFetched;
@@ -136,17 +137,18 @@ final class PacedRequests {
             if (decision.isEmpty()) {
                 break;
             }
-            LiveVerdict verdict = decision.get().verdict();
-            if (!verdict.isAllowed()) {
-                return Step.ended(refused(url, verdict));
+            if (decision.get() instanceof Later later) {
+                return Step.ended(notNow(later.refusal()));
             }
-            VisitResponse answer = decision.get().response().orElseThrow();
-            if (answer instanceof VisitRefusal no) {
-                return Step.ended(notNow(no));
+            if (!(decision.get() instanceof Granted granted)) {
+                return Step.ended(refused(url, decision.get().verdict()));
             }
-            try (Visit visit = answer.visit().orElseThrow()) {
+            try (Visit visit = granted.visit()) {
                 if (visit.mayStart()) {
-                    return new Step(Optional.empty(), request(url));
+                    FetchResponse response = request(url);
+                    FetchOutcome outcome = response.outcome();
+                    visit.end(outcome.status(), outcome.header("Retry-After"));
+                    return new Step(Optional.empty(), response);
                 }
             }
         }
@@ -157,7 +159,7 @@ final class PacedRequests {
     /** Returns the decision about a visit; empty if there was none in time. */
     private Optional<VisitDecision> visit(WebUrl url, Duration patience) throws InterruptedException {
         CompletableFuture<VisitDecision> pending =
-                crawler.visit(url.toString(), caller, patience).toCompletableFuture();
+                crawler.visitAsync(url.toString(), caller, patience).toCompletableFuture();
         try {
             return Optional.of(
                     waiter.await(pending, patience.plus(limits.each()).plus(GRACE)));
@@ -172,7 +174,7 @@ final class PacedRequests {
 
     /** Ends the visit if it is granted later, so that it does not block others. */
     private static void release(CompletableFuture<VisitDecision> pending) {
-        pending.thenAccept(decision -> decision.visit().ifPresent(Visit::end));
+        pending.thenAccept(decision -> decision.granted().ifPresent(Visit::end));
     }
 
     private FetchResponse request(WebUrl url) throws InterruptedException {

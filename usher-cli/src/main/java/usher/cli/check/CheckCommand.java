@@ -17,7 +17,6 @@ import usher.Dialect;
 import usher.DialectChoice;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
-import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
 import usher.cli.input.AgentCandidates;
@@ -31,6 +30,7 @@ import usher.cli.input.OrderedResults;
 import usher.cli.input.UrlSource;
 import usher.internal.json.ExplanationJson;
 import usher.internal.json.JsonObject;
+import usher.internal.text.Printable;
 
 @Command(
         name = "check",

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import usher.cli.console.Printable;
 import usher.internal.parse.GroupTable;
+import usher.internal.text.Printable;
 
 /** Describes the delays that apply only to a part of their group. */
 final class DelayScopes {

@@ -18,7 +18,6 @@ import usher.GroupChoice;
 import usher.Policy;
 import usher.RobotsTxt;
 import usher.Rule;
-import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.cli.input.InputFile;
 import usher.diagnostic.Diagnostic;
@@ -26,6 +25,7 @@ import usher.diagnostic.DiagnosticCode;
 import usher.internal.json.Json;
 import usher.internal.parse.ParsedFile;
 import usher.internal.text.Phrases;
+import usher.internal.text.Printable;
 import usher.lint.FileDirective;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
@@ -178,7 +178,7 @@ final class DocumentTextPrinter {
         policy.visitTimes().forEach(time -> printValue("visit time  ", time.line(), document));
         terminal.println("  rules (the first match decides):" + (policy.rules().isEmpty() ? " none" : ""));
         for (Rule rule : policy.rules()) {
-            terminal.println(number(rule.line()) + Printable.text(rule.toString()));
+            terminal.println(number(rule.line()) + Printable.text(rule.text()));
         }
         print("diagnostics for this crawler", policy.diagnostics());
     }

@@ -19,7 +19,6 @@ import picocli.CommandLine.Parameters;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
 import usher.cli.console.JsonLinesFile;
-import usher.cli.console.Printable;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
@@ -27,6 +26,7 @@ import usher.cli.input.ConnectionOptions;
 import usher.cli.input.InputFile;
 import usher.internal.cases.CaseResult;
 import usher.internal.cases.CaseRunner;
+import usher.internal.text.Printable;
 import usher.usage.internal.cases.UsageCase;
 
 @Command(

@@ -6,13 +6,12 @@ import java.util.Optional;
 import java.util.Set;
 import usher.Crawler;
 import usher.Reason;
-import usher.Rule;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
-import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.internal.json.JsonObject;
+import usher.internal.text.Printable;
 import usher.uri.BadUrl;
 
 /** Prints verdicts as text: one line each, or a paragraph with {@code --explain}. */
@@ -42,7 +41,7 @@ public final class VerdictTextPrinter implements VerdictPrinter {
                 + crawler.dialect().id() + ")  " + Printable.text(url) + "  " + because(result));
         printNotes(result);
         if (explain) {
-            new ExplanationTextPrinter(terminal).print(result);
+            printExplanation(result);
         }
     }
 
@@ -60,9 +59,13 @@ public final class VerdictTextPrinter implements VerdictPrinter {
             terminal.println("  " + access(verdict) + "  "
                     + padded(result.crawler().dialect().id(), 11) + "  " + because(result));
             if (explain) {
-                new ExplanationTextPrinter(terminal).print(result);
+                printExplanation(result);
             }
         }
+    }
+
+    private void printExplanation(CrawlerVerdict result) {
+        result.explanation().toText(result.reason()).lines().forEach(line -> terminal.println("    " + line));
     }
 
     /** Prints notes about the URL each time, and notes about the crawler once. */
@@ -95,8 +98,7 @@ public final class VerdictTextPrinter implements VerdictPrinter {
         }
         String decider = verdict.line() > 0 ? "line " + verdict.line() : result.reason();
         if (verdict.rule().isPresent()) {
-            Rule rule = verdict.rule().get();
-            decider = "line " + rule.line() + ": " + Printable.text(rule.toString());
+            decider = verdict.rule().get().toString();
         }
         return decider + basis(result);
     }

@@ -4,9 +4,9 @@ import java.util.List;
 import usher.Rule;
 import usher.Verdict;
 import usher.access.OutcomeCode;
-import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.internal.json.JsonObject;
+import usher.internal.text.Printable;
 
 /**
  * Prints one line per verdict, with columns separated by tabs. Control characters in values are escaped, so that a tab is
@@ -36,7 +36,7 @@ public final class VerdictTsvPrinter implements VerdictPrinter {
                     JsonObject.word(verdict.access()),
                     verdict.reason().name(),
                     Integer.toString(result.verdict().line()),
-                    cell(verdict.rule().map(Rule::toString).orElse("")),
+                    cell(verdict.rule().map(Rule::text).orElse("")),
                     result.basis().word(),
                     result.code().map(OutcomeCode::word).orElse(""),
                     Printable.fullText(String.join(" ", result.notes()))));

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
+import usher.internal.text.Printable;
 
 /**
  * The log of this program: one line per message on standard error. The JDK loads this class as a service (ADR 17).

@@ -6,6 +6,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import usher.internal.text.Printable;
 
 /** A file argument of a command: a path, a URL, or {@code -} for standard input. */
 public final class FileArgument {

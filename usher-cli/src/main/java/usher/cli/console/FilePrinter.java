@@ -1,6 +1,7 @@
 package usher.cli.console;
 
 import usher.bytes.Bytes;
+import usher.internal.text.Printable;
 
 /** Prints a whole file to standard output. */
 public final class FilePrinter {

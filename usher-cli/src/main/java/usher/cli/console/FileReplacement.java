@@ -15,6 +15,7 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.util.UUID;
 import usher.bytes.Bytes;
+import usher.internal.text.Printable;
 
 /**
  * Replaces the content of a file atomically. The content is written to a temporary file in the same folder, forced to disk, and

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
-import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.cli.console.Version;
 import usher.fetch.FetchSettings;
@@ -12,6 +11,7 @@ import usher.fetch.address.AddressBlock;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
 import usher.fetch.transport.HttpSettings;
+import usher.internal.text.Printable;
 
 /** Options for fetching, of all commands that accept the URL of a file. */
 public final class ConnectionOptions {

@@ -11,10 +11,10 @@ import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.bytes.Bytes;
 import usher.cli.console.FileArgument;
-import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.diagnostic.Diagnostic;
+import usher.internal.text.Printable;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 

@@ -7,7 +7,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import usher.access.site.SiteState;
-import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveCrawler;
@@ -17,6 +16,7 @@ import usher.fetch.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.text.Printable;
 import usher.uri.Authority;
 import usher.uri.Target;
 

@@ -2,8 +2,8 @@ package usher.cli.input;
 
 import java.util.List;
 import java.util.stream.Stream;
-import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
+import usher.internal.text.Printable;
 import usher.uri.Authority;
 import usher.uri.BadUrl;
 import usher.uri.UrlResult;

@@ -5,10 +5,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import usher.cli.console.FileArgument;
-import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.text.Printable;
 import usher.store.sqlite.SqliteSnapshotStore;
 
 /** Finds and opens the folder of the snapshot store. */

@@ -8,8 +8,8 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.function.Function;
-import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
+import usher.internal.text.Printable;
 
 /** Parses a time argument. */
 public final class TimeParser {

@@ -4,9 +4,9 @@ import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import usher.access.WhenUnreachable;
-import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.fetch.FetchSettings;
+import usher.internal.text.Printable;
 
 /** What verdicts are while robots.txt is unreachable, of all commands that judge URLs of sites. */
 public final class UnreachableOption {

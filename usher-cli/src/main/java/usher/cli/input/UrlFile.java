@@ -14,8 +14,8 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import usher.cli.console.FileArgument;
-import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
+import usher.internal.text.Printable;
 
 /**
  * A file of URLs: a sitemap, if its first character is {@code <}; a table, if its name ends with {@code .csv}; otherwise a

@@ -13,12 +13,12 @@ import java.util.Map;
 import usher.bytes.Bytes;
 import usher.cli.console.FileArgument;
 import usher.cli.console.FileReplacement;
-import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.internal.json.Json;
 import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonObject;
 import usher.internal.json.JsonReader;
+import usher.internal.text.Printable;
 import usher.lint.Finding;
 
 /**

@@ -12,12 +12,12 @@ import usher.cli.console.FilePrinter;
 import usher.cli.console.FileReplacement;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
-import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.cli.input.ConnectionOptions;
 import usher.cli.input.InputFile;
 import usher.format.FormatResult;
 import usher.format.Formatter;
+import usher.internal.text.Printable;
 import usher.report.FormatJson;
 
 @Command(

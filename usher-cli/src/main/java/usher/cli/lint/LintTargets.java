@@ -9,8 +9,8 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import usher.cli.console.FileArgument;
-import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
+import usher.internal.text.Printable;
 
 /** The files that the arguments of {@code lint} name: a folder means every {@code robots.txt} in it and below. */
 final class LintTargets {

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import usher.bytes.Bytes;
-import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
 import usher.internal.text.Phrases;
+import usher.internal.text.Printable;
 import usher.lint.Finding;
 import usher.lint.Fix;
 

@@ -2,8 +2,8 @@ package usher.cli.lint;
 
 import usher.bytes.Bytes;
 import usher.bytes.Span;
-import usher.cli.console.Printable;
 import usher.diagnostic.Diagnostic;
+import usher.internal.text.Printable;
 
 /**
  * A line of a file that is safe to print, and a mark to print under it.

@@ -12,7 +12,6 @@ import usher.Dialect;
 import usher.DialectChoice;
 import usher.RobotsFile;
 import usher.cli.console.ExitCode;
-import usher.cli.console.Printable;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
@@ -33,6 +32,7 @@ import usher.diff.SharedBudget;
 import usher.internal.json.JsonObject;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
+import usher.internal.text.Printable;
 import usher.report.DiffJson;
 
 /** {@code usher diff}: shows which verdicts change between two robots.txt files, and for which crawlers. */

@@ -3,7 +3,6 @@ package usher.cli.overview;
 import java.util.List;
 import usher.Crawler;
 import usher.Verdict;
-import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.diff.Change;
 import usher.diff.CrawlerGroupDiff;
@@ -11,6 +10,7 @@ import usher.diff.DirectiveChange;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
 import usher.internal.text.Phrases;
+import usher.internal.text.Printable;
 
 /** Prints changes in Markdown, for a comment on a pull request. Text of the files is always a code span. */
 final class DiffMarkdownPrinter {
@@ -116,7 +116,7 @@ final class DiffMarkdownPrinter {
         String access = verdict.isAllowed() ? "allowed" : "**disallowed**";
         return access
                 + verdict.rule()
-                        .map(rule -> ", line " + rule.line() + ": " + code(rule.toString()))
+                        .map(rule -> ", line " + rule.line() + ": " + code(rule.text()))
                         .orElseGet(() -> ", " + verdict.reason().explanation());
     }
 

@@ -3,7 +3,6 @@ package usher.cli.overview;
 import java.util.List;
 import usher.Crawler;
 import usher.Verdict;
-import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
 import usher.diff.Change;
 import usher.diff.CrawlerGroupDiff;
@@ -11,6 +10,7 @@ import usher.diff.DirectiveChange;
 import usher.diff.Outcome;
 import usher.diff.PolicyDiff;
 import usher.internal.text.Phrases;
+import usher.internal.text.Printable;
 
 /** Prints changes as text: crawlers with the same changes together, the shortest examples first. */
 final class DiffTextPrinter {
@@ -97,7 +97,7 @@ final class DiffTextPrinter {
         String access = verdict.isAllowed() ? "allowed, " : "disallowed, ";
         return access
                 + verdict.rule()
-                        .map(rule -> "line " + rule.line() + ": " + Printable.text(rule.toString()))
+                        .map(rule -> rule.toString())
                         .orElseGet(() -> verdict.reason().explanation());
     }
 

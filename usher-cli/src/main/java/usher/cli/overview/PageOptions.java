@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import usher.cli.console.FileArgument;
-import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
+import usher.internal.text.Printable;
 import usher.usage.PageContent;
 import usher.usage.statement.HeaderField;
 

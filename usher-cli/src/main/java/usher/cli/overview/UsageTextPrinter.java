@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import usher.Crawler;
-import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
+import usher.internal.text.Printable;
 import usher.usage.PurposeVerdict;
 import usher.usage.UsageVerdict;
 import usher.usage.statement.UsageDiagnostic;
@@ -60,10 +60,7 @@ final class UsageTextPrinter {
 
     private static String access(UsageVerdict verdict) {
         String word = verdict.access().isAllowed() ? "may be fetched" : "may not be fetched";
-        return verdict.access()
-                .rule()
-                .map(rule -> word + ": line " + rule.line() + ": " + Printable.text(rule.toString()))
-                .orElse(word);
+        return verdict.access().rule().map(rule -> word + ": " + rule).orElse(word);
     }
 
     private void print(PurposeVerdict verdict) {

@@ -15,7 +15,6 @@ import usher.cli.check.VerdictTextPrinter;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
-import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.cli.input.CrawlerOptions;
 import usher.cli.input.StoreFolderOption;
@@ -26,6 +25,7 @@ import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.PastSiteStates;
 import usher.fetch.snapshot.SnapshotStore;
+import usher.internal.text.Printable;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 

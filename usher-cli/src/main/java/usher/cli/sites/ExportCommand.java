@@ -25,7 +25,6 @@ import usher.bytes.Bytes;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
 import usher.cli.console.FileReplacement;
-import usher.cli.console.Printable;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
@@ -35,6 +34,7 @@ import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.Json;
+import usher.internal.text.Printable;
 
 @Command(
         name = "export",

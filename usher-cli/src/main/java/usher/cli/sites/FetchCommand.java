@@ -15,7 +15,6 @@ import usher.access.site.SiteState;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
-import usher.cli.console.Printable;
 import usher.cli.input.ConnectionOptions;
 import usher.cli.input.LiveSession;
 import usher.cli.input.OrderedResults;
@@ -23,6 +22,7 @@ import usher.cli.input.SiteParser;
 import usher.cli.input.StoreFolderOption;
 import usher.cli.input.UrlSource;
 import usher.fetch.snapshot.SnapshotJson;
+import usher.internal.text.Printable;
 import usher.uri.Authority;
 
 @Command(

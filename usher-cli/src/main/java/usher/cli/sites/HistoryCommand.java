@@ -15,7 +15,6 @@ import usher.bytes.Bytes;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
-import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.cli.input.SiteParser;
 import usher.cli.input.StoreFolderOption;
@@ -25,6 +24,7 @@ import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.internal.json.Json;
+import usher.internal.text.Printable;
 import usher.uri.Authority;
 
 @Command(

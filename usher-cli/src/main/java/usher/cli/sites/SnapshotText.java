@@ -4,7 +4,7 @@ import java.util.Optional;
 import usher.access.OutcomeCode;
 import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
-import usher.cli.console.Printable;
+import usher.internal.text.Printable;
 
 /** Formats a snapshot as one line of text. */
 final class SnapshotText {

@@ -6,10 +6,10 @@ import picocli.CommandLine.Mixin;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
-import usher.cli.console.Printable;
 import usher.cli.input.StoreFolderOption;
 import usher.fetch.snapshot.StoreReport;
 import usher.internal.json.JsonObject;
+import usher.internal.text.Printable;
 
 @Command(
         name = "verify",

@@ -28,7 +28,7 @@ public final class ExplanationJson {
     private static JsonObject match(RuleMatch match) {
         return new JsonObject()
                 .add("line", match.rule().line())
-                .add("rule", match.rule().toString())
+                .add("rule", match.rule().text())
                 .add("access", match.access())
                 .add("weight", match.weight());
     }

@@ -25,7 +25,7 @@ public final class VerdictJson {
                 verdict.access(),
                 verdict.reason(),
                 verdict.line(),
-                verdict.rule().map(Rule::toString),
+                verdict.rule().map(Rule::text),
                 basis);
     }
 

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The newest rule of each crawler and dialect with an open visit or a waiting request at one authority. */
+/** The newest rule of each crawler and dialect with an open visit or a waiting request at authorities that share a delay. */
 final class ActiveRules {
     private final Map<String, Entry> byCrawler = new HashMap<>();
 
@@ -21,24 +21,29 @@ final class ActiveRules {
     }
 
     /** Adds a request or visit of the rule's crawler; this becomes the crawler's rule. */
-    void add(PaceRule rule) {
-        Entry entry = byCrawler.computeIfAbsent(rule.crawler(), crawler -> new Entry(rule));
-        entry.rule = rule;
+    void add(VisitRequest request) {
+        Entry entry = byCrawler.computeIfAbsent(key(request), key -> new Entry(request.rule));
+        entry.rule = request.rule;
         entry.count++;
     }
 
-    void remove(PaceRule rule) {
-        Entry entry = requireNonNull(byCrawler.get(rule.crawler()));
+    void remove(VisitRequest request) {
+        Entry entry = requireNonNull(byCrawler.get(key(request)));
         entry.count--;
         if (entry.count == 0) {
-            byCrawler.remove(rule.crawler());
+            byCrawler.remove(key(request));
         }
     }
 
-    /** Returns the newest rule of the given rule's crawler. */
-    PaceRule newest(PaceRule rule) {
-        Entry entry = byCrawler.get(rule.crawler());
-        return entry == null ? rule : entry.rule;
+    /** Returns the newest rule of the request's crawler. */
+    PaceRule newest(VisitRequest request) {
+        Entry entry = byCrawler.get(key(request));
+        return entry == null ? request.rule : entry.rule;
+    }
+
+    /** Authorities that share a delay have rules of their own. */
+    private static String key(VisitRequest request) {
+        return request.authority + " " + request.rule.crawler();
     }
 
     /** Returns the slowest pace: crawlers of one fleet share a site's delay. */

@@ -49,6 +49,11 @@ public final class PaceSettings {
         return values.waitingInAll;
     }
 
+    /** Returns what shares a delay. */
+    public PaceKey key() {
+        return values.key;
+    }
+
     int visitsPerOwner() {
         return values.visitsPerOwner;
     }
@@ -63,6 +68,7 @@ public final class PaceSettings {
         private int waitingPerRequester = 10_000;
         private int waitingInAll = 100_000;
         private int visitsPerOwner = Integer.MAX_VALUE;
+        private PaceKey key = PaceKey.AUTHORITY;
 
         private Builder() {}
 
@@ -115,6 +121,12 @@ public final class PaceSettings {
             return this;
         }
 
+        /** Sets what shares a delay, and has one visit at a time; by default each authority. */
+        public Builder key(PaceKey value) {
+            key = value;
+            return this;
+        }
+
         private static Duration within(Duration value, String name, Duration min) {
             if (value.compareTo(min) < 0 || value.compareTo(MAX_DURATION) > 0) {
                 throw new IllegalArgumentException(name + " must be " + min + " to " + MAX_DURATION + ": " + value);
@@ -133,6 +145,7 @@ public final class PaceSettings {
             copy.waitingPerRequester = waitingPerRequester;
             copy.waitingInAll = waitingInAll;
             copy.visitsPerOwner = visitsPerOwner;
+            copy.key = key;
             return new PaceSettings(copy);
         }
     }

@@ -23,7 +23,7 @@ import usher.internal.fetch.LoggedEvent;
 import usher.uri.Authority;
 
 /**
- * Grants visits: one at a time for each authority, after the site's delay since the end of the last visit, during the
+ * Grants visits: one at a time for each {@link PaceKey}, usually an authority, after the site's delay since the end of the last visit, during the
  * site's visit hours, and in turn among the waiting requesters. Thread-safe; has no thread of its own.
  *
  * <p>How it works. One lock guards all state. While it is held, no code blocks, calls back or completes a future. A
@@ -46,7 +46,7 @@ public final class Pacer implements AutoCloseable {
     private final Supplier<String> ids;
 
     private final Object lock = new Object();
-    /** By the authority's text: strings are comparable, so colliding hash codes do not make lookups slow (P-06). */
+    /** By key: strings are comparable, so colliding hash codes do not make lookups slow (P-06). */
     private final Map<String, SiteSchedule> sites = new HashMap<>();
 
     private final OpenVisits visits;
@@ -99,9 +99,19 @@ public final class Pacer implements AutoCloseable {
      */
     public CompletableFuture<VisitResponse> request(
             Authority authority, PaceRule rule, Requester requester, Duration maxWait) {
+        return request(authority, settings.key().of(authority), rule, requester, maxWait);
+    }
+
+    /**
+     * Like {@link #request(Authority, PaceRule, Requester, Duration)}, for a caller that knows what shares the delay.
+     *
+     * @param key such as an IP address; visits with equal keys are granted one at a time
+     */
+    public CompletableFuture<VisitResponse> request(
+            Authority authority, String key, PaceRule rule, Requester requester, Duration maxWait) {
         Duration limited = maxWait.isNegative() ? Duration.ZERO : maxWait;
         limited = limited.compareTo(PaceSettings.MAX_DURATION) > 0 ? PaceSettings.MAX_DURATION : limited;
-        VisitRequest request = new VisitRequest(authority, rule, requester, limited, time.nanos(), ids.get());
+        VisitRequest request = new VisitRequest(authority, key, rule, requester, limited, time.nanos(), ids.get());
         Optional<VisitResponse> response;
         synchronized (lock) {
             response = enqueue(request, time.moment());
@@ -195,8 +205,7 @@ public final class Pacer implements AutoCloseable {
         if (closed) {
             return Optional.of(closed(request, now));
         }
-        SiteSchedule site = sites.computeIfAbsent(
-                request.authority.toString(), key -> new SiteSchedule(request.authority, settings));
+        SiteSchedule site = sites.computeIfAbsent(request.key, key -> new SiteSchedule(key, settings));
         site.add(request, now);
         counts.add(request.requester);
         if (site.next(now).filter(next -> next == request).isPresent()) {
@@ -275,7 +284,7 @@ public final class Pacer implements AutoCloseable {
         Optional<Visit> visit = Optional.empty();
         Map<VisitRequest, VisitResponse> refused = new LinkedHashMap<>();
         synchronized (lock) {
-            if (sites.get(site.authority().toString()) == site) {
+            if (sites.get(site.key()) == site) {
                 Moment now = time.moment();
                 Optional<VisitRequest> next = site.next(now);
                 while (next.isPresent() && visits.isFull(next.get().requester)) {
@@ -302,7 +311,7 @@ public final class Pacer implements AutoCloseable {
     /** Undoes the grant of a visit that was never used, and checks the site again at once. */
     void undoGrant(Visit visit) {
         synchronized (lock) {
-            SiteSchedule site = sites.get(visit.authority().toString());
+            SiteSchedule site = sites.get(visit.request().key);
             if (site != null && site.isCurrent(visit)) {
                 markEnded(visit, Visit.State.ENDED);
                 site.removeVisit(visit);
@@ -311,16 +320,15 @@ public final class Pacer implements AutoCloseable {
         }
     }
 
-    void end(Visit visit) {
+    void end(Visit visit, Optional<PageResult> page) {
         synchronized (lock) {
             Moment now = time.moment();
             if (visit.state == Visit.State.OPEN) {
-                endOpen(visit, Visit.State.ENDED, now);
+                endOpen(visit, Visit.State.ENDED, page, now);
             } else if (visit.state == Visit.State.ABANDONED && !closed) {
                 visit.state = Visit.State.ENDED;
-                SiteSchedule site = sites.computeIfAbsent(
-                        visit.authority().toString(), key -> new SiteSchedule(visit.authority(), settings));
-                site.endLate(visit, now);
+                SiteSchedule site = sites.computeIfAbsent(visit.request().key, key -> new SiteSchedule(key, settings));
+                site.endLate(visit, page, now);
                 scheduleCheck(site, now);
             }
         }
@@ -331,7 +339,7 @@ public final class Pacer implements AutoCloseable {
         synchronized (lock) {
             abandoned = visit.state == Visit.State.OPEN && !closed;
             if (abandoned) {
-                endOpen(visit, Visit.State.ABANDONED, time.moment());
+                endOpen(visit, Visit.State.ABANDONED, Optional.empty(), time.moment());
             }
         }
         if (abandoned) {
@@ -343,11 +351,11 @@ public final class Pacer implements AutoCloseable {
     }
 
     /** Ends an open visit: its site's delay starts. */
-    private void endOpen(Visit visit, Visit.State state, Moment now) {
+    private void endOpen(Visit visit, Visit.State state, Optional<PageResult> page, Moment now) {
         markEnded(visit, state);
-        SiteSchedule site = sites.get(visit.authority().toString());
+        SiteSchedule site = sites.get(visit.request().key);
         if (site != null) {
-            site.end(visit, now);
+            site.end(visit, page, now);
             scheduleCheck(site, now);
         }
     }
@@ -410,7 +418,7 @@ public final class Pacer implements AutoCloseable {
     private void scheduleCheck(SiteSchedule site, Moment now) {
         if (site.isIdle(now)) {
             site.cancelCheck();
-            sites.remove(site.authority().toString());
+            sites.remove(site.key());
             return;
         }
         site.untilNextCheck(now)

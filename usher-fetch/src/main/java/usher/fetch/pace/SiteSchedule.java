@@ -5,7 +5,6 @@ import java.util.Optional;
 import usher.access.site.Moment;
 import usher.fetch.pace.VisitRefusal.Reason;
 import usher.fetch.system.TimeSource.Cancellable;
-import usher.uri.Authority;
 
 /**
  * When the next visit of one authority can start: the open visit, the queue, and the end of the delay. Not thread-safe:
@@ -20,7 +19,8 @@ final class SiteSchedule {
     private static final Duration MAX_CHECK_INTERVAL = Duration.ofMinutes(5);
 
     private final PaceSettings settings;
-    private final Authority authority;
+    private final String key;
+    private final Slowdown slowdown = new Slowdown();
     private final ActiveRules rules = new ActiveRules();
     private final VisitQueue queue = new VisitQueue();
     private Optional<Visit> open = Optional.empty();
@@ -34,13 +34,13 @@ final class SiteSchedule {
 
     private record ScheduledCheck(long at, Cancellable timer) {}
 
-    SiteSchedule(Authority authority, PaceSettings settings) {
-        this.authority = authority;
+    SiteSchedule(String key, PaceSettings settings) {
+        this.key = key;
         this.settings = settings;
     }
 
-    Authority authority() {
-        return authority;
+    String key() {
+        return key;
     }
 
     VisitQueue queue() {
@@ -56,14 +56,14 @@ final class SiteSchedule {
     }
 
     Pace pace(Moment now) {
-        return rules.pace(now.wall(), settings);
+        return slowdown.slowed(rules.pace(now.wall(), settings));
     }
 
     /** Queues a request; its rule is the newest of its crawler. */
     void add(VisitRequest request, Moment now) {
         request.site = this;
         queue.add(request);
-        rules.add(request.rule);
+        rules.add(request);
         if (isDelayRunning(now)) {
             extendDelay(request.rule.pace(now.wall(), settings).delay());
         }
@@ -72,7 +72,7 @@ final class SiteSchedule {
     void remove(VisitRequest request) {
         request.site = null;
         queue.remove(request);
-        rules.remove(request.rule);
+        rules.remove(request);
     }
 
     Optional<VisitRequest> next(Moment now) {
@@ -83,11 +83,11 @@ final class SiteSchedule {
     }
 
     private boolean isOpen(VisitRequest request, Moment now) {
-        return rules.newest(request.rule).isOpen(now.wall());
+        return rules.newest(request).isOpen(now.wall());
     }
 
     PaceRule rule(VisitRequest request) {
-        return rules.newest(request.rule);
+        return rules.newest(request);
     }
 
     /** Starts a visit; the crawler's rule stays active. */
@@ -97,24 +97,30 @@ final class SiteSchedule {
         open = Optional.of(visit);
     }
 
-    /** Ends a visit and starts the delay. */
-    void end(Visit visit, Moment now) {
-        Duration delay = pace(now).delay();
+    /** Ends a visit and starts the delay, or the wait that an overloaded site requests. */
+    void end(Visit visit, Optional<PageResult> page, Moment now) {
+        Duration delay = delayAfter(page, rules.pace(now.wall(), settings), now);
         removeVisit(visit);
         startDelay(now, delay);
+    }
+
+    private Duration delayAfter(Optional<PageResult> page, Pace usual, Moment now) {
+        Optional<Duration> wait = page.flatMap(result -> result.wait(now.wall()));
+        page.ifPresent(result -> slowdown.record(result, wait.isPresent(), usual.delay()));
+        return Pace.longer(wait.orElse(Duration.ZERO), slowdown.slowed(usual).delay());
     }
 
     /** Removes a visit without starting the delay. */
     void removeVisit(Visit visit) {
         open = Optional.empty();
-        rules.remove(visit.request().rule);
+        rules.remove(visit.request());
     }
 
     /** Ends a download after its lease has expired: restarts the delay, unless another visit is open. */
-    void endLate(Visit visit, Moment now) {
+    void endLate(Visit visit, Optional<PageResult> page, Moment now) {
         if (open.isEmpty()) {
-            PaceRule rule = rules.newest(visit.request().rule);
-            startDelay(now, pace(now).slower(rule.pace(now.wall(), settings)).delay());
+            Pace own = rules.newest(visit.request()).pace(now.wall(), settings);
+            startDelay(now, delayAfter(page, rules.pace(now.wall(), settings).slower(own), now));
         }
     }
 
@@ -135,9 +141,18 @@ final class SiteSchedule {
         return visited && delayEnd - now.nanos() > 0;
     }
 
-    /** Whether there is no open visit, no waiting request and no running delay. */
+    /** Whether there is no open visit, no waiting request, no running delay and nothing to remember. */
     boolean isIdle(Moment now) {
-        return open.isEmpty() && queue.isEmpty() && !isDelayRunning(now);
+        return open.isEmpty() && queue.isEmpty() && !isDelayRunning(now) && !isSlowed(now);
+    }
+
+    /** Whether the site was overloaded lately: an hour after its last delay, that is forgotten. */
+    private boolean isSlowed(Moment now) {
+        return slowdown.isOn() && forgotten() - now.nanos() > 0;
+    }
+
+    private long forgotten() {
+        return delayEnd + Slowdown.MAX.toNanos();
     }
 
     /** Returns the minimum wait of a request that cannot be granted now; always positive. */
@@ -173,6 +188,9 @@ final class SiteSchedule {
         }
         if (isDelayRunning(now)) {
             return Optional.of(now.until(delayEnd));
+        }
+        if (queue.isEmpty()) {
+            return Optional.of(now.until(forgotten()));
         }
         Duration hours = rules.untilOpen(now.wall());
         return Optional.of(hours.compareTo(MAX_CHECK_INTERVAL) > 0 ? MAX_CHECK_INTERVAL : hours);

@@ -114,7 +114,17 @@ public final class Visit implements VisitResponse, AutoCloseable {
      * lease has expired, the delay restarts now, unless another visit is open.
      */
     public void end() {
-        pacer.end(this);
+        pacer.end(this, Optional.empty());
+    }
+
+    /**
+     * Ends the visit after a response. Status 429 or 503 holds the site back: by Retry-After, otherwise by twice the delay, then four
+     * times, up to an hour. Each good response halves that again.
+     *
+     * @param retryAfter the value of the Retry-After header, if there is one
+     */
+    public void end(int status, Optional<String> retryAfter) {
+        pacer.end(this, Optional.of(new PageResult(status, retryAfter)));
     }
 
     /** Gives back a visit for which no request was sent: no delay starts, and the next waiting request is granted at once. */

@@ -10,6 +10,10 @@ import usher.uri.Authority;
 final class VisitRequest {
     final CompletableFuture<VisitResponse> response = new CompletableFuture<>();
     final Authority authority;
+
+    /** What shares the delay with the authority. */
+    final String key;
+
     final PaceRule rule;
     final Requester requester;
     final Duration maxWait;
@@ -25,8 +29,16 @@ final class VisitRequest {
     /** Runs after the maximum wait. */
     private Cancellable timer = () -> {};
 
-    VisitRequest(Authority authority, PaceRule rule, Requester requester, Duration maxWait, long since, String id) {
+    VisitRequest(
+            Authority authority,
+            String key,
+            PaceRule rule,
+            Requester requester,
+            Duration maxWait,
+            long since,
+            String id) {
         this.authority = authority;
+        this.key = key;
         this.rule = rule;
         this.requester = requester;
         this.maxWait = maxWait;

@@ -57,6 +57,6 @@ record DisagreementsPart(AnalyzedFile file, Omissions omissions, RemainingBudget
                 .add("access", verdict.access())
                 .add("reason", verdict.reason().name())
                 .add("line", verdict.line())
-                .add("rule", verdict.rule().map(Rule::toString));
+                .add("rule", verdict.rule().map(Rule::text));
     }
 }

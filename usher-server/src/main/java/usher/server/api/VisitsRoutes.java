@@ -11,12 +11,13 @@ import java.util.concurrent.CompletionException;
 import java.util.function.UnaryOperator;
 import usher.fetch.LiveVerdict;
 import usher.fetch.VisitDecision;
+import usher.fetch.VisitDecision.Granted;
+import usher.fetch.VisitDecision.Later;
 import usher.fetch.pace.Pace;
 import usher.fetch.pace.Pacer;
 import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
 import usher.fetch.pace.VisitRefusal;
-import usher.fetch.pace.VisitResponse;
 import usher.fetch.system.TimeSource;
 import usher.internal.json.JsonObject;
 import usher.server.analyze.RequestBody;
@@ -35,6 +36,7 @@ import usher.uri.UrlInput;
  */
 record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer, TimeSource time, Metrics metrics) {
     private static final Set<String> MEMBERS = Set.of("url", "agent", "dialect", "client", "wait");
+    private static final Set<String> END_MEMBERS = Set.of("status", "retryAfter");
     private static final String LOCATION = "/v1/visits/";
     private static final int MAX_CLIENT_LENGTH = 200;
     private static final double MAX_WAIT_SECONDS = 25;
@@ -88,7 +90,7 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
         }
         metrics.decided(verdict.verdict().access(), verdict.basis());
         CompletableFuture<VisitDecision> pending =
-                call.crawler().live().visit(call.url().target(), verdict, call.requester(), call.maxWait());
+                call.crawler().live().visitAsync(call.url().target(), verdict, call.requester(), call.maxWait());
         boolean waits = !pending.isDone();
         if (waits) {
             exchange.connection().onDisconnect(() -> pending.cancel(false));
@@ -96,18 +98,15 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
         // If the client has disconnected, its visit ends at once; otherwise it would block the site until its lease
         // expires.
         exchange.respond(pending.exceptionally(VisitsRoutes::disconnected), decision -> {
-            Optional<VisitResponse> response = decision.response();
-            if (response.isEmpty()) {
+            if (decision instanceof Later later) {
+                exchange.problem(refusal(later.refusal()));
+            } else if (!(decision instanceof Granted granted)) {
                 disallowed(exchange, call, decision.verdict());
-            } else if (response.get() instanceof Visit visit
-                    && waits
-                    && exchange.connection().isDisconnected()) {
-                visit.end();
+            } else if (waits && exchange.connection().isDisconnected()) {
+                granted.visit().end();
                 exchange.problem(disconnected());
-            } else if (response.get() instanceof Visit visit) {
-                granted(exchange, call, decision.verdict(), visit);
             } else {
-                exchange.problem(refusal((VisitRefusal) response.get()));
+                granted(exchange, call, decision.verdict(), granted.visit());
             }
         });
     }
@@ -197,9 +196,26 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
 
     void end(Exchange exchange) {
         exchange.query();
-        Visit visit = pacer.find(exchange.pathParameters().get(0))
-                .orElseThrow(() -> new ProblemException(ProblemType.NOT_FOUND, ProblemMessages.NO_VISIT));
-        visit.end();
-        exchange.empty(204);
+        exchange.respond(JsonBody.readIfAny(exchange), body -> {
+            Visit visit = pacer.find(exchange.pathParameters().get(0))
+                    .orElseThrow(() -> new ProblemException(ProblemType.NOT_FOUND, ProblemMessages.NO_VISIT));
+            RequestBody end = RequestBody.of(body, END_MEMBERS);
+            Object status = end.get("status");
+            if (status == null) {
+                visit.end();
+            } else if (status instanceof Number number && number.intValue() >= 100 && number.intValue() <= 599) {
+                visit.end(number.intValue(), retryAfter(end));
+            } else {
+                throw ProblemException.badRequest(ProblemMessages.NOT_A_STATUS);
+            }
+            exchange.empty(204);
+        });
+    }
+
+    /** Returns the header's value; seconds may be a number. */
+    private static Optional<String> retryAfter(RequestBody end) {
+        return end.get("retryAfter") instanceof Number seconds
+                ? Optional.of(Long.toString(seconds.longValue()))
+                : end.optionalText("retryAfter");
     }
 }

@@ -26,6 +26,13 @@ public final class JsonBody {
         return reader.bytes.thenApply(JsonBody::object);
     }
 
+    /** Like {@link #read}, but no body is an object without members. */
+    public static CompletionStage<Map<String, Object>> readIfAny(Exchange exchange) {
+        Reader reader = new Reader(exchange);
+        reader.begin();
+        return reader.bytes.thenApply(bytes -> bytes.length == 0 ? Map.of() : object(bytes));
+    }
+
     /** Reads the available bytes, and is called again when there are more. */
     private static final class Reader implements Runnable {
         private final CompletableFuture<byte[]> bytes = new CompletableFuture<>();

@@ -10,6 +10,7 @@ import usher.Dialect;
 import usher.access.WhenUnreachable;
 import usher.fetch.FetchSettings;
 import usher.fetch.address.AddressBlock;
+import usher.fetch.pace.PaceKey;
 import usher.fetch.pace.PaceSettings;
 import usher.internal.json.DialectJson;
 import usher.internal.json.JsonFormatException;
@@ -235,6 +236,11 @@ public record ServerSettings(
             return PaceSettings.builder()
                     .minDelay(parser.seconds(Setting.VISIT_FLOOR_SECONDS))
                     .lease(parser.seconds(Setting.VISIT_LEASE_SECONDS))
+                    .key(parser.one(
+                            Setting.VISIT_KEY,
+                            parser.text(Setting.VISIT_KEY).toUpperCase(Locale.ROOT),
+                            PaceKey::valueOf,
+                            "authority, host or address"))
                     .visitsPerOwner(parser.number(Setting.CLIENT_VISITS, 1, 1_000_000_000))
                     .build();
         } catch (IllegalArgumentException e) {

@@ -68,6 +68,9 @@ public enum Setting {
     VISIT_LEASE_SECONDS(
             "30",
             "how long a visit may last after the 10 seconds in which its fetch must start; then it ends by itself"),
+    VISIT_KEY(
+            "authority",
+            "what shares a delay and has one visit at a time: `authority` (scheme, host and port), `host`, or `address` (the first IP address of the host)"),
     CLIENT_VISITS(
             "100",
             "the maximum number of open visits of one client; all clients together have at most 20 times as many");

@@ -63,7 +63,7 @@ class SettingsTest {
         assertThat(ServerSettings.cacheMebibytes(8L << 30)).isEqualTo(256);
         assertThat(ServerSettings.cacheMebibytes(1 << 20)).isEqualTo(1);
         long heap = Runtime.getRuntime().maxMemory();
-        assertThat(ServerSettings.of(new SettingValues()).fetching().sites().cacheBytes())
+        assertThat(ServerSettings.of(new SettingValues()).fetching().cacheBytes())
                 .isEqualTo((long) ServerSettings.cacheMebibytes(heap) << 20);
     }
 
@@ -80,7 +80,7 @@ class SettingsTest {
 
         assertThat(settings.listening().port()).isEqualTo(3);
         assertThat(settings.listening().bind()).isEqualTo("0.0.0.0");
-        assertThat(settings.fetching().sites().timeout()).isEqualTo(Duration.ofMillis(2_500));
+        assertThat(settings.fetching().timeout()).isEqualTo(Duration.ofMillis(2_500));
         assertThat(settings.fetching().whenUnreachable()).hasValue(WhenUnreachable.LAST_GOOD);
     }
 

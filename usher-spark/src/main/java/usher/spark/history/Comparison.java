@@ -57,6 +57,6 @@ record Comparison(
     }
 
     private static String line(Rule rule) {
-        return rule.line() + ": " + PrintableText.of(rule.toString());
+        return rule.line() + ": " + PrintableText.of(rule.text());
     }
 }

@@ -60,7 +60,7 @@ final class EventSummary {
         String access = verdict.isAllowed() ? "allowed (" : "disallowed (";
         return access
                 + verdict.rule()
-                        .map(rule -> "line " + rule.line() + ": " + PrintableText.of(rule.toString()))
+                        .map(rule -> rule.toString())
                         .orElseGet(() -> verdict.reason().explanation())
                 + ")";
     }

@@ -56,7 +56,7 @@ public final class RobotsFunctions {
                 verdict.access().name().toLowerCase(Locale.ROOT),
                 verdict.reason().name(),
                 verdict.line(),
-                verdict.rule().map(Rule::toString).orElse(null),
+                verdict.rule().map(Rule::text).orElse(null),
                 found.dialect());
     }
 }

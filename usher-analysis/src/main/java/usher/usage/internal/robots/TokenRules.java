@@ -87,7 +87,7 @@ public final class TokenRules {
                 token,
                 isAllowed,
                 new UsagePlace(UsagePlace.ROBOTS_TXT, rule.line(), rule.span().start()),
-                rule.toString(),
+                rule.text(),
                 new UsageScope(
                         Level.PATH,
                         List.of(policy.isNamed() ? token.name() : "*"),

@@ -1,6 +1,4 @@
-package usher.cli.console;
-
-import usher.internal.text.VisibleCharacters;
+package usher.internal.text;
 
 /**
  * Makes untrusted text safe to print. Control characters, characters that hide or reorder text, and lone surrogates become
