@@ -226,16 +226,17 @@ class OwnClientTest {
             server.close();
         }
         answer(Optional.ofNullable(bytes).map(text -> "plain".equals(text) ? "HTTP/1.1 400 No\r\n\r\n" : text));
+        Duration timeout = bytes == null ? Duration.ofMillis(300) : Duration.ofSeconds(50);
         String url = scheme + "://" + host + ":" + server.getLocalPort() + "/";
-        assertThat(code(jdk(), url)).isEqualTo(Optional.ofNullable(jdk));
-        assertThat(code(old(), url)).isEqualTo(Optional.ofNullable(old));
+        assertThat(code(jdk(), url, timeout)).isEqualTo(Optional.ofNullable(jdk));
+        assertThat(code(old(), url, timeout)).isEqualTo(Optional.ofNullable(old));
     }
 
-    private static Optional<OutcomeCode> code(OwnClient client, String url) {
+    private static Optional<OutcomeCode> code(OwnClient client, String url, Duration timeout) {
         FetchSettings settings = FetchSettings.builder("TestBot/1")
-                .timeout(Duration.ofSeconds(10))
+                .timeout(Duration.ofMinutes(1))
                 .client(request ->
-                        client.get(new OwnClient.Request(request.url(), request.headers(), Duration.ofMillis(300))))
+                        client.get(new OwnClient.Request(request.url(), request.headers(), timeout)))
                 .build();
         try (LiveUsher live = LiveUsher.open(settings)) {
             return live.crawler(Dialect.RFC9309, "TestBot").check(url).code();
