@@ -1,5 +1,6 @@
 package usher.crawlercommons;
 
+import crawlercommons.robots.BaseRobotRules;
 import crawlercommons.robots.BaseRobotsParser;
 import java.io.InvalidObjectException;
 import java.io.NotSerializableException;
@@ -46,9 +47,11 @@ public final class UsherRobotsParser extends BaseRobotsParser {
     /**
      * Creates a parser for a dialect.
      *
+     * @throws IllegalStateException if crawler-commons on the class path is older than 1.6
      * @param dialect usually {@link Dialect#RFC9309} or {@link #LENIENT}
      */
     public UsherRobotsParser(Dialect dialect) {
+        LibraryVersion.check(BaseRobotRules.class);
         this.reader = dialect;
     }
 

@@ -53,7 +53,7 @@ class CorpusComparisonTest {
                     BaseRobotRules ours = rules(new UsherRobotsParser(mode), site, name);
                     boolean tolerance = mode == Dialect.RFC9309 && tolerated;
                     if (!tolerance && !isExplained(site, name, mode, other, ours)) {
-                        compared += compare(mode + " " + name, other, ours, urls, unexplained);
+                        compared += compare(mode + " " + name, site, name, mode, urls, unexplained);
                     }
                 }
             }
@@ -62,13 +62,14 @@ class CorpusComparisonTest {
         assertThat(compared).isGreaterThan(10_000);
     }
 
-    private static int compare(
-            String what, BaseRobotRules other, BaseRobotRules ours, List<String> urls, List<String> unexplained) {
-        for (String url : urls) {
-            if (other.isAllowed(url) != ours.isAllowed(url)) {
-                unexplained.add(what + " " + url);
-            }
-        }
+    /** Compares in shadow mode, as a crawler would on trial. */
+    private int compare(
+            String what, CorpusSite site, String name, Dialect mode, List<String> urls, List<String> unexplained) {
+        ShadowRobotsParser shadow = new ShadowRobotsParser(
+                theirs, new UsherRobotsParser(mode), difference -> unexplained.add(what + " " + difference));
+        BaseRobotRules rules = rules(shadow, site, name);
+        urls.forEach(rules::isAllowed);
+        assertThat(shadow.compared()).isEqualTo(urls.size() + 2L);
         return urls.size();
     }
 

@@ -1,0 +1,74 @@
+package usher.fetch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import usher.testkit.Project;
+
+/** Each sample of the pages about everyday tasks and about tests compiles as it is, and none is long. {@code bin/try-release} also runs them. */
+class TasksPageTest {
+    private static final Pattern BLOCK = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+    private static final int MAX_LINES = 10;
+
+    private static List<String> blocks(String page) throws IOException {
+        List<String> blocks = new ArrayList<>();
+        Matcher block = BLOCK.matcher(Files.readString(Project.root().resolve(page)));
+        while (block.find()) {
+            blocks.add(block.group(1));
+        }
+        return blocks;
+    }
+
+    @Test
+    void eachTaskIsAtMostTenLinesThatCompileAndRun(@TempDir Path folder) throws Exception {
+        List<String> blocks = blocks("docs/tasks.md");
+        String imports = blocks.get(0);
+        List<String> samples = blocks.subList(1, blocks.size());
+        assertThat(samples).hasSize(13).allSatisfy(sample -> assertThat(sample.lines().count())
+                .as(sample)
+                .isLessThanOrEqualTo(MAX_LINES));
+        StringBuilder methods = new StringBuilder();
+        for (int i = 0; i < samples.size(); i++) {
+            methods.append("static void task").append(i).append("() throws Exception {\n").append(samples.get(i)).append("}\n");
+        }
+        methods.append("public static void run() throws Exception { task12(); }\n");
+        compile(folder, imports + "public class Tasks {\n" + methods + "}\n");
+    }
+
+    @Test
+    void anHourOfDelayIsTestedInFiveLines(@TempDir Path folder) throws Exception {
+        List<String> blocks = blocks("docs/testing.md");
+        assertThat(blocks.get(1).lines()).hasSize(5);
+        compile(
+                folder,
+                blocks("docs/tasks.md").get(0)
+                        + "import static org.assertj.core.api.Assertions.assertThat;\npublic class Tasks {\npublic static void run() throws Exception {\n"
+                        + blocks.get(0) + blocks.get(1) + "}}\n");
+    }
+
+    /** Compiles the class {@code Tasks}, and calls its method {@code run}. */
+    private static void compile(Path folder, String code) throws Exception {
+        Path source = Files.writeString(folder.resolve("Tasks.java"), code);
+        ByteArrayOutputStream messages = new ByteArrayOutputStream();
+        int result = ToolProvider.getSystemJavaCompiler()
+                .run(null, messages, messages, "-proc:none", "-d", folder.toString(), source.toString());
+        assertThat(result).as(messages.toString(UTF_8)).isZero();
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()}, TasksPageTest.class.getClassLoader())) {
+            loader.loadClass("Tasks").getMethod("run").invoke(null);
+        }
+    }
+}
