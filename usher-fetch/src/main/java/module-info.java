@@ -10,6 +10,7 @@ module usher.fetch {
     exports usher.fetch;
     exports usher.fetch.address;
     exports usher.fetch.pace;
+    exports usher.fetch.signature;
     exports usher.fetch.snapshot;
     exports usher.fetch.system;
     exports usher.fetch.transport;

@@ -79,6 +79,7 @@ public final class Main extends UsherCommand {
             "receipt",
             "serve",
             "mcp",
+            "keys",
             "dialects",
             "agents",
             COMPLETION,
@@ -113,6 +114,7 @@ public final class Main extends UsherCommand {
             case "receipt" -> ReceiptCommand.class;
             case "serve" -> ServeCommand.class;
             case "mcp" -> McpCommand.class;
+            case "keys" -> KeysCommand.class;
             case "dialects" -> DialectsCommand.class;
             case "agents" -> AgentsCommand.class;
             case COMPLETION -> CompletionCommand.class;

@@ -94,7 +94,7 @@ final class CheckTool {
     private static String summary(String typed, Crawler crawler, Decision decision) {
         Verdict verdict = decision.verdict();
         String reason = verdict.rule()
-                .map(rule -> "line " + rule.line() + ": " + rule)
+                .map(rule -> "line " + rule.line() + ": " + rule.text())
                 .or(() -> decision.live().flatMap(LiveVerdict::message))
                 .orElseGet(verdict.reason()::explanation);
         String agent = crawler.name().equals(Crawler.ANY) ? "A crawler without a group of its own" : crawler.name();

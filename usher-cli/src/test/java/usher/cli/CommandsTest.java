@@ -28,6 +28,7 @@ class CommandsTest {
                 "prune",
                 "verify",
                 "mcp",
+                "keys",
                 "dialects",
                 "agents"
             })

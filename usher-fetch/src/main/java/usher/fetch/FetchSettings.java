@@ -11,6 +11,7 @@ import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.PaceSettings;
+import usher.fetch.signature.RequestSigner;
 import usher.fetch.transport.HttpSettings;
 import usher.fetch.transport.OwnClient;
 import usher.uri.Authority;
@@ -148,13 +149,13 @@ public final class FetchSettings {
         }
 
         public Builder userAgent(String value) {
-            http = new HttpSettings(value, http.tls(), http.proxy(), http.client());
+            http = new HttpSettings(value, http.tls(), http.proxy(), http.signer(), http.client());
             return this;
         }
 
         /** Sets what creates the TLS sockets, and so which certificates are trusted; host names are always verified. */
         public Builder tls(SSLSocketFactory value) {
-            http = new HttpSettings(http.userAgent(), value, http.proxy(), http.client());
+            http = new HttpSettings(http.userAgent(), value, http.proxy(), http.signer(), http.client());
             return this;
         }
 
@@ -163,7 +164,15 @@ public final class FetchSettings {
          * addresses. There is no FTP.
          */
         public Builder proxy(InetSocketAddress value) {
-            http = new HttpSettings(http.userAgent(), http.tls(), Optional.of(value), http.client());
+            http = new HttpSettings(
+                    http.userAgent(), http.tls(), Optional.of(value), http.signer(), http.client());
+            return this;
+        }
+
+        /** Signs each request (Web Bot Auth). */
+        public Builder signer(RequestSigner value) {
+            http = new HttpSettings(
+                    http.userAgent(), http.tls(), http.proxy(), Optional.of(value), http.client());
             return this;
         }
 
@@ -172,7 +181,8 @@ public final class FetchSettings {
          * that are addresses. Certificates, a proxy and FTP are up to the client.
          */
         public Builder client(OwnClient value) {
-            http = new HttpSettings(http.userAgent(), http.tls(), http.proxy(), Optional.of(value));
+            http = new HttpSettings(
+                    http.userAgent(), http.tls(), http.proxy(), http.signer(), Optional.of(value));
             return this;
         }
 

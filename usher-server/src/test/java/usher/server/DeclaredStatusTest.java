@@ -60,9 +60,10 @@ class DeclaredStatusTest {
         SAMPLES.put("history", new Sample("/v1/robots/https://SITE/history", "", ""));
         SAMPLES.put("robotsAt", new Sample("/v1/robots/https://SITE/at/2999-01-01T00:00:00Z", "", ""));
         SAMPLES.put("askVisit", new Sample("/v1/visits", RawClient.JSON, "{\"url\":\"https://SITE/\"}"));
-        SAMPLES.put("endVisit", new Sample("/v1/visits/none", "", ""));
+        SAMPLES.put("endVisit", new Sample("/v1/visits/none", RawClient.JSON, ""));
         SAMPLES.put("clean", new Sample("/v1/clean?url=https://SITE/", "", ""));
         SAMPLES.put("sitemap", new Sample("/v1/sitemap?url=https://SITE/", "", ""));
+        SAMPLES.put("signingKeys", new Sample("/.well-known/http-message-signatures-directory", "", ""));
         for (String id :
                 List.of("live /healthz", "ready /readyz", "metrics /metrics", "page /", "description /openapi.json")) {
             SAMPLES.put(id.split(" ")[0], new Sample(id.split(" ")[1], "", ""));
@@ -84,6 +85,7 @@ class DeclaredStatusTest {
             send(service, "robotsAt", "other.example", "", "", 404);
             send(service, "robots", "other.example", "Accept: text/plain\r\n", "", 404);
             send(service, "endVisit", "", "", "", 404);
+            send(service, "signingKeys", "", "", "", 404);
             String page = service.get("/").headers().firstValue("ETag").orElseThrow();
             send(service, "page", "", "If-None-Match: " + page + "\r\n", "", 304);
         }

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import usher.Reason;
+import usher.Rule;
 import usher.Verdict;
 import usher.access.OutcomeCode;
 import usher.access.response.ChallengeDetector;
@@ -210,7 +211,7 @@ final class PacedRequests {
             return new NotFetched(Code.FETCH_FAILED, url.authority().robotsTxt() + " is unreachable (" + code + ")");
         }
         String rule = verdict.rule()
-                .map(found -> "line " + found.line() + ": " + found)
+                .map(Rule::toString)
                 .orElseGet(() -> verdict.reason().explanation());
         return new NotFetched(
                 Code.DISALLOWED, "not fetched: " + url.authority().robotsTxt() + " disallows " + url + ", " + rule);

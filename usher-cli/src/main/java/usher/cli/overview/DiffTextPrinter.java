@@ -2,6 +2,7 @@ package usher.cli.overview;
 
 import java.util.List;
 import usher.Crawler;
+import usher.Rule;
 import usher.Verdict;
 import usher.cli.console.Terminal;
 import usher.diff.Change;
@@ -97,7 +98,7 @@ final class DiffTextPrinter {
         String access = verdict.isAllowed() ? "allowed, " : "disallowed, ";
         return access
                 + verdict.rule()
-                        .map(rule -> rule.toString())
+                        .map(Rule::toString)
                         .orElseGet(() -> verdict.reason().explanation());
     }
 

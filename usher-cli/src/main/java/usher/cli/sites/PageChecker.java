@@ -2,6 +2,7 @@ package usher.cli.sites;
 
 import java.util.List;
 import java.util.Optional;
+import usher.Rule;
 import usher.cli.check.CrawlerVerdict;
 import usher.cli.check.VerdictSource;
 import usher.cli.check.VerdictTally;
@@ -66,7 +67,7 @@ final class PageChecker implements SitemapVisitor {
     private static SitemapFinding disallowed(String sitemap, CrawlerVerdict result) {
         String rule = result.verdict()
                 .rule()
-                .map(found -> "line " + found.line() + ": " + found)
+                .map(Rule::toString)
                 .orElseGet(() -> result.verdict().reason().explanation());
         String crawler =
                 result.crawler().name() + " (" + result.crawler().dialect().id() + ")";

@@ -155,7 +155,7 @@ public record VerdictCase(
                 typed ? policy.verdict(UrlInput.of(given, Optional.empty()).target()) : policy.verdict(given);
         compare(differences, "access", verdict::access);
         if (!differences.isEmpty() && !expected.containsKey("line")) {
-            verdict.rule().ifPresent(rule -> differences.add("line " + rule.line() + " decides: " + rule));
+            verdict.rule().ifPresent(rule -> differences.add("line " + rule.line() + " decides: " + rule.text()));
         }
         compare(differences, "line", verdict::line);
         compare(differences, "reason", verdict::reason);

@@ -93,9 +93,9 @@ final class ClientTransport implements Transport {
 
     private FetchResponse execute(FetchRequest request) throws Exception {
         Map<String, String> headers = new TreeMap<>(request.headers());
-        headers.put("User-Agent", settings.userAgent());
         Bytes target = Bytes.of(RequestTarget.of(request.url().pathAndQuery()));
         String url = request.url().authority() + URI.apply(target).text();
+        headers.putAll(settings.identity(url));
         OwnClient.Response response = client.get(new OwnClient.Request(url, headers, request.timeout()));
         try (InputStream body = response.body()) {
             return read(response, body, request.limits());

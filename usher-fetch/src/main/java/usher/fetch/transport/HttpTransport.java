@@ -45,7 +45,7 @@ final class HttpTransport implements Transport {
 
     @Override
     public CompletionStage<FetchResponse> send(FetchRequest request) {
-        byte[] head = RequestHead.of(request, settings.userAgent());
+        byte[] head = RequestHead.of(request, settings);
         return Exchange.run(request, time, threads, exchange -> execute(exchange, head));
     }
 

@@ -16,13 +16,13 @@ final class RequestHead {
     private RequestHead() {}
 
     /** @throws IllegalArgumentException if a header of the request contains a line break */
-    static byte[] of(FetchRequest request, String userAgent) {
+    static byte[] of(FetchRequest request, HttpSettings settings) {
         Authority authority = request.url().authority();
         RequestHead head = new RequestHead();
         head.text.append("GET ").append(RequestTarget.of(request.url().pathAndQuery()));
         head.text.append(" HTTP/1.1\r\n");
         head.header("Host", authority.toString().substring(authority.scheme().length() + "://".length()));
-        head.header("User-Agent", userAgent);
+        settings.identity(request.url().toString()).forEach(head::header);
         head.header("Accept", "text/plain, */*;q=0.5");
         head.header("Accept-Encoding", ContentDecoding.ACCEPTED);
         head.header("Connection", "close");

@@ -21,7 +21,7 @@ final class TransportFixture implements AutoCloseable {
     static final ResponseLimits LIMITS = limits(Duration.ofSeconds(8));
     static final Duration WITHIN = Duration.ofSeconds(10);
     static final HttpSettings SETTINGS =
-            new HttpSettings("UsherTest/1", Certificate.client(), Optional.empty(), Optional.empty());
+            new HttpSettings("UsherTest/1", Certificate.client(), Optional.empty(), Optional.empty(), Optional.empty());
 
     private final SystemTime time = new SystemTime();
     private final ExecutorService threads;

@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.report.PresetJson;
@@ -24,6 +26,10 @@ import usher.server.analyze.Work;
 import usher.server.http.Endpoint;
 import usher.server.http.Exchange;
 import usher.server.http.FixedBody;
+import usher.fetch.signature.RequestSigner;
+import usher.server.http.ProblemException;
+import usher.server.http.ProblemMessages;
+import usher.server.http.ProblemType;
 import usher.server.live.LiveComponents;
 import usher.server.settings.ServerSettings;
 
@@ -82,11 +88,30 @@ public final class Routes implements AutoCloseable {
         all.addAll(analyses());
         all.addAll(PageRoutes.endpoints());
         all.addAll(health());
+        all.add(Endpoint.json(RequestSigner.DIRECTORY_PATH)
+                .open()
+                .producing(RequestSigner.DIRECTORY_TYPE)
+                .on("GET", this::directory));
         FixedBody description = new FixedBody(Resources.read("/usher/server/openapi.json"));
         all.add(Endpoint.json("/openapi.json")
                 .open()
                 .on("GET", exchange -> exchange.reply(200, Exchange.JSON, description)));
         return all;
+    }
+
+    /** Serves the public keys, with the proof that they belong to this origin. */
+    private void directory(Exchange exchange) {
+        exchange.query();
+        RequestSigner signer = fetching.http()
+                .signer()
+                .orElseThrow(() -> new ProblemException(ProblemType.NOT_FOUND, ProblemMessages.NO_SIGNING_KEYS));
+        RequestSigner.Directory directory = signer.directory();
+        directory.headers().forEach(exchange::with);
+        exchange.with("Cache-Control", "max-age=86400")
+                .reply(
+                        200,
+                        new HttpField(HttpHeader.CONTENT_TYPE, RequestSigner.DIRECTORY_TYPE),
+                        directory.json().getBytes(UTF_8));
     }
 
     private Endpoint check() {

@@ -49,6 +49,7 @@ public final class ProblemMessages {
     public static final String DISCONNECTED = "The client disconnected while it was waiting for a visit";
     public static final String TOO_MANY_VISITS =
             "Too many open visits for this client: see the setting client-visits. End one first";
+    public static final String NO_SIGNING_KEYS = "This service does not sign its requests";
     public static final String NOT_A_STATUS = "'status' must be an HTTP status from 100 to 599";
     public static final String NO_VISIT = "Visit not found. It has ended, or its lease has expired";
 

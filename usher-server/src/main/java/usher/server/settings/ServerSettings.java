@@ -1,5 +1,6 @@
 package usher.server.settings;
 
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,6 +13,8 @@ import usher.fetch.FetchSettings;
 import usher.fetch.address.AddressBlock;
 import usher.fetch.pace.PaceKey;
 import usher.fetch.pace.PaceSettings;
+import usher.fetch.signature.KeyFolder;
+import usher.fetch.signature.RequestSigner;
 import usher.internal.json.DialectJson;
 import usher.internal.json.JsonFormatException;
 import usher.uri.WebUrl;
@@ -211,6 +214,9 @@ public record ServerSettings(
                         ServerSettings::proxy,
                         "an HTTP proxy such as proxy.example:3128 whose name can be resolved")
                 .forEach(settings::proxy);
+        if (!parser.text(Setting.SIGNING_KEYS).isEmpty()) {
+            settings.signer(signer(parser));
+        }
         String unreachable = parser.text(Setting.WHEN_UNREACHABLE);
         if (unreachable.equals("dialect")) {
             return settings.build();
@@ -219,6 +225,15 @@ public record ServerSettings(
         WhenUnreachable chosen = parser.one(
                 Setting.WHEN_UNREACHABLE, name, WhenUnreachable::valueOf, "dialect, disallow, last-good or allow");
         return settings.whenUnreachable(chosen).build();
+    }
+
+    private static RequestSigner signer(SettingParser parser) {
+        try {
+            KeyFolder keys = KeyFolder.read(Path.of(parser.text(Setting.SIGNING_KEYS)));
+            return RequestSigner.of(keys, parser.text(Setting.SIGNATURE_AGENT));
+        } catch (IllegalArgumentException | UncheckedIOException e) {
+            throw new SettingsException("Cannot sign requests: " + e.getMessage());
+        }
     }
 
     private static InetSocketAddress proxy(String text) {

@@ -50,6 +50,11 @@ public enum Setting {
     PROXY(
             "",
             "an HTTP proxy such as `proxy.example:3128` for all fetches; it must accept CONNECT, also for port 80, and resolves host names"),
+    SIGNING_KEYS(
+            "",
+            "a folder of keys (`usher keys`) with which fetches are signed; the service then serves the public keys. Needs `signature-agent`"),
+    SIGNATURE_AGENT(
+            "", "the https origin under which sites find the public keys, such as `https://bot.example.com`: this service behind a proxy"),
     FETCHES(
             "64",
             "the maximum number of concurrent fetches; 16 times as many can wait, and a quarter as many NDJSON streams can be open"),

@@ -71,7 +71,7 @@ public final class TokenRules {
     public List<String> preferences() {
         return policy.isNamed()
                 ? policy.rules().stream()
-                        .map(rule -> token.name() + ": " + rule)
+                        .map(rule -> token.name() + ": " + rule.text())
                         .sorted()
                         .toList()
                 : List.of();

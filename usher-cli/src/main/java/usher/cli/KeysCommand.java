@@ -1,0 +1,115 @@
+package usher.cli;
+
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FileArgument;
+import usher.cli.console.FormattedCommand;
+import usher.cli.console.OutputFormat;
+import usher.cli.console.UsageException;
+import usher.fetch.signature.KeyFolder;
+import usher.fetch.signature.RequestSigner;
+import usher.fetch.signature.SigningKey;
+import usher.internal.json.JsonObject;
+import usher.internal.text.Printable;
+
+@Command(
+        name = "keys",
+        description = "List, create or delete the keys that sign a crawler's requests (Web Bot Auth), or sign one request."
+                + " Prints no private part. See docs/signatures.md.",
+        exitCodeList = {"0:success", "2:usage error, or the keys cannot be read"},
+        footer = {
+            "  usher keys --rotate keys",
+            "  usher keys keys --format json",
+            "  usher keys keys --sign https://example.com/ --agent https://bot.example.com -H 'User-Agent: ExampleBot/1.0'"
+        })
+public final class KeysCommand extends FormattedCommand {
+    @Parameters(paramLabel = "FOLDER", description = "The folder of the key files. Only their owner may read them.")
+    private String folder = "";
+
+    @Option(
+            names = "--rotate",
+            description = "Create a key. If there is another, the new one signs from the next day on: until then, sites may not know it.")
+    private boolean rotate;
+
+    @Option(names = "--remove", paramLabel = "ID", description = "Delete a key.")
+    private @Nullable String removed;
+
+    @Option(
+            names = "--sign",
+            paramLabel = "URL",
+            description = "Print the headers that sign a GET request for this URL. They are valid for five minutes.")
+    private @Nullable String url;
+
+    @Option(
+            names = "--agent",
+            paramLabel = "ORIGIN",
+            description = "With --sign: the https origin that serves the public keys, such as https://bot.example.com.")
+    private String agent = "";
+
+    @Option(
+            names = {"-H", "--header"},
+            paramLabel = "HEADER",
+            description = "With --sign: a header of the request to sign, too, such as 'User-Agent: ExampleBot/1.0'.")
+    private List<String> headers = List.of();
+
+    @Override
+    public Integer call() {
+        Path path = FileArgument.path(folder);
+        try {
+            KeyFolder keys = rotate ? KeyFolder.rotate(path, Instant.now()) : KeyFolder.read(path);
+            keys = removed == null ? keys : keys.remove(removed);
+            print(url == null ? Optional.empty() : Optional.of(sign(keys, url)), keys);
+            return ExitCode.OK;
+        } catch (IllegalArgumentException | UncheckedIOException e) {
+            throw new UsageException(Printable.text(String.valueOf(e.getMessage())), e);
+        }
+    }
+
+    private Map<String, String> sign(KeyFolder keys, String target) {
+        Map<String, String> covered = new LinkedHashMap<>();
+        for (String header : headers) {
+            int colon = header.indexOf(':');
+            if (colon < 1) {
+                throw new UsageException("--header must have the form 'Name: value'");
+            }
+            covered.put(header.substring(0, colon).strip(), header.substring(colon + 1).strip());
+        }
+        return RequestSigner.of(keys, agent).sign("GET", target, covered);
+    }
+
+    private void print(Optional<Map<String, String>> signature, KeyFolder keys) {
+        if (signature.isPresent()) {
+            if (format == OutputFormat.json) {
+                terminal.printJson(new JsonObject().addAll(signature.get()));
+            } else {
+                signature.get().forEach((name, value) -> terminal.println(name + ": " + value));
+            }
+            return;
+        }
+        Optional<SigningKey> active = keys.active(Instant.now());
+        if (format == OutputFormat.json) {
+            terminal.printJson(new JsonObject().addList("keys", keys.keys(), key -> new JsonObject()
+                    .addAll(key.publicPart())
+                    .add("created", key.created().toString())
+                    .add("signs", active.filter(key::equals).isPresent())));
+            return;
+        }
+        for (SigningKey key : keys.keys()) {
+            terminal.println((active.filter(key::equals).isPresent() ? "signs      " : "published  ") + key.id() + "  created "
+                    + key.created());
+        }
+        if (keys.keys().isEmpty()) {
+            terminal.println("no keys; --rotate creates one");
+        }
+    }
+}

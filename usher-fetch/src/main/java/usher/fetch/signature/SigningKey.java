@@ -1,0 +1,165 @@
+package usher.fetch.signature;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.math.BigInteger;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.MessageDigest;
+import java.security.PrivateKey;
+import java.security.Signature;
+import java.security.interfaces.EdECPrivateKey;
+import java.security.interfaces.EdECPublicKey;
+import java.security.spec.EdECPoint;
+import java.security.spec.EdECPrivateKeySpec;
+import java.security.spec.EdECPublicKeySpec;
+import java.security.spec.NamedParameterSpec;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import usher.internal.json.Json;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonObject;
+import usher.internal.json.JsonReader;
+
+/** An Ed25519 key. Its id is the thumbprint of its public part (RFC 7638). Never prints its private part. */
+public final class SigningKey {
+    private static final String ALGORITHM = "Ed25519";
+    private static final int BYTES = 32;
+    private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
+
+    private final byte[] secret;
+    private final String point;
+    private final PrivateKey key;
+    private final Instant created;
+    private final String id;
+
+    private SigningKey(byte[] secret, String point, Instant created) throws GeneralSecurityException {
+        this.secret = secret.clone();
+        this.point = point;
+        this.created = created;
+        this.key = KeyFactory.getInstance(ALGORITHM)
+                .generatePrivate(new EdECPrivateKeySpec(NamedParameterSpec.ED25519, secret));
+        this.id = BASE64.encodeToString(MessageDigest.getInstance("SHA-256")
+                .digest(("{\"crv\":\"Ed25519\",\"kty\":\"OKP\",\"x\":\"" + point + "\"}").getBytes(UTF_8)));
+    }
+
+    static SigningKey generate(Instant now) {
+        try {
+            KeyPair pair = KeyPairGenerator.getInstance(ALGORITHM).generateKeyPair();
+            byte[] secret = ((EdECPrivateKey) pair.getPrivate()).getBytes().orElseThrow();
+            return new SigningKey(secret, encoded((EdECPublicKey) pair.getPublic()), now);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("the JDK has no Ed25519", e);
+        }
+    }
+
+    /** Encodes a public key: its number, little-endian, with the sign of the other coordinate in the last bit (RFC 8032 §5.1.2). */
+    private static String encoded(EdECPublicKey key) {
+        byte[] number = key.getPoint().getY().toByteArray();
+        byte[] bytes = new byte[BYTES];
+        for (int i = 0; i < Math.min(BYTES, number.length); i++) {
+            bytes[i] = number[number.length - 1 - i];
+        }
+        bytes[BYTES - 1] |= key.getPoint().isXOdd() ? (byte) 0x80 : 0;
+        return BASE64.encodeToString(bytes);
+    }
+
+    /**
+     * Reads a key from a JSON Web Key (RFC 8037).
+     *
+     * @throws IllegalArgumentException if it is none, or if its public part belongs to another key
+     */
+    static SigningKey parse(String jwk) {
+        try {
+            Map<String, Object> members = JsonReader.object(jwk);
+            Instant created = Instant.parse(String.valueOf(members.get("created")));
+            byte[] secret = Base64.getUrlDecoder().decode(String.valueOf(members.get("d")));
+            SigningKey key = new SigningKey(secret, String.valueOf(members.get("x")), created);
+            if (secret.length != BYTES || !key.isVerifiedBy(key.point)) {
+                throw new IllegalArgumentException("its parts belong to different keys");
+            }
+            return key;
+        } catch (JsonFormatException | GeneralSecurityException | RuntimeException e) {
+            // The message of a parser could repeat the private part.
+            throw new IllegalArgumentException("not an Ed25519 key in JSON with the members created, d and x");
+        }
+    }
+
+    /** Whether a signature by this key is valid for a public part. */
+    private boolean isVerifiedBy(String x) throws GeneralSecurityException {
+        byte[] bytes = Base64.getUrlDecoder().decode(x);
+        boolean odd = bytes[BYTES - 1] < 0;
+        bytes[BYTES - 1] &= 0x7F;
+        byte[] number = new byte[BYTES];
+        for (int i = 0; i < BYTES; i++) {
+            number[i] = bytes[BYTES - 1 - i];
+        }
+        var point = new EdECPoint(odd, new BigInteger(1, number));
+        var spec = new EdECPublicKeySpec(NamedParameterSpec.ED25519, point);
+        Signature verifier = Signature.getInstance(ALGORITHM);
+        verifier.initVerify(KeyFactory.getInstance(ALGORITHM).generatePublic(spec));
+        verifier.update(bytes);
+        return verifier.verify(sign(bytes));
+    }
+
+    /** Returns the key's name in signatures and in the directory. */
+    public String id() {
+        return id;
+    }
+
+    public Instant created() {
+        return created;
+    }
+
+    byte[] sign(byte[] data) {
+        try {
+            Signature signature = Signature.getInstance(ALGORITHM);
+            signature.initSign(key);
+            signature.update(data);
+            return signature.sign();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("a key that was read can sign", e);
+        }
+    }
+
+    /** Returns the public part, a JSON Web Key, as it is in the directory. */
+    public Map<String, Object> publicPart() {
+        return publicJwk();
+    }
+
+    private JsonObject publicJwk() {
+        return new JsonObject()
+                .add("kty", "OKP")
+                .add("crv", ALGORITHM)
+                .add("kid", id)
+                .add("x", point)
+                .add("use", "sig");
+    }
+
+    /** Returns both parts, for the key's file. */
+    String file() {
+        return Json.text(publicJwk().add("created", created.toString()).add("d", BASE64.encodeToString(secret))) + "\n";
+    }
+
+    @Override
+    @SuppressWarnings("exports") // tools alone read the annotation: users need no org.jspecify
+    public boolean equals(@Nullable Object other) {
+        return other instanceof SigningKey that && Arrays.equals(secret, that.secret);
+    }
+
+    @Override
+    public int hashCode() {
+        return id.hashCode();
+    }
+
+    /** Returns the id alone. */
+    @Override
+    public String toString() {
+        return "Ed25519 key " + id;
+    }
+}
