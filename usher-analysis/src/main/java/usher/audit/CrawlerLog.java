@@ -153,7 +153,7 @@ final class CrawlerLog {
     }
 
     private static RuleKey key(Rule rule) {
-        return new RuleKey(cut(rule.toString()), rule.line());
+        return new RuleKey(cut(rule.text()), rule.line());
     }
 
     private void example(RuleKey rule, LogRequest request, Identity identity) {

@@ -73,12 +73,8 @@ final class SiteCache implements AutoCloseable {
         this.robotsTxtFetcher = new RobotsTxtFetcher(fetcher, environment, settings, backOff, this.listener);
         this.siteStore = new SiteStore(store, settings, backOff, this.listener);
         this.executor = environment.storeThreads();
-<<<<<<< HEAD
         this.maxUnderWay = maxUnderWay(settings);
-        this.queue = new FetchQueue(maxUnderWay, options.timeout(), time);
-=======
-        this.queue = new FetchQueue(maxUnderWay(settings), settings.timeout(), time);
->>>>>>> 149749c3 (fetch: a crawler's own HTTP client, a proxy, and settings that are built)
+        this.queue = new FetchQueue(maxUnderWay, settings.timeout(), time);
         this.states = Caffeine.newBuilder()
                 .maximumWeight(settings.cacheBytes() / 2)
                 .weigher(SiteCache::weight)

@@ -11,8 +11,8 @@ import usher.audit.BrokenRule.Example;
 import usher.audit.CrawlerAudit;
 import usher.audit.CrawlerAudit.Network;
 import usher.audit.Identity;
-import usher.cli.console.Printable;
 import usher.cli.console.Terminal;
+import usher.internal.text.Printable;
 import usher.report.AuditText;
 
 /** Prints an audit: who broke the file first, then all crawlers, the rules that were broken, and unknown agents. */

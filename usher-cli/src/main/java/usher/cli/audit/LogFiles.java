@@ -14,10 +14,10 @@ import usher.audit.Audit;
 import usher.audit.LogReader;
 import usher.audit.LogRequest;
 import usher.cli.console.FileArgument;
-import usher.cli.console.Printable;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
+import usher.internal.text.Printable;
 
 /** The log files of an audit. Each is read once, in the order of their first requests. */
 final class LogFiles {

@@ -15,7 +15,6 @@ import java.util.TreeMap;
 import usher.audit.Identity;
 import usher.audit.IdentityCheck;
 import usher.cli.console.FileArgument;
-import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.cli.input.TimeParser;
 import usher.crawler.KnownCrawler;
@@ -23,6 +22,7 @@ import usher.fetch.address.AddressBlock;
 import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonMembers;
 import usher.internal.json.JsonReader;
+import usher.internal.text.Printable;
 
 /**
  * Published lists of the addresses of crawlers. A list counts from its {@code creationTime} until that of the next list of the

@@ -14,10 +14,10 @@ import usher.RobotsFile;
 import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
 import usher.audit.FileHistory;
-import usher.cli.console.Printable;
 import usher.cli.console.UsageException;
 import usher.cli.input.SiteParser;
 import usher.fetch.snapshot.SnapshotStore;
+import usher.internal.text.Printable;
 import usher.uri.Authority;
 
 /** The robots.txt of sites over time, from a store. Before a site's first fetch, its first file is used. Not thread-safe. */
