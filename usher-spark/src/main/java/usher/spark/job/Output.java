@@ -76,6 +76,12 @@ public record Output(String folder, boolean overwrite) {
         rows.write()
                 .mode(overwrite ? SaveMode.Overwrite : SaveMode.ErrorIfExists)
                 .option("compression", "zstd")
+                // Differences suit columns whose neighbors are alike; a dictionary would be given up after some rows.
+                .option("parquet.writer.version", "v2")
+                .option("parquet.enable.dictionary#url", false)
+                .option("parquet.enable.dictionary#time", false)
+                .option("parquet.column.statistics.enabled#url", false)
+                .option("parquet.size.statistics.enabled", false)
                 // Deletes partitions of earlier runs as well, whatever the session setting.
                 .option("partitionOverwriteMode", "static")
                 .partitionBy(partitionBy.toArray(String[]::new))
