@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.fs.FileStatus;
@@ -57,28 +56,23 @@ final class CaptureArguments {
                             + " try_cast: a cast that fails ends the job.")
     private String where;
 
-    List<String> paths() {
-        return List.copyOf(paths);
-    }
-
     /** Checks before Spark starts that local paths exist. */
     void check(LocalPaths localPaths) {
         paths.forEach(path -> localPaths.requireExists("--captures", path));
     }
 
     /** Reads all captures and rejects as rows of {@link CaptureRows#SCHEMA}. */
-    Dataset<Row> read(SparkSession spark, CaptureRows.Payload payload) {
+    Dataset<Row> read(SparkSession spark) {
         Map<Kind, List<String>> byKind = new EnumMap<>(Kind.class);
         for (String path : paths) {
             requireExists(spark, path);
-            byKind.computeIfAbsent(kind == null ? kindOf(path) : kind, any -> new ArrayList<>())
+            byKind.computeIfAbsent(kind == null ? Kind.of(path) : kind, any -> new ArrayList<>())
                     .add(path);
         }
         return byKind.entrySet().stream()
                 .map(entry -> CaptureSource.read(
                         spark,
-                        new CaptureInput(entry.getKey(), entry.getValue(), base, Optional.ofNullable(where)),
-                        payload))
+                        new CaptureInput(entry.getKey(), entry.getValue(), base, Optional.ofNullable(where))))
                 .reduce(Dataset::union)
                 .orElseThrow();
     }
@@ -95,17 +89,5 @@ final class CaptureArguments {
         } catch (IOException e) {
             throw new IllegalArgumentException("--captures: cannot read " + name + ": " + e.getMessage(), e);
         }
-    }
-
-    private static Kind kindOf(String path) {
-        String name = path.toLowerCase(Locale.ROOT);
-        String plain = name.endsWith(".gz") ? name.substring(0, name.length() - ".gz".length()) : name;
-        if (plain.endsWith(".warc")) {
-            return Kind.warc;
-        }
-        if (plain.endsWith(".paths")) {
-            return Kind.warc_paths;
-        }
-        return plain.endsWith(".jsonl") ? Kind.export : Kind.table;
     }
 }

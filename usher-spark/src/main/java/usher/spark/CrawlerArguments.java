@@ -17,8 +17,7 @@ final class CrawlerArguments {
                             + " For several crawlers, repeat the option or separate them with commas. 'FIRST>SECOND' lists the tokens"
                             + " of one crawler, most specific first. '=TOKEN' uses only this token, even if Usher knows more tokens for"
                             + " the crawler. Default: *, which means a crawler"
-                            + " that the file does not name; for survey: * and the best known crawlers for AI,"
-                            + " search engines and archives.")
+                            + " that the file does not name.")
     private List<String> agents = new ArrayList<>();
 
     @Option(
@@ -36,14 +35,6 @@ final class CrawlerArguments {
         public Iterator<String> iterator() {
             return Dialect.all().stream().map(Dialect::id).iterator();
         }
-    }
-
-    boolean isEmpty() {
-        return agents.isEmpty();
-    }
-
-    String dialect() {
-        return dialect;
     }
 
     List<CrawlerSpec> crawlers() {

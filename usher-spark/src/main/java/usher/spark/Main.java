@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
         versionProvider = Main.VersionProvider.class,
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        subcommands = {VerdictsCommand.class, SurveyCommand.class, HistoryCommand.class},
+        subcommands = {VerdictsCommand.class, SqlCommand.class},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:success; input that cannot be read is listed in the table rejects",
@@ -26,7 +26,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "  usher-spark verdicts --captures examples/archive/captures --urls examples/archive/urls \\",
             "    -a GPTBot,CCBot --out /tmp/verdicts",
-            "  usher-spark survey --captures examples/archive/captures --out /tmp/survey",
+            "  usher-spark sql docs/sql/survey.sql -D captures=examples/archive/captures \\",
+            "    -D agents=*,GPTBot,CCBot -D out=/tmp/survey",
             "  usher-spark JOB --help"
         })
 public final class Main implements Runnable {
@@ -38,7 +39,7 @@ public final class Main implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "Missing job: verdicts, survey or history");
+        throw new ParameterException(spec.commandLine(), "Missing job: verdicts or sql");
     }
 
     /**

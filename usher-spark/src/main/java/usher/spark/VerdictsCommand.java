@@ -19,7 +19,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
-import usher.spark.capture.CaptureContent;
 import usher.spark.job.CrawlerSpec;
 import usher.spark.job.Output;
 import usher.spark.verdict.PartitionColumns;
@@ -130,7 +129,7 @@ final class VerdictsCommand implements Callable<Integer> {
             long start = System.nanoTime();
             UrlSource source = new UrlSource(
                     urls, Optional.ofNullable(urlColumn), Optional.ofNullable(timeColumn), Optional.ofNullable(where));
-            Dataset<Row> captured = captures.read(spark, CaptureContent::bytes);
+            Dataset<Row> captured = captures.read(spark);
             Dataset<Row> rows = source.read(spark);
             output.begin(spark);
             VerdictJob.Summary done = new VerdictJob(selected, options, partitions).write(captured, rows, output);

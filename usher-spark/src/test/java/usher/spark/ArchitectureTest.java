@@ -8,7 +8,6 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -16,17 +15,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ArchitectureTest {
     private static final JavaClasses SPARK =
             new ClassFileImporter(Set.of(new ImportOption.DoNotIncludeTests())).importPackages("usher.spark");
-
-    @Test
-    void packagesOfPlainJavaKnowNoSpark() {
-        noClasses()
-                .that()
-                .resideInAnyPackage("usher.spark.report..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("org.apache..", "scala..")
-                .check(SPARK);
-    }
 
     @ParameterizedTest
     @MethodSource("plainClasses")
@@ -52,14 +40,9 @@ class ArchitectureTest {
                 "capture.WarcCaptureReader",
                 "job.ArchiveTime",
                 "job.CrawlerSpec",
-                "history.DialectHistory",
-                "history.SiteEventIterator",
-                "history.CrawlerHistory",
+                "sql.FileFacts",
+                "sql.ResponseWord",
                 "sql.RobotsVerdicts",
-                "survey.SurveyCaptureReader",
-                "survey.SurveyFileReader",
-                "survey.Restriction",
-                "survey.SurveyTables",
                 "verdict.ArchivedVerdict",
                 "verdict.SiteEvaluator",
                 "verdict.PolicyPeriod");

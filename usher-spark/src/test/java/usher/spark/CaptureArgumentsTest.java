@@ -11,7 +11,6 @@ import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
-import usher.spark.capture.CaptureContent;
 import usher.spark.capture.ReadBack;
 
 class CaptureArgumentsTest {
@@ -36,7 +35,7 @@ class CaptureArgumentsTest {
                 "warc_index",
                 "--captures-where",
                 "try_cast(status as int) = 404");
-        List<String> files = arguments.read(spark, CaptureContent::bytes).collectAsList().stream()
+        List<String> files = arguments.read(spark).collectAsList().stream()
                 .map(row -> ReadBack.reject(row).place().file())
                 .toList();
         assertThat(files).containsExactly("other.warc.gz");
@@ -46,7 +45,7 @@ class CaptureArgumentsTest {
     void filesThatAreNoTablesHaveNoRowsToChooseFrom() throws IOException {
         Path file = Files.createFile(folder.resolve("a.warc"));
         CaptureArguments arguments = parsed("--captures", file.toString(), "--captures-where", "status = 200");
-        assertThatThrownBy(() -> arguments.read(TestSpark.session(), CaptureContent::bytes))
+        assertThatThrownBy(() -> arguments.read(TestSpark.session()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("--captures-where: " + file + " is not a table but warc");
     }

@@ -29,9 +29,8 @@ class DocumentedCommandsTest {
 
     private String[] arguments(String command) {
         return Arrays.stream(command.split(" "))
-                .map(word -> word.startsWith("examples/")
-                        ? Project.root().resolve(word).toString()
-                        : word.replaceFirst("^/tmp/", folder + "/"))
+                .map(word -> word.replaceFirst("^(\\w+=)?(?=(examples|docs)/)", "$1" + Project.root() + "/")
+                        .replaceFirst("^(\\w+=)?/tmp/", "$1" + folder + "/"))
                 .toArray(String[]::new);
     }
 

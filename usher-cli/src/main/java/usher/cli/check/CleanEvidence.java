@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import usher.CleanParam;
-import usher.cli.console.Printable;
+import usher.internal.text.Printable;
 import usher.cli.console.Terminal;
 import usher.internal.json.JsonObject;
 import usher.internal.text.Phrases;

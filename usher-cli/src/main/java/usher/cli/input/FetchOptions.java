@@ -25,8 +25,7 @@ public final class FetchOptions {
     }
 
     public FetchSettings settings() {
-        FetchSettings settings = unreachable.applyTo(connection.settings());
-        return settings.withSites(settings.sites().withMissingPageProbe(probe));
+        return unreachable.applyTo(connection.settings()).toBuilder().missingPageProbe(probe).build();
     }
 
     /**

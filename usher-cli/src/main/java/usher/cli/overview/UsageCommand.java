@@ -19,7 +19,7 @@ import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
-import usher.cli.console.Printable;
+import usher.internal.text.Printable;
 import usher.cli.console.UsageException;
 import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;

@@ -24,6 +24,9 @@ import usher.bytes.Bytes;
  * @param cut whether the content continues after {@code body}
  */
 public record CaptureContent(FetchOutcome outcome, Bytes body, boolean cut) {
+    /** Stands in tables for the failure of a response that the archive does not have. */
+    public static final String NOT_ARCHIVED = "not_archived";
+
     /** The kinds of responses that RFC 9309 §2.3.1 distinguishes. */
     public enum ResponseKind {
         FILE,

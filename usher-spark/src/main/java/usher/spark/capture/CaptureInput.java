@@ -1,6 +1,7 @@
 package usher.spark.capture;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -18,6 +19,19 @@ public record CaptureInput(Kind kind, List<String> paths, String base, Optional<
         warc_index,
         table,
         export;
+
+        /** Returns the format that follows from the name of a path. */
+        public static Kind of(String path) {
+            String name = path.toLowerCase(Locale.ROOT);
+            String plain = name.endsWith(".gz") ? name.substring(0, name.length() - ".gz".length()) : name;
+            if (plain.endsWith(".warc")) {
+                return warc;
+            }
+            if (plain.endsWith(".paths")) {
+                return warc_paths;
+            }
+            return plain.endsWith(".jsonl") ? export : table;
+        }
 
         boolean isTable() {
             return this == table || this == warc_index;

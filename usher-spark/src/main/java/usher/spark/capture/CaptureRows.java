@@ -1,9 +1,7 @@
 package usher.spark.capture;
 
-import java.io.Serializable;
 import java.util.Iterator;
 import java.util.List;
-import java.util.function.Function;
 import org.apache.spark.sql.Encoder;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
@@ -18,7 +16,7 @@ import usher.uri.WebUrl;
 public final class CaptureRows {
     /**
      * {@code url} as {@link WebUrl#toString} writes it, {@code micros} since 1970, {@code status} (0 if there was none),
-     * {@code location}, {@code revisit} and {@code digest} of the capture, a {@code payload}, {@code file} and {@code
+     * {@code location}, {@code revisit} and {@code digest} of the capture, its {@link CaptureContent} as {@code payload}, {@code file} and {@code
      * position}. Rows with {@code reject} and {@code detail} are rejects.
      */
     public static final StructType SCHEMA = new StructType()
@@ -34,15 +32,12 @@ public final class CaptureRows {
             .add("reject", DataTypes.StringType)
             .add("detail", DataTypes.StringType);
 
-    /** What a job needs of a capture. It is created by the task that reads the capture. */
-    public interface Payload extends Function<Capture, byte[]>, Serializable {}
-
     private CaptureRows() {}
 
-    static Iterator<Row> of(Iterator<CaptureResult> results, Payload payload) {
+    static Iterator<Row> of(Iterator<CaptureResult> results) {
         return new FlatMapIterator<>(
                 results,
-                result -> List.of(result instanceof Capture capture ? row(capture, payload) : row((Reject) result)));
+                result -> List.of(result instanceof Capture capture ? row(capture) : row((Reject) result)));
     }
 
     public static Encoder<Row> encoder() {
@@ -50,7 +45,7 @@ public final class CaptureRows {
     }
 
     /** Returns the row of a capture; a reject if its URL is invalid. */
-    public static Row row(Capture capture, Payload payload) {
+    public static Row row(Capture capture) {
         return WebUrl.parse(capture.url()) instanceof WebUrl url
                 ? RowFactory.create(
                         url.toString(),
@@ -61,7 +56,7 @@ public final class CaptureRows {
                         capture.outcome().header("Location").orElse(null),
                         capture.revisit().map(Enum::name).orElse(null),
                         capture.digest().orElse(null),
-                        payload.apply(capture),
+                        CaptureContent.bytes(capture),
                         capture.place().file(),
                         capture.place().position(),
                         null,

@@ -41,18 +41,18 @@ public final class CaptureSource {
      *
      * @throws IllegalArgumentException if a table lacks a required column
      */
-    public static Dataset<Row> read(SparkSession spark, CaptureInput input, CaptureRows.Payload payload) {
+    public static Dataset<Row> read(SparkSession spark, CaptureInput input) {
         HadoopFiles files = new HadoopFiles(spark);
-        WholeFileReader reading = new WholeFileReader(files, payload);
+        WholeFileReader reading = new WholeFileReader(files);
         return switch (input.kind()) {
             case warc -> readFiles(spark, files.expand(input.paths(), WARC_ENDINGS), reading::warc);
             case warc_paths -> readFiles(spark, listedFiles(spark, input), reading::warc);
-            case warc_index -> readRecords(spark, files, input, payload);
+            case warc_index -> readRecords(spark, files, input);
             case export -> readFiles(spark, files.expand(input.paths(), EXPORT_ENDINGS), reading::export);
             case table -> {
                 Dataset<Row> table =
                         filtered(spark.read().parquet(input.paths().toArray(String[]::new)), input.where());
-                MapPartitionsFunction<Row, Row> rows = selected -> TableCaptureReader.rows(selected, payload);
+                MapPartitionsFunction<Row, Row> rows = selected -> TableCaptureReader.rows(selected);
                 yield TableCaptureReader.select(table).mapPartitions(rows, CaptureRows.encoder());
             }
         };
@@ -82,7 +82,7 @@ public final class CaptureSource {
     }
 
     private static Dataset<Row> readRecords(
-            SparkSession spark, HadoopFiles files, CaptureInput indexes, CaptureRows.Payload payload) {
+            SparkSession spark, HadoopFiles files, CaptureInput indexes) {
         String[] tables = indexes.paths().toArray(String[]::new);
         boolean csv = indexes.paths().stream()
                 .allMatch(name -> name.toLowerCase(Locale.ROOT).contains(".csv"));
@@ -99,7 +99,7 @@ public final class CaptureSource {
                                 .as("offset"),
                         columns.required(DataTypes.LongType, "warc_record_length", "length")
                                 .as("length"));
-        MapPartitionsFunction<Row, Row> rows = new SingleRecordReader(files, indexes.base(), payload)::read;
+        MapPartitionsFunction<Row, Row> rows = new SingleRecordReader(files, indexes.base())::read;
         // With a fixed number Spark does not merge small tasks: each record waits for the network.
         return places.repartition(tasks(places), file, shiftright(col("offset"), CHUNK_BITS))
                 .sortWithinPartitions(file, col("offset"), col("length"))

@@ -19,19 +19,17 @@ final class SingleRecordReader implements Serializable {
 
     private final HadoopFiles files;
     private final String base;
-    private final CaptureRows.Payload payload;
 
-    SingleRecordReader(HadoopFiles files, String base, CaptureRows.Payload payload) {
+    SingleRecordReader(HadoopFiles files, String base) {
         this.files = files;
         this.base = base;
-        this.payload = payload;
     }
 
     /** Reads the records of rows of file name, offset and length, which are sorted by file. */
     Iterator<Row> read(Iterator<Row> places) {
         CurrentFile open = new CurrentFile();
         TaskContext.get().addTaskCompletionListener((TaskCompletionListener) context -> open.close());
-        return CaptureRows.of(new FlatMapIterator<>(places, place -> List.of(one(place, open))), payload);
+        return CaptureRows.of(new FlatMapIterator<>(places, place -> List.of(one(place, open))));
     }
 
     private CaptureResult one(Row row, CurrentFile open) {

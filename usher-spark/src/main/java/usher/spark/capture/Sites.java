@@ -53,12 +53,19 @@ import usher.uri.WebUrl;
  * of the captures that were found are joined at the end, by the number of their row.
  */
 public final class Sites implements AutoCloseable {
-    /** The result: {@code authority}, {@code micros}, {@code refusal} (the word of an outcome code), {@code payload}. */
+    /**
+     * The result: {@code authority}, {@code micros}, {@code refusal} (the word of an outcome code), {@code payload}; and of the
+     * capture that has the payload {@code url}, {@code file}, {@code position} and {@code digest}.
+     */
     public static final StructType SCHEMA = new StructType()
             .add("authority", DataTypes.StringType)
             .add("micros", DataTypes.LongType)
             .add("refusal", DataTypes.StringType)
-            .add("payload", DataTypes.BinaryType);
+            .add("payload", DataTypes.BinaryType)
+            .add("url", DataTypes.StringType)
+            .add("file", DataTypes.StringType)
+            .add("position", DataTypes.LongType)
+            .add("digest", DataTypes.StringType);
 
     private static final String ROBOTS_TXT = "/robots.txt";
     private static final long FOLLOWED_WITHIN = TimeUnit.HOURS.toMicros(1);
@@ -188,7 +195,11 @@ public final class Sites implements AutoCloseable {
                         col("authority"),
                         col("micros"),
                         lit(null).cast("string").as("refusal"),
-                        col("payload"));
+                        col("payload"),
+                        col("url"),
+                        col("file"),
+                        col("position"),
+                        col("digest"));
     }
 
     /** Returns the other responses of sites, with redirects followed to their end, and contents joined. */
@@ -211,10 +222,22 @@ public final class Sites implements AutoCloseable {
                         col("authority"),
                         col("micros"),
                         col("refusal"),
-                        lit(null).cast("binary").as("payload"))
-                .union(all.select("id", "payload")
+                        lit(null).cast("binary").as("payload"),
+                        lit(null).cast("string").as("url"),
+                        lit(null).cast("string").as("file"),
+                        lit(null).cast("long").as("position"),
+                        lit(null).cast("string").as("digest"))
+                .union(all.select("id", "payload", "url", "file", "position", "digest")
                         .join(ended, "id")
-                        .select("authority", "micros", "refusal", "payload"));
+                        .select(
+                                "authority",
+                                "micros",
+                                "refusal",
+                                "payload",
+                                "url",
+                                "file",
+                                "position",
+                                "digest"));
     }
 
     private static Column redirected() {

@@ -11,6 +11,7 @@ import static org.apache.spark.sql.functions.regexp_replace;
 import static org.apache.spark.sql.functions.transform_values;
 import static org.apache.spark.sql.functions.when;
 
+import java.sql.Timestamp;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
@@ -108,15 +109,15 @@ final class TableCaptureReader {
         return concat(origin, lit("/robots.txt"));
     }
 
-    static Iterator<Row> rows(Iterator<Row> selected, CaptureRows.Payload payload) {
+    static Iterator<Row> rows(Iterator<Row> selected) {
         return CaptureRows.of(
-                new FlatMapIterator<>(selected, row -> List.of(parse(row).toResult())), payload);
+                new FlatMapIterator<>(selected, row -> List.of(parse(row).toResult())));
     }
 
     private static RawCapture parse(Row row) {
         return new RawCapture(
                 row.getString(0),
-                row.isNullAt(1) ? null : row.getInstant(1),
+                row.get(1) instanceof Timestamp time ? time.toInstant() : row.getAs(1),
                 row.getString(2),
                 row.isNullAt(3) ? null : row.getLong(3),
                 row.getString(4),

@@ -17,11 +17,9 @@ final class WholeFileReader implements Serializable {
     private static final int BUFFER = 64 << 10;
 
     private final HadoopFiles files;
-    private final CaptureRows.Payload payload;
 
-    WholeFileReader(HadoopFiles files, CaptureRows.Payload payload) {
+    WholeFileReader(HadoopFiles files) {
         this.files = files;
-        this.payload = payload;
     }
 
     Iterator<Row> warc(String file) {
@@ -46,7 +44,7 @@ final class WholeFileReader implements Serializable {
             return List.of(CaptureRows.row(reject)).iterator();
         }
         TaskContext.get().addTaskCompletionListener((TaskCompletionListener) context -> reader.close());
-        return CaptureRows.of(reader, payload);
+        return CaptureRows.of(reader);
     }
 
     private interface ReaderFactory {

@@ -44,11 +44,6 @@ public record CrawlerSpec(String name, List<String> tokens, String dialect, bool
         return of(Crawler.of(agent, DialectChoice.AUTO), DialectChoice.AUTO);
     }
 
-    public static CrawlerSpec reading(String agent, String dialect) {
-        DialectChoice choice = DialectChoice.of(dialect);
-        return of(Crawler.of(agent, choice), choice);
-    }
-
     public Dialect reading() {
         return crawler().dialect();
     }

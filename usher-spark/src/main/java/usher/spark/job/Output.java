@@ -22,8 +22,8 @@ import org.apache.spark.sql.SparkSession;
  * @param folder a path of any Hadoop file system
  */
 public record Output(String folder, boolean overwrite) {
-    /** Files that summarize the tables. */
-    private static final List<String> SUMMARIES = List.of("summary.json", "report.html");
+    /** The file that summarizes the tables. */
+    private static final String SUMMARY = "summary.json";
 
     /**
      * Checks that a local output folder may be written.
@@ -64,11 +64,11 @@ public record Output(String folder, boolean overwrite) {
     }
 
     /**
-     * Removes the summaries of tables that will be replaced. To be called before the first table is written, so that a
+     * Removes the summary of tables that will be replaced. To be called before the first table is written, so that a
      * failed job leaves no summary that looks valid.
      */
     public void begin(SparkSession spark) {
-        SUMMARIES.forEach(name -> pathToWrite(spark, name));
+        delete(spark, SUMMARY);
     }
 
     /** Writes a table in its order, partitioned by the given columns. */
@@ -76,21 +76,25 @@ public record Output(String folder, boolean overwrite) {
         rows.write()
                 .mode(overwrite ? SaveMode.Overwrite : SaveMode.ErrorIfExists)
                 .option("compression", "zstd")
+                // Differences suit columns whose neighbors are alike; a dictionary would be given up after some rows.
+                .option("parquet.writer.version", "v2")
+                .option("parquet.enable.dictionary#url", false)
+                .option("parquet.enable.dictionary#time", false)
+                .option("parquet.column.statistics.enabled#url", false)
+                .option("parquet.size.statistics.enabled", false)
                 // Deletes partitions of earlier runs as well, whatever the session setting.
                 .option("partitionOverwriteMode", "static")
                 .partitionBy(partitionBy.toArray(String[]::new))
                 .parquet(folder + "/" + table);
     }
 
-    /** Returns the path of a table or file after deleting what is to be overwritten. */
-    public String pathToWrite(SparkSession spark, String table) {
+    private void delete(SparkSession spark, String name) {
         try {
-            Path path = new Path(folder, table);
+            Path path = new Path(folder, name);
             FileSystem files = path.getFileSystem(spark.sparkContext().hadoopConfiguration());
             if (overwrite) {
                 files.delete(path, true);
             }
-            return path.toString();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -2,16 +2,25 @@ package usher.spark.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import usher.Crawler;
 import usher.DialectChoice;
 import usher.Policy;
 import usher.RobotsFile;
+import usher.RobotsTxt;
 import usher.Verdict;
 import usher.bytes.Bytes;
+import usher.diff.Budget;
+import usher.diff.SiteAccess;
 import usher.uri.UrlInput;
+import usher.usage.PageContent;
+import usher.usage.UsagePolicy;
+import usher.usage.UsageVerdict;
+import usher.usage.statement.UsagePurpose;
 
 /**
  * Computes verdicts from the content of files. Each thread caches the last policies, since rows of one site usually follow each
@@ -22,6 +31,9 @@ final class RobotsVerdicts {
     /** Longer files together with other crawlers would fill the memory. */
     private static final long CACHED_BYTES = 4_000_000;
 
+    /** Nothing that robots.txt states depends on the time. */
+    private static final PageContent NO_PAGE = PageContent.NONE.withTime(Instant.EPOCH);
+
     private static final ThreadLocal<Cache> POLICIES = ThreadLocal.withInitial(Cache::new);
 
     private RobotsVerdicts() {}
@@ -31,7 +43,8 @@ final class RobotsVerdicts {
     /** A verdict with the id of the dialect in which the file was read. */
     record DialectVerdict(String dialect, Verdict verdict) {}
 
-    private record CrawlerPolicy(String dialect, Policy policy) {}
+    /** A policy with the id of its dialect. */
+    record CrawlerPolicy(String dialect, Policy policy) {}
 
     private static final class Cache extends LinkedHashMap<Key, CrawlerPolicy> {
         private static final long serialVersionUID = 1;
@@ -79,10 +92,51 @@ final class RobotsVerdicts {
      * @throws IllegalArgumentException if the agent names no crawler
      */
     static DialectVerdict verdict(Object body, String agent, String url) {
-        Bytes bytes = Bytes.of(body instanceof byte[] array ? array : ((String) body).getBytes(UTF_8));
-        CrawlerPolicy policy = POLICIES.get().policy(new Key(bytes, agent));
+        CrawlerPolicy policy = policy(body, agent);
         Verdict verdict =
                 policy.policy().verdict(UrlInput.of(url, Optional.empty()).target());
         return new DialectVerdict(policy.dialect(), verdict);
+    }
+
+    /**
+     * Returns the policy of a file for a crawler.
+     *
+     * @throws IllegalArgumentException if the agent names no crawler
+     */
+    static CrawlerPolicy policy(Object body, String agent) {
+        return POLICIES.get().policy(new Key(bytes(body), agent));
+    }
+
+    /** Returns a string or bytes as bytes. */
+    static Bytes bytes(Object body) {
+        return Bytes.of(body instanceof byte[] array ? array : ((String) body).getBytes(UTF_8));
+    }
+
+    /** Whether a group names the crawler; for any other crawler, whether there is a group for all. */
+    static boolean isNamed(Policy policy) {
+        return policy.tokens().isEmpty() ? !policy.obeyedGroups().isEmpty() : policy.isNamed();
+    }
+
+    /** Returns how much of a site a crawler may fetch, as far as it is proved. An HTML page says nothing about it. */
+    static String reach(Policy policy, Budget budget) {
+        if (policy.robots().filter(RobotsTxt::looksLikeHtml).isPresent()) {
+            return ResponseWord.HTML;
+        }
+        return switch (SiteAccess.of(policy, budget)) {
+            case OPEN -> "everything";
+            case PARTLY -> "part";
+            case BLOCKED -> "nothing";
+            case UNDECIDED -> "undecided";
+        };
+    }
+
+    /** Returns what the file states about each purpose of use of a URL. */
+    static Map<String, String> usage(Policy policy, String url) {
+        UsageVerdict verdict = UsagePolicy.of(policy).verdict(url, NO_PAGE);
+        Map<String, String> outcomes = new TreeMap<>();
+        for (UsagePurpose purpose : UsagePurpose.values()) {
+            outcomes.put(purpose.word(), verdict.outcome(purpose).word());
+        }
+        return outcomes;
     }
 }

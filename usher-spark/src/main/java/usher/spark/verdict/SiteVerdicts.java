@@ -1,5 +1,6 @@
 package usher.spark.verdict;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.catalyst.InternalRow;
@@ -7,17 +8,17 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.apache.spark.util.LongAccumulator;
 import usher.spark.capture.CaptureContent;
 import usher.spark.job.CrawlerSpec;
+import usher.uri.Authority;
 import usher.uri.WebUrl;
 
-/** Evaluates the rows of {@link SiteRows} one after another. Holds the state of one site. Not thread-safe. */
+/** Evaluates the rows of {@link SiteRows} one after another. Holds the state of one site number. Not thread-safe. */
 final class SiteVerdicts {
     private final List<CrawlerSpec> crawlers;
     private final boolean usage;
     private final VerdictRows rows;
     private final List<Map<String, LongAccumulator>> counts;
-    private long site;
-    private UTF8String authority;
-    private SiteEvaluator evaluator;
+    private long number;
+    private final Map<UTF8String, SiteEvaluator> sites = new HashMap<>();
 
     /** @param counts counts the verdicts of each crawler by access */
     SiteVerdicts(List<CrawlerSpec> crawlers, VerdictJob.Options options, List<Map<String, LongAccumulator>> counts) {
@@ -29,13 +30,12 @@ final class SiteVerdicts {
 
     /** Returns the verdicts if the row is a URL, otherwise nothing. */
     List<InternalRow> next(InternalRow row) {
-        enter(row.getLong(SiteRows.SITE), row.getUTF8String(SiteRows.AUTHORITY));
+        SiteEvaluator evaluator = evaluator(row.getLong(SiteRows.SITE), row.getUTF8String(SiteRows.AUTHORITY));
         long micros = row.getLong(SiteRows.MICROS);
         switch (row.getInt(SiteRows.KIND)) {
             case SiteRows.KNOWN -> evaluator.markKnown();
-            case SiteRows.RESPONSE -> update(row, micros);
+            case SiteRows.RESPONSE -> update(evaluator, row, micros);
             default -> {
-                // Spark reuses the memory of the row.
                 UTF8String url = row.getUTF8String(SiteRows.URL).clone();
                 List<ArchivedVerdict> verdicts = evaluator.evaluate(url.toString(), micros);
                 for (int i = 0; i < verdicts.size(); i++) {
@@ -47,16 +47,23 @@ final class SiteVerdicts {
         return List.of();
     }
 
-    private void enter(long nextSite, UTF8String nextAuthority) {
-        if (evaluator == null || nextSite != site || !nextAuthority.equals(authority)) {
-            site = nextSite;
-            authority = nextAuthority.clone();
-            evaluator = new SiteEvaluator(
-                    WebUrl.parse(authority.toString()).orElseThrow().authority(), crawlers, usage);
+    private SiteEvaluator evaluator(long nextNumber, UTF8String authority) {
+        if (nextNumber != number) {
+            number = nextNumber;
+            sites.clear();
         }
+        SiteEvaluator known = sites.get(authority);
+        if (known == null) {
+            // Spark reuses the memory of the row.
+            UTF8String name = authority.clone();
+            Authority site = WebUrl.parse(name.toString()).orElseThrow().authority();
+            known = new SiteEvaluator(site, crawlers, usage);
+            sites.put(name, known);
+        }
+        return known;
     }
 
-    private void update(InternalRow row, long micros) {
+    private static void update(SiteEvaluator evaluator, InternalRow row, long micros) {
         if (!row.isNullAt(SiteRows.REFUSAL)) {
             evaluator.update(
                     micros,

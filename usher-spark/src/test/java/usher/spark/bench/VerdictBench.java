@@ -14,7 +14,6 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import usher.spark.TestCluster;
-import usher.spark.capture.CaptureContent;
 import usher.spark.capture.CaptureInput;
 import usher.spark.capture.CaptureSource;
 import usher.spark.capture.Sites;
@@ -112,8 +111,7 @@ public final class VerdictBench {
                 spark,
                 new CaptureInput(
                         CaptureInput.Kind.table,
-                        List.of(folder.resolve(name + "-captures").toString())),
-                CaptureContent::bytes);
+                        List.of(folder.resolve(name + "-captures").toString())));
     }
 
     private double bare(String name) {

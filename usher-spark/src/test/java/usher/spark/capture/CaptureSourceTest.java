@@ -54,7 +54,7 @@ class CaptureSourceTest {
 
     private static CapturedResults read(CaptureInput input) {
         CapturedResults found = new CapturedResults();
-        for (Row row : CaptureSource.read(spark, input, CaptureContent::bytes).collectAsList()) {
+        for (Row row : CaptureSource.read(spark, input).collectAsList()) {
             if (ReadBack.isReject(row)) {
                 found.add(ReadBack.reject(row));
             } else {
@@ -144,7 +144,7 @@ class CaptureSourceTest {
                 CaptureInput.Kind.warc_index, paths, folder.toString(), Optional.of("url_path = '/robots.txt'"));
         assertThat(read(robots).urls()).hasSize(3).containsOnly("https://a.example/robots.txt");
         CaptureInput all = new CaptureInput(CaptureInput.Kind.warc_index, paths, folder.toString(), Optional.empty());
-        assertThat(CaptureSource.read(spark, all, CaptureContent::bytes)
+        assertThat(CaptureSource.read(spark, all)
                         .toJavaRDD()
                         .getNumPartitions())
                 .isEqualTo(9);
@@ -279,7 +279,7 @@ class CaptureSourceTest {
                 "refused",
                 "select 'https://a.example/robots.txt' url, 200 status, cast('' as binary) body, " + columns);
         CaptureInput input = new CaptureInput(CaptureInput.Kind.table, List.of(path));
-        assertThatThrownBy(() -> CaptureSource.read(spark, input, CaptureContent::bytes))
+        assertThatThrownBy(() -> CaptureSource.read(spark, input))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(message);
     }
@@ -305,7 +305,7 @@ class CaptureSourceTest {
         Dataset<Row> few = spark.sql("select 'http://a.example/robots.txt' url, '2026-03-01' time");
         few.write().parquet(path);
         CaptureInput input = new CaptureInput(CaptureInput.Kind.table, List.of(path));
-        assertThatThrownBy(() -> CaptureSource.read(spark, input, CaptureContent::bytes))
+        assertThatThrownBy(() -> CaptureSource.read(spark, input))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("The table has no column status or fetch_status or http_status; its columns are url, time");
     }

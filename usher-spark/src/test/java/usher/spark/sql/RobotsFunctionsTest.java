@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -13,6 +14,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -74,6 +76,110 @@ class RobotsFunctionsTest {
                         .collectAsList())
                 .rootCause()
                 .hasMessageContaining("no known crawler is named in the agent");
+    }
+
+    private void local() {
+        spark = SparkSession.builder()
+                .master("local[1]")
+                .config("spark.ui.enabled", "false")
+                .config("spark.driver.host", "127.0.0.1")
+                .config("spark.driver.bindAddress", "127.0.0.1")
+                .getOrCreate();
+        RobotsFunctions.register(spark);
+    }
+
+    private List<String> query(String... expressions) {
+        return Stream.of(expressions)
+                .map(expression -> spark.sql("SELECT " + expression).first().mkString(" "))
+                .toList();
+    }
+
+    @Test
+    void functionsTellWhatFilesSayAndMean() {
+        local();
+        String file = "'User-agent: *\\nDisallow: /\\nAllow: /$\\nCrawl-delay: 2.5\\nContent-Signal: ai-train=no\\n"
+                + "Sitemap: https://a.example/s.xml\\n\\nUser-agent: GPTBot\\nUser-agent: CCBot\\nDisallow:\\n'";
+        String html = "'<!doctype html><title>Not found</title>'";
+        assertThat(query(
+                        "robots_reach(" + file + ", 'ExampleBot')",
+                        "robots_reach(" + file + ", 'CCBot')",
+                        "robots_reach('User-agent: *\\nDisallow: *', 'CCBot')",
+                        "robots_reach('User-agent: *\\nDisallow: /*a*b*c\\nDisallow: /*b*c*a\\nAllow: /*c*a*b', '*', 1)",
+                        "robots_reach(" + html + ", 'CCBot')",
+                        "robots_named(" + file + ", 'CCBot')",
+                        "robots_named(" + file + ", 'ExampleBot')",
+                        "robots_delay(" + file + ", 'ExampleBot')",
+                        "robots_usage(" + file + ", 'ExampleBot')['ai-train']",
+                        "robots_usage(" + file + ", 'ExampleBot', '/x')['ai-train']",
+                        "robots_file(" + file + ").crawlers[1]",
+                        "robots_file(" + file + ").directives['user-agent']",
+                        "robots_file(" + file + ").sitemaps[0]",
+                        "robots_file(" + file + ").usage[0]",
+                        "robots_file(" + file + ").groups",
+                        "robots_file('Dissalow: /').diagnostics[0]",
+                        "robots_file(" + html + ").html",
+                        "robots_file(" + html + ").diagnostics[0]",
+                        "robots_file(null)"))
+                .containsExactly(
+                        "part",
+                        "everything",
+                        "nothing",
+                        "part",
+                        "html",
+                        "true",
+                        "false",
+                        "2.5",
+                        "disallowed",
+                        "not-applicable",
+                        "gptbot",
+                        "3",
+                        "https://a.example/s.xml",
+                        "ai-train=no",
+                        "2",
+                        "REP011",
+                        "true",
+                        "REP004",
+                        "null");
+    }
+
+    @Test
+    void filesAreComparedForACrawlerWithExamples() {
+        local();
+        assertThat(query(
+                        "robots_diff('', 'User-agent: *\\nDisallow: /a', 'GPTBot')",
+                        "robots_diff('User-agent: *\\nDisallow: /a', 'User-agent: *\\nDisallow: /a*', 'GPTBot').outcome",
+                        "robots_diff(null, '', 'GPTBot')"))
+                .containsExactly("[stricter,0,1,null,/a,null,2: Disallow: /a,true]", "same", "null");
+    }
+
+    @Test
+    void responsesHaveAWordInTheDialectOfACrawler() {
+        local();
+        String text = "map('content-type', 'text/plain')";
+        assertThat(query(
+                        "robots_response(200, " + text + ", 'User-agent: *')",
+                        "robots_response(200, " + text + ", '<html>Not found</html>')",
+                        "robots_response(200, map('Content-Type', 'text/html'), '<html>_cf_chl_opt')",
+                        "robots_response(200, map('Content-Type', 'text/html'), '<html>_cf_chl_opt', null, 'Googlebot')",
+                        "robots_response(200, map('Content-Type', 'application/pdf'), 'x')",
+                        "robots_response(200, map('Content-Type', 'application/pdf'), 'x', null, 'YandexBot')",
+                        "robots_response(404, null, null)",
+                        "robots_response(503, null, null)",
+                        "robots_response(null, null, null, 'timeout_header')",
+                        "robots_response(0, null, null, 'redirect_limit')",
+                        "robots_response(0, null, null, 'not_archived')"))
+                .containsExactly(
+                        "file",
+                        "html",
+                        "challenge",
+                        "html",
+                        "file",
+                        "no_file",
+                        "no_file",
+                        "unreachable",
+                        "unreachable",
+                        "no_file",
+                        "not_archived");
     }
 
     private void table(Row... rows) {

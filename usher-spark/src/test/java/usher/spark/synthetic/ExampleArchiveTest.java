@@ -12,7 +12,6 @@ import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.spark.TestSpark;
-import usher.spark.capture.CaptureContent;
 import usher.spark.capture.CaptureInput;
 import usher.spark.capture.CaptureInput.Kind;
 import usher.spark.capture.CaptureSource;
@@ -35,7 +34,7 @@ class ExampleArchiveTest {
     private List<String> captures(Kind kind, String path) {
         CaptureInput input =
                 new CaptureInput(kind, List.of(example.resolve(path).toString()));
-        Dataset<Row> rows = CaptureSource.read(TestSpark.session(), input, CaptureContent::bytes);
+        Dataset<Row> rows = CaptureSource.read(TestSpark.session(), input);
         return rows
                 .filter("reject is null and (status > 0 or revisit is not null)")
                 .select("url", "micros")

@@ -22,7 +22,6 @@ import usher.access.response.FetchOutcome;
 import usher.bytes.Bytes;
 import usher.spark.TestSpark;
 import usher.spark.capture.Capture;
-import usher.spark.capture.CaptureContent;
 import usher.spark.capture.CaptureRows;
 import usher.spark.capture.InputPosition;
 import usher.spark.job.ArchiveTime;
@@ -81,8 +80,7 @@ class UsageColumnsTest {
                         false,
                         Optional.empty(),
                         Optional.empty(),
-                        new InputPosition("a.warc", 0)),
-                CaptureContent::bytes);
+                        new InputPosition("a.warc", 0)));
     }
 
     private static Row url(String url, String time, long position) {

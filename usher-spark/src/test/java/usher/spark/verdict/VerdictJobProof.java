@@ -16,7 +16,6 @@ import java.util.Objects;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import usher.spark.capture.CaptureContent;
 import usher.spark.capture.CaptureInput;
 import usher.spark.capture.CaptureSource;
 import usher.spark.job.CrawlerSpec;
@@ -80,8 +79,7 @@ final class VerdictJobProof {
                 spark,
                 new CaptureInput(
                         CaptureInput.Kind.table,
-                        List.of(folder.resolve("captures").toString())),
-                CaptureContent::bytes);
+                        List.of(folder.resolve("captures").toString())));
         Dataset<Row> urls =
                 UrlSource.of(List.of(folder.resolve("urls").toString())).read(spark);
         return new VerdictJob(CRAWLERS, options, new PartitionColumns(partitionBy))

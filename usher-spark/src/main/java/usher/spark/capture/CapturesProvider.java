@@ -1,0 +1,182 @@
+package usher.spark.capture;
+
+import static org.apache.spark.sql.functions.col;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.spark.api.java.function.MapFunction;
+import org.apache.spark.rdd.RDD;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SQLContext;
+import org.apache.spark.sql.sources.BaseRelation;
+import org.apache.spark.sql.sources.DataSourceRegister;
+import org.apache.spark.sql.sources.RelationProvider;
+import org.apache.spark.sql.sources.TableScan;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.storage.StorageLevel;
+import scala.jdk.javaapi.CollectionConverters;
+import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.bytes.Bytes;
+import usher.spark.capture.CaptureInput.Kind;
+import usher.spark.job.ArchiveTime;
+
+/**
+ * The data source {@code usher-captures} of Spark ({@code docs/spark.md}). Its rows are the responses of sites, with redirects
+ * followed and revisits replaced; or every capture; or the rejects.
+ */
+public final class CapturesProvider implements RelationProvider, DataSourceRegister {
+    private static final List<String> OPTIONS = List.of("path", "as", "base", "where", "rows");
+    private static final String SITES = "sites";
+    private static final String CAPTURES = "captures";
+    private static final String REJECTS = "rejects";
+
+    private static final StructType RESPONSE = new StructType()
+            .add("site", DataTypes.StringType)
+            .add("time", DataTypes.TimestampType)
+            .add("url", DataTypes.StringType)
+            .add("status", DataTypes.IntegerType)
+            .add("failure", DataTypes.StringType)
+            .add("headers", DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType))
+            .add("body", DataTypes.BinaryType)
+            .add("cut", DataTypes.BooleanType)
+            .add("revisit", DataTypes.StringType)
+            .add("digest", DataTypes.StringType)
+            .add("file", DataTypes.StringType)
+            .add("position", DataTypes.LongType);
+
+    private static final StructType REJECT = new StructType()
+            .add("input", DataTypes.StringType)
+            .add("file", DataTypes.StringType)
+            .add("position", DataTypes.LongType)
+            .add("reject", DataTypes.StringType)
+            .add("detail", DataTypes.StringType);
+
+    @Override
+    public String shortName() {
+        return "usher-captures";
+    }
+
+    @Override
+    public BaseRelation createRelation(
+            SQLContext context, scala.collection.immutable.Map<String, String> parameters) {
+        Map<String, String> options = CollectionConverters.asJava(parameters);
+        options.keySet().stream()
+                .filter(name -> !OPTIONS.contains(name.toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new IllegalArgumentException("usher-captures has no option " + name + "; its options are "
+                            + String.join(", ", OPTIONS));
+                });
+        String rows = options.getOrDefault("rows", SITES);
+        if (!List.of(SITES, CAPTURES, REJECTS).contains(rows)) {
+            throw new IllegalArgumentException(
+                    "usher-captures: rows must be sites, captures or rejects, not " + rows);
+        }
+        if (!options.containsKey("path")) {
+            throw new IllegalArgumentException("usher-captures needs the option path, such as a file, folder or glob");
+        }
+        String path = options.get("path");
+        Kind kind = Optional.ofNullable(options.get("as")).map(CapturesProvider::kind).orElseGet(() -> Kind.of(path));
+        CaptureInput input = new CaptureInput(
+                kind, List.of(path), options.getOrDefault("base", ""), Optional.ofNullable(options.get("where")));
+        return new Captures(context, rows, input);
+    }
+
+    private static Kind kind(String word) {
+        return Arrays.stream(Kind.values())
+                .filter(kind -> kind.name().equalsIgnoreCase(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "usher-captures: as must be one of " + Arrays.toString(Kind.values()) + ", not " + word));
+    }
+
+    /** The table. Redirects are followed when it is first read; what that needs stays on disk until the session ends. */
+    private static final class Captures extends BaseRelation implements TableScan {
+        private final SQLContext context;
+        private final String rows;
+        private final CaptureInput input;
+        private Optional<Dataset<Row>> table = Optional.empty();
+
+        Captures(SQLContext context, String rows, CaptureInput input) {
+            this.context = context;
+            this.rows = rows;
+            this.input = input;
+        }
+
+        @Override
+        public SQLContext sqlContext() {
+            return context;
+        }
+
+        @Override
+        public StructType schema() {
+            return rows.equals(REJECTS) ? REJECT : RESPONSE;
+        }
+
+        @Override
+        public synchronized RDD<Row> buildScan() {
+            if (table.isEmpty()) {
+                table = Optional.of(read());
+            }
+            return table.get().rdd();
+        }
+
+        private Dataset<Row> read() {
+            Dataset<Row> links = CaptureSource.read(context.sparkSession(), input);
+            if (rows.equals(CAPTURES)) {
+                return responses(links.filter(col("reject").isNull())
+                        .selectExpr(
+                                "null as authority",
+                                "micros",
+                                "null as refusal",
+                                "payload",
+                                "url",
+                                "file",
+                                "position",
+                                "digest",
+                                "revisit"));
+            }
+            Sites sites = Sites.of(links.persist(StorageLevel.DISK_ONLY()));
+            return rows.equals(REJECTS)
+                    ? sites.rejects()
+                    : responses(sites.resolved().selectExpr("*", "cast(null as string) as revisit"));
+        }
+
+        private static Dataset<Row> responses(Dataset<Row> resolved) {
+            return resolved.map((MapFunction<Row, Row>) CapturesProvider::response, Encoders.row(RESPONSE));
+        }
+    }
+
+    private static Row response(Row row) {
+        Optional<byte[]> payload = Optional.ofNullable(row.getAs("payload"));
+        CaptureContent content = payload.map(CaptureContent::read)
+                .orElseGet(() -> new CaptureContent(
+                        new FetchOutcome(0, Optional.empty(), Map.of()), Bytes.EMPTY, false));
+        String failure = content.outcome()
+                .failure()
+                .map(OutcomeCode::word)
+                .or(() -> Optional.ofNullable(row.getAs("refusal")))
+                .orElse(payload.isEmpty() ? CaptureContent.NOT_ARCHIVED : null);
+        return RowFactory.create(
+                row.getAs("authority"),
+                ArchiveTime.instant(row.getAs("micros")),
+                row.getAs("url"),
+                content.outcome().status(),
+                failure,
+                CollectionConverters.asScala(content.outcome().headers()),
+                content.outcome().hasFileOrPage() ? content.body().toByteArray() : null,
+                content.cut(),
+                row.getAs("revisit"),
+                row.getAs("digest"),
+                row.getAs("file"),
+                row.getAs("position"));
+    }
+}

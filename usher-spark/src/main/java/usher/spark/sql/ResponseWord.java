@@ -1,0 +1,57 @@
+package usher.spark.sql;
+
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import usher.Crawler;
+import usher.Dialect;
+import usher.DialectChoice;
+import usher.RobotsFile;
+import usher.access.AccessResult;
+import usher.access.OutcomeCode;
+import usher.access.response.AccessRules;
+import usher.access.response.ChallengeDetector;
+import usher.access.response.FetchOutcome;
+import usher.bytes.Bytes;
+import usher.spark.capture.CaptureContent;
+
+/** What a response for a robots.txt means. */
+final class ResponseWord {
+    static final String FILE = "file";
+    static final String HTML = "html";
+    private static final String CHALLENGE = "challenge";
+    private static final String NO_FILE = "no_file";
+    private static final String UNREACHABLE = "unreachable";
+
+    private ResponseWord() {}
+
+    /**
+     * Returns the word. A page that is sent instead of a file is {@code html}: its status does not mean that the site has a file.
+     *
+     * @param status 0 if there was no response
+     * @param failure the word of an {@link OutcomeCode}, or {@link CaptureContent#NOT_ARCHIVED}
+     * @param agent the crawler whose dialect decides; without it RFC 9309
+     * @throws IllegalArgumentException if the failure or the agent is not known
+     */
+    static String of(
+            int status, Map<String, String> headers, Bytes body, Optional<String> failure, Optional<String> agent) {
+        if (failure.filter(CaptureContent.NOT_ARCHIVED::equals).isPresent()) {
+            return CaptureContent.NOT_ARCHIVED;
+        }
+        Dialect dialect = agent.map(name -> Crawler.of(name, DialectChoice.AUTO).dialect())
+                .orElse(Dialect.RFC9309);
+        FetchOutcome outcome = ChallengeDetector.mark(
+                new FetchOutcome(
+                        status, failure.map(word -> OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT))), headers),
+                body);
+        AccessResult result = AccessRules.read(outcome, dialect.options(), Instant.EPOCH);
+        if (result instanceof AccessResult.Successful) {
+            return RobotsFile.of(body).as(dialect).looksLikeHtml() ? HTML : FILE;
+        }
+        if (result instanceof AccessResult.Unavailable) {
+            return NO_FILE;
+        }
+        return outcome.isChallenged() ? CHALLENGE : UNREACHABLE;
+    }
+}

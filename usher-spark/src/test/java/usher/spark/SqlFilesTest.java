@@ -1,0 +1,265 @@
+package usher.spark;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.apache.spark.sql.Row;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.bytes.Bytes;
+import usher.spark.capture.Capture;
+import usher.spark.capture.InputPosition;
+import usher.spark.synthetic.CaptureTable;
+import usher.testkit.Project;
+
+/** The files of {@code docs/sql}, run on archives whose facts were planted. */
+@Tag("nightly")
+class SqlFilesTest {
+    private static final String HTML = "<!DOCTYPE html><html><body>Not found</body></html>";
+    private static final Map<String, String> TEXT = Map.of("Content-Type", "text/plain");
+
+    @TempDir
+    Path folder;
+
+    private final StringWriter said = new StringWriter();
+    private final List<Row> captures = new ArrayList<>();
+
+    private void capture(String site, String time, FetchOutcome outcome, String body) {
+        captures.add(CaptureTable.row(new Capture(
+                site + "/robots.txt",
+                Instant.parse(time),
+                outcome,
+                Bytes.of(body.getBytes(UTF_8)),
+                false,
+                Optional.empty(),
+                Optional.empty(),
+                new InputPosition("crawl", captures.size()))));
+    }
+
+    private void answer(String site, String time, int status, String... lines) {
+        capture(site, time, FetchOutcome.answered(status, TEXT), lines.length == 0 ? "" : String.join("\n", lines) + "\n");
+    }
+
+    /** The captures of a site, one a day. */
+    private final class Site {
+        private final String name;
+        private int days;
+
+        Site(String name) {
+            this.name = "https://" + name + ".example";
+        }
+
+        private String time() {
+            return Instant.parse("2026-01-01T00:00:00Z").plus(Duration.ofDays(days++)).toString();
+        }
+
+        Site file(String... lines) {
+            return status(200, lines);
+        }
+
+        Site status(int status, String... lines) {
+            answer(name, time(), status, lines);
+            return this;
+        }
+
+        Site outcome(FetchOutcome outcome, String body) {
+            capture(name, time(), outcome, body);
+            return this;
+        }
+    }
+
+    private void run(String file, String agents) {
+        TestSpark.session()
+                .createDataFrame(captures, CaptureTable.SCHEMA)
+                .repartition(3)
+                .write()
+                .parquet(folder.resolve("captures").toString());
+        CommandLine line = new CommandLine(new Main());
+        line.setOut(new PrintWriter(said, true));
+        line.setErr(new PrintWriter(said, true));
+        String[] arguments = {
+            "sql",
+            Project.root().resolve("docs/sql").resolve(file).toString(),
+            "-Dcaptures=" + folder.resolve("captures"),
+            "-Dagents=" + agents,
+            "-Dout=" + folder.resolve("out")
+        };
+        assertThat(Main.execute(line, arguments)).as(said.toString()).isZero();
+    }
+
+    private List<String> rows(String table, String... columns) {
+        return TestSpark.session().read().parquet(folder.resolve("out").resolve(table).toString()).selectExpr(columns)
+                .collectAsList()
+                .stream()
+                .map(row -> row.mkString(" "))
+                .toList();
+    }
+
+    private List<String> csv(String table) throws IOException {
+        try (var files = Files.list(folder.resolve("out").resolve(table))) {
+            Path file = files.filter(path -> path.toString().endsWith(".csv")).sorted().findFirst().orElseThrow();
+            return Files.readAllLines(file);
+        }
+    }
+
+    @Test
+    void oneResponseCountsForEachSiteAndMonth() throws IOException {
+        String[] open = {"User-agent: *", "Disallow:"};
+        String[] closed = {"User-agent: *", "Disallow: /"};
+        // The newest success or refusal counts, not the failure after it.
+        answer("https://a.example", "2026-03-01T00:00:00Z", 200, open);
+        answer("https://a.example", "2026-03-20T00:00:00Z", 200, closed);
+        answer("https://a.example", "2026-03-25T00:00:00Z", 503);
+        answer("https://a.example", "2026-03-26T00:00:00Z", 429);
+        answer("https://a.example", "2026-04-01T00:00:00Z", 200, "User-agent: GPTBot", "Disallow: /x");
+        // With failures alone, the newest of them.
+        answer("https://b.example", "2026-03-02T00:00:00Z", 429);
+        answer("https://b.example", "2026-03-03T00:00:00Z", 500);
+        answer("https://www.c.example", "2026-03-03T00:00:00Z", 404);
+        for (int i = 0; i < 30; i++) {
+            answer("https://s" + i + ".example", "2026-03-05T00:00:00Z", 200, open);
+        }
+        answer(
+                "https://names.example",
+                "2026-05-05T00:00:00Z",
+                200,
+                IntStream.range(100, 350).mapToObj(i -> "User-agent: r" + i).collect(joining("\n")));
+        // A page instead of a file is no opened site.
+        capture("https://soft.example", "2026-06-01T00:00:00Z", FetchOutcome.answered(200, TEXT), HTML);
+        capture(
+                "https://pdf.example",
+                "2026-06-01T00:00:00Z",
+                FetchOutcome.answered(200, Map.of("Content-Type", "application/pdf")),
+                "User-agent: *\nDisallow: /\n");
+
+        run("survey.sql", "*,GPTBot,YandexBot");
+
+        assertThat(csv("months").stream().filter(row -> !row.contains("YandexBot")))
+                .containsExactly(
+                        "month,crawler,result,sites,named",
+                        "2026-03,*,everything,30,30",
+                        "2026-03,*,no_file,1,0",
+                        "2026-03,*,nothing,1,1",
+                        "2026-03,*,unreachable,1,0",
+                        "2026-03,GPTBot,everything,30,0",
+                        "2026-03,GPTBot,no_file,1,0",
+                        "2026-03,GPTBot,nothing,1,0",
+                        "2026-03,GPTBot,unreachable,1,0",
+                        "2026-04,*,everything,1,0",
+                        "2026-04,GPTBot,part,1,1",
+                        "2026-05,*,everything,1,0",
+                        "2026-05,GPTBot,everything,1,0",
+                        "2026-06,*,html,1,0",
+                        "2026-06,*,nothing,1,1",
+                        "2026-06,GPTBot,html,1,0",
+                        "2026-06,GPTBot,nothing,1,0");
+        assertThat(csv("months"))
+                .as("a file that is not text is none in its dialect")
+                .contains("2026-06,YandexBot,html,1,0", "2026-06,YandexBot,no_file,1,0");
+        assertThat(csv("crawlers").stream().filter(row -> row.startsWith("2026-05")))
+                .hasSize(250)
+                .startsWith("2026-05,r100,1");
+        assertThat(rows("sites", "site", "crawler", "time", "url", "status"))
+                .as("each row names its capture")
+                .contains("https://a.example GPTBot 2026-04-01T00:00:00Z https://a.example/robots.txt 200");
+        assertThat(said.toString()).contains("2026-04", "GPTBot");
+    }
+
+    @Test
+    void eachChangeIsFoundWithItsMeaning() {
+        new Site("stricter")
+                .file("User-agent: *", "Disallow: /search")
+                .file("User-agent: *", "Disallow: /search")
+                .file("User-agent: *", "Disallow: /search", "", "User-agent: GPTBot", "Disallow: /");
+        new Site("mixed").file("User-agent: *", "Disallow: /a").file("User-agent: *", "Disallow: /b");
+        new Site("same")
+                .file("User-agent: *", "Disallow: /a")
+                .file("User-agent: *", "# note", "Disallow: /a*", "Disallow: /ab");
+        new Site("vanishes")
+                .file("User-agent: GPTBot", "Disallow: /")
+                .status(404)
+                .status(410)
+                .file("User-agent: *", "Disallow: /x");
+        new Site("empty").file().status(404);
+        new Site("short").file("User-agent: *").status(503).file("User-agent: *");
+        new Site("challenge")
+                .file("User-agent: *", "Disallow: /x")
+                .outcome(
+                        FetchOutcome.answered(200, Map.of("Content-Type", "text/html")),
+                        "<html><script>_cf_chl_opt</script></html>")
+                .outcome(FetchOutcome.answered(403, Map.of("x-amzn-waf-action", "captcha")), "")
+                .outcome(FetchOutcome.failed(OutcomeCode.REDIRECT_LIMIT), "")
+                .status(403);
+        new Site("soft").file("User-agent: *").status(200, HTML).file("User-agent: *");
+        new Site("usage")
+                .file("User-agent: *", "Content-Signal: search=yes, ai-train=yes", "Disallow: /a")
+                .file("User-agent: *", "Content-Signal: search=yes, ai-train=no", "Disallow: /a");
+
+        run("history.sql", "GPTBot");
+
+        String[] columns = {
+            "substring(site, 9)",
+            "day(from_time) || '>' || day(to_time)",
+            "event",
+            "outcome",
+            "newly_allowed || '+' || newly_disallowed",
+            "example_allowed",
+            "example_disallowed",
+            "rule_before",
+            "rule_after",
+            "named_before || '>' || named_after"
+        };
+        assertThat(rows("changes", columns))
+                .containsExactly(
+                        "challenge.example 1>4 file-vanished looser 1+0 /x null 2: Disallow: /x null false>false",
+                        "empty.example 1>2 file-vanished same 0+0 null null null null false>false",
+                        "mixed.example 1>2 content-changed mixed 1+1 /a /b null 2: Disallow: /b false>false",
+                        "same.example 1>2 content-changed same 0+0 null null null null false>false",
+                        "stricter.example 2>3 content-changed stricter 0+1 null / null 5: Disallow: / false>true",
+                        "usage.example 1>2 content-changed same 0+0 null null null null false>false",
+                        "vanishes.example 1>2 file-vanished looser 1+0 / null 2: Disallow: / null true>false",
+                        "vanishes.example 3>4 file-appeared stricter 0+1 null /x null 2: Disallow: /x false>false");
+        assertThat(rows("changes", "complete").stream().distinct()).containsExactly("true");
+        assertThat(rows(
+                        "changes",
+                        "substring(site, 9)",
+                        "get_json_object(usage_before, '$.ai-train')",
+                        "get_json_object(usage_after, '$.ai-train')"))
+                .contains("usage.example allowed disallowed", "stricter.example unknown not-applicable");
+        assertThat(rows(
+                        "outages",
+                        "substring(site, 9)",
+                        "day(from_time) || '>' || day(to_time)",
+                        "captures",
+                        "array_join(responses, ',')"))
+                .containsExactly(
+                        "challenge.example 2>3 2 challenge", "short.example 2>2 1 unreachable", "soft.example 2>2 1 html");
+    }
+
+    @Test
+    void whatAFileNeedsAndWhatIsMissingIsSaidBeforeSparkStarts() throws IOException {
+        Path file = Files.writeString(folder.resolve("a.sql"), "-- ${ignored}\nSELECT '${b}', '${a}';\n");
+        CommandLine line = new CommandLine(new Main());
+        line.setErr(new PrintWriter(said, true));
+
+        assertThat(Main.execute(line, "sql", file.toString(), "-Db=1")).isEqualTo(2);
+        assertThat(said.toString()).isEqualToIgnoringNewLines("usher-spark: " + file + " needs -D a=…");
+    }
+}
