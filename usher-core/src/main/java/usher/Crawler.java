@@ -2,9 +2,11 @@ package usher;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Treatment;
 import usher.internal.text.AgentWords;
@@ -26,7 +28,7 @@ import usher.options.Option;
  *   <li>{@code =TOKEN}: exactly this token, even if the crawler obeys several;
  *   <li>{@code FIRST>SECOND}: one crawler's tokens, most specific first;
  *   <li>{@code ONE+OTHER}: one crawler's tokens, of which it obeys the groups of all (D-21);
- *   <li>longer text that names a known crawler ({@link UserAgentHeader}).
+ *   <li>longer text that names a known crawler, as in a User-Agent header.
  * </ul>
  *
  * Immutable and safe to share between threads.
@@ -92,7 +94,7 @@ public record Crawler(
 
     /** Returns the known crawler that the value of a User-Agent header names, in its own dialect. Any text is accepted. */
     public static Optional<Crawler> inUserAgent(String header) {
-        return UserAgentHeader.crawler(header).map(known -> ofName(known.token(), DialectChoice.AUTO));
+        return inHeader(header).map(known -> ofName(known.token(), DialectChoice.AUTO));
     }
 
     /**
@@ -168,8 +170,23 @@ public record Crawler(
     }
 
     private static Crawler inHeader(String text, DialectChoice choice) {
-        KnownCrawler known = UserAgentHeader.crawler(text).orElseThrow(() -> unknownAgent(text));
+        KnownCrawler known = inHeader(text).orElseThrow(() -> unknownAgent(text));
         return named(known.token(), choice, List.of("The user agent was read as " + known.token() + "."));
+    }
+
+    /**
+     * Finds the known crawler in the value of a User-Agent header. A name matches only as a whole word: {@code Fake-Googlebot} is not
+     * Googlebot. Of several names the longest is used, then the first.
+     */
+    private static Optional<KnownCrawler> inHeader(String text) {
+        AgentWords words = AgentWords.of(text);
+        Stream<KnownCrawler> named = words.words().stream().flatMap(word -> KnownCrawler.find(word).stream());
+        Stream<KnownCrawler> ofSeveralWords = KnownCrawler.all().stream()
+                .filter(known -> known.token().chars().anyMatch(c -> !AgentWords.isTokenChar((char) c)))
+                .filter(known -> words.hasWord(known.token().toLowerCase(Locale.ROOT)));
+        return Stream.concat(named, ofSeveralWords)
+                .filter(KnownCrawler::isProgram)
+                .min(Comparator.comparingInt(known -> -known.token().length()));
     }
 
     /** Returns the text without its version if it is a valid name. */

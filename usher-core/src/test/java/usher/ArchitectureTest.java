@@ -39,7 +39,7 @@ class ArchitectureTest {
             names("Explanation GroupChoice GroupSelection ObeyedRules"
                     + " PlainTarget Policy PolicyCompiler Reason NormalizedPathBuffer RuleCompiler RobotsTxt RuleScan"
                     + " UrlLookup Verdict"),
-            names("Crawler DialectChoice RobotsFile UserAgentHeader"));
+            names("Crawler DialectChoice RobotsFile"));
 
     private static Set<String> names(String names) {
         return Set.of(names.split(" "));

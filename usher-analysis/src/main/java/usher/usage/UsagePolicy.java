@@ -111,18 +111,6 @@ public final class UsagePolicy {
     }
 
     /**
-     * Returns whether robots.txt may state different outcomes for pages with the same access. If not, the outcomes are the same for
-     * all pages that may be fetched, and the same for all others, as far as nothing is known of the pages themselves.
-     */
-    public boolean dependsOnPath() {
-        // If no group names the crawler or its control token, both obey the rules for *: access depends on these rules
-        // alone.
-        boolean sameGroup = !policy.isNamed() && agent.self().isEmpty();
-        return lines.filter(own -> !own.patterns().isEmpty()).isPresent()
-                || tokens.stream().anyMatch(token -> token.hasRules(!sameGroup));
-    }
-
-    /**
      * Returns what the crawler may do with a page.
      *
      * @param url an absolute URL, or a path with its query

@@ -62,25 +62,6 @@ class UsagePolicyTest {
     }
 
     @Test
-    void outcomesDependOnThePathIfALineOrARuleOfATokenNamesOne() {
-        assertThat(dependsOnPath("Googlebot", "User-agent: *\nContent-Usage: train-ai=n\nDisallow: /a\n"))
-                .isFalse();
-        assertThat(dependsOnPath("Googlebot", "User-agent: *\nContent-Usage: /a train-ai=n\n"))
-                .isTrue();
-        assertThat(dependsOnPath("Googlebot", "User-agent: Google-Extended\nDisallow: /a\n"))
-                .isTrue();
-        assertThat(dependsOnPath("Googlebot", "User-agent: Googlebot\nAllow: /\n\nUser-agent: *\nDisallow: /a\n"))
-                .isTrue();
-        assertThat(dependsOnPath("GPTBot", "User-agent: Google-Extended\nDisallow: /a\n"))
-                .isFalse();
-    }
-
-    private static boolean dependsOnPath(String agent, String robots) {
-        return UsagePolicy.of(RobotsFile.of(robots).as(Dialect.RFC9309).policy(agent))
-                .dependsOnPath();
-    }
-
-    @Test
     void statementsOfAManagedBlockAreMarked() {
         UsageVerdict found = verdict("""
                 # BEGIN Cloudflare Managed content

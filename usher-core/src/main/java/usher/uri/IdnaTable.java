@@ -1,11 +1,27 @@
 package usher.uri;
 
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.zip.InflaterInputStream;
 
 /**
  * The nontransitional mapping table of UTS #46 with the properties that its validity criteria need.
  * {@code IdnaTableGenerator} (test sources) generates it from ICU4J, so that results do not depend on the Unicode
  * version of the JDK. Lookups are binary searches in several thousand ranges of code points.
+ *
+ * <p>In the deflated table numbers have seven bits per byte, the lowest first; the high bit means that another byte
+ * follows. The table starts with the number of ranges. Then follow for each range, in order and without gaps from
+ * U+0000 to U+10FFFF, its length in code points, its kind, and a value depending on the kind:
+ *
+ * <ul>
+ *   <li>SHIFTED: the distance d to the mapped code point, as 2d, or as -2d - 1 if it is negative;
+ *   <li>REPLACED: the number of UTF-16 units and each of them;
+ *   <li>VALID: the packed traits.
+ * </ul>
  */
 final class IdnaTable {
     /** How the code points of a range are mapped; the resource contains the ordinals. */
@@ -17,6 +33,9 @@ final class IdnaTable {
         VALID
     }
 
+    private static final String RESOURCE = "idna.bin";
+    private static final Kind[] KINDS = Kind.values();
+
     private final int[] starts;
     private final Kind[] kinds;
 
@@ -26,13 +45,24 @@ final class IdnaTable {
      */
     private final int[] values;
 
-    private final String pool;
+    private final StringBuilder pool = new StringBuilder();
 
-    IdnaTable(int[] starts, Kind[] kinds, int[] values, String pool) {
-        this.starts = starts;
-        this.kinds = kinds;
-        this.values = values;
-        this.pool = pool;
+    private IdnaTable(InputStream in) throws IOException {
+        int size = number(in);
+        starts = new int[size];
+        kinds = new Kind[size];
+        values = new int[size];
+        for (int i = 0, start = 0; i < size; i++) {
+            starts[i] = start;
+            start += number(in);
+            kinds[i] = KINDS[number(in)];
+            values[i] = switch (kinds[i]) {
+                case DISALLOWED, IGNORED -> 0;
+                case SHIFTED -> signed(number(in));
+                case REPLACED -> pooled(number(in), in);
+                case VALID -> number(in);
+            };
+        }
     }
 
     static IdnaTable get() {
@@ -40,7 +70,7 @@ final class IdnaTable {
     }
 
     private static final class Loaded {
-        static final IdnaTable TABLE = IdnaTableReader.readResource();
+        static final IdnaTable TABLE = read();
     }
 
     /** Appends the mapping of {@code codePoint}; returns false if it is disallowed. */
@@ -72,5 +102,42 @@ final class IdnaTable {
     private int range(int codePoint) {
         int found = Arrays.binarySearch(starts, codePoint);
         return found < 0 ? -found - 2 : found;
+    }
+
+    private static IdnaTable read() {
+        try (InputStream deflated = IdnaTable.class.getResourceAsStream(RESOURCE)) {
+            if (deflated == null) {
+                throw new IllegalStateException("resource usher/uri/" + RESOURCE + " is missing");
+            }
+            return new IdnaTable(new BufferedInputStream(new InflaterInputStream(deflated)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private int pooled(int length, InputStream in) throws IOException {
+        int start = pool.length();
+        for (int i = 0; i < length; i++) {
+            pool.append((char) number(in));
+        }
+        return start << 5 | length;
+    }
+
+    private static int signed(int number) {
+        return number >>> 1 ^ -(number & 1);
+    }
+
+    private static int number(InputStream in) throws IOException {
+        int value = 0;
+        for (int shift = 0; ; shift += 7) {
+            int b = in.read();
+            if (b < 0) {
+                throw new EOFException("resource usher/uri/" + RESOURCE + " is cut short");
+            }
+            value |= (b & 0x7F) << shift;
+            if (b < 0x80) {
+                return value;
+            }
+        }
     }
 }

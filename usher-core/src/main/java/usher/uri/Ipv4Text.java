@@ -64,7 +64,7 @@ final class Ipv4Text {
         }
         long value = 0;
         for (int i = from; i < end; i++) {
-            int digit = HexDigit.value(host.charAt(i));
+            int digit = hexDigit(host.charAt(i));
             if (digit < 0 || digit >= radix) {
                 return -1;
             }
@@ -75,5 +75,14 @@ final class Ipv4Text {
 
     private static String dotted(long address) {
         return (address >> 24) + "." + (address >> 16 & 255) + "." + (address >> 8 & 255) + "." + (address & 255);
+    }
+
+    /** Returns 0 to 15, or -1 if {@code c} is not an ASCII digit; {@link Character#digit} also accepts those of other scripts. */
+    static int hexDigit(int c) {
+        if (c >= '0' && c <= '9') {
+            return c - '0';
+        }
+        int lower = c | 0x20;
+        return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
     }
 }

@@ -49,8 +49,8 @@ final class Ipv6Text {
         }
         int start = at;
         int value = 0;
-        while (at < end && at - start < 4 && HexDigit.value(text.charAt(at)) >= 0) {
-            value = value << 4 | HexDigit.value(text.charAt(at++));
+        while (at < end && at - start < 4 && Ipv4Text.hexDigit(text.charAt(at)) >= 0) {
+            value = value << 4 | Ipv4Text.hexDigit(text.charAt(at++));
         }
         if (at < end && text.charAt(at) == '.') {
             at = start;

@@ -1,5 +1,6 @@
 package usher.uri;
 
+import java.util.Optional;
 import usher.bytes.Bytes;
 
 /** Which strings a dialect accepts as a URL or path. */
@@ -32,7 +33,7 @@ public enum TargetForm {
             if (path || cleaned.problem().isPresent()) {
                 return cleaned;
             }
-            return VerbatimPath.of(text, "/\\?#")
+            return verbatim(text, "/\\?#")
                     .map(given -> given.startsWith("/") ? given : "/" + given)
                     .map(given -> TargetPath.of(Bytes.of(given), encoding))
                     .orElse(cleaned);
@@ -52,7 +53,7 @@ public enum TargetForm {
                 return readPath(text, encoding);
             }
             TargetPath cleaned = PATH_OR_URL.read(target, encoding);
-            return VerbatimPath.of(text, "/?#")
+            return verbatim(text, "/?#")
                     .filter(given -> cleaned.problem().isEmpty())
                     .map(given -> TargetPath.of(Bytes.of(given), encoding))
                     .orElse(cleaned);
@@ -110,5 +111,28 @@ public enum TargetForm {
         return bytes.length() > MAX_BYTES
                 ? TargetPath.unusable(new BadUrl("TOO_LONG", "the path has " + bytes.length() + " bytes"))
                 : TargetPath.of(bytes, encoding);
+    }
+
+    /**
+     * Returns the path and query, exactly as written, of a text that is known to be a valid URL; an empty path stays empty. Empty if the text does not start with a
+     * scheme and two slashes.
+     *
+     * @param starts the characters that end the host
+     */
+    private static Optional<String> verbatim(String url, String starts) {
+        int colon = url.indexOf(':');
+        int start = colon + 3;
+        if (start > url.length() || !isSlash(url.charAt(colon + 1)) || !isSlash(url.charAt(colon + 2))) {
+            return Optional.empty();
+        }
+        while (start < url.length() && starts.indexOf(url.charAt(start)) < 0) {
+            start++;
+        }
+        int fragment = url.indexOf('#', start);
+        return Optional.of(url.substring(start, fragment < 0 ? url.length() : fragment));
+    }
+
+    private static boolean isSlash(char c) {
+        return c == '/' || c == '\\';
     }
 }

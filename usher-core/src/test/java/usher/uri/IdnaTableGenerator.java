@@ -49,7 +49,7 @@ final class IdnaTableGenerator {
                 file, deflated.size(), VersionInfo.ICU_VERSION, UCharacter.getUnicodeVersion());
     }
 
-    /** The table as {@link IdnaTableReader} describes it, not yet deflated. */
+    /** The table as {@link IdnaTable} describes it, not yet deflated. */
     static byte[] table() {
         ByteArrayOutputStream ranges = new ByteArrayOutputStream();
         int count = 0;

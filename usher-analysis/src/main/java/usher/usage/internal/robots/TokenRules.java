@@ -57,16 +57,6 @@ public final class TokenRules {
         return verdict.rule().filter(rule -> counts).map(rule -> statement(token, verdict.isAllowed(), rule, policy));
     }
 
-    /**
-     * Returns whether there is a rule that may state something.
-     *
-     * @param withFallback whether rules of the group for {@code *} are considered
-     */
-    public boolean hasRules(boolean withFallback) {
-        return (policy.isNamed() || withFallback && token.fallsBack())
-                && !policy.rules().isEmpty();
-    }
-
     /** Returns the rules of a group that names the token, as texts. */
     public List<String> preferences() {
         return policy.isNamed()
