@@ -79,7 +79,7 @@ class UsagePolicyTest {
                         managed -> assertThat(managed).isEmpty());
     }
 
-    /** Whatever the preferences say, the access verdict is the policy's own. */
+    /** Whatever the preferences say, the access verdict is the policy's own (D-14). */
     @ParameterizedTest
     @MethodSource("dialects")
     void accessIsThePolicysOwn(Dialect dialect) {

@@ -1,5 +1,6 @@
 package usher.internal.text;
 
+import java.util.Locale;
 /**
  * Makes untrusted text safe to print. Control characters, characters that hide or reorder text, and lone surrogates become
  * visible escapes, and long text is truncated.
@@ -29,7 +30,7 @@ public final class Printable {
             out.appendCodePoint(codePoint);
         } else {
             String escape = Character.getType(codePoint) == Character.CONTROL ? "\\x%02X" : "\\u{%X}";
-            out.append(String.format(escape, codePoint));
+            out.append(String.format(Locale.ROOT, escape, codePoint));
         }
     }
 }

@@ -24,6 +24,7 @@ import usher.fetch.snapshot.StoreException;
  * <p>Futures complete on another thread, so that dependent actions do not delay commits. Thread-safe.
  */
 final class StoreWriter implements AutoCloseable {
+    private static final String BROKEN = "store_failed: the last write failed, and the store cannot be written yet";
     private static final int MAX_BATCH = 1_000;
     private static final int MAX_APPENDS = 10_000;
     private static final long MAX_BYTES = 64 << 20;
@@ -96,7 +97,7 @@ final class StoreWriter implements AutoCloseable {
             return "closed";
         }
         if (broken) {
-            return "store_failed: the last write failed, and the store cannot be written yet";
+            return BROKEN;
         }
         if (appends.size() >= MAX_APPENDS || queuedBytes + append.bytes() > MAX_BYTES) {
             return "store_failed: the write queue is full";
@@ -115,6 +116,9 @@ final class StoreWriter implements AutoCloseable {
         synchronized (this) {
             if (closed) {
                 throw new StoreException("closed");
+            }
+            if (broken) {
+                throw new StoreException(BROKEN);
             }
             done = CompletableFuture.supplyAsync(() -> transaction(task), writer);
         }
