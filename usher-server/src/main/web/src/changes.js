@@ -1,5 +1,5 @@
 // What an edit changes for each crawler, with example URLs, or the proof that no result changes.
-import { enginesIn } from "./crawlers.js";
+import { enginesIn, knownFirst } from "./crawlers.js";
 import { capitalize, crawlerInSentence, isAllowed, reason } from "./describe.js";
 import { code, fill, h, icon, visible } from "./dom.js";
 import { isProgram } from "./overview.js";
@@ -80,7 +80,7 @@ const isChanged = (result) => result.outcome !== "same" || result.other.length >
 function inOrder(results, tested) {
   const rank = (name) => (tested.includes(name) ? tested.indexOf(name) : tested.length);
   return results
-    .map((result) => ({ ...result, agents: [...result.agents].sort((one, two) => rank(one) - rank(two)) }))
+    .map((result) => ({ ...result, agents: knownFirst(result.agents).sort((one, two) => rank(one) - rank(two)) }))
     .sort((one, two) => rank(one.agents[0]) - rank(two.agents[0]));
 }
 

@@ -58,6 +58,22 @@ final class SummaryWriter {
                 .toList();
     }
 
+    private SummaryWriter(Overview overview, List<Engine> engines) {
+        this.overview = overview;
+        this.others = overview.others();
+        this.engines = engines;
+    }
+
+    /** Returns the sentence for those who use the last good copy; empty if the engines wait instead. */
+    private Optional<String> copy() {
+        List<Engine> users = engines.stream()
+                .filter(engine -> engine.crawler().details().reason() != Reason.UNREACHABLE)
+                .toList();
+        return users.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new SummaryWriter(overview, users).ofRules().headline());
+    }
+
     private Optional<Engine> engine(String name, String token, Predicate<CrawlerOverview> shown) {
         return overview.crawlers().stream()
                 .filter(crawler -> crawler.crawler().name().equalsIgnoreCase(token) && shown.test(crawler))
@@ -71,7 +87,9 @@ final class SummaryWriter {
         }
         FailedFetch failed = failure.get();
         isRefusedHere = failed.isLocalRefusal();
-        String copy = file.isPresent() ? " By the last good copy: " + ofRules().headline() : "";
+        String copy = file.flatMap(robots -> copy())
+                .map(sentence -> " By the last good copy: " + sentence)
+                .orElse("");
         return summary(failed.level(), failed.headline(), failed.detail() + copy);
     }
 

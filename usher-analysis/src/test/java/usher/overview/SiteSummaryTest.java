@@ -125,6 +125,19 @@ class SiteSummaryTest {
         assertThat(summary.level()).isEqualTo(level);
     }
 
+    /** Google waits, which is no rule of the copy that Bing still uses. */
+    @Test
+    void theLastGoodCopyIsToldOfThoseWhoUseIt() {
+        RobotsFile copy = RobotsFile.of("User-agent: *\nDisallow: /a\n");
+        Overview overview = Overview.of(
+                crawler -> (crawler.name().equals("Googlebot") ? RobotsFile.unreachable() : copy).policy(crawler),
+                DialectChoice.AUTO);
+        SiteSummary summary = overview.summary(
+                Optional.of(copy.as(Dialect.RFC9309)), Optional.of(new FailedFetch(503, OutcomeCode.SERVER_ERROR, 0)));
+        assertThat(summary.detail()).endsWith(" By the last good copy: Bing can crawl this site, but for /a.");
+        assertThat(summary.parts().get(0).words()).isEqualTo("waiting for robots.txt");
+    }
+
     /** Nobody is blocked by a rule that was not read. */
     @ParameterizedTest
     @CsvSource({
