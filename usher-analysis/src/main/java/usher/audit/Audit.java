@@ -23,7 +23,15 @@ import usher.crawler.KnownCrawler;
  * any number of requests. Not thread-safe.
  *
  * <pre>{@code
- * Audit audit = new Audit((site, time) -> file, IdentityCheck.NONE);
+ * import java.util.List;
+ * import usher.RobotsFile;
+ * import usher.audit.Audit;
+ * import usher.audit.AuditReport;
+ * import usher.audit.IdentityCheck;
+ * import usher.audit.LogRequest;
+ *
+ * Audit audit = new Audit((site, time) -> RobotsFile.of(bytes), IdentityCheck.NONE);
+ * List<LogRequest> requests = List.of();
  * requests.forEach(audit::add);
  * AuditReport report = audit.report(address -> address);
  * }</pre>

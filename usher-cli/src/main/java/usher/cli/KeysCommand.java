@@ -53,7 +53,7 @@ public final class KeysCommand extends FormattedCommand {
     @Option(
             names = "--agent",
             paramLabel = "ORIGIN",
-            description = "With --sign: the https origin that serves the public keys, such as https://bot.example.com.")
+            description = "With --sign: the https origin that serves the public keys, such as https://bot.example")
     private String agent = "";
 
     @Option(

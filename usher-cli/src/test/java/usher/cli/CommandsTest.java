@@ -102,9 +102,9 @@ class CommandsTest {
                         + "User-agent: *\nDisallow: /x\n\nUser-agent: f\nUser-agent: g\nCrawl-delay: 3\nDisallow: /\n";
 
         assertThat(CommandLineRun.withInput(file, "inspect", "-").out())
-                .contains("  2  Crawl-delay: 10  (only for a)  (supported by rfc9309, bing)\n")
+                .contains("  2  Crawl-delay: 10  (only for a)  (supported by bing; RFC 9309 does not define it)\n")
                 .contains("  8  Request-rate: 1/7  (only for b, c, d, and 1 more)  (supported by no current dialect)\n")
-                .contains(" 14  Crawl-delay: 3  (supported by rfc9309, bing)\n");
+                .contains(" 14  Crawl-delay: 3  (supported by bing; RFC 9309 does not define it)\n");
         assertThat(CommandLineRun.withInput(file, "inspect", "-a", "c", "-").out())
                 .contains("  crawl delay  none\n  request rate 1/7\n");
         assertThat(CommandLineRun.withInput(file, "inspect", "-d", "yandex", "-")

@@ -68,7 +68,9 @@ class JavaSamplesTest {
                         + """
 
                 class Example {
-                    void download(String url) {}
+                    java.net.http.HttpResponse<String> download(String url) throws java.io.IOException {
+                        throw new java.io.IOException(url);
+                    }
                     void run(byte[] bytes, String url, java.nio.file.Path path, java.net.http.HttpClient client,
                              java.net.http.HttpRequest request) throws Exception {
                         %s

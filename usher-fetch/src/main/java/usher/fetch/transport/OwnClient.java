@@ -11,6 +11,7 @@ import java.util.Map;
  * the responses:
  *
  * <pre>{@code
+ * import java.io.InputStream;
  * import java.net.URI;
  * import java.net.http.HttpClient;
  * import java.net.http.HttpRequest;
@@ -21,13 +22,13 @@ import java.util.Map;
  * import usher.fetch.transport.OwnClient;
  *
  * HttpClient http = HttpClient.newHttpClient();
- * OwnClient client = request -> {
- *     HttpRequest.Builder get = HttpRequest.newBuilder(URI.create(request.url()));
- *     request.headers().forEach(get::header);
+ * OwnClient own = asked -> {
+ *     HttpRequest.Builder get = HttpRequest.newBuilder(URI.create(asked.url()));
+ *     asked.headers().forEach(get::header);
  *     HttpResponse<InputStream> response = http.send(get.build(), HttpResponse.BodyHandlers.ofInputStream());
  *     return new OwnClient.Response(response.statusCode(), response.headers().map(), response.body());
  * };
- * LiveUsher usher = LiveUsher.open(FetchSettings.builder("ExampleBot/1.0 (+https://example.com/bot)").client(client).build());
+ * LiveUsher usher = LiveUsher.open(FetchSettings.builder("ExampleBot/1.0 (+https://example.com/bot)").client(own).build());
  * boolean allowed = usher.crawler(Dialect.RFC9309, "ExampleBot").check("https://example.com/page").isAllowed();
  * }</pre>
  */

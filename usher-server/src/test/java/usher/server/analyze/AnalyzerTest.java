@@ -239,7 +239,7 @@ class AnalyzerTest {
                 .extracting(line -> line.get("line") + " " + line.get("name").stringValue() + " "
                         + line.get("value").stringValue() + " " + line.get("obeyedBy"))
                 .containsExactly(
-                        "2 Crawl-delay 3 [\"rfc9309\",\"bing\"]",
+                        "2 Crawl-delay 3 [\"bing\"]",
                         "4 Request-rate 1/5 []",
                         "5 Visit-time 0600-0845 []",
                         "6 Clean-param 1&& /y []",
