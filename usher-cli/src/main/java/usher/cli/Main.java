@@ -25,9 +25,11 @@ import usher.cli.overview.OverviewCommand;
 import usher.cli.overview.PolicyCommand;
 import usher.cli.overview.UsageCommand;
 import usher.cli.sites.AtCommand;
+import usher.cli.sites.BackupCommand;
 import usher.cli.sites.ExportCommand;
 import usher.cli.sites.FetchCommand;
 import usher.cli.sites.HistoryCommand;
+import usher.cli.sites.ImportCommand;
 import usher.cli.sites.PruneCommand;
 import usher.cli.sites.ReceiptCommand;
 import usher.cli.sites.SitemapsCommand;
@@ -41,7 +43,8 @@ import usher.cli.sites.VerifyCommand;
         commandListHeading = "",
         exitCodeList = {
             "0:success: everything is allowed, every test passed",
-            "1:a negative result: something is disallowed, differs, failed or was not found, or damaged data was skipped",
+            "1:a negative result: something is disallowed, differs, failed or was not found, or damaged data was"
+                    + " skipped",
             "2:usage error, or a file cannot be read",
             "3:no complete result, for example because a robots.txt is unreachable or a URL is invalid; overrides 1",
             "4:diff and policy apply only: undecided, because a proof reached its step limit or the memory is too small"
@@ -74,7 +77,9 @@ public final class Main extends UsherCommand {
             "at",
             "audit",
             "export",
+            "import",
             "prune",
+            "backup",
             "verify",
             "receipt",
             "serve",
@@ -109,6 +114,8 @@ public final class Main extends UsherCommand {
             case "at" -> AtCommand.class;
             case "audit" -> AuditCommand.class;
             case "export" -> ExportCommand.class;
+            case "import" -> ImportCommand.class;
+            case "backup" -> BackupCommand.class;
             case "prune" -> PruneCommand.class;
             case "verify" -> VerifyCommand.class;
             case "receipt" -> ReceiptCommand.class;

@@ -39,8 +39,8 @@ public final class ServeCommand extends UsherCommand {
             names = "--config",
             paramLabel = "FILE",
             description =
-                    "A settings file with lines such as port = 8080. Environment variables such as USHER_PORT override it, and"
-                            + " options override both.")
+                    "A settings file with lines such as port = 8080. Environment variables such as USHER_PORT override"
+                            + " it, and options override both.")
     private @Nullable Path config;
 
     @Option(
@@ -59,7 +59,7 @@ public final class ServeCommand extends UsherCommand {
             }
             ConsoleLoggerFinder.logAsService(
                     settings.log().level(), settings.log().isJson());
-            return ServiceRunner.run(settings, terminal.out(), terminal.err());
+            return ServiceRunner.run(settings, () -> ServerSettings.of(values()), terminal.out(), terminal.err());
         } catch (SettingsException e) {
             throw new UsageException(String.valueOf(e.getMessage()));
         }

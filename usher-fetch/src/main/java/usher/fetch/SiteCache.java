@@ -111,7 +111,8 @@ final class SiteCache implements AutoCloseable {
         if (!served) {
             return join(authority, false);
         }
-        // Nobody waits for this fetch, so it never waits in front of one that somebody waits for; a later call starts it.
+        // Nobody waits for this fetch, so it never waits in front of one that somebody waits for; a later call starts
+        // it.
         if (fetches.size() < maxUnderWay) {
             join(authority, false);
         }

@@ -118,8 +118,8 @@ class BackPressureTest {
             assertThat(busy.retryAfter()).contains(Duration.ofSeconds(2));
             assertThat(log.lines)
                     .contains("usher.fetch.refused WARNING Did not request http://" + host(limit + 2)
-                            + "/robots.txt: busy; at most 64 requests run at a time (maxFetches; in the service fetches,"
-                            + " and the quota of each host)");
+                            + "/robots.txt: busy; at most 64 requests run at a time (maxFetches; in the service"
+                            + " fetches, and the quota of each host)");
 
             web.release();
             assertThat(checks.get(0).join().isAllowed()).isTrue();
@@ -134,8 +134,7 @@ class BackPressureTest {
     void refreshesInTheBackgroundNeverWaitInFrontOfFetchesThatAreWaitedFor() {
         int limit = 256;
         int cached = 2 * limit;
-        IntStream.range(0, cached)
-                .forEach(i -> keep(store, host(i), time.now().minus(Duration.ofHours(20))));
+        IntStream.range(0, cached).forEach(i -> keep(store, host(i), time.now().minus(Duration.ofHours(20))));
         IntStream.range(0, cached + 1).forEach(i -> web.page("http://" + host(i) + "/robots.txt", 404, ""));
         try (LiveUsher live = held(NoLogger::new)) {
             assertThat(check(live, cached, "/")).allMatch(check -> check.join().basis() == Basis.FRESH);
@@ -143,7 +142,8 @@ class BackPressureTest {
             web.hold();
             assertThat(check(live, cached, "/")).allMatch(CompletableFuture::isDone);
             assertThat(web.requests()).hasSize(limit);
-            CompletableFuture<LiveVerdict> waiting = check(live, cached + 1, "/").get(cached);
+            CompletableFuture<LiveVerdict> waiting =
+                    check(live, cached + 1, "/").get(cached);
             assertThat(waiting).isNotDone();
             web.release();
             assertThat(waiting.join().isAllowed()).isTrue();

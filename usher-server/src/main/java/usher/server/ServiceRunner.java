@@ -2,10 +2,12 @@ package usher.server;
 
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import usher.fetch.snapshot.StoreException;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.SettingsException;
@@ -18,16 +20,19 @@ public final class ServiceRunner {
     /** The time after the last response, to write the rest of the log and close the store. */
     private static final Duration CLEANUP_TIME = Duration.ofSeconds(2);
 
+    private static final System.Logger LOGGER = System.getLogger("usher.server");
+
     private ServiceRunner() {}
 
     /**
      * Runs a service and blocks. The signals TERM and INT shut it down gracefully; the process then exits with 0.
      *
+     * @param again reads the settings again after the signal HUP
      * @param out receives the address of the service, and the access log if that goes to standard output
      * @param err receives the reason if the service cannot start, and a warning if anyone may use it
      * @return 2 if the service could not start; otherwise the process ends before this method returns
      */
-    public static int run(ServerSettings settings, PrintWriter out, PrintWriter err) {
+    public static int run(ServerSettings settings, Supplier<ServerSettings> again, PrintWriter out, PrintWriter err) {
         UsherServer server;
         try {
             server = UsherServer.start(settings, out);
@@ -37,6 +42,7 @@ public final class ServiceRunner {
         }
         CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, settings, out), "usher-stop"));
+        onHangUp(() -> reload(server, again, out, err));
         printAddresses(settings, server, out);
         warning(settings, server).ifPresent(text -> {
             err.println("usher: warning: " + text);
@@ -74,6 +80,41 @@ public final class ServiceRunner {
             Thread.currentThread().interrupt();
         } finally {
             Runtime.getRuntime().halt(code.get());
+        }
+    }
+
+    /** Wrong settings change nothing: the service continues with those that it has. */
+    private static void reload(UsherServer server, Supplier<ServerSettings> again, PrintWriter out, PrintWriter err) {
+        try {
+            ServerSettings changed = again.get();
+            server.reload(changed);
+            out.println("usher: reloaded keys, trusted-proxies, client-fetches, host-fetches and the access log;"
+                    + " other settings apply after a restart");
+            out.flush();
+            warning(changed, server).ifPresent(text -> err.println("usher: warning: " + text));
+        } catch (RuntimeException e) {
+            err.println("usher: not reloaded: " + e.getMessage());
+        }
+        err.flush();
+    }
+
+    /**
+     * Runs an action on the signal HUP. Only a class of the JDK that javac warns of does that, so it is used by its name; systems
+     * without this signal have no reload.
+     */
+    private static void onHangUp(Runnable action) {
+        try {
+            Class<?> signal = Class.forName("sun.misc.Signal");
+            Class<?> handler = Class.forName("sun.misc.SignalHandler");
+            Object runner = Proxy.newProxyInstance(
+                    handler.getClassLoader(), new Class<?>[] {handler}, (proxy, method, arguments) -> {
+                        action.run();
+                        return null;
+                    });
+            signal.getMethod("handle", signal, handler)
+                    .invoke(null, signal.getConstructor(String.class).newInstance("HUP"), runner);
+        } catch (ReflectiveOperationException e) {
+            LOGGER.log(System.Logger.Level.DEBUG, "No reload on the signal HUP", e);
         }
     }
 

@@ -100,6 +100,12 @@ public final class UsherServer implements AutoCloseable {
         return front.address().getPort();
     }
 
+    /** Uses the keys, proxies and quotas of other settings from now on, and opens the access log again. */
+    public void reload(ServerSettings changed) {
+        front.reload(changed);
+        parts.rates().reload(changed.limits());
+    }
+
     boolean isOpenToOthers() {
         return !front.address().getAddress().isLoopbackAddress();
     }

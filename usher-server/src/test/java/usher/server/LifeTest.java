@@ -78,7 +78,10 @@ class LifeTest {
             StringWriter said = new StringWriter();
             for (int i = 0; i < 2; i++) {
                 int code = ServiceRunner.run(
-                        ServerSettings.of(values), new PrintWriter(new StringWriter()), new PrintWriter(said));
+                        ServerSettings.of(values),
+                        () -> ServerSettings.of(values),
+                        new PrintWriter(new StringWriter()),
+                        new PrintWriter(said));
                 assertThat(code).isEqualTo(2);
             }
             assertThat(said.toString().lines()).hasSize(2).allMatch(line -> line.startsWith("usher: Cannot listen on"));

@@ -20,6 +20,9 @@ final class ServeProcess {
             values.put(Setting.byKey(parts[0]).orElseThrow(), parts[1]);
         }
         System.exit(ServiceRunner.run(
-                ServerSettings.of(values), new PrintWriter(System.out, true), new PrintWriter(System.err, true)));
+                ServerSettings.of(values),
+                () -> ServerSettings.of(values),
+                new PrintWriter(System.out, true),
+                new PrintWriter(System.err, true)));
     }
 }

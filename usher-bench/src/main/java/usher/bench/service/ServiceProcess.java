@@ -38,7 +38,10 @@ public final class ServiceProcess {
                     .put(Setting.CLIENT_SHARE, "100")
                     .put(Setting.ALLOW_ADDRESSES, "127.0.0.0/8");
             System.exit(ServiceRunner.run(
-                    ServerSettings.of(values), new PrintWriter(System.out, true), new PrintWriter(System.err, true)));
+                    ServerSettings.of(values),
+                    () -> ServerSettings.of(values),
+                    new PrintWriter(System.out, true),
+                    new PrintWriter(System.err, true)));
         }
     }
 

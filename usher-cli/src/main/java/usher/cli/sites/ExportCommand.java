@@ -56,7 +56,10 @@ public final class ExportCommand extends UsherCommand {
                     "The output file; if its name ends in .gz, it is compressed with gzip. Default: standard output.")
     private @Nullable String output;
 
-    private int damaged;
+    private static final int MAX_MESSAGES = 10;
+
+    private long exported;
+    private long damaged;
 
     @Override
     public Integer call() {
@@ -65,6 +68,10 @@ public final class ExportCommand extends UsherCommand {
                 print(snapshots);
             } else {
                 write(snapshots, output);
+            }
+            if (damaged > 0) {
+                terminal.message(
+                        "exported " + exported + " fetches; skipped what is damaged of " + damaged + " others");
             }
             return damaged == 0 ? ExitCode.OK : ExitCode.NEGATIVE;
         });
@@ -118,12 +125,18 @@ public final class ExportCommand extends UsherCommand {
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }
+                exported++;
                 progress.step();
             };
-            snapshots.export(each, damage -> {
-                damaged++;
-                terminal.message("skipped: " + Printable.text(String.valueOf(damage.getMessage())));
-            });
+            snapshots.export(each, damage -> skipped("skipped: " + damage.getMessage()));
+        }
+    }
+
+    /** Damaged pages can have many rows, so only the first messages are shown. */
+    private void skipped(String message) {
+        damaged++;
+        if (damaged <= MAX_MESSAGES) {
+            terminal.message(Printable.text(message));
         }
     }
 
@@ -143,9 +156,7 @@ public final class ExportCommand extends UsherCommand {
             content = Optional.empty();
         }
         if (content.isEmpty()) {
-            damaged++;
-            terminal.message("the content of "
-                    + Printable.text(snapshot.authority().toString()) + " from " + snapshot.fetchedAt()
+            skipped("the content of " + snapshot.authority() + " from " + snapshot.fetchedAt()
                     + " is damaged; skipped");
         }
         return content;

@@ -6,6 +6,7 @@ import picocli.CommandLine.Mixin;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
+import usher.cli.console.Terminal;
 import usher.cli.input.StoreFolderOption;
 import usher.fetch.snapshot.StoreReport;
 import usher.internal.json.JsonObject;
@@ -13,8 +14,8 @@ import usher.internal.text.Printable;
 
 @Command(
         name = "verify",
-        description =
-                "Check whether the store is damaged: the database, and each stored file against its hash. Changes nothing.",
+        description = "Check whether the store is damaged: the database, and each stored file against its hash. Changes"
+                + " nothing.",
         exitCodeList = {"0:no damage", "1:the store is damaged", "2:usage error, or the store cannot be read"},
         footer = {"  usher verify", "  usher verify --store /var/lib/usher --format json"})
 public final class VerifyCommand extends FormattedCommand {
@@ -42,8 +43,13 @@ public final class VerifyCommand extends FormattedCommand {
                     .add("more", report.more()));
             return;
         }
+        print(terminal, report, "");
+    }
+
+    /** Prints each damage, and a line with the numbers. */
+    static void print(Terminal terminal, StoreReport report, String before) {
         report.damages().forEach(damage -> terminal.println(damage.place() + ": " + Printable.text(damage.what())));
-        terminal.println("checked " + report.snapshots() + " fetches and " + report.bodies() + " files: "
+        terminal.println(before + "checked " + report.snapshots() + " fetches and " + report.bodies() + " files: "
                 + (report.isClean()
                         ? "no damage"
                         : report.damages().size() + (report.more() ? " or more" : "") + " damaged"));

@@ -12,6 +12,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
@@ -108,6 +109,74 @@ class StoreCommandsTest extends SiteFixture {
         assertThat(Files.readAllLines(file)).hasSize(2);
         assertThat(export.err()).startsWith("usher: skipped: damaged: row 2 of " + site);
         assertThat(folder.resolve("all.jsonl.part")).doesNotExist();
+    }
+
+    @Test
+    void whatWasExportedIsImportedOnce() throws Exception {
+        CommandLineRun.of("fetch", "--store", store(), site, "http://127.0.0.1:" + refusing.port());
+        CommandLineRun.of("fetch", "--store", store(), site);
+        Path file = folder.resolve("all.jsonl.gz");
+        String copy = folder.resolve("copy").toString();
+        CommandLineRun.of("export", "--store", store(), "-o", file.toString());
+
+        CommandLineRun first = CommandLineRun.of("import", "--store", copy, file.toString());
+        CommandLineRun again = CommandLineRun.of("import", "--store", copy, file.toString());
+
+        assertThat(first.code()).isZero();
+        assertThat(first.out()).isEqualTo("added 3 fetches; 0 were there already; 0 damaged lines were skipped\n");
+        assertThat(again.code()).isZero();
+        assertThat(again.out()).isEqualTo("added 0 fetches; 3 were there already; 0 damaged lines were skipped\n");
+        assertThat(CommandLineRun.of("export", "--store", copy).out())
+                .isEqualTo(CommandLineRun.of("export", "--store", store()).out());
+    }
+
+    @Test
+    void damagedLinesOfAnImportAreCountedAndTheOthersAdded() throws Exception {
+        CommandLineRun.of("fetch", "--store", store(), site);
+        String line = CommandLineRun.of("export", "--store", store()).out().strip();
+        Path file = folder.resolve("lines");
+        Files.write(
+                file,
+                List.of(
+                        line.substring(0, 99),
+                        line.replace("\"status\":200", "\"status\":\"no\""),
+                        line.replace(base64(RULES), base64("other")),
+                        line.replaceAll(",\"body\":\"[^\"]*\"", ""),
+                        line));
+        String copy = folder.resolve("copy").toString();
+
+        CommandLineRun run = CommandLineRun.of("import", "--store", copy, file.toString());
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out()).isEqualTo("added 1 fetches; 0 were there already; 4 damaged lines were skipped\n");
+        assertThat(run.err().lines()).hasSize(4).allMatch(message -> message.startsWith("usher: skipped line "));
+        CommandLineRun missing = CommandLineRun.of("import", "--store", copy, folder + "/none");
+        assertThat(missing.code()).isEqualTo(2);
+        assertThat(missing.err()).contains("not found");
+    }
+
+    @Test
+    void aBackupIsACheckedStoreAndReplacesNothing() throws Exception {
+        CommandLineRun.of("fetch", "--store", store(), site);
+        Path file = folder.resolve("backup.db");
+
+        CommandLineRun saved = CommandLineRun.of("backup", "--store", store(), file.toString());
+
+        assertThat(saved.code()).isZero();
+        assertThat(saved.out()).isEqualTo("saved in '" + file + "': checked 1 fetches and 1 files: no damage\n");
+        byte[] before = Files.readAllBytes(file);
+        CommandLineRun again = CommandLineRun.of("backup", "--store", store(), file.toString());
+        assertThat(again.code()).isEqualTo(2);
+        assertThat(again.err()).contains("exists already; a backup never replaces a file");
+        assertThat(file).hasBinaryContent(before);
+        Path restored = Files.createDirectory(folder.resolve("restored"));
+        Files.copy(file, restored.resolve("snapshots.db"));
+        assertThat(CommandLineRun.of("export", "--store", restored.toString()).out())
+                .isEqualTo(CommandLineRun.of("export", "--store", store()).out());
+        damage("UPDATE body SET bytes=x'00'");
+        CommandLineRun damaged = CommandLineRun.of("backup", "--store", store(), folder + "/damaged.db");
+        assertThat(damaged.code()).isEqualTo(1);
+        assertThat(damaged.out()).startsWith("table body, row 1: its SHA-256 differs\n");
     }
 
     @Test

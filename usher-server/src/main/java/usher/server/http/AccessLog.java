@@ -43,8 +43,10 @@ final class AccessLog implements AutoCloseable {
 
     private final BlockingQueue<Entry> lines = new ArrayBlockingQueue<>(MAX_WAITING);
     private final AtomicLong dropped = new AtomicLong();
-    private final Sink out;
+    private final Opener opener;
     private final Thread thread;
+    private Sink out;
+    private volatile boolean reopen;
 
     /**
      * A line of the log.
@@ -56,10 +58,22 @@ final class AccessLog implements AutoCloseable {
     /** The destination of lines; unbuffered. */
     interface Sink {
         void write(String text) throws IOException;
+
+        default void close() throws IOException {}
+    }
+
+    /** Opens the destination, again after the file was renamed. */
+    interface Opener {
+        Sink open() throws IOException;
     }
 
     AccessLog(Sink out) {
+        this(out, () -> out);
+    }
+
+    private AccessLog(Sink out, Opener opener) {
         this.out = out;
+        this.opener = opener;
         thread = new Thread(this::write, "usher-access-log");
         thread.setDaemon(true);
         thread.start();
@@ -80,12 +94,26 @@ final class AccessLog implements AutoCloseable {
 
     private static AccessLog file(Path file) {
         try {
-            OutputStream out = Channels.newOutputStream(Files.newByteChannel(
-                    file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND), owners(file)));
-            return new AccessLog(text -> out.write(text.getBytes(UTF_8)));
+            return new AccessLog(sink(file), () -> sink(file));
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot open the access log " + file, e);
         }
+    }
+
+    private static Sink sink(Path file) throws IOException {
+        OutputStream out = Channels.newOutputStream(
+                Files.newByteChannel(file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND), owners(file)));
+        return new Sink() {
+            @Override
+            public void write(String text) throws IOException {
+                out.write(text.getBytes(UTF_8));
+            }
+
+            @Override
+            public void close() throws IOException {
+                out.close();
+            }
+        };
     }
 
     /** Returns permissions for the owner only, if the file system supports them. */
@@ -125,6 +153,11 @@ final class AccessLog implements AutoCloseable {
         return Optional.ofNullable(text).map(whole -> whole.substring(0, Math.min(whole.length(), MAX_TEXT_LENGTH)));
     }
 
+    /** Closes the file before the next line, which goes to a new file under the old name. */
+    void reopen() {
+        reopen = true;
+    }
+
     private void write() {
         try {
             boolean broken = false;
@@ -145,6 +178,12 @@ final class AccessLog implements AutoCloseable {
         StringBuilder text = new StringBuilder(afterHalf ? "\n" : "");
         batch.forEach(entry -> text.append(entry.text()));
         try {
+            if (reopen) {
+                Sink opened = opener.open(); // if that fails, the lines are lost, and the next ones try again
+                reopen = false;
+                out.close();
+                out = opened;
+            }
             out.write(text.toString());
             return true;
         } catch (IOException e) {

@@ -2,6 +2,7 @@ package usher.server.http;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -24,10 +25,10 @@ final class ApiKeys {
     }
 
     /**
-     * Returns the name of the key in an Authorization header. Compares every key in constant time, so that the time
+     * Returns the name of the key in an Authorization header, if it may be used for the scope now. Compares every key in constant time, so that the time
      * reveals nothing about the keys.
      */
-    Optional<String> owner(@Nullable String authorization) {
+    Optional<String> owner(@Nullable String authorization, String scope, Instant now) {
         if (authorization == null || !authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
             return Optional.empty();
         }
@@ -35,7 +36,9 @@ final class ApiKeys {
                 ContentHash.of(Bytes.of(authorization.substring(BEARER.length()).strip())));
         String owner = null;
         for (ApiKey key : keys) {
-            if (MessageDigest.isEqual(hash, bytes(key.hash()))) {
+            if (MessageDigest.isEqual(hash, bytes(key.hash()))
+                    && key.scopes().contains(scope)
+                    && now.isBefore(key.expires())) {
                 owner = key.name();
             }
         }

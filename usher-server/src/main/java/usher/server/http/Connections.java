@@ -38,7 +38,7 @@ public final class Connections implements Connection.Listener {
     private final AtomicInteger count = new AtomicInteger();
     private final Bounds bounds;
     private final BufferBudget buffers;
-    private final ClientFinder clients;
+    private volatile ClientFinder clients;
     private final Consumer<CloseReason> closed;
 
     /** Why the service closes a connection. */
@@ -136,6 +136,10 @@ public final class Connections implements Connection.Listener {
         Client client = tracked.client();
         tracked.idle();
         return client;
+    }
+
+    void trust(ClientFinder changed) {
+        clients = changed;
     }
 
     void check() {

@@ -29,6 +29,11 @@ public record Endpoint(
         return path.startsWith("/v1/");
     }
 
+    /** Returns which of {@link usher.server.settings.ApiKey#SCOPES} a key must have. */
+    String scope() {
+        return path.startsWith("/v1/visits") ? "visits" : path.equals("/metrics") ? "metrics" : "check";
+    }
+
     public Endpoint open() {
         return new Endpoint(path, true, produces, consumes, routes);
     }

@@ -154,6 +154,15 @@ public final class HttpServer {
         return (InetSocketAddress) channel.socket().getLocalSocketAddress();
     }
 
+    /** Uses other keys and proxies, and opens the access log again, whose file may have another name now. */
+    public void reload(ServerSettings changed) {
+        router.accept(new ApiKeys(changed.keys()));
+        connections.trust(new ClientFinder(changed.listening().proxies()));
+        if (log != null) {
+            log.reopen();
+        }
+    }
+
     public Connections connections() {
         return connections;
     }

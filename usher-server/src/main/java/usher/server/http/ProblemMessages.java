@@ -10,7 +10,8 @@ import java.util.Locale;
 public final class ProblemMessages {
     public static final String NO_ROUTE = "Not found. See /openapi.json";
 
-    public static final String KEY_REQUIRED = "Send a valid key in the header Authorization: Bearer KEY";
+    public static final String KEY_REQUIRED =
+            "Send a key that is valid for this path in the header Authorization: Bearer KEY";
     public static final String CROSS_SITE = "A browser may send this request only from a page of this service";
     public static final String NO_CONTENT_ENCODING = "Content-Encoding is not supported. Send the body uncompressed";
     public static final String URI_TOO_LONG = "The URI is too long. Send long URLs as lines of POST /v1/check";
@@ -31,9 +32,11 @@ public final class ProblemMessages {
     public static final String NO_AUTO = "The dialect auto is not available here. Name a dialect";
 
     public static final String TOO_MANY_NEW_SITES =
-            "Rate limit for this client or for all clients reached. Retry later; requests for known sites still succeed";
+            "Rate limit for this client or for all clients reached. Retry later; requests for known sites still"
+                    + " succeed";
     public static final String TOO_MANY_FETCHES =
-            "Too many fetches in progress, for this client or in total. Retry later; requests for known sites still succeed";
+            "Too many fetches in progress, for this client or in total. Retry later; requests for known sites still"
+                    + " succeed";
     public static final String TOO_MANY_BODIES =
             "Too many large requests and responses in progress, for this client or in total. Retry later";
     public static final String TOO_MANY_TASKS = "Too many requests of this kind in progress. Retry later";

@@ -2,6 +2,7 @@ package usher.server.http;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -37,7 +38,7 @@ final class Router extends Handler.Abstract {
     private final Map<Pattern, Endpoint> endpoints = new LinkedHashMap<>();
 
     private final AllowedHosts hosts;
-    private final ApiKeys keys;
+    private volatile ApiKeys keys;
     private final OriginPolicy origins;
     private final Connections connections;
     private final AtomicBoolean draining = new AtomicBoolean();
@@ -62,6 +63,10 @@ final class Router extends Handler.Abstract {
     private static Pattern pattern(String path) {
         return Pattern.compile(
                 path.replace(".", "\\.").replace("{authority}", "(.+)").replaceAll("\\{[a-z]+\\}", "([^/]+)"));
+    }
+
+    void accept(ApiKeys changed) {
+        keys = changed;
     }
 
     /** Makes every response ask its client to close the connection from now on. */
@@ -144,10 +149,11 @@ final class Router extends Handler.Abstract {
     }
 
     private Client client(Request request, Endpoint endpoint, Connections.Tracked connection) {
-        if (keys.isOpen() || endpoint.isOpen()) {
+        ApiKeys accepted = keys;
+        if (accepted.isOpen() || endpoint.isOpen()) {
             return connection.client();
         }
-        return keys.owner(request.getHeaders().get(HttpHeader.AUTHORIZATION))
+        return accepted.owner(request.getHeaders().get(HttpHeader.AUTHORIZATION), endpoint.scope(), Instant.now())
                 .map(Client::ofKey)
                 .orElseThrow(() -> new ProblemException(ProblemType.UNAUTHORIZED, ProblemMessages.KEY_REQUIRED)
                         .header("WWW-Authenticate", "Bearer realm=\"usher\""));

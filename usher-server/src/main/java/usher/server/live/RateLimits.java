@@ -39,13 +39,19 @@ public final class RateLimits {
     private final Cache<String, String> clients =
             Caffeine.newBuilder().maximumSize(MAX_NAMES).build();
 
-    private final ServerSettings.Limits limits;
+    private volatile ServerSettings.Limits limits;
     private final LongSupplier nanos;
 
     /** @param nanos a monotonic clock */
     public RateLimits(ServerSettings.Limits limits, LongSupplier nanos) {
         this.limits = limits;
         this.nanos = nanos;
+    }
+
+    /** Uses other limits. Each client and host begins with a full minute. */
+    public void reload(ServerSettings.Limits changed) {
+        limits = changed;
+        buckets.invalidateAll();
     }
 
     /** Takes one fetch of a client; returns zero, or the time until it may have one. */

@@ -1,21 +1,75 @@
 package usher.server.settings;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
 import usher.access.response.ContentHash;
 
-/** An API key. The key itself is never stored. */
-public record ApiKey(String name, ContentHash hash) {
+/**
+ * An API key. The key itself is never stored.
+ *
+ * @param scopes what it may be used for, of {@link #SCOPES}
+ * @param expires the time from which it is no longer accepted
+ */
+public record ApiKey(String name, ContentHash hash, Set<String> scopes, Instant expires) {
+    /** Visits, metrics, and everything else. */
+    public static final Set<String> SCOPES = Set.of("check", "visits", "metrics");
+
+    static final String FORM =
+            "NAME:SHA-256 pairs separated by commas, each perhaps with :SCOPE+SCOPE of check, visits and metrics and"
+                    + " with :YYYY-MM-DD; or @FILE with one on each line";
+
     /**
-     * Parses {@code name:hexadecimal digits}.
+     * Parses the form {@code NAME:HASH[:SCOPES[:DATE]]}. The key expires when the day begins in UTC.
      *
      * @throws IllegalArgumentException if it is anything else
      */
     public static ApiKey parse(String text) {
-        int colon = text.lastIndexOf(':');
-        String name = text.substring(0, Math.max(0, colon));
-        if (!name.matches("[A-Za-z0-9._-]{1,64}")) {
-            throw new IllegalArgumentException("A key must have the form name:SHA-256");
+        String[] parts = text.split(":", -1);
+        if (parts.length < 2 || parts.length > 4 || !parts[0].matches("[A-Za-z0-9._-]{1,64}")) {
+            throw new IllegalArgumentException(FORM);
         }
-        return new ApiKey(name, new ContentHash(text.substring(colon + 1).toLowerCase(Locale.ROOT)));
+        Set<String> scopes = parts.length < 3 || parts[2].isEmpty() ? SCOPES : Set.of(parts[2].split("\\+"));
+        if (!SCOPES.containsAll(scopes)) {
+            throw new IllegalArgumentException(FORM);
+        }
+        return new ApiKey(
+                parts[0],
+                new ContentHash(parts[1].toLowerCase(Locale.ROOT)),
+                scopes,
+                parts.length < 4 ? Instant.MAX : start(parts[3]));
+    }
+
+    private static Instant start(String day) {
+        try {
+            return LocalDate.parse(day).atStartOfDay(ZoneOffset.UTC).toInstant();
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException(FORM, e);
+        }
+    }
+
+    /** Returns the keys of a list, or of the file that it names after {@code @}. Text after {@code #} in the file is a comment. */
+    static List<ApiKey> all(SettingParser parser) {
+        String text = parser.text(Setting.KEYS);
+        if (!text.startsWith("@")) {
+            return parser.list(Setting.KEYS, ApiKey::parse, FORM);
+        }
+        try (Stream<String> lines = Files.lines(Path.of(text.substring(1)))) {
+            return lines.map(line -> line.replaceAll("#.*", "").strip())
+                    .filter(line -> !line.isEmpty())
+                    .map(line -> parser.one(Setting.KEYS, line, ApiKey::parse, FORM))
+                    .toList();
+        } catch (IOException | UncheckedIOException e) {
+            throw new SettingsException("keys: cannot read the file " + text.substring(1) + ": " + e.getMessage());
+        }
     }
 }

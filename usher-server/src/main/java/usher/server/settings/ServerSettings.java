@@ -140,7 +140,7 @@ public record ServerSettings(
                         : Optional.of(parser.one(Setting.STORE, parser.text(Setting.STORE), Path::of, "a folder")),
                 (long) parser.number(Setting.STORE_MEBIBYTES, 1, 1 << 30) << 20,
                 demo,
-                parser.list(Setting.KEYS, ApiKey::parse, "name:SHA-256 pairs separated by commas"),
+                ApiKey.all(parser),
                 AccessLogTarget.parse(parser.text(Setting.ACCESS_LOG)),
                 ServiceLog.of(parser),
                 parser.list(Setting.DIALECTS, ServerSettings::dialect, "JSON files separated by commas"));

@@ -29,7 +29,7 @@ public enum Setting {
     DEMO("", "a folder of robots.txt files named by host, to use instead of the network"),
     KEYS(
             "",
-            "accepted API keys, each as `NAME:HASH` with the SHA-256 of the key in hexadecimal digits, separated by commas; empty if no key is needed"),
+            "accepted API keys, each as `NAME:HASH` with the SHA-256 of the key in hexadecimal digits, separated by commas; or `@FILE` with one on each line; empty if no key is needed"),
     ACCESS_LOG("off", "where to write one JSON line for each request: `off`, `stdout`, or a file to append to"),
     LOG_LEVEL("info", "the lowest level that is written to the service log: `error`, `warning`, `info` or `debug`"),
     LOG_FORMAT("text", "the format of the service log: `text`, or `json` for one JSON object per line"),

@@ -29,6 +29,7 @@ final class ReadConnection implements AutoCloseable {
     private final PreparedStatement history;
     private final PreparedStatement lastGood;
     private final PreparedStatement next;
+    private final PreparedStatement numbered;
     private final PreparedStatement authorities;
     private final PreparedStatement body;
 
@@ -39,6 +40,7 @@ final class ReadConnection implements AutoCloseable {
                 String.format(NEWEST_FIRST, " AND f.body_id NOT NULL AND f.failure IS NULL"));
         next = connection.prepareStatement(SELECT + "WHERE f.authority=?1 AND f.fetched_at>=?2"
                 + " AND (f.fetched_at>?2 OR f.id>?4) ORDER BY f.fetched_at, f.id LIMIT ?3");
+        numbered = connection.prepareStatement(SELECT + "WHERE f.id BETWEEN ?1 AND ?2 ORDER BY f.id");
         authorities = connection.prepareStatement(
                 "SELECT DISTINCT authority FROM fetch WHERE authority>? ORDER BY authority LIMIT ?");
         body = connection.prepareStatement("SELECT bytes FROM body WHERE sha256=?");
@@ -64,11 +66,22 @@ final class ReadConnection implements AutoCloseable {
         return rows(next, authority, time, max);
     }
 
+    /** Returns the rows with these numbers. */
+    List<FetchRow> numbered(long first, long last) throws SQLException {
+        numbered.setLong(1, first);
+        numbered.setLong(2, last);
+        return rows(numbered);
+    }
+
     private static List<FetchRow> rows(PreparedStatement query, String authority, long time, int max)
             throws SQLException {
         query.setString(1, authority);
         query.setLong(2, time);
         query.setInt(3, max);
+        return rows(query);
+    }
+
+    private static List<FetchRow> rows(PreparedStatement query) throws SQLException {
         List<FetchRow> found = new ArrayList<>();
         try (ResultSet rows = query.executeQuery()) {
             while (rows.next()) {

@@ -31,9 +31,6 @@ import usher.uri.Authority;
  * and "store_failed …" if the disk fails. Damaged data does not prevent reading other data. Thread-safe.
  */
 public final class SqliteSnapshotStore implements DurableStore {
-    private static final int AUTHORITIES_PER_QUERY = 200;
-    private static final int ROWS_PER_QUERY = 500;
-
     private final ReadConnectionPool readers;
     private final Optional<FolderLock> lock;
     private final Optional<StoreWriter> writer;
@@ -170,40 +167,18 @@ public final class SqliteSnapshotStore implements DurableStore {
 
     @Override
     public void export(Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
-        List<String> names = readers.query(reader -> reader.authorities("", AUTHORITIES_PER_QUERY));
-        while (!names.isEmpty()) {
-            names.forEach(name -> export(name, each, damaged));
-            String last = names.get(names.size() - 1);
-            names = readers.query(reader -> reader.authorities(last, AUTHORITIES_PER_QUERY));
-        }
+        new Exporter(readers, each, damaged).run();
     }
 
-    /** Passes on the snapshots of an authority, up to a damaged page. */
-    private void export(String name, Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
-        if (FetchRow.authority(name).isEmpty()) {
-            damaged.accept(new DamagedException("not an authority: " + name));
-            return;
-        }
-        long time = Long.MIN_VALUE;
-        long id = 0;
-        boolean more = true;
-        while (more) {
-            List<FetchRow> rows;
-            try {
-                long from = time;
-                long after = id;
-                rows = readers.query(reader -> reader.next(name, from, after, ROWS_PER_QUERY));
-            } catch (DamagedException e) {
-                damaged.accept(e);
-                return;
-            }
-            rows.forEach(row -> read(row, each, damaged));
-            more = rows.size() == ROWS_PER_QUERY;
-            if (more) {
-                time = rows.get(ROWS_PER_QUERY - 1).fetchedAt();
-                id = rows.get(ROWS_PER_QUERY - 1).id();
-            }
-        }
+    /**
+     * Copies the store, as it is at this time, into a new file that only its owner can read. Other calls and processes can read
+     * and write meanwhile. The file stays only if it is complete and on the disk.
+     *
+     * @return what checking the copy found: damage that the store has, too
+     * @throws StoreException if the file exists, or cannot be written
+     */
+    public StoreReport backup(Path file) {
+        return readers.query(reader -> Backup.write(reader.connection(), file));
     }
 
     @Override

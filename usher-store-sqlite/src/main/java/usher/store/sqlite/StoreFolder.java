@@ -36,6 +36,8 @@ record StoreFolder(Path path, long maxPages) {
     /** Room for what one transaction changes: otherwise SQLite writes pages to the log more than once. */
     private static final int WRITER_CACHE_KIB = 32 << 10;
 
+    private static final String UNCHANGING = "?immutable=1";
+
     private static final int BUSY_TIMEOUT_MILLIS = 10_000;
 
     /** How long the writer waits for other processes, and a checkpoint for the queries that still read the log. */
@@ -169,7 +171,7 @@ record StoreFolder(Path path, long maxPages) {
         sync(path);
     }
 
-    private static void sync(Path folder) throws IOException {
+    static void sync(Path folder) throws IOException {
         try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
             channel.force(true);
         }
@@ -221,7 +223,7 @@ record StoreFolder(Path path, long maxPages) {
         SQLiteConfig config = config(BUSY_TIMEOUT_MILLIS);
         config.setReadOnly(true);
         config.setCacheSize(-CACHE_KIB);
-        return connect(config, Files.isWritable(path) || Files.exists(log()) ? "" : "?immutable=1");
+        return connect(config, Files.isWritable(path) || Files.exists(log()) ? "" : UNCHANGING);
     }
 
     private static SQLiteConfig config(int busyTimeout) {
@@ -233,9 +235,20 @@ record StoreFolder(Path path, long maxPages) {
         return config;
     }
 
+    /** Opens a file that nobody writes to, and beside which nothing is created. */
+    static Connection unchanging(Path file) throws SQLException {
+        SQLiteConfig config = config(BUSY_TIMEOUT_MILLIS);
+        config.setReadOnly(true);
+        return connect(file, config, UNCHANGING);
+    }
+
     private Connection connect(SQLiteConfig config, String query) throws SQLException {
+        return connect(database(), config, query);
+    }
+
+    private static Connection connect(Path file, SQLiteConfig config, String query) throws SQLException {
         Connection connection = DriverManager.getConnection(
-                "jdbc:sqlite:" + database().toAbsolutePath().toUri() + query, config.toProperties());
+                "jdbc:sqlite:" + file.toAbsolutePath().toUri() + query, config.toProperties());
         try (Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA cell_size_check=ON");
             return connection;

@@ -9,14 +9,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -25,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
@@ -188,6 +195,53 @@ class DamageTest {
         assertThat(damaged)
                 .containsExactlyInAnyOrder(
                         "damaged: not an authority: nothing", "damaged: row 27 of https://site2.example");
+    }
+
+    /** Pages of all tables and the index, but not the roots, without which nothing can be found. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void damagedPagesLoseOnlyTheirOwnRowsInAnExport(int seed) throws SQLException, IOException {
+        Path place = folder.resolve("large");
+        int count = 6_000;
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.open(place)) {
+            List<CompletableFuture<Void>> appends = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                Bytes body = Bytes.of("Disallow: /" + i % 1_000 + "x".repeat(1_000));
+                Authority site = Samples.authority("site" + i / 3 + ".example");
+                appends.add(store.append(Samples.good(site, Samples.START.plusSeconds(i), body), Optional.of(body))
+                        .toCompletableFuture());
+            }
+            appends.forEach(CompletableFuture::join);
+        }
+        damagePages(place.resolve("snapshots.db"), 8, new Random(seed));
+        Set<Snapshot> exported = new HashSet<>();
+        List<String> damaged = new ArrayList<>();
+        try (SqliteSnapshotStore store = SqliteSnapshotStore.openReadOnly(place)) {
+            store.export(exported::add, damage -> damaged.add(damage.getMessage()));
+        }
+        assertThat(damaged).isNotEmpty();
+        assertThat(exported).hasSizeGreaterThan(count * 85 / 100);
+        assertThat(exported.size() + damaged.size()).isGreaterThanOrEqualTo(count);
+    }
+
+    private static void damagePages(Path database, int count, Random random) throws SQLException, IOException {
+        Set<Integer> roots = new HashSet<>(List.of(1, 2)); // 2 has the places of the others
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + database);
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT rootpage FROM sqlite_schema")) {
+            while (rows.next()) {
+                roots.add(rows.getInt(1));
+            }
+        }
+        byte[] bytes = Files.readAllBytes(database);
+        for (int i = 0; i < count; i++) {
+            int page;
+            do {
+                page = 1 + random.nextInt(bytes.length / 4_096);
+            } while (!roots.add(page));
+            Arrays.fill(bytes, (page - 1) * 4_096, page * 4_096, (byte) 0xFF);
+        }
+        Files.write(database, bytes);
     }
 
     @Test

@@ -1,0 +1,160 @@
+package usher.cli.sites;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.zip.GZIPInputStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+import usher.access.response.Snapshot;
+import usher.bytes.Bytes;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FileArgument;
+import usher.cli.console.ProgressCounter;
+import usher.cli.console.UsherCommand;
+import usher.cli.input.StoreFolder;
+import usher.cli.input.StoreFolderOption;
+import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonReader;
+import usher.internal.text.Printable;
+import usher.receipt.ReceiptFormatException;
+import usher.receipt.SnapshotReader;
+
+@Command(
+        name = "import",
+        description =
+                "Add the fetches that 'usher export' has written to the store. What it has already is not added again.",
+        exitCodeList = {
+            "0:success",
+            "1:done, but damaged lines were skipped",
+            "2:usage error, or the file cannot be read or the store cannot be written"
+        },
+        footer = {"  usher import snapshots.jsonl.gz", "  ssh old usher export | usher import --store /var/lib/usher -"
+        })
+public final class ImportCommand extends UsherCommand {
+    private static final int MAX_MESSAGES = 10;
+
+    /** What may wait for the store at a time: less than its queue takes. */
+    private static final int MAX_WAITING = 1_000;
+
+    private static final int MAX_WAITING_BYTES = 16 << 20;
+
+    @Mixin
+    private StoreFolderOption store = new StoreFolderOption();
+
+    @Parameters(
+            paramLabel = "FILE",
+            description =
+                    "The file of an export, compressed with gzip if its name ends in .gz; or - for standard input.")
+    private String file = "";
+
+    private final Map<Snapshot, CompletableFuture<Void>> waiting = new HashMap<>();
+    private long waitingBytes;
+    private long added;
+    private long known;
+    private long damaged;
+
+    @Override
+    public Integer call() {
+        Path folder = store.folder();
+        try (InputStream in = open();
+                BufferedReader lines = new BufferedReader(new InputStreamReader(in, UTF_8));
+                SnapshotStore snapshots = StoreFolder.open(folder);
+                ProgressCounter progress = new ProgressCounter(terminal, "lines")) {
+            long number = 0;
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                read(snapshots, line, ++number);
+                progress.step();
+            }
+            await();
+        } catch (StoreException e) {
+            throw StoreFolder.unusable(folder, e);
+        } catch (IOException e) {
+            throw FileArgument.unreadable(file, e);
+        }
+        terminal.println("added " + added + " fetches; " + known + " were there already; " + damaged
+                + " damaged lines were skipped");
+        return damaged == 0 ? ExitCode.OK : ExitCode.NEGATIVE;
+    }
+
+    private InputStream open() throws IOException {
+        if (file.equals(FileArgument.STANDARD_INPUT)) {
+            return terminal.in();
+        }
+        InputStream in = Files.newInputStream(FileArgument.path(file));
+        return file.endsWith(".gz") ? new GZIPInputStream(in) : in;
+    }
+
+    private void read(SnapshotStore snapshots, String line, long number) {
+        try {
+            Map<String, Object> members = JsonReader.object(line);
+            Optional<Bytes> body = Optional.ofNullable(members.remove("body"))
+                    .map(text -> Bytes.of(Base64.getDecoder().decode(text.toString())));
+            Snapshot snapshot = SnapshotReader.read(members).stored();
+            snapshot.requireBody(body);
+            if (body.isEmpty()
+                    && snapshot.content()
+                            .filter(hash -> snapshots.content(hash).isEmpty())
+                            .isPresent()) {
+                throw new IllegalArgumentException("its body is missing");
+            }
+            if (waiting.containsKey(snapshot) || isStored(snapshots, snapshot)) {
+                known++;
+                return;
+            }
+            waiting.put(snapshot, snapshots.append(snapshot, body).toCompletableFuture());
+            waitingBytes += line.length();
+        } catch (JsonFormatException | ReceiptFormatException | IllegalArgumentException e) {
+            skip(number, e);
+        }
+        if (waiting.size() == MAX_WAITING || waitingBytes > MAX_WAITING_BYTES) {
+            await();
+        }
+    }
+
+    /** Attempts may have the same time, since a clock may stand still. */
+    private static boolean isStored(SnapshotStore snapshots, Snapshot snapshot) {
+        Optional<Snapshot> last = snapshots.at(snapshot.authority(), snapshot.fetchedAt());
+        return last.filter(snapshot::equals).isPresent()
+                || last.filter(other -> other.fetchedAt().equals(snapshot.fetchedAt()))
+                                .isPresent()
+                        && snapshots
+                                .history(
+                                        snapshot.authority(),
+                                        snapshot.fetchedAt().plusMillis(1),
+                                        MAX_WAITING)
+                                .contains(snapshot);
+    }
+
+    private void await() {
+        try {
+            waiting.values().forEach(CompletableFuture::join);
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof StoreException failure ? failure : e;
+        }
+        added += waiting.size();
+        waiting.clear();
+        waitingBytes = 0;
+    }
+
+    private void skip(long line, Exception reason) {
+        damaged++;
+        if (damaged <= MAX_MESSAGES) {
+            terminal.message("skipped line " + line + ": " + Printable.text(String.valueOf(reason.getMessage())));
+        }
+    }
+}
