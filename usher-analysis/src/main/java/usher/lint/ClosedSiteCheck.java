@@ -11,7 +11,7 @@ import usher.diff.Budget;
 import usher.diff.SiteAccess;
 import usher.syntax.ParsedLine;
 
-/** Reports a site whose home page is closed to Google, Bing or everyone, with the line that closes it. */
+/** Reports a site whose home page is closed to Google or Bing, with the line that closes it. */
 final class ClosedSiteCheck implements LintCheck {
     private static final String HOME = "https://example.com/";
     private static final Budget BUDGET = Budget.ofSteps(50_000);
@@ -32,22 +32,22 @@ final class ClosedSiteCheck implements LintCheck {
         for (Map.Entry<String, String> engine : ENGINES) {
             add(policy(file, engine.getKey()), engine.getValue(), policies, closed);
         }
+        if (closed.isEmpty()) {
+            return;
+        }
         boolean both = closed.size() == ENGINES.size();
         add(
                 file.crawlers().all().get(0).policy(),
                 both ? "every crawler that the file does not name" : "crawlers that the file does not name",
                 policies,
                 closed);
-        if (!closed.isEmpty()) {
-            Policy first = policies.get(0);
-            String what = policies.stream().allMatch(policy -> SiteAccess.of(policy, BUDGET) == SiteAccess.BLOCKED)
-                    ? "the whole site is"
-                    : "the home page and what no other rule allows are";
-            // A file that only one of the dialects decodes from UTF-16 has other lines in the other.
-            ParsedLine line =
-                    file.line(Math.min(first.verdict(HOME).line(), file.lines().size()));
-            findings.add(line.finding(DiagnosticCode.SITE_CLOSED, line.value(), what, and(closed)));
-        }
+        String what = policies.stream().allMatch(policy -> SiteAccess.of(policy, BUDGET) == SiteAccess.BLOCKED)
+                ? "the whole site is"
+                : "the home page and what no other rule allows are";
+        // A file that only one of the dialects decodes from UTF-16 has other lines in the other.
+        ParsedLine line = file.line(
+                Math.min(policies.get(0).verdict(HOME).line(), file.lines().size()));
+        findings.add(line.finding(DiagnosticCode.SITE_CLOSED, line.value(), what, and(closed)));
     }
 
     private static String and(List<String> names) {

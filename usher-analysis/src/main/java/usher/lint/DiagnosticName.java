@@ -1,5 +1,6 @@
 package usher.lint;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -11,6 +12,8 @@ public final class DiagnosticName {
     /** Longer texts are not compared with every name. */
     private static final int MAX_LENGTH = 40;
 
+    private static final String PREFIX = "REP";
+
     private DiagnosticName() {}
 
     /** Returns the diagnostic with this id or name. A hyphen in a name equals an underscore. */
@@ -19,6 +22,16 @@ public final class DiagnosticName {
         return Stream.of(DiagnosticCode.values())
                 .filter(code -> written.equals(code.id()) || written.equals(code.name()))
                 .findFirst();
+    }
+
+    /** Returns the diagnostics that an id or a name names, or all whose ids start with a prefix such as {@code REP09}; none if there is none. */
+    public static List<DiagnosticCode> findAll(String text) {
+        String written = normalized(text);
+        return find(text)
+                .map(List::of)
+                .orElseGet(() -> Stream.of(DiagnosticCode.values())
+                        .filter(code -> written.startsWith(PREFIX) && code.id().startsWith(written))
+                        .toList());
     }
 
     /** Returns the message about a text that is neither an id nor a name, with the most similar one. The text is not escaped. */

@@ -23,6 +23,7 @@ public record LintSelection(Set<DiagnosticCode> selected, Map<DiagnosticCode, Se
 
     /** Of style, or of use to few; a project selects them. */
     private static final Set<DiagnosticCode> OPT_IN = EnumSet.of(
+            DiagnosticCode.GROUP_WITHOUT_RULES,
             DiagnosticCode.STAR_WITHOUT_EFFECT,
             DiagnosticCode.PATTERN_SUSPICIOUS,
             DiagnosticCode.PATTERN_WITH_CAPITALS,

@@ -47,6 +47,7 @@ final class MergedGroupCheck implements LintCheck {
         private final List<Runnable> merged = new ArrayList<>();
         private @Nullable ParsedLine between;
         private boolean gap;
+        private boolean ruled;
 
         Walk(boolean merges, boolean parts, FindingCollector findings) {
             this.merges = merges;
@@ -58,7 +59,7 @@ final class MergedGroupCheck implements LintCheck {
             for (ParsedLine line : lines) {
                 switch (line.type()) {
                     case USER_AGENT -> addAgent(line);
-                    case ALLOW, DISALLOW -> endRun();
+                    case ALLOW, DISALLOW -> endRun(!line.value().isEmpty());
                     default -> {
                         gap |= GAPS.contains(line.type());
                         between = between == null && line.type().isDirective() ? line : between;
@@ -68,6 +69,10 @@ final class MergedGroupCheck implements LintCheck {
         }
 
         private void addAgent(ParsedLine line) {
+            if (ruled) {
+                merged.clear();
+                ruled = false;
+            }
             if (!run.isEmpty() && between != null && merges) {
                 merge(names(run), between.name().text(), line);
             } else if (!run.isEmpty() && between == null && gap && parts) {
@@ -95,9 +100,13 @@ final class MergedGroupCheck implements LintCheck {
                     Fix.suggested(DiagnosticCode.GROUPS_MERGED, new Span(start, start), NO_RULE)));
         }
 
-        private void endRun() {
-            merged.forEach(Runnable::run);
-            merged.clear();
+        /** Ends the run at a rule. To share an empty rule, which closes nothing, is no mistake. */
+        private void endRun(boolean says) {
+            if (says) {
+                merged.forEach(Runnable::run);
+                merged.clear();
+            }
+            ruled = true;
             run.clear();
             between = null;
             gap = false;

@@ -9,6 +9,7 @@ import usher.RobotsFile;
 import usher.RobotsTxt;
 import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawler.Treatment;
 import usher.diff.NamedCrawlers;
 import usher.diff.Outcome;
@@ -125,7 +126,7 @@ public final class AccessEditor {
     }
 
     private static boolean isUndecided(ChosenCrawler each, PolicyChecks checks) {
-        return each.target().isPresent() && !each.optional()
+        return each.target().isPresent()
                 ? checks.accessAfter(each.crawler()) == SiteAccess.UNDECIDED
                 : checks.verdicts(each.crawler()) == Outcome.UNDECIDED;
     }
@@ -141,6 +142,22 @@ public final class AccessEditor {
             notes.add("Blocked in the file, but do not obey robots.txt according to their operators: "
                     + Phrases.list(notBound, MAX_NAMES) + ".");
         }
+        List<String> same = List.of("Googlebot", "bingbot").stream()
+                .filter(name -> targets.all().stream()
+                        .anyMatch(each ->
+                                each.crawler().name().equals(name) && checks.verdicts(each.crawler()) == Outcome.SAME))
+                .map(name -> name.equals("bingbot") ? "Bing" : "Google")
+                .toList();
+        if (!same.isEmpty()) {
+            notes.add("Nothing changes for " + String.join(" and ", same) + ".");
+        }
+        List<String> tokens = names(
+                targets,
+                each -> isToken(each) && each.target().isPresent() && checks.verdicts(each.crawler()) != Outcome.SAME);
+        if (!tokens.isEmpty()) {
+            notes.add("Names that no crawler sends, which control what pages are used for: "
+                    + Phrases.list(tokens, MAX_NAMES) + ".");
+        }
         List<String> unknown = names(targets, targets::isInRequestOnly);
         if (!unknown.isEmpty()) {
             notes.add("Not a known crawler, and not in the file before; check the spelling: "
@@ -151,6 +168,13 @@ public final class AccessEditor {
             notes.add("Another Crawl-delay than before: " + Phrases.list(delayed, MAX_NAMES) + ".");
         }
         return notes;
+    }
+
+    private static boolean isToken(ChosenCrawler each) {
+        return each.crawler()
+                .known()
+                .filter(known -> known.kind() == CrawlerKind.CONTROL || known.kind() == CrawlerKind.POLICY)
+                .isPresent();
     }
 
     private static boolean isNotBound(ChosenCrawler each) {

@@ -20,8 +20,8 @@ import usher.overview.MainPurpose;
 import usher.preset.SwitchList.Target;
 
 /**
- * All crawlers that an edit considers, each with its target: the registry, the crawlers that the file and the request
- * name, and {@code *}. Immutable.
+ * All crawlers that an edit considers, each with its target: those of the registry that are in use, those that the file
+ * and the request name, and {@code *}. Immutable.
  */
 final class CrawlerTargets {
     private final Map<String, ChosenCrawler> crawlers = new TreeMap<>();
@@ -32,9 +32,8 @@ final class CrawlerTargets {
      * A crawler and what to do with it.
      *
      * @param target empty if it keeps its verdicts
-     * @param optional whether it may also keep its verdicts: its name is no longer in use and not in the file
      */
-    record ChosenCrawler(Crawler crawler, Optional<Target> target, boolean optional) {
+    record ChosenCrawler(Crawler crawler, Optional<Target> target) {
         boolean isStar() {
             return crawler.tokens().isEmpty();
         }
@@ -66,10 +65,10 @@ final class CrawlerTargets {
         all.addAll(switches.crawlers());
         CrawlerTargets targets = new CrawlerTargets(named);
         for (Crawler crawler : all) {
-            boolean isOptional = isObsolete(crawler)
-                    && !named.contains(crawler.name())
-                    && !switches.names().containsKey(key(crawler.name()));
-            targets.add(new ChosenCrawler(crawler, target(crawler, switches, preset), isOptional));
+            boolean isMeant = named.contains(crawler.name()) || switches.names().containsKey(key(crawler.name()));
+            if (isMeant || !isObsolete(crawler)) {
+                targets.add(new ChosenCrawler(crawler, target(crawler, switches, preset)));
+            }
         }
         return targets;
     }

@@ -1,9 +1,11 @@
 package usher.preset;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import usher.Dialect;
@@ -11,18 +13,20 @@ import usher.GroupChoice;
 import usher.Policy;
 import usher.RobotsFile;
 import usher.RobotsTxt;
-import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.diff.Outcome;
 import usher.diff.SiteAccess;
 import usher.internal.parse.GroupTable;
 import usher.internal.parse.ParsedFile;
+import usher.lint.LikelyDirective;
+import usher.options.Option;
 import usher.overview.Overview;
 import usher.preset.AddedGroups.Body;
 import usher.preset.CrawlerTargets.ChosenCrawler;
 import usher.preset.FileSections.Section;
 import usher.preset.FileSections.SectionGroup;
 import usher.preset.SwitchList.Target;
+import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
 /**
@@ -86,11 +90,10 @@ final class EditRound {
 
     /** Whether the crawler has its target, or keeps its verdicts if it has none. */
     static boolean isAsRequested(ChosenCrawler each, PolicyChecks checks) {
-        boolean keeps = each.target().isEmpty() || each.optional();
         return each.target()
                         .filter(target -> checks.accessAfter(each.crawler()) == wanted(target))
                         .isPresent()
-                || keeps && checks.verdicts(each.crawler()) == Outcome.SAME;
+                || each.target().isEmpty() && checks.verdicts(each.crawler()) == Outcome.SAME;
     }
 
     private static SiteAccess wanted(Target target) {
@@ -114,9 +117,27 @@ final class EditRound {
         for (ChosenCrawler each : withoutLine) {
             // Most of the others obey the groups for *, so they may have the target after this round.
             if (each.isStar() || !isStarChosen) {
-                added.add(each.agent(), body(each));
+                Optional<Section> blocked =
+                        each.target().filter(target -> target == Target.BLOCK && !each.isStar()).stream()
+                                .flatMap(target -> sections.all().stream().filter(this::isBlocked))
+                                .findFirst();
+                blocked.ifPresentOrElse(
+                        section -> lines.insertBefore(
+                                section.agents().lastKey() + 1, Bytes.of("User-agent: " + each.agent())),
+                        () -> added.add(each.agent(), body(each)));
             }
         }
+    }
+
+    /** Whether the section closes the site for chosen crawlers only, so that another one can join them. */
+    private boolean isBlocked(Section section) {
+        return section.grants().isEmpty()
+                && section.groups().stream().allMatch(SectionGroup::deniesAll)
+                && section.agents().values().stream()
+                        .allMatch(value -> targets.named(value)
+                                .filter(named ->
+                                        !named.isStar() && named.target().equals(Optional.of(Target.BLOCK)))
+                                .isPresent());
     }
 
     /** Returns the lines that name the crawler in the groups that it obeys. */
@@ -177,12 +198,31 @@ final class EditRound {
     }
 
     private void move(int line, ChosenCrawler each) {
+        removeDelays(line);
         if (lines.isMovable(line)) {
             added.add(lines.text(line), body(each));
             lines.remove(line);
         } else {
             added.add(each.agent(), body(each));
             lines.removeDirective(line);
+        }
+    }
+
+    /** Removes the delays of a line that moves, which would be repeated delays of the line before it. */
+    private void removeDelays(int line) {
+        List<ParsedLine> all = current.as(Dialect.RFC9309).lines();
+        int before = line - 2;
+        while (before >= 0 && !all.get(before).type().isDirective()) {
+            before--;
+        }
+        boolean isAlone = before < 0 || all.get(before).type() != LineType.USER_AGENT;
+        for (int next = line; isAlone && next < all.size(); next++) {
+            LineType type = all.get(next).type();
+            if (type == LineType.CRAWL_DELAY) {
+                lines.removeDirective(next + 1);
+            } else if (type.isDirective()) {
+                return;
+            }
         }
     }
 
@@ -198,32 +238,39 @@ final class EditRound {
     /** Returns the directives of the groups that the crawler obeyed before the first round. */
     private List<Bytes> copy(ChosenCrawler each, boolean withRules) {
         Policy policy = original.policy(each.crawler());
-        String key = withRules + Overview.sameVerdicts(each.crawler(), policy);
-        return copies.computeIfAbsent(key, same -> copy(policy, withRules));
+        boolean withDelays = each.crawler().dialect().get(Option.CRAWL_DELAY).isObeyed();
+        String key = withRules + " " + withDelays + Overview.sameVerdicts(each.crawler(), policy);
+        return copies.computeIfAbsent(key, same -> copy(policy, withRules, withDelays));
     }
 
-    private static List<Bytes> copy(Policy policy, boolean withRules) {
-        List<Bytes> copy = new ArrayList<>();
+    /** Returns each directive once, written as it is read, without those that the crawler does not obey. */
+    private static List<Bytes> copy(Policy policy, boolean withRules, boolean withDelays) {
+        Set<Bytes> copy = new LinkedHashSet<>();
         boolean hasRule = false;
+        boolean hasDelay = false;
         for (GroupChoice group : policy.groups()) {
             for (ParsedLine line : group.chosen() ? group.group().lines() : List.<ParsedLine>of()) {
                 boolean rule = line.type().isRule();
-                if (!line.type().isSiteWide() && (withRules || !rule)) {
+                boolean delay = line.type() == LineType.CRAWL_DELAY;
+                boolean other = line.type() == LineType.OTHER && LikelyDirective.isExtension(line.name());
+                if (rule && withRules || delay && withDelays && !hasDelay || other) {
                     copy.add(directive(line));
                     hasRule |= rule;
+                    hasDelay |= delay;
                 }
             }
         }
         if (withRules && !hasRule) {
             copy.add(DISALLOW_NOTHING);
         }
-        return copy;
+        return List.copyOf(copy);
     }
 
     private static Bytes directive(ParsedLine line) {
-        Bytes text = line.text();
-        int comment = text.indexOf('#');
-        return (comment < 0 ? text : text.slice(0, comment)).strip(ByteSet.ASCII_WHITE_SPACE);
+        Bytes name = line.type() == LineType.OTHER
+                ? line.name()
+                : Bytes.of(line.type().directiveName());
+        return name.join(Bytes.of(": ")).join(line.value());
     }
 
     private void append() {

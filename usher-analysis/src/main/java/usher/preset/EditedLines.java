@@ -2,8 +2,10 @@ package usher.preset;
 
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import usher.RobotsTxt;
 import usher.bytes.ByteSet;
@@ -22,7 +24,7 @@ final class EditedLines {
 
     private final List<Bytes> lines = new ArrayList<>();
     private final Bytes lineBreak;
-    private final Map<Integer, Bytes> inserted = new TreeMap<>();
+    private final Map<Integer, Set<Bytes>> inserted = new TreeMap<>();
     private final List<Bytes> appended = new ArrayList<>();
 
     EditedLines(RobotsTxt file) {
@@ -66,9 +68,9 @@ final class EditedLines {
         lines.set(line - 1, Bytes.EMPTY);
     }
 
-    /** Inserts a line before another; only once at each place. */
+    /** Inserts a line before another; the same text only once at each place. */
     void insertBefore(int line, Bytes text) {
-        inserted.put(line, text);
+        inserted.computeIfAbsent(line, place -> new LinkedHashSet<>()).add(text);
     }
 
     /** Appends a line at the end. */
@@ -80,18 +82,12 @@ final class EditedLines {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
         Bytes last = Bytes.EMPTY;
         for (int line = 1; line <= lines.size(); line++) {
-            Bytes insertion = inserted.get(line);
-            if (insertion != null) {
-                write(file, insertion);
-            }
+            inserted.getOrDefault(line, Set.of()).forEach(text -> write(file, text));
             last = lines.get(line - 1).isEmpty() ? last : lines.get(line - 1);
             file.writeBytes(lines.get(line - 1).toByteArray());
         }
-        List<Bytes> end = new ArrayList<>(appended);
-        Bytes insertion = inserted.get(lines.size() + 1);
-        if (insertion != null) {
-            end.add(0, insertion);
-        }
+        List<Bytes> end = new ArrayList<>(inserted.getOrDefault(lines.size() + 1, Set.of()));
+        end.addAll(appended);
         if (!end.isEmpty() && !last.isEmpty() && !LINE_BREAK.contains(last.at(last.length() - 1))) {
             write(file, Bytes.EMPTY);
         }

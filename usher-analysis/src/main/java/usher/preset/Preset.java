@@ -21,10 +21,11 @@ public enum Preset {
     SEARCH_ONLY(
             "search-only",
             "Search engines only",
-            "The crawlers of search engines keep their rules. All other crawlers, AI search included, may fetch nothing.",
+            "The crawlers of search engines, of advertising and of link previews keep their rules. All other crawlers, AI search"
+                    + " included, may fetch nothing.",
             List.of(Crawler.ANY),
             List.of(),
-            List.of(MainPurpose.SEARCH.word())),
+            List.of(MainPurpose.SEARCH.word(), MainPurpose.ADS.word(), MainPurpose.PREVIEWS.word())),
     BLOCK_AI(
             "block-ai",
             "Block all AI",

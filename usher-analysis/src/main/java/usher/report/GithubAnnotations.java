@@ -23,6 +23,11 @@ public final class GithubAnnotations {
         return findings.stream().map(finding -> command(file, places, finding)).toList();
     }
 
+    /** Returns the command for an error on a line of a file. */
+    public static String error(String file, int line, String title, String message) {
+        return "::error file=" + property(file) + ",line=" + line + ",title=" + property(title) + "::" + data(message);
+    }
+
     private static String command(String file, TextPositions places, Finding finding) {
         Diagnostic found = finding.diagnostic();
         StringBuilder command = new StringBuilder("::")

@@ -64,9 +64,13 @@ public final class OverviewTable {
         return value ? "yes" : "no";
     }
 
+    /** Returns cells as a line of CSV, without its end; see {@link #csv(Overview)}. */
+    public static String csvLine(List<String> cells) {
+        return cells.stream().map(OverviewTable::csvCell).collect(Collectors.joining(","));
+    }
+
     private static void addRow(StringBuilder table, List<String> cells) {
-        table.append(cells.stream().map(OverviewTable::csvCell).collect(Collectors.joining(",")))
-                .append("\r\n");
+        table.append(csvLine(cells)).append("\r\n");
     }
 
     static String csvCell(String cell) {

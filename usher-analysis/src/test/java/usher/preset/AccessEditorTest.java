@@ -124,9 +124,9 @@ class AccessEditorTest {
         String edited = applied(file, block("Googlebot"));
         assertThat(edited)
                 .contains("User-agent: Googlebot\nDisallow: /\nDisallow: /x\n")
+                .contains("\nUser-agent: Applebot\nDisallow: /x\nCrawl-delay: 5\n")
                 .contains("\nUser-agent: Googlebot-Image\n")
-                .contains("\nUser-agent: Applebot\n")
-                .endsWith("\nDisallow: /x\nCrawl-delay: 5\n");
+                .endsWith("\nDisallow: /x\n");
         assertThat(allows(edited, "Googlebot-News", "/y")).isTrue();
         assertThat(allows(edited, "Googlebot-News", "/x")).isFalse();
     }
@@ -220,15 +220,26 @@ class AccessEditorTest {
         String edited = applied(
                 file("User-agent: *", "Disallow: /cart", "", "User-agent: OwnBot", "Allow: /"),
                 AccessRequest.of(Preset.SEARCH_ONLY));
-        for (String engine :
-                List.of("Googlebot", "bingbot", "YandexBot", "DuckDuckBot", "Applebot", "Googlebot-Image")) {
+        for (String engine : List.of(
+                "Googlebot", "bingbot", "YandexBot", "DuckDuckBot", "Applebot", "Googlebot-Image", "Twitterbot")) {
             assertThat(allows(edited, engine, "/")).as(engine).isTrue();
             assertThat(allows(edited, engine, "/cart")).as(engine).isFalse();
         }
-        for (String other :
-                List.of("OwnBot", "GPTBot", "PerplexityBot", "AdsBot-Google", "OtherBot", "Google-Extended")) {
+        for (String other : List.of("OwnBot", "GPTBot", "PerplexityBot", "AhrefsBot", "OtherBot", "Google-Extended")) {
             assertThat(allows(edited, other, "/")).as(other).isFalse();
         }
+    }
+
+    /** A newer list has more names: they join the group that an older list made. */
+    @Test
+    void newNamesJoinTheGroupOfTheOldOnes() {
+        String old =
+                file("User-agent: CCBot", "User-agent: GPTBot", "Disallow: /", "", "User-agent: *", "Disallow: /cart");
+        String edited = applied(old, AccessRequest.of(Preset.BLOCK_AI_TRAINING));
+        assertThat(edited)
+                .startsWith("User-agent: CCBot\nUser-agent: GPTBot\nUser-agent: ")
+                .endsWith("\nDisallow: /\n\nUser-agent: *\nDisallow: /cart\n");
+        assertThat(edited).doesNotContain("anthropic-ai").contains("User-agent: ClaudeBot\n");
     }
 
     @Test
@@ -255,9 +266,8 @@ class AccessEditorTest {
                         "\nUser-agent: AdsBot-Google\n",
                         "\nUser-agent: YandexDirect\n");
         assertThat(edit.notes()).anyMatch(note -> note.contains("do not obey robots.txt"));
-        assertThat(edit.unchangedCrawlers())
-                .as("a name that is no longer in use")
-                .isEqualTo(1);
+        assertThat(edit.unchangedCrawlers()).isZero();
+        assertThat(edit.file().text()).as("a name that is no longer in use").doesNotContain("anthropic-ai");
     }
 
     @Test

@@ -3,7 +3,11 @@ package usher.preset;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import usher.DialectChoice;
@@ -11,6 +15,7 @@ import usher.RobotsFile;
 import usher.bytes.Bytes;
 import usher.diff.SiteAccess;
 import usher.format.UnsupportedFile;
+import usher.lint.Linter;
 import usher.overview.CrawlerOverview;
 import usher.overview.MainPurpose;
 import usher.overview.Overview;
@@ -24,6 +29,8 @@ class PresetCorpusTest {
     private static final int STRIDE = Integer.getInteger("usher.preset.stride", 10);
 
     private static final int MIN_STRIDE = 3;
+
+    private static final Set<MainPurpose> KEPT = Set.of(MainPurpose.SEARCH, MainPurpose.ADS, MainPurpose.PREVIEWS);
 
     @ParameterizedTest
     @MethodSource("usher.testkit.Corpus#all")
@@ -47,6 +54,41 @@ class PresetCorpusTest {
         assertThat(proved).isGreaterThan(100);
     }
 
+    @Test
+    void lintReportsNothingNewAboutWhatPresetsWrite() {
+        Corpus corpus = Corpus.largest();
+        Map<String, Integer> more = new TreeMap<>();
+        int files = 0;
+        for (int i = 0; i < corpus.sites().size(); i += stride(corpus)) {
+            byte[] file = corpus.sites().get(i).robots();
+            for (Preset preset :
+                    List.of(Preset.BLOCK_AI_TRAINING, Preset.BLOCK_AI, Preset.SEARCH_ONLY, Preset.ALLOW_ALL)) {
+                AccessEdit edit = AccessEditor.apply(file, AccessRequest.of(preset));
+                if (edit.proved() && edit.changed()) {
+                    files++;
+                    Map<String, Integer> before = counts(file);
+                    String name = corpus.sites().get(i).host() + " " + preset.word() + " ";
+                    counts(edit.file().toByteArray()).forEach((id, count) -> {
+                        if (count > before.getOrDefault(id, 0)) {
+                            more.put(name + id, count - before.getOrDefault(id, 0));
+                        }
+                    });
+                }
+            }
+        }
+        System.out.println("presets: " + files + " changed files, new findings in " + more.size());
+        assertThat(files).isGreaterThan(50);
+        assertThat(more).isEmpty();
+    }
+
+    private static Map<String, Integer> counts(byte[] file) {
+        Map<String, Integer> counts = new TreeMap<>();
+        Linter.today()
+                .findings(RobotsFile.of(file))
+                .forEach(found -> counts.merge(found.diagnostic().code().id(), 1, Integer::sum));
+        return counts;
+    }
+
     /** A small corpus has a smaller stride, but not every file unless all are asked for. */
     private static int stride(Corpus corpus) {
         return STRIDE == 1 ? 1 : Math.max(MIN_STRIDE, corpus.stride(STRIDE));
@@ -63,7 +105,7 @@ class PresetCorpusTest {
             switch (preset) {
                 case BLOCK_AI_TRAINING -> check(site, crawler, crawler.purpose() == MainPurpose.AI_TRAINING);
                 case BLOCK_AI -> check(site, crawler, crawler.purpose().isAi());
-                case SEARCH_ONLY -> check(site, crawler, crawler.purpose() != MainPurpose.SEARCH);
+                case SEARCH_ONLY -> check(site, crawler, !KEPT.contains(crawler.purpose()));
                 case CLOSE_SITE -> check(site, crawler, true);
                 case ALLOW_ALL -> assertThat(access).as("%s %s", site, crawler).isEqualTo(SiteAccess.OPEN);
             }

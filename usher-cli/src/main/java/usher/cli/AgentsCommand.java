@@ -11,6 +11,7 @@ import usher.DialectChoice;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
+import usher.cli.input.AgentHints;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Purpose;
 import usher.internal.json.JsonObject;
@@ -42,6 +43,7 @@ public final class AgentsCommand extends FormattedCommand {
                 KnownCrawler.all().stream().filter(this::matches).toList();
         crawlers.forEach(format == OutputFormat.json ? this::printJson : this::printText);
         if (crawlers.isEmpty()) {
+            AgentHints.print(List.of(text), terminal);
             terminal.message("no known crawler matches '" + Printable.text(text)
                     + "'; unknown crawlers are checked in the dialect rfc9309");
             return ExitCode.NEGATIVE;

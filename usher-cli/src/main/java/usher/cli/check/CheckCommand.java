@@ -20,6 +20,7 @@ import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
 import usher.cli.input.AgentCandidates;
+import usher.cli.input.AgentHints;
 import usher.cli.input.CrawlerOptions;
 import usher.cli.input.DialectCandidates;
 import usher.cli.input.FetchOptions;
@@ -56,7 +57,8 @@ public final class CheckCommand extends UsherCommand {
     private enum Format {
         text,
         json,
-        tsv
+        tsv,
+        csv
     }
 
     @Option(
@@ -119,8 +121,8 @@ public final class CheckCommand extends UsherCommand {
 
     @Override
     public Integer call() {
-        if (explain && format == Format.tsv) {
-            throw new UsageException("--explain cannot be combined with --format tsv; use text or json");
+        if (explain && (format == Format.tsv || format == Format.csv)) {
+            throw new UsageException("--explain cannot be combined with a table; use --format text or json");
         }
         if (robots != null && store.refresh()) {
             throw new UsageException("--refresh cannot be combined with --robots; remove one of them");
@@ -128,6 +130,7 @@ public final class CheckCommand extends UsherCommand {
         if (urls.isEmpty() && urlFile == null) {
             throw new ParameterException(spec.commandLine(), "Missing required parameter: 'URL', or --urls FILE");
         }
+        AgentHints.print(agents, terminal);
         List<List<Crawler>> crawlers = new ArrayList<>();
         for (Crawler crawler : CrawlerOptions.crawlers(agents, dialects.dialect)) {
             crawlers.add(
@@ -202,7 +205,9 @@ public final class CheckCommand extends UsherCommand {
         if (format == Format.json) {
             return (url, verdicts) -> verdicts.forEach(result -> printJson(result.toJson(url), result));
         }
-        return format == Format.tsv ? new VerdictTsvPrinter(terminal) : new VerdictTextPrinter(terminal, explain);
+        return format == Format.text
+                ? new VerdictTextPrinter(terminal, explain)
+                : new VerdictTablePrinter(terminal, format == Format.csv);
     }
 
     private void printJson(JsonObject members, CrawlerVerdict result) {

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -22,6 +23,7 @@ import usher.cli.console.JsonLinesFile;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
+import usher.cli.input.AgentHints;
 import usher.cli.input.ConnectionOptions;
 import usher.cli.input.InputFile;
 import usher.internal.cases.CaseResult;
@@ -54,12 +56,20 @@ import usher.usage.internal.cases.UsageCase;
             "  usher test --robots https://example.com/robots.txt my-site.cases"
         })
 public final class TestCommand extends UsherCommand {
+    private static final Set<String> VERDICTS = Set.of("allow", "disallow");
+
     @Option(
             names = {"-r", "--robots"},
             paramLabel = "FILE|URL",
             description =
                     "A file or a URL to use as robots.txt for all cases in tables, instead of the file that a table names.")
     private @Nullable String robots;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    private Format format = Format.text;
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
@@ -70,6 +80,13 @@ public final class TestCommand extends UsherCommand {
             description =
                     "Case files, or folders that are searched for *.cases and *.jsonl files; - for standard input.")
     private List<String> names = List.of();
+
+    private enum Format {
+        text,
+        csv,
+        junit,
+        github
+    }
 
     private int passed;
     private int failed;
@@ -85,15 +102,16 @@ public final class TestCommand extends UsherCommand {
         if (files.isEmpty()) {
             throw new UsageException("no *.cases or *.jsonl files in " + Printable.text(String.join(", ", names)));
         }
+        TestPrinter printer = printer();
         CaseRunner cases = robots == null
                 ? new CaseRunner(UsageCase::read)
                 : new CaseRunner(InputFile.read(robots, connection, terminal).bytes(), UsageCase::read);
         try (ProgressCounter progress = new ProgressCounter(terminal, "cases")) {
             for (String file : files) {
-                run(cases, file, progress);
+                run(cases, file, progress, printer);
             }
         }
-        terminal.println(passed + " passed, " + failed + " failed");
+        printer.end(passed, failed);
         if (passed + failed == 0) {
             throw new UsageException("no cases in " + Printable.text(String.join(", ", names)));
         }
@@ -132,14 +150,15 @@ public final class TestCommand extends UsherCommand {
         }
     }
 
-    private void run(CaseRunner cases, String file, ProgressCounter progress) {
+    private void run(CaseRunner cases, String file, ProgressCounter progress, TestPrinter printer) {
+        AgentHints.print(tableAgents(file), terminal);
         boolean standardInput = file.equals(FileArgument.STANDARD_INPUT);
         Path folder = standardInput
                 ? Path.of("").toAbsolutePath()
                 : requireNonNull(Path.of(file).toAbsolutePath().getParent());
         try (Reader reader = standardInput ? terminal.lines() : Files.newBufferedReader(Path.of(file))) {
             cases.run(reader, folder, result -> {
-                report(file, result);
+                report(file, result, printer);
                 progress.step();
             });
         } catch (IOException e) {
@@ -147,8 +166,33 @@ public final class TestCommand extends UsherCommand {
         }
     }
 
-    private void report(String file, CaseResult result) {
+    /** Returns the crawlers that a table names. */
+    private static List<String> tableAgents(String file) {
+        if (file.equals(FileArgument.STANDARD_INPUT)) {
+            return List.of();
+        }
+        try (Stream<String> lines = Files.lines(Path.of(file), ISO_8859_1)) {
+            return lines.map(line -> line.strip().split("\\s+"))
+                    .filter(words -> words.length > 2 && VERDICTS.contains(words[0]))
+                    .map(words -> words[1])
+                    .toList();
+        } catch (IOException e) {
+            throw FileArgument.unreadable(file, e);
+        }
+    }
+
+    private TestPrinter printer() {
+        return switch (format) {
+            case text -> new TestPrinter.Text(terminal);
+            case csv -> new TestPrinter.Csv(terminal);
+            case junit -> new TestPrinter.JUnit(terminal);
+            case github -> new TestPrinter.Github(terminal);
+        };
+    }
+
+    private void report(String file, CaseResult result, TestPrinter printer) {
         String place = Printable.text(file) + ":" + result.lineNumber() + ": ";
+        printer.print(file, result);
         if (result.formatError().isPresent()) {
             badLines++;
             failed++;
@@ -158,11 +202,6 @@ public final class TestCommand extends UsherCommand {
             passed++;
         } else {
             failed++;
-            String name = result.id().map(id -> Printable.text(id) + ": ").orElse("");
-            terminal.println(place
-                    + terminal.styled("fg(red)", "failed: ")
-                    + name
-                    + Printable.text(String.join("; ", result.differences())));
         }
     }
 }

@@ -1,9 +1,11 @@
 package usher.cli.lint;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +35,9 @@ import usher.internal.text.Printable;
 import usher.lint.DiagnosticName;
 import usher.lint.Finding;
 import usher.lint.FixMode;
+import usher.lint.FixedFile;
 import usher.lint.Fixer;
+import usher.lint.LintSelection;
 import usher.lint.Linter;
 import usher.report.DiagnosticPage;
 import usher.report.GithubAnnotations;
@@ -46,13 +50,14 @@ import usher.uri.WebUrl;
                 "Find errors, suspicious lines and lines without effect in robots.txt files, and fix them with --fix.",
         exitCodeList = {
             "0:no diagnostic has the severity of --fail-on or a higher one",
-            "1:a diagnostic has the severity of --fail-on or a higher one",
+            "1:a diagnostic has the severity of --fail-on or a higher one; with --diff: a file would change",
             "2:usage error, or a file cannot be read or written"
         },
         footer = {
             "  usher lint robots.txt",
             "  usher lint --fail-on warning --format sarif sites > usher.sarif",
             "  usher lint --fix robots.txt",
+            "  usher lint --fix --diff robots.txt",
             "  usher lint --explain REP052",
             "  curl -s https://example.com/robots.txt | usher lint --fix - > fixed.txt"
         })
@@ -69,6 +74,7 @@ public final class LintCommand extends UsherCommand {
     private static final String SUGGEST = "suggest";
 
     private final Map<Path, Baseline> baselines = new LinkedHashMap<>();
+    private final Map<LintConfig, List<Path>> configFiles = new LinkedHashMap<>();
     private int suppressed;
 
     @Option(
@@ -89,8 +95,12 @@ public final class LintCommand extends UsherCommand {
     @Option(
             names = {"--fail-on", "--severity"},
             paramLabel = "SEVERITY",
-            description = "The lowest severity that causes exit code 1: error, warning or information. Default: error.")
-    private @Nullable Severity severity;
+            converter = ThresholdConverter.class,
+            description = "The lowest severity that causes exit code 1: error, warning, info or never. Default: error.")
+    private @Nullable Threshold threshold;
+
+    @Option(names = "--exit-zero", description = "Exit with 0 whatever is found; the same as --fail-on never.")
+    private boolean exitZero;
 
     @Option(
             names = "--fix",
@@ -101,6 +111,30 @@ public final class LintCommand extends UsherCommand {
                     + " change no verdict. --fix=suggest also applies suggestions, which can change verdicts. With standard input (-), the"
                     + " fixed file goes to standard output and the diagnostics to standard error.")
     private @Nullable String fix;
+
+    @Option(
+            names = "--diff",
+            description = "With --fix: do not change the files, but print what would change, as a unified diff.")
+    private boolean diff;
+
+    @Option(
+            names = "--statistics",
+            description = "Print how often each diagnostic occurs in all files, in place of the diagnostics.")
+    private boolean statistics;
+
+    @Option(names = "--list", description = "Print all diagnostics with their severities, and exit.")
+    private boolean list;
+
+    @Option(
+            names = "--print-config",
+            description = "Print the configuration of the one file that is named, as an usher.yaml, and exit.")
+    private boolean printConfig;
+
+    @Option(
+            names = "--stdin-filename",
+            paramLabel = "FILE",
+            description = "The name of standard input (-): for messages, and to find the configuration.")
+    private @Nullable String standardInputName;
 
     @Option(
             names = "--site",
@@ -134,6 +168,9 @@ public final class LintCommand extends UsherCommand {
         if (explain != null) {
             return explain(explain);
         }
+        if (list) {
+            return list();
+        }
         if (arguments.isEmpty()) {
             throw new UsageException("no file is named; use a file, a folder, a URL, or - for standard input");
         }
@@ -143,31 +180,40 @@ public final class LintCommand extends UsherCommand {
         if (fix != null && !List.of(SAFE, SUGGEST).contains(fix)) {
             throw new UsageException("invalid --fix '" + Printable.text(fix) + "'; use safe or suggest");
         }
-        if (fix != null) {
+        if (diff && fix == null) {
+            throw new UsageException("--diff needs --fix");
+        }
+        if (fix != null && !diff) {
             arguments.forEach(name -> FileReplacement.mustBeFile("--fix", name));
         }
         ConfigFinder configs = selection.configs();
-        boolean fixesInput = fix != null && arguments.contains(FileArgument.STANDARD_INPUT);
+        if (printConfig) {
+            return printConfig(configs);
+        }
+        boolean fixesInput = fix != null && !diff && arguments.contains(FileArgument.STANDARD_INPUT);
         LintPrinter printer = printer(fixesInput ? onStandardError() : terminal);
         boolean severe = false;
         for (String name : LintTargets.of(arguments, configs)) {
             severe |= lint(name, configs, printer);
         }
         printer.end();
+        configFiles.forEach(this::noteIdleOverrides);
         baselines.values().forEach(this::finish);
         if (suppressed > 0) {
             terminal.note(
                     Phrases.count(suppressed, "issue") + " suppressed by comments not shown; --no-comments shows them");
         }
-        return severe && !selection.writesBaseline() ? ExitCode.NEGATIVE : ExitCode.OK;
+        return severe && !exitZero && !selection.writesBaseline() ? ExitCode.NEGATIVE : ExitCode.OK;
     }
 
     /** Reports a file, and returns whether an issue is severe enough to fail. */
     private boolean lint(String name, ConfigFinder configs, LintPrinter printer) {
-        boolean isFile = !name.equals(FileArgument.STANDARD_INPUT) && !FileArgument.isUrl(name);
-        Path path = isFile ? FileArgument.path(name) : Path.of("");
-        LintConfig config = configs.in(isFile ? LintTargets.folderOf(path) : path);
+        Path path = place(name);
+        LintConfig config = config(configs, path);
+        configFiles.computeIfAbsent(config, key -> new ArrayList<>()).add(path);
         InputFile file = InputFile.read(name, connection, terminal);
+        String shown =
+                standardInputName != null && name.equals(FileArgument.STANDARD_INPUT) ? standardInputName : file.name();
         Linter linter = dialect == null ? Linter.today() : Linter.of(singleDialect(dialect));
         LintRun run = new LintRun(
                 linter,
@@ -176,6 +222,9 @@ public final class LintCommand extends UsherCommand {
                 selection.comments() && !FileArgument.isUrl(name),
                 dialect == null);
         RobotsFile given = located(file.file(), config.site(path));
+        if (diff) {
+            return printDiff(shown, given, run);
+        }
         RobotsFile linted = fix == null ? given : located(fix(name, given, run), config.site(path));
         byte[] bytes = linted.bytes().toByteArray();
         LintRun.Result result = run.of(linted);
@@ -186,14 +235,77 @@ public final class LintCommand extends UsherCommand {
             Baseline baseline = baselines.computeIfAbsent(
                     baselineFile, selection.writesBaseline() ? Baseline::empty : Baseline::read);
             if (selection.writesBaseline()) {
-                baseline.add(file.name(), bytes, findings);
+                baseline.add(shown, bytes, findings);
             } else {
-                findings = baseline.keep(file.name(), bytes, findings);
+                findings = baseline.keep(shown, bytes, findings);
             }
         }
-        printer.print(file.name(), bytes, Finding.joined(findings));
-        Severity lowest = severity != null ? severity : config.failOn().orElse(Severity.ERROR);
-        return findings.stream().anyMatch(finding -> finding.severity().compareTo(lowest) <= 0);
+        printer.print(shown, bytes, Finding.joined(findings));
+        Threshold lowest = threshold != null ? threshold : config.failOn().orElse(Threshold.ERROR);
+        return findings.stream().anyMatch(finding -> lowest.isReachedBy(finding.severity()));
+    }
+
+    /** Returns the path whose configuration applies to an argument; the working directory for one without a path. */
+    private Path place(String name) {
+        boolean isInput = name.equals(FileArgument.STANDARD_INPUT);
+        if (isInput && standardInputName != null) {
+            return FileArgument.path(standardInputName);
+        }
+        return isInput || FileArgument.isUrl(name) ? Path.of("") : FileArgument.path(name);
+    }
+
+    private static LintConfig config(ConfigFinder configs, Path path) {
+        return configs.in(path.toString().isEmpty() ? path : LintTargets.folderOf(path));
+    }
+
+    /** Tells overrides without a file, if all files of the configuration were read. */
+    private void noteIdleOverrides(LintConfig config, List<Path> files) {
+        boolean isWhole = arguments.stream()
+                .filter(name -> !name.equals(FileArgument.STANDARD_INPUT) && !FileArgument.isUrl(name))
+                .map(name -> FileArgument.path(name).toAbsolutePath().normalize())
+                .anyMatch(config.folder()::startsWith);
+        if (isWhole) {
+            config.idleOverrides(files)
+                    .forEach(patterns -> terminal.note("the override for " + Printable.text(patterns)
+                            + " matches no file that was checked; correct its files, or remove it"));
+        }
+    }
+
+    private int list() {
+        for (DiagnosticCode code : DiagnosticCode.values()) {
+            terminal.println(String.format(
+                    Locale.ROOT,
+                    "%s  %-11s  %-24s  %s",
+                    code.id(),
+                    word(LintSelection.DEFAULT, code),
+                    code,
+                    code.template().replace("%s", "…")));
+        }
+        return ExitCode.OK;
+    }
+
+    private static String word(LintSelection selection, DiagnosticCode code) {
+        Severity severity = selection.severities().getOrDefault(code, code.severity());
+        return selection.selected().contains(code) ? severity.name().toLowerCase(Locale.ROOT) : LintConfigReader.OFF;
+    }
+
+    private int printConfig(ConfigFinder configs) {
+        if (arguments.size() != 1) {
+            throw new UsageException("--print-config needs one file");
+        }
+        Path path = place(arguments.get(0));
+        LintConfig config = config(configs, path);
+        LintSelection effective = selection.applyTo(config.selection(path));
+        Threshold lowest = threshold != null ? threshold : config.failOn().orElse(Threshold.ERROR);
+        terminal.println("lint:\n  fail-on: " + (exitZero ? Threshold.NEVER : lowest).word());
+        Optional.ofNullable(site)
+                .or(() -> config.site(path))
+                .ifPresent(name -> terminal.println("  site: " + Printable.text(name)));
+        terminal.println("  severity:");
+        for (DiagnosticCode code : DiagnosticCode.values()) {
+            terminal.println("    " + code.id() + ": " + word(effective, code) + " # " + code);
+        }
+        return ExitCode.OK;
     }
 
     private void finish(Baseline baseline) {
@@ -234,6 +346,9 @@ public final class LintCommand extends UsherCommand {
     }
 
     private LintPrinter printer(Terminal out) {
+        if (statistics) {
+            return new LintStatisticsPrinter(out);
+        }
         return switch (format) {
             case text -> new LintTextPrinter(out);
             case json -> (name, bytes, findings) -> out.printJson(LintJson.of(name, findings));
@@ -249,16 +364,25 @@ public final class LintCommand extends UsherCommand {
     }
 
     private RobotsFile fix(String name, RobotsFile file, LintRun run) {
-        FixMode mode = SUGGEST.equals(fix) ? FixMode.SUGGESTED : FixMode.SAFE;
-        Bytes fixed = Fixer.of(run.linter())
-                .fix(file, run.of(file).findings(), mode, () -> true)
-                .bytes();
+        Bytes fixed = fixed(file, run).bytes();
         if (name.equals(FileArgument.STANDARD_INPUT)) {
             write(fixed);
         } else if (!fixed.equals(file.bytes())) {
             FileReplacement.replace(name, fixed);
         }
         return RobotsFile.of(fixed);
+    }
+
+    private FixedFile fixed(RobotsFile file, LintRun run) {
+        FixMode mode = SUGGEST.equals(fix) ? FixMode.SUGGESTED : FixMode.SAFE;
+        return Fixer.of(run.linter()).fix(file, run.of(file).findings(), mode, () -> true);
+    }
+
+    /** Prints what the fixes change, and returns whether that is something. */
+    private boolean printDiff(String name, RobotsFile file, LintRun run) {
+        List<String> lines = FixDiff.of(name, file.bytes(), fixed(file, run).applied());
+        lines.forEach(line -> terminal.println(Printable.fullText(line)));
+        return !lines.isEmpty();
     }
 
     /** Standard output is text, so a file that is not UTF-8 can only be fixed in place. */

@@ -1,10 +1,10 @@
 package usher.cli.lint;
 
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import usher.diagnostic.Severity;
 import usher.lint.LintSelection;
 
 /**
@@ -16,7 +16,7 @@ record LintConfig(
         Path folder,
         LintSection base,
         List<LintSection> overrides,
-        Optional<Severity> failOn,
+        Optional<Threshold> failOn,
         Optional<Path> baseline,
         List<String> exclude) {
     /** No configuration: the diagnostics of the default with their default severities. */
@@ -39,6 +39,15 @@ record LintConfig(
                 .flatMap(section -> section.site().stream())
                 .reduce((first, last) -> last)
                 .or(base::site);
+    }
+
+    /** Returns the patterns of the overrides that concern none of these files. */
+    List<String> idleOverrides(Collection<Path> files) {
+        return overrides.stream()
+                .filter(section ->
+                        files.stream().noneMatch(file -> LintSection.matches(section.files(), relative(file))))
+                .map(section -> String.join(", ", section.files()))
+                .toList();
     }
 
     private Stream<LintSection> overrides(Path file) {

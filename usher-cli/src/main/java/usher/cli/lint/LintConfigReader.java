@@ -5,10 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.PatternSyntaxException;
@@ -23,6 +23,8 @@ final class LintConfigReader {
     private static final List<String> SECTION = List.of("select", "ignore", "severity", "site");
     private static final List<String> BASE = with(SECTION, "fail-on", "baseline", "exclude", "overrides");
     private static final List<String> OVERRIDE = with(SECTION, "files");
+
+    static final String OFF = "off";
 
     private final YamlFile file;
 
@@ -56,7 +58,7 @@ final class LintConfigReader {
                 folder,
                 section(lint),
                 overrides,
-                Optional.ofNullable(lint.get("fail-on")).map(this::severity),
+                Optional.ofNullable(lint.get("fail-on")).map(this::threshold),
                 Optional.ofNullable(lint.get("baseline")).map(node -> baseline(folder, node)),
                 patterns(lint, "exclude"));
     }
@@ -93,11 +95,17 @@ final class LintConfigReader {
     }
 
     private List<DiagnosticCode> codes(Map<String, Node> keys, String key) {
-        return list(keys, key).stream().map(node -> code(node, file.text(node))).toList();
+        return list(keys, key).stream()
+                .flatMap(node -> codes(node, file.text(node)).stream())
+                .toList();
     }
 
-    private DiagnosticCode code(Node place, String text) {
-        return DiagnosticName.find(text).orElseThrow(() -> file.error(place, DiagnosticName.unknown(text)));
+    private List<DiagnosticCode> codes(Node place, String text) {
+        List<DiagnosticCode> codes = DiagnosticName.findAll(text);
+        if (codes.isEmpty()) {
+            throw file.error(place, DiagnosticName.unknown(text));
+        }
+        return codes;
     }
 
     private List<String> patterns(Map<String, Node> keys, String key) {
@@ -114,19 +122,29 @@ final class LintConfigReader {
         return patterns;
     }
 
-    private Map<DiagnosticCode, Severity> severities(Map<String, Node> keys) {
-        Map<DiagnosticCode, Severity> severities = new EnumMap<>(DiagnosticCode.class);
+    /** Returns the severities; a longer prefix of an id takes precedence over a shorter one. */
+    private Map<DiagnosticCode, Optional<Severity>> severities(Map<String, Node> keys) {
+        Map<DiagnosticCode, Optional<Severity>> severities = new EnumMap<>(DiagnosticCode.class);
         Map<String, Node> entries = keys.containsKey("severity") ? file.mapping(keys.get("severity")) : new HashMap<>();
-        entries.forEach((name, node) -> severities.put(code(node, name), severity(node)));
+        entries.entrySet().stream()
+                .sorted(Comparator.comparing(entry -> entry.getKey().length()))
+                .forEach(entry -> codes(entry.getValue(), entry.getKey())
+                        .forEach(code -> severities.put(code, severity(entry.getValue()))));
         return severities;
     }
 
-    private Severity severity(Node node) {
+    private Optional<Severity> severity(Node node) {
         String word = file.text(node);
-        return Stream.of(Severity.values())
-                .filter(severity -> severity.name().toLowerCase(Locale.ROOT).equals(word))
-                .findFirst()
-                .orElseThrow(
-                        () -> file.error(node, "“" + word + "” is not a severity; use error, warning or information"));
+        Optional<Severity> severity = Threshold.severity(word);
+        if (severity.isEmpty() && !word.equals(OFF)) {
+            throw file.error(node, "“" + word + "” is not a severity; use error, warning, info or off");
+        }
+        return severity;
+    }
+
+    private Threshold threshold(Node node) {
+        String word = file.text(node);
+        return Threshold.of(word)
+                .orElseThrow(() -> file.error(node, "“" + word + "” is not a severity; use " + Threshold.WORDS));
     }
 }

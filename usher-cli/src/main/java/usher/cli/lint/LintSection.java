@@ -2,6 +2,7 @@ package usher.cli.lint;
 
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,13 +16,13 @@ import usher.lint.LintSelection;
  * @param files the patterns of the files, relative to the folder of the configuration
  * @param select the diagnostics to report; in an override, in addition to others
  * @param ignore the diagnostics not to report
- * @param severity severities that differ from the default
+ * @param severity severities that differ from the default, which also select a diagnostic; empty for {@code off}
  */
 record LintSection(
         List<String> files,
         Optional<List<DiagnosticCode>> select,
         List<DiagnosticCode> ignore,
-        Map<DiagnosticCode, Severity> severity,
+        Map<DiagnosticCode, Optional<Severity>> severity,
         Optional<String> site) {
     static final LintSection EMPTY =
             new LintSection(List.of(), Optional.empty(), List.of(), Map.of(), Optional.empty());
@@ -42,6 +43,12 @@ record LintSection(
     }
 
     LintSelection applyTo(LintSelection selection) {
-        return select.map(selection::with).orElse(selection).without(ignore).withSeverities(severity);
+        Map<DiagnosticCode, Severity> set = new EnumMap<>(DiagnosticCode.class);
+        severity.forEach((code, value) -> value.ifPresent(given -> set.put(code, given)));
+        List<DiagnosticCode> off = severity.keySet().stream()
+                .filter(code -> !set.containsKey(code))
+                .toList();
+        LintSelection chosen = select.map(selection::with).orElse(selection);
+        return chosen.with(set.keySet()).without(off).without(ignore).withSeverities(set);
     }
 }

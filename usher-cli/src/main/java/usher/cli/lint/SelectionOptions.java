@@ -16,7 +16,8 @@ final class SelectionOptions {
             paramLabel = "ID",
             split = ",",
             hideParamSyntax = true,
-            description = "Report only these diagnostics: ids or names, separated by commas.")
+            description =
+                    "Report only these diagnostics: ids, prefixes of ids such as REP09, or names, separated by commas.")
     private List<String> select = List.of();
 
     @Option(
@@ -72,10 +73,15 @@ final class SelectionOptions {
     }
 
     private static List<DiagnosticCode> codes(List<String> names) {
-        return names.stream()
-                .map(name ->
-                        DiagnosticName.find(name).orElseThrow(() -> new UsageException(DiagnosticName.unknown(name))))
-                .toList();
+        return names.stream().flatMap(name -> codes(name).stream()).toList();
+    }
+
+    private static List<DiagnosticCode> codes(String name) {
+        List<DiagnosticCode> codes = DiagnosticName.findAll(name);
+        if (codes.isEmpty()) {
+            throw new UsageException(DiagnosticName.unknown(name));
+        }
+        return codes;
     }
 
     boolean comments() {

@@ -17,6 +17,7 @@ import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
 import usher.cli.console.UsageException;
 import usher.cli.input.AgentCandidates;
+import usher.cli.input.AgentHints;
 import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
@@ -101,6 +102,9 @@ public final class PolicyApplyCommand extends FormattedCommand {
 
     @Override
     public Integer call() {
+        for (List<String> names : List.of(block, allow, keep)) {
+            AgentHints.print(names, terminal);
+        }
         AccessRequest request = CrawlerOptions.orUsageError(
                 () -> new AccessRequest(Optional.ofNullable(preset).map(Preset::of), block, allow, keep));
         if (write) {

@@ -116,7 +116,7 @@ class LintConfigTest {
                 "lnt: {} | 1: unknown key “lnt”; did you mean lint?",
                 "lint:\\n  ignore:\\n    - REP044\\n    - REP999 | 4: “REP999” is not the id or the name of a diagnostic; did you mean REP099?",
                 "lint:\\n  ignore: REP044 | 2: a list is expected here",
-                "lint:\\n  severity: {REP044: fatal} | 2: “fatal” is not a severity; use error, warning or information",
+                "lint:\\n  severity: {REP044: fatal} | 2: “fatal” is not a severity; use error, warning, info or off",
                 "lint:\\n  overrides:\\n    - ignore: [REP044] | 3: an override needs the key files",
                 "lint:\\n  exclude: ['a[']| 2: “a[” is not a valid pattern",
                 "lint:\\n  site: a\\n  site: b | 3: the key “site” is repeated",

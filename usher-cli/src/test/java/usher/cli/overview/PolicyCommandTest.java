@@ -41,7 +41,8 @@ class PolicyCommandTest {
                 .isEqualTo(FILE + "\n# These crawlers may fetch nothing\nUser-agent: GPTBot\nDisallow: /\n");
         assertThat(run.err())
                 .matches("usher: note: now blocked: GPTBot\n"
-                        + "usher: note: proved: no verdict of the other \\d+ crawlers changes\n");
+                        + "usher: note: proved: no verdict of the other \\d+ crawlers changes\n"
+                        + "usher: note: Nothing changes for Google and Bing.\n");
         assertThat(CommandLineRun.withInput(run.out(), "policy", "apply", "--block", "GPTBot", "-")
                         .err())
                 .startsWith("usher: note: every chosen crawler already has the requested access\n"
@@ -98,7 +99,7 @@ class PolicyCommandTest {
                 .contains("\"changed\":true,\"proved\":true,\"unchangedCrawlers\":")
                 .contains(
                         "\"changes\":[{\"crawler\":\"bingbot\",\"dialect\":\"bing\",\"before\":\"partly\",\"after\":\"open\"}]")
-                .endsWith(",\"undecided\":[],\"notes\":[]}\n");
+                .endsWith(",\"undecided\":[],\"notes\":[\"Nothing changes for Google.\"]}\n");
     }
 
     @Test

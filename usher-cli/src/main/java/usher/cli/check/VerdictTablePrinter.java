@@ -7,44 +7,54 @@ import usher.access.OutcomeCode;
 import usher.cli.console.Terminal;
 import usher.internal.json.JsonObject;
 import usher.internal.text.Printable;
+import usher.report.OverviewTable;
 
 /**
- * Prints one line per verdict, with columns separated by tabs. Control characters in values are escaped, so that a tab is
- * always a separator. Values that a spreadsheet would interpret as a formula are prefixed with an apostrophe.
+ * Prints one line per verdict, as CSV or with columns separated by tabs. Control characters in values are escaped, so that a
+ * tab is always a separator. Values that a spreadsheet would interpret as a formula are prefixed with an apostrophe.
  */
-public final class VerdictTsvPrinter implements VerdictPrinter {
+public final class VerdictTablePrinter implements VerdictPrinter {
     /** A value that starts with one of these may be a formula; a quotation mark may precede one of the others. */
     private static final String FORMULAS = "=+-@\uFF1D\uFF0B\uFF0D\uFF20\"";
 
     private final Terminal terminal;
 
-    public VerdictTsvPrinter(Terminal terminal) {
+    private final boolean isCsv;
+
+    public VerdictTablePrinter(Terminal terminal, boolean isCsv) {
         this.terminal = terminal;
-        terminal.println(String.join(
-                "\t", "agent", "url", "dialect", "access", "reason", "line", "rule", "basis", "code", "notes"));
+        this.isCsv = isCsv;
+        print(List.of("agent", "url", "dialect", "access", "reason", "line", "rule", "basis", "code", "notes"));
+    }
+
+    private void print(List<String> cells) {
+        terminal.println(
+                isCsv
+                        ? OverviewTable.csvLine(cells)
+                        : String.join(
+                                "\t",
+                                cells.stream().map(VerdictTablePrinter::cell).toList()));
     }
 
     @Override
     public void print(String url, List<CrawlerVerdict> verdicts) {
         for (CrawlerVerdict result : verdicts) {
             Verdict verdict = result.verdict();
-            terminal.println(String.join(
-                    "\t",
-                    cell(result.crawler().name()),
-                    cell(url),
+            print(List.of(
+                    Printable.fullText(result.crawler().name()),
+                    Printable.fullText(url),
                     result.crawler().dialect().id(),
                     JsonObject.word(verdict.access()),
                     verdict.reason().name(),
                     Integer.toString(result.verdict().line()),
-                    cell(verdict.rule().map(Rule::text).orElse("")),
+                    Printable.fullText(verdict.rule().map(Rule::text).orElse("")),
                     result.basis().word(),
                     result.code().map(OutcomeCode::word).orElse(""),
                     Printable.fullText(String.join(" ", result.notes()))));
         }
     }
 
-    private static String cell(String text) {
-        String shown = Printable.fullText(text);
+    private static String cell(String shown) {
         boolean formula = !shown.isEmpty() && FORMULAS.indexOf(shown.charAt(0)) >= 0;
         return formula ? "'" + shown : shown;
     }

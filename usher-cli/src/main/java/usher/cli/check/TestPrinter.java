@@ -1,0 +1,138 @@
+package usher.cli.check;
+
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+import usher.cli.console.FileArgument;
+import usher.cli.console.Terminal;
+import usher.internal.cases.CaseResult;
+import usher.internal.text.Printable;
+import usher.report.GithubAnnotations;
+import usher.report.OverviewTable;
+
+/** Prints the results of {@code usher test} in one format. */
+interface TestPrinter {
+    void print(String file, CaseResult result);
+
+    /** Prints the end of the output, after the last case. */
+    void end(int passed, int failed);
+
+    /** Returns what is wrong, in one line that is safe to print. */
+    private static String problem(CaseResult result) {
+        return Printable.fullText(result.formatError()
+                .map(error -> "invalid case: " + error)
+                .orElseGet(() -> String.join("; ", result.differences())));
+    }
+
+    private static String name(CaseResult result) {
+        return Printable.fullText(result.id().orElseGet(() -> "line " + result.lineNumber()));
+    }
+
+    /** For people: the failures and the numbers. */
+    record Text(Terminal terminal) implements TestPrinter {
+        @Override
+        public void print(String file, CaseResult result) {
+            if (!result.isPassed() && result.formatError().isEmpty()) {
+                terminal.println(Printable.text(file) + ":" + result.lineNumber() + ": "
+                        + terminal.styled("fg(red)", "failed: ")
+                        + result.id().map(id -> Printable.text(id) + ": ").orElse("")
+                        + Printable.text(String.join("; ", result.differences())));
+            }
+        }
+
+        @Override
+        public void end(int passed, int failed) {
+            terminal.println(passed + " passed, " + failed + " failed");
+        }
+    }
+
+    /** A table with a row for each case. */
+    record Csv(Terminal terminal) implements TestPrinter {
+        public Csv {
+            terminal.println("file,line,case,result,problem");
+        }
+
+        @Override
+        public void print(String file, CaseResult result) {
+            terminal.println(OverviewTable.csvLine(List.of(
+                    Printable.fullText(file),
+                    Integer.toString(result.lineNumber()),
+                    name(result),
+                    result.isPassed() ? "passed" : "failed",
+                    problem(result))));
+        }
+
+        @Override
+        public void end(int passed, int failed) {}
+    }
+
+    /** Annotations for the failures, and the numbers. */
+    record Github(Terminal terminal) implements TestPrinter {
+        @Override
+        public void print(String file, CaseResult result) {
+            if (!result.isPassed()) {
+                terminal.println(GithubAnnotations.error(
+                        FileArgument.shown(file), result.lineNumber(), "usher test: " + name(result), problem(result)));
+            }
+        }
+
+        @Override
+        public void end(int passed, int failed) {
+            terminal.println(passed + " passed, " + failed + " failed");
+        }
+    }
+
+    /** The XML of JUnit that most systems for continuous integration read. */
+    final class JUnit implements TestPrinter {
+        private record Row(String file, CaseResult result) {}
+
+        private final Terminal terminal;
+        private final List<Row> rows = new ArrayList<>();
+
+        JUnit(Terminal terminal) {
+            this.terminal = terminal;
+        }
+
+        @Override
+        public void print(String file, CaseResult result) {
+            rows.add(new Row(Printable.fullText(file), result));
+        }
+
+        @Override
+        public void end(int passed, int failed) {
+            StringWriter text = new StringWriter();
+            try {
+                XMLStreamWriter xml = XMLOutputFactory.newInstance().createXMLStreamWriter(text);
+                xml.writeStartElement("testsuite");
+                xml.writeAttribute("name", "usher test");
+                xml.writeAttribute("tests", Integer.toString(passed + failed));
+                xml.writeAttribute("failures", Integer.toString(failed));
+                for (Row row : rows) {
+                    write(xml, row);
+                }
+                xml.writeEndElement();
+            } catch (XMLStreamException e) {
+                throw new IllegalStateException("text in memory cannot be written", e);
+            }
+            terminal.println("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
+            terminal.println(text.toString());
+        }
+
+        private static void write(XMLStreamWriter xml, Row row) throws XMLStreamException {
+            xml.writeCharacters("\n  ");
+            xml.writeStartElement("testcase");
+            xml.writeAttribute("classname", row.file());
+            xml.writeAttribute("name", name(row.result()));
+            xml.writeAttribute("file", row.file());
+            xml.writeAttribute("line", Integer.toString(row.result().lineNumber()));
+            if (!row.result().isPassed()) {
+                xml.writeEmptyElement("failure");
+                xml.writeAttribute("message", problem(row.result()));
+            }
+            xml.writeEndElement();
+        }
+    }
+}

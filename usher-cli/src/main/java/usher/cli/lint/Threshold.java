@@ -1,0 +1,38 @@
+package usher.cli.lint;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import usher.diagnostic.Severity;
+
+/** The lowest severity that makes lint fail. */
+enum Threshold {
+    ERROR,
+    WARNING,
+    INFORMATION,
+    NEVER;
+
+    /** The words that users write, for messages. */
+    static final String WORDS = "error, warning, info or never";
+
+    private static final String SHORT = "info";
+
+    boolean isReachedBy(Severity severity) {
+        return this != NEVER && severity.ordinal() <= ordinal();
+    }
+
+    String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Optional<Threshold> of(String word) {
+        return Stream.of(values())
+                .filter(value -> value.word().equals(word) || value == INFORMATION && word.equals(SHORT))
+                .findFirst();
+    }
+
+    /** Returns the severity with this name, such as {@code info}; empty for {@code off}. */
+    static Optional<Severity> severity(String word) {
+        return of(word).filter(value -> value != NEVER).map(value -> Severity.valueOf(value.name()));
+    }
+}
