@@ -65,7 +65,7 @@ class VisitSampleTest {
         // sample of README.md
         if (bot.visit("https://example.com/page", Duration.ofMinutes(1)) instanceof Granted granted) {
             try (Visit visit = granted.visit()) {
-                HttpResponse<String> response = download("https://example.com/page");
+                var response = download("https://example.com/page");
                 visit.end(response.statusCode(), response.headers().firstValue("Retry-After"));
             }
         }
