@@ -106,9 +106,6 @@ class ShadowRobotsParserTest {
     void rulesAreWrittenAsThoseThatAreObeyed() throws Exception {
         BaseRobotRules rules = parse(shadow, "User-agent: *\nDisallow: /a\n");
         assertThat(Serialization.copy(rules)).isInstanceOf(SimpleRobotRules.class);
-        ShadowRobotsParser copy = Serialization.copy(shadow);
-        assertThat(parse(copy, "User-agent: *\nDisallow: /a\n").isAllowed("https://example.com/a"))
-                .isFalse();
     }
 
     /** As BaseRobotRules was before 1.6. */
@@ -121,6 +118,6 @@ class ShadowRobotsParserTest {
         assertThatThrownBy(() -> LibraryVersion.check(OlderRules.class))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("needs crawler-commons 1.6 or newer")
-                .hasMessageContaining("test");
+                .hasMessageContaining("file:");
     }
 }
