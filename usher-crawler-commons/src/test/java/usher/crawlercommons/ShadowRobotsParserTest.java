@@ -28,17 +28,19 @@ class ShadowRobotsParserTest {
 
     @Test
     void theOldParserIsObeyedAndADifferenceIsToldOnceWithBothReasons() throws Exception {
-        BaseRobotRules rules = parse(shadow, "User-agent: *\nAllow: /a\nDisallow: /*.php$\nSitemap: https://example.com/s.xml\n");
+        BaseRobotRules rules =
+                parse(shadow, "User-agent: *\nAllow: /a\nDisallow: /*.php$\nSitemap: https://example.com/s.xml\n");
         assertThat(rules.isAllowed("https://example.com/a.php/b.php")).isTrue();
         assertThat(rules.isAllowed(new URL("https://example.com/a.php/c.php"))).isTrue();
         assertThat(rules.isAllowed("https://example.com/x.php")).isFalse();
         assertThat(rules.getSitemaps()).containsExactly("https://example.com/s.xml");
         assertThat(rules.isMatchedWildcard()).isTrue();
-        assertThat(found).containsExactly(new ShadowDifference(
-                ROBOTS,
-                "https://example.com/a.php/b.php",
-                "allow, Allow: /a",
-                "disallow, line 3: Disallow: /*.php$"));
+        assertThat(found)
+                .containsExactly(new ShadowDifference(
+                        ROBOTS,
+                        "https://example.com/a.php/b.php",
+                        "allow, Allow: /a",
+                        "disallow, line 3: Disallow: /*.php$"));
         assertThat(shadow.differences()).isEqualTo(2);
         assertThat(shadow.compared()).isEqualTo(5);
     }
@@ -67,7 +69,9 @@ class ShadowRobotsParserTest {
         BaseRobotRules rules = shadow.parseContent(
                 ROBOTS, "User-agent: *\nDisallow: /\n".getBytes(UTF_8), "text/plain", List.of("mozilla/5.0 (bot)"));
         assertThat(rules.isAllowed("https://example.com/")).isFalse();
-        assertThat(found).hasSize(1).allSatisfy(difference -> assertThat(difference.usher()).startsWith("rejected, "));
+        assertThat(found)
+                .hasSize(1)
+                .allSatisfy(difference -> assertThat(difference.usher()).startsWith("rejected, "));
     }
 
     @Test
