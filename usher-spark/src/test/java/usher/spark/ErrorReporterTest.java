@@ -170,10 +170,9 @@ class ErrorReporterTest {
         String[][] wrong = {
             {"verdicts", "--captures", missing, "--urls", full.toString(), "--out", out},
             {"verdicts", "--captures", full.toString(), "--urls", missing, "--out", out},
-            {"survey", "--captures", full.toString(), "--top", missing, "--out", out},
-            {"history", "--captures", missing + "/*.warc", "--out", out},
-            {"survey", "--captures", full.toString(), "--out", folder.toString()},
-            {"survey", "--captures", full.toString(), "--out", full.toString()}
+            {"verdicts", "--captures", missing + "/*.warc", "--urls", full.toString(), "--out", out},
+            {"verdicts", "--captures", full.toString(), "--urls", full.toString(), "--out", folder.toString()},
+            {"verdicts", "--captures", full.toString(), "--urls", full.toString(), "--out", full.toString()}
         };
         for (String[] arguments : wrong) {
             assertThat(run(new Main(), arguments)).isEqualTo(2);
@@ -184,7 +183,6 @@ class ErrorReporterTest {
                 .isEqualTo("""
                         usher-spark: --captures: no such file or folder: MISSING
                         usher-spark: --urls: no such file or folder: MISSING
-                        usher-spark: --top: no such file or folder: MISSING
                         usher-spark: --captures: no such file or folder: MISSING/*.warc
                         usher-spark: Output folder DIR is not empty. Choose another folder, or add --overwrite to replace its tables.
                         usher-spark: Output path FILE is not a folder
@@ -199,8 +197,10 @@ class ErrorReporterTest {
         try {
             assertThat(run(
                             new Main(),
-                            "history",
+                            "verdicts",
                             "--captures",
+                            file.toString(),
+                            "--urls",
                             file.toString(),
                             "--out",
                             folder.resolve("o").toString()))
