@@ -24,8 +24,9 @@ import usher.internal.text.Printable;
 
 @Command(
         name = "keys",
-        description = "List, create or delete the keys that sign a crawler's requests (Web Bot Auth), or sign one request."
-                + " Prints no private part. See docs/signatures.md.",
+        description =
+                "List, create or delete the keys that sign a crawler's requests (Web Bot Auth), or sign one request."
+                        + " Prints no private part. See docs/signatures.md.",
         exitCodeList = {"0:success", "2:usage error, or the keys cannot be read"},
         footer = {
             "  usher keys --rotate keys",
@@ -38,7 +39,8 @@ public final class KeysCommand extends FormattedCommand {
 
     @Option(
             names = "--rotate",
-            description = "Create a key. If there is another, the new one signs from the next day on: until then, sites may not know it.")
+            description =
+                    "Create a key. If there is another, the new one signs from the next day on: until then, sites may not know it.")
     private boolean rotate;
 
     @Option(names = "--remove", paramLabel = "ID", description = "Delete a key.")
@@ -82,7 +84,9 @@ public final class KeysCommand extends FormattedCommand {
             if (colon < 1) {
                 throw new UsageException("--header must have the form 'Name: value'");
             }
-            covered.put(header.substring(0, colon).strip(), header.substring(colon + 1).strip());
+            covered.put(
+                    header.substring(0, colon).strip(),
+                    header.substring(colon + 1).strip());
         }
         return RequestSigner.of(keys, agent).sign("GET", target, covered);
     }
@@ -98,15 +102,19 @@ public final class KeysCommand extends FormattedCommand {
         }
         Optional<SigningKey> active = keys.active(Instant.now());
         if (format == OutputFormat.json) {
-            terminal.printJson(new JsonObject().addList("keys", keys.keys(), key -> new JsonObject()
-                    .addAll(key.publicPart())
-                    .add("created", key.created().toString())
-                    .add("signs", active.filter(key::equals).isPresent())));
+            terminal.printJson(new JsonObject()
+                    .addList(
+                            "keys",
+                            keys.keys(),
+                            key -> new JsonObject()
+                                    .addAll(key.publicPart())
+                                    .add("created", key.created().toString())
+                                    .add("signs", active.filter(key::equals).isPresent())));
             return;
         }
         for (SigningKey key : keys.keys()) {
-            terminal.println((active.filter(key::equals).isPresent() ? "signs      " : "published  ") + key.id() + "  created "
-                    + key.created());
+            terminal.println((active.filter(key::equals).isPresent() ? "signs      " : "published  ") + key.id()
+                    + "  created " + key.created());
         }
         if (keys.keys().isEmpty()) {
             terminal.println("no keys; --rotate creates one");

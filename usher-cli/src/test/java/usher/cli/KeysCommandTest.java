@@ -32,10 +32,12 @@ class KeysCommandTest {
     @Test
     void whatCannotBeDoneIsAUsageErrorWithWhatToDo() {
         String keys = folder.toString();
-        assertThat(CommandLineRun.of("keys", keys, "--sign", "https://a.example/").err())
+        assertThat(CommandLineRun.of("keys", keys, "--sign", "https://a.example/")
+                        .err())
                 .contains("usher keys --rotate");
         CommandLineRun.of("keys", "--rotate", keys);
-        assertThat(CommandLineRun.of("keys", keys, "--sign", "https://a.example/").err())
+        assertThat(CommandLineRun.of("keys", keys, "--sign", "https://a.example/")
+                        .err())
                 .contains("an origin such as https://bot.example.com");
         assertThat(CommandLineRun.of("keys", keys, "--remove", "none").err()).contains("no key has the id none");
         CommandLineRun missing = CommandLineRun.of("keys", keys + "/none");

@@ -29,7 +29,8 @@ public final class ShadowRobotsParser extends BaseRobotsParser {
     }
 
     /** Creates a parser that passes each difference to a consumer, once and on the thread that asked. */
-    public ShadowRobotsParser(BaseRobotsParser obeyed, UsherRobotsParser asked, Consumer<ShadowDifference> differences) {
+    public ShadowRobotsParser(
+            BaseRobotsParser obeyed, UsherRobotsParser asked, Consumer<ShadowDifference> differences) {
         this(obeyed, asked, new ShadowLog(differences));
     }
 

@@ -28,17 +28,19 @@ class ShadowRobotsParserTest {
 
     @Test
     void theOldParserIsObeyedAndADifferenceIsToldOnceWithBothReasons() throws Exception {
-        BaseRobotRules rules = parse(shadow, "User-agent: *\nAllow: /a\nDisallow: /*.php$\nSitemap: https://example.com/s.xml\n");
+        BaseRobotRules rules =
+                parse(shadow, "User-agent: *\nAllow: /a\nDisallow: /*.php$\nSitemap: https://example.com/s.xml\n");
         assertThat(rules.isAllowed("https://example.com/a.php/b.php")).isTrue();
         assertThat(rules.isAllowed(new URL("https://example.com/a.php/c.php"))).isTrue();
         assertThat(rules.isAllowed("https://example.com/x.php")).isFalse();
         assertThat(rules.getSitemaps()).containsExactly("https://example.com/s.xml");
         assertThat(rules.isMatchedWildcard()).isTrue();
-        assertThat(found).containsExactly(new ShadowDifference(
-                ROBOTS,
-                "https://example.com/a.php/b.php",
-                "allow, Allow: /a",
-                "disallow, line 3: Disallow: /*.php$"));
+        assertThat(found)
+                .containsExactly(new ShadowDifference(
+                        ROBOTS,
+                        "https://example.com/a.php/b.php",
+                        "allow, Allow: /a",
+                        "disallow, line 3: Disallow: /*.php$"));
         assertThat(shadow.differences()).isEqualTo(2);
         assertThat(shadow.compared()).isEqualTo(5);
     }
@@ -67,7 +69,9 @@ class ShadowRobotsParserTest {
         BaseRobotRules rules = shadow.parseContent(
                 ROBOTS, "User-agent: *\nDisallow: /\n".getBytes(UTF_8), "text/plain", List.of("mozilla/5.0 (bot)"));
         assertThat(rules.isAllowed("https://example.com/")).isFalse();
-        assertThat(found).hasSize(1).allSatisfy(difference -> assertThat(difference.usher()).startsWith("rejected, "));
+        assertThat(found)
+                .hasSize(1)
+                .allSatisfy(difference -> assertThat(difference.usher()).startsWith("rejected, "));
     }
 
     @Test
@@ -106,11 +110,6 @@ class ShadowRobotsParserTest {
     void rulesAreWrittenAsThoseThatAreObeyed() throws Exception {
         BaseRobotRules rules = parse(shadow, "User-agent: *\nDisallow: /a\n");
         assertThat(Serialization.copy(rules)).isInstanceOf(SimpleRobotRules.class);
-        // A parser can be written if both of its parsers can; the SimpleRobotRulesParser of 1.6 cannot.
-        ShadowRobotsParser copy =
-                Serialization.copy(new ShadowRobotsParser(new UsherRobotsParser(), new UsherRobotsParser()));
-        assertThat(parse(copy, "User-agent: *\nDisallow: /a\n").isAllowed("https://example.com/a"))
-                .isFalse();
     }
 
     /** As BaseRobotRules was before 1.6. */
@@ -123,6 +122,6 @@ class ShadowRobotsParserTest {
         assertThatThrownBy(() -> LibraryVersion.check(OlderRules.class))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("needs crawler-commons 1.6 or newer")
-                .hasMessageContaining("test");
+                .hasMessageContaining("file:");
     }
 }

@@ -164,15 +164,13 @@ public final class FetchSettings {
          * addresses. There is no FTP.
          */
         public Builder proxy(InetSocketAddress value) {
-            http = new HttpSettings(
-                    http.userAgent(), http.tls(), Optional.of(value), http.signer(), http.client());
+            http = new HttpSettings(http.userAgent(), http.tls(), Optional.of(value), http.signer(), http.client());
             return this;
         }
 
         /** Signs each request (Web Bot Auth). */
         public Builder signer(RequestSigner value) {
-            http = new HttpSettings(
-                    http.userAgent(), http.tls(), http.proxy(), Optional.of(value), http.client());
+            http = new HttpSettings(http.userAgent(), http.tls(), http.proxy(), Optional.of(value), http.client());
             return this;
         }
 
@@ -181,8 +179,7 @@ public final class FetchSettings {
          * that are addresses. Certificates, a proxy and FTP are up to the client.
          */
         public Builder client(OwnClient value) {
-            http = new HttpSettings(
-                    http.userAgent(), http.tls(), http.proxy(), http.signer(), Optional.of(value));
+            http = new HttpSettings(http.userAgent(), http.tls(), http.proxy(), http.signer(), Optional.of(value));
             return this;
         }
 

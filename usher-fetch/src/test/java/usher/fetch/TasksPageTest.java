@@ -37,12 +37,17 @@ class TasksPageTest {
         List<String> blocks = blocks("docs/tasks.md");
         String imports = blocks.get(0);
         List<String> samples = blocks.subList(1, blocks.size());
-        assertThat(samples).hasSize(13).allSatisfy(sample -> assertThat(sample.lines().count())
-                .as(sample)
-                .isLessThanOrEqualTo(MAX_LINES));
+        assertThat(samples)
+                .hasSize(13)
+                .allSatisfy(
+                        sample -> assertThat(sample.lines().count()).as(sample).isLessThanOrEqualTo(MAX_LINES));
         StringBuilder methods = new StringBuilder();
         for (int i = 0; i < samples.size(); i++) {
-            methods.append("static void task").append(i).append("() throws Exception {\n").append(samples.get(i)).append("}\n");
+            methods.append("static void task")
+                    .append(i)
+                    .append("() throws Exception {\n")
+                    .append(samples.get(i))
+                    .append("}\n");
         }
         methods.append("public static void run() throws Exception { task12(); }\n");
         compile(folder, imports + "public class Tasks {\n" + methods + "}\n");

@@ -71,8 +71,7 @@ final class CaptureArguments {
         }
         return byKind.entrySet().stream()
                 .map(entry -> CaptureSource.read(
-                        spark,
-                        new CaptureInput(entry.getKey(), entry.getValue(), base, Optional.ofNullable(where))))
+                        spark, new CaptureInput(entry.getKey(), entry.getValue(), base, Optional.ofNullable(where))))
                 .reduce(Dataset::union)
                 .orElseThrow();
     }

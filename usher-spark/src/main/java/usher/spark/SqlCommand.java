@@ -26,8 +26,9 @@ import usher.spark.sql.RobotsFunctions;
 @Command(
         name = "sql",
         customSynopsis = "usher-spark sql FILE [-D NAME=VALUE...]",
-        description = "Runs a file of SQL statements with the functions and the data source of Usher. Prints what each query"
-                + " finds. The files in docs/sql count restrictions by month and list changes.",
+        description =
+                "Runs a file of SQL statements with the functions and the data source of Usher. Prints what each query"
+                        + " finds. The files in docs/sql count restrictions by month and list changes.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.VersionProvider.class,
         sortOptions = false,
@@ -45,8 +46,9 @@ final class SqlCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "FILE",
-            description = "The statements. Each ends with a semicolon at the end of a line. Lines that begin with -- are"
-                    + " comments. ${NAME} is replaced by a value.")
+            description =
+                    "The statements. Each ends with a semicolon at the end of a line. Lines that begin with -- are"
+                            + " comments. ${NAME} is replaced by a value.")
     private Path file;
 
     @Option(

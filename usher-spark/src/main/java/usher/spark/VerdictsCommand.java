@@ -104,6 +104,13 @@ final class VerdictsCommand implements Callable<Integer> {
     private boolean usage;
 
     @Option(
+            names = "--evidence",
+            description =
+                    "Add the columns rule, capture_url, file, position, digest and sha256: the text of the deciding rule,"
+                            + " and where in the archive the response is that the verdict is based on.")
+    private boolean evidence;
+
+    @Option(
             names = "--rows-per-task",
             paramLabel = "N",
             description =
@@ -114,7 +121,7 @@ final class VerdictsCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         List<CrawlerSpec> selected = crawlers.crawlers();
         VerdictJob.Options options = new VerdictJob.Options(
-                outdatedAfter(), rowsPerTask, VerdictJob.Options.DEFAULTS.capturesPerTask(), usage);
+                outdatedAfter(), rowsPerTask, VerdictJob.Options.DEFAULTS.capturesPerTask(), usage, evidence);
         PartitionColumns partitions = new PartitionColumns(partitionBy);
         Output output = out.output();
         LocalPaths localPaths = LocalPaths.ofProcess();

@@ -54,7 +54,11 @@ class SqlFilesTest {
     }
 
     private void answer(String site, String time, int status, String... lines) {
-        capture(site, time, FetchOutcome.answered(status, TEXT), lines.length == 0 ? "" : String.join("\n", lines) + "\n");
+        capture(
+                site,
+                time,
+                FetchOutcome.answered(status, TEXT),
+                lines.length == 0 ? "" : String.join("\n", lines) + "\n");
     }
 
     /** The captures of a site, one a day. */
@@ -67,7 +71,9 @@ class SqlFilesTest {
         }
 
         private String time() {
-            return Instant.parse("2026-01-01T00:00:00Z").plus(Duration.ofDays(days++)).toString();
+            return Instant.parse("2026-01-01T00:00:00Z")
+                    .plus(Duration.ofDays(days++))
+                    .toString();
         }
 
         Site file(String... lines) {
@@ -105,7 +111,10 @@ class SqlFilesTest {
     }
 
     private List<String> rows(String table, String... columns) {
-        return TestSpark.session().read().parquet(folder.resolve("out").resolve(table).toString()).selectExpr(columns)
+        return TestSpark.session()
+                .read()
+                .parquet(folder.resolve("out").resolve(table).toString())
+                .selectExpr(columns)
                 .collectAsList()
                 .stream()
                 .map(row -> row.mkString(" "))
@@ -114,7 +123,10 @@ class SqlFilesTest {
 
     private List<String> csv(String table) throws IOException {
         try (var files = Files.list(folder.resolve("out").resolve(table))) {
-            Path file = files.filter(path -> path.toString().endsWith(".csv")).sorted().findFirst().orElseThrow();
+            Path file = files.filter(path -> path.toString().endsWith(".csv"))
+                    .sorted()
+                    .findFirst()
+                    .orElseThrow();
             return Files.readAllLines(file);
         }
     }
@@ -250,7 +262,9 @@ class SqlFilesTest {
                         "captures",
                         "array_join(responses, ',')"))
                 .containsExactly(
-                        "challenge.example 2>3 2 challenge", "short.example 2>2 1 unreachable", "soft.example 2>2 1 html");
+                        "challenge.example 2>3 2 challenge",
+                        "short.example 2>2 1 unreachable",
+                        "soft.example 2>2 1 html");
     }
 
     @Test

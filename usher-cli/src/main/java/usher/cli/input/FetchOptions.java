@@ -25,7 +25,9 @@ public final class FetchOptions {
     }
 
     public FetchSettings settings() {
-        return unreachable.applyTo(connection.settings()).toBuilder().missingPageProbe(probe).build();
+        return unreachable.applyTo(connection.settings()).toBuilder()
+                .missingPageProbe(probe)
+                .build();
     }
 
     /**

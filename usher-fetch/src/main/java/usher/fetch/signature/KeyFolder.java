@@ -47,7 +47,8 @@ public final class KeyFolder {
     public static KeyFolder read(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
             List<SigningKey> keys = new ArrayList<>();
-            for (Path file : files.filter(file -> file.toString().endsWith(SUFFIX)).toList()) {
+            for (Path file :
+                    files.filter(file -> file.toString().endsWith(SUFFIX)).toList()) {
                 keys.add(key(file));
             }
             return new KeyFolder(folder, keys);
@@ -88,8 +89,8 @@ public final class KeyFolder {
         SigningKey added = SigningKey.generate(now);
         try {
             Files.createDirectories(folder);
-            Path file = Files.createFile(
-                    folder.resolve(added.id() + SUFFIX), PosixFilePermissions.asFileAttribute(OWNER));
+            Path file =
+                    Files.createFile(folder.resolve(added.id() + SUFFIX), PosixFilePermissions.asFileAttribute(OWNER));
             Files.writeString(file, added.file(), StandardOpenOption.SYNC);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write a key into " + folder, e);

@@ -60,7 +60,8 @@ public final class RequestSigner {
                 && url.authority().scheme().equals("https")
                 && url.authority().toString().equals(agent);
         if (!origin) {
-            throw new IllegalArgumentException("the signature agent must be an origin such as https://bot.example.com: " + agent);
+            throw new IllegalArgumentException(
+                    "the signature agent must be an origin such as https://bot.example.com: " + agent);
         }
         this.keys = keys;
         this.agent = agent;
@@ -84,8 +85,8 @@ public final class RequestSigner {
         components.put("\"@method\"", method.toUpperCase(Locale.ROOT));
         components.put("\"@authority\"", authority(target));
         components.put("\"signature-agent\"", identity);
-        covered.forEach((name, value) ->
-                components.put("\"" + name.toLowerCase(Locale.ROOT) + "\"", value.strip().replaceAll("\\s+", " ")));
+        covered.forEach((name, value) -> components.put(
+                "\"" + name.toLowerCase(Locale.ROOT) + "\"", value.strip().replaceAll("\\s+", " ")));
         Instant now = clock.get();
         SigningKey key = keys.active(now).orElseThrow();
         String nonce = ";nonce=\"" + nonces.get() + "\"";
@@ -128,8 +129,7 @@ public final class RequestSigner {
         String json = Json.text(new JsonObject()
                 .add("keys", keys.keys().stream().map(SigningKey::publicPart).toList()));
         return new Directory(
-                json,
-                Map.of("Signature-Input", String.join(", ", inputs), "Signature", String.join(", ", signatures)));
+                json, Map.of("Signature-Input", String.join(", ", inputs), "Signature", String.join(", ", signatures)));
     }
 
     /** Signs the base of RFC 9421 §2.5: a line for each component, and one for the parameters. */
@@ -139,9 +139,11 @@ public final class RequestSigner {
         String parameters = "(" + String.join(" ", components.keySet()) + ");created=" + created + ";keyid=\""
                 + key.id() + "\";alg=\"ed25519\";expires=" + (created + valid.toSeconds()) + rest;
         StringBuilder base = new StringBuilder();
-        components.forEach((name, value) -> base.append(name).append(": ").append(value).append('\n'));
+        components.forEach(
+                (name, value) -> base.append(name).append(": ").append(value).append('\n'));
         base.append("\"@signature-params\": ").append(parameters);
-        String signed = Base64.getEncoder().encodeToString(key.sign(base.toString().getBytes(UTF_8)));
+        String signed =
+                Base64.getEncoder().encodeToString(key.sign(base.toString().getBytes(UTF_8)));
         if (!US_ASCII.newEncoder().canEncode(base)) {
             throw new IllegalArgumentException("only ASCII can be signed: " + components);
         }

@@ -19,7 +19,9 @@ import usher.fetch.signature.RequestSigner;
  * @param client sends the requests in place of our own client; then only the User-Agent header and the signer of these settings are used
  */
 public record HttpSettings(
-        String userAgent, SSLSocketFactory tls, Optional<InetSocketAddress> proxy,
+        String userAgent,
+        SSLSocketFactory tls,
+        Optional<InetSocketAddress> proxy,
         Optional<RequestSigner> signer,
         Optional<OwnClient> client) {
     private static final Pattern PRODUCT_TOKEN = Pattern.compile("[A-Za-z_-]+");
@@ -38,7 +40,11 @@ public record HttpSettings(
     /** Returns settings that trust the JDK's certificates, without a proxy. */
     public static HttpSettings of(String userAgent) {
         return new HttpSettings(
-                userAgent, (SSLSocketFactory) SSLSocketFactory.getDefault(), Optional.empty(), Optional.empty(), Optional.empty());
+                userAgent,
+                (SSLSocketFactory) SSLSocketFactory.getDefault(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** Returns the headers that name the crawler: User-Agent, and a signature if requests are signed. */

@@ -106,7 +106,8 @@ class RequestSignerTest {
     void keyFilesAreTheirOwnersAloneAndAreNeverPrinted() throws IOException {
         SigningKey key = KeyFolder.rotate(folder, NOW).keys().get(0);
         Path file = folder.resolve(key.id() + ".jwk");
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
         assertThat(key).hasToString("Ed25519 key " + key.id());
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
         assertThatThrownBy(() -> KeyFolder.read(folder))
@@ -134,7 +135,8 @@ class RequestSignerTest {
                 .hasMessageContaining("usher keys");
         RequestSigner signer = signer();
         KeyFolder keys = KeyFolder.read(folder);
-        for (String agent : new String[] {"bot.example.com", "http://bot.example.com", "https://bot.example.com/keys", ""}) {
+        for (String agent :
+                new String[] {"bot.example.com", "http://bot.example.com", "https://bot.example.com/keys", ""}) {
             assertThatThrownBy(() -> RequestSigner.of(keys, agent)).hasMessageContaining("origin");
         }
         assertThatThrownBy(() -> signer.sign("GET", "/page", Map.of())).hasMessageContaining("/page");

@@ -36,8 +36,7 @@ public final class CaptureRows {
 
     static Iterator<Row> of(Iterator<CaptureResult> results) {
         return new FlatMapIterator<>(
-                results,
-                result -> List.of(result instanceof Capture capture ? row(capture) : row((Reject) result)));
+                results, result -> List.of(result instanceof Capture capture ? row(capture) : row((Reject) result)));
     }
 
     public static Encoder<Row> encoder() {

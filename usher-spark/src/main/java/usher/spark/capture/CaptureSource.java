@@ -81,8 +81,7 @@ public final class CaptureSource {
                 .toList();
     }
 
-    private static Dataset<Row> readRecords(
-            SparkSession spark, HadoopFiles files, CaptureInput indexes) {
+    private static Dataset<Row> readRecords(SparkSession spark, HadoopFiles files, CaptureInput indexes) {
         String[] tables = indexes.paths().toArray(String[]::new);
         boolean csv = indexes.paths().stream()
                 .allMatch(name -> name.toLowerCase(Locale.ROOT).contains(".csv"));

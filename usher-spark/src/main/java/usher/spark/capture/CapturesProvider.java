@@ -65,26 +65,26 @@ public final class CapturesProvider implements RelationProvider, DataSourceRegis
     }
 
     @Override
-    public BaseRelation createRelation(
-            SQLContext context, scala.collection.immutable.Map<String, String> parameters) {
+    public BaseRelation createRelation(SQLContext context, scala.collection.immutable.Map<String, String> parameters) {
         Map<String, String> options = CollectionConverters.asJava(parameters);
         options.keySet().stream()
                 .filter(name -> !OPTIONS.contains(name.toLowerCase(Locale.ROOT)))
                 .findFirst()
                 .ifPresent(name -> {
-                    throw new IllegalArgumentException("usher-captures has no option " + name + "; its options are "
-                            + String.join(", ", OPTIONS));
+                    throw new IllegalArgumentException(
+                            "usher-captures has no option " + name + "; its options are " + String.join(", ", OPTIONS));
                 });
         String rows = options.getOrDefault("rows", SITES);
         if (!List.of(SITES, CAPTURES, REJECTS).contains(rows)) {
-            throw new IllegalArgumentException(
-                    "usher-captures: rows must be sites, captures or rejects, not " + rows);
+            throw new IllegalArgumentException("usher-captures: rows must be sites, captures or rejects, not " + rows);
         }
         if (!options.containsKey("path")) {
             throw new IllegalArgumentException("usher-captures needs the option path, such as a file, folder or glob");
         }
         String path = options.get("path");
-        Kind kind = Optional.ofNullable(options.get("as")).map(CapturesProvider::kind).orElseGet(() -> Kind.of(path));
+        Kind kind = Optional.ofNullable(options.get("as"))
+                .map(CapturesProvider::kind)
+                .orElseGet(() -> Kind.of(path));
         CaptureInput input = new CaptureInput(
                 kind, List.of(path), options.getOrDefault("base", ""), Optional.ofNullable(options.get("where")));
         return new Captures(context, rows, input);
@@ -158,8 +158,8 @@ public final class CapturesProvider implements RelationProvider, DataSourceRegis
     private static Row response(Row row) {
         Optional<byte[]> payload = Optional.ofNullable(row.getAs("payload"));
         CaptureContent content = payload.map(CaptureContent::read)
-                .orElseGet(() -> new CaptureContent(
-                        new FetchOutcome(0, Optional.empty(), Map.of()), Bytes.EMPTY, false));
+                .orElseGet(
+                        () -> new CaptureContent(new FetchOutcome(0, Optional.empty(), Map.of()), Bytes.EMPTY, false));
         String failure = content.outcome()
                 .failure()
                 .map(OutcomeCode::word)

@@ -229,15 +229,7 @@ public final class Sites implements AutoCloseable {
                         lit(null).cast("string").as("digest"))
                 .union(all.select("id", "payload", "url", "file", "position", "digest")
                         .join(ended, "id")
-                        .select(
-                                "authority",
-                                "micros",
-                                "refusal",
-                                "payload",
-                                "url",
-                                "file",
-                                "position",
-                                "digest"));
+                        .select("authority", "micros", "refusal", "payload", "url", "file", "position", "digest"));
     }
 
     private static Column redirected() {

@@ -69,6 +69,9 @@ record FileFacts(
                         .map(UsageStatement::text)
                         .limit(MAX_NAMES)
                         .toList(),
-                file.diagnostics().stream().map(Diagnostic::code).map(DiagnosticCode::id).toList());
+                file.diagnostics().stream()
+                        .map(Diagnostic::code)
+                        .map(DiagnosticCode::id)
+                        .toList());
     }
 }

@@ -12,8 +12,8 @@ import scala.runtime.BoxedUnit;
 public final class RobotsExtensions extends AbstractFunction1<SparkSessionExtensions, BoxedUnit> {
     @Override
     public BoxedUnit apply(SparkSessionExtensions extensions) {
-        RobotsFunctions.ALL.forEach(function -> extensions.injectFunction(
-                new Tuple3<>(function.identifier(), function.info(), function.builder())));
+        RobotsFunctions.ALL.forEach(function ->
+                extensions.injectFunction(new Tuple3<>(function.identifier(), function.info(), function.builder())));
         return BoxedUnit.UNIT;
     }
 }

@@ -104,8 +104,7 @@ public final class RobotsFunctions {
                     2,
                     false,
                     DataTypes.StringType,
-                    arguments ->
-                            RobotsVerdicts.reach(policy(arguments[0], arguments[1]), budget(arguments[2]))),
+                    arguments -> RobotsVerdicts.reach(policy(arguments[0], arguments[1]), budget(arguments[2]))),
             new SqlFunction(
                     "robots_usage",
                     names("body", "agent", "url"),
@@ -144,8 +143,9 @@ public final class RobotsFunctions {
     }
 
     public static void register(SparkSession spark) {
-        FunctionRegistry registry =
-                ((org.apache.spark.sql.classic.SparkSession) spark).sessionState().functionRegistry();
+        FunctionRegistry registry = ((org.apache.spark.sql.classic.SparkSession) spark)
+                .sessionState()
+                .functionRegistry();
         ALL.forEach(function -> registry.createOrReplaceTempFunction(function.name(), function.builder(), "java_udf"));
     }
 
@@ -228,6 +228,6 @@ public final class RobotsFunctions {
     }
 
     private static Optional<String> line(Verdict verdict) {
-        return verdict.rule().map(rule -> rule.line() + ": " + rule);
+        return verdict.rule().map(rule -> rule.line() + ": " + rule.text());
     }
 }

@@ -12,6 +12,8 @@ import usher.usage.UsageVerdict;
  * @param captured when the response that it is based on was captured, in microseconds since 1970
  * @param basis what it is based on; empty if access is unknown
  * @param code why the last response gave no rules
+ * @param rule the text of the deciding rule, if the job asks for evidence
+ * @param evidence the response that it is based on, if the job asks for it
  * @param usage what the crawler may do with the page, if the job asks for it and access is known
  */
 record ArchivedVerdict(
@@ -21,7 +23,9 @@ record ArchivedVerdict(
         Optional<Long> captured,
         Optional<String> basis,
         Optional<String> code,
-        Optional<UsageVerdict> usage) {
+        Optional<UsageVerdict> usage,
+        Optional<String> rule,
+        Optional<Evidence> evidence) {
     static final String UNKNOWN = "unknown";
     static final String ALLOW = "allow";
     static final String DISALLOW = "disallow";
@@ -38,6 +42,14 @@ record ArchivedVerdict(
 
     static ArchivedVerdict unknown(UnknownReason why, Optional<Long> captured) {
         return new ArchivedVerdict(
-                UNKNOWN, why.name(), 0, captured, Optional.empty(), Optional.empty(), Optional.empty());
+                UNKNOWN,
+                why.name(),
+                0,
+                captured,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 }

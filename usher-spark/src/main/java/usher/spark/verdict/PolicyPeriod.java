@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import usher.Dialect;
 import usher.Policy;
+import usher.Rule;
 import usher.Verdict;
 import usher.access.AccessResult;
 import usher.access.AccessResult.Basis;
@@ -59,8 +60,12 @@ record PolicyPeriod(
                 reading.result() instanceof AccessResult.Unreachable ? micros + 1 : Long.MAX_VALUE);
     }
 
-    /** Returns the verdict about a URL, based on the response of the given time. */
-    ArchivedVerdict verdict(Target url, Optional<Long> captured) {
+    /**
+     * Returns the verdict about a URL, based on the response of the given time.
+     *
+     * @param evidence where the response is, if the job asks for it
+     */
+    ArchivedVerdict verdict(Target url, Optional<Long> captured, Optional<Evidence> evidence) {
         Optional<UsageVerdict> page =
                 usage.isEmpty() ? Optional.empty() : Optional.of(usage.get().verdict(url, NO_PAGE));
         Verdict access = page.isEmpty() ? policy.verdict(url) : page.get().access();
@@ -71,6 +76,8 @@ record PolicyPeriod(
                 captured,
                 basis,
                 code,
-                page);
+                page,
+                evidence.flatMap(place -> access.rule()).map(Rule::text),
+                evidence);
     }
 }

@@ -47,6 +47,8 @@ final class SiteEvaluator {
     private Optional<UnknownReason> unknown = Optional.of(UnknownReason.NO_CAPTURE);
     private Optional<Long> attemptTime = Optional.empty();
     private Optional<Long> copyTime = Optional.empty();
+    private Optional<Evidence> attemptEvidence = Optional.empty();
+    private Optional<Evidence> copyEvidence = Optional.empty();
 
     /** Creates an evaluator of a site without captures. */
     SiteEvaluator(Authority authority, List<CrawlerSpec> crawlers, boolean usage) {
@@ -61,8 +63,10 @@ final class SiteEvaluator {
         unknown = unknown.map(why -> why == UnknownReason.NO_CAPTURE ? UnknownReason.CAPTURED_LATER : why);
     }
 
-    void update(long micros, CaptureContent content) {
+    /** @param evidence where the response is, if the job asks for it */
+    void update(long micros, CaptureContent content, Optional<Evidence> evidence) {
         FetchOutcome outcome = content.outcome();
+        attemptEvidence = evidence.map(place -> outcome.hasFileOrPage() ? place.of(content.body()) : place);
         update(
                 micros,
                 outcome,
@@ -72,6 +76,7 @@ final class SiteEvaluator {
 
     /** Adds a redirect that was not followed. */
     void update(long micros, OutcomeCode refusal) {
+        attemptEvidence = Optional.empty();
         update(micros, FetchOutcome.failed(refusal), Optional.empty(), false);
     }
 
@@ -102,7 +107,9 @@ final class SiteEvaluator {
         }
         unknown = Optional.empty();
         attemptTime = Optional.of(micros);
-        copyTime = state.copy().map(LastCopy::at).map(at -> ArchiveTime.micros(at.wall()));
+        Optional<Long> copied = state.copy().map(LastCopy::at).map(at -> ArchiveTime.micros(at.wall()));
+        copyEvidence = copied.equals(attemptTime) ? attemptEvidence : copyEvidence;
+        copyTime = copied;
         Arrays.fill(periods, null);
     }
 
@@ -119,7 +126,8 @@ final class SiteEvaluator {
         List<ArchivedVerdict> verdicts = new ArrayList<>(periods.length);
         for (int i = 0; i < periods.length; i++) {
             PolicyPeriod period = period(i, micros);
-            verdicts.add(period.verdict(target, period.copy() ? copyTime : attemptTime));
+            verdicts.add(period.verdict(
+                    target, period.copy() ? copyTime : attemptTime, period.copy() ? copyEvidence : attemptEvidence));
         }
         return verdicts;
     }

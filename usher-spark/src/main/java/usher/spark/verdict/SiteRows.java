@@ -33,9 +33,10 @@ record SiteRows(Map<String, Integer> shares) {
     static final int MICROS = 1;
     static final int KIND = 2;
     static final int AUTHORITY = 3;
-    static final int URL = 4;
+    static final int URL = 5;
     static final int REFUSAL = 6;
     static final int PAYLOAD = 7;
+    static final int PLACE = 8;
 
     /** The site has captures. */
     static final int KNOWN = 0;
@@ -52,7 +53,13 @@ record SiteRows(Map<String, Integer> shares) {
             .add("url", DataTypes.StringType)
             .add("strictness", DataTypes.IntegerType)
             .add("refusal", DataTypes.StringType)
-            .add("payload", DataTypes.BinaryType);
+            .add("payload", DataTypes.BinaryType)
+            .add(
+                    "place",
+                    new StructType()
+                            .add("file", DataTypes.StringType)
+                            .add("position", DataTypes.LongType)
+                            .add("digest", DataTypes.StringType));
 
     /**
      * Returns the rows of each site in one partition, in order of time, and of everything else that distinguishes them. Of
@@ -80,8 +87,9 @@ record SiteRows(Map<String, Integer> shares) {
                 col("url"),
                 lit(null).cast("int").as("strictness"),
                 lit(null).cast("string").as("refusal"),
-                lit(null).cast("binary").as("payload"));
-        String[] columns = {"site", "micros", "kind", "authority", "url", "strictness", "refusal", "payload"};
+                lit(null).cast("binary").as("payload"),
+                lit(null).cast(SCHEMA.apply("place").dataType()).as("place"));
+        String[] columns = {"site", "micros", "kind", "authority", "strictness", "url", "refusal", "payload", "place"};
         Column[] all = Stream.of(columns).map(name -> col(name)).toArray(Column[]::new);
         // Numbers are compared first, which decide nearly always. Sites of the same number alternate.
         return responses
@@ -98,9 +106,17 @@ record SiteRows(Map<String, Integer> shares) {
         byte[] payload = row.getAs(3);
         List<Row> rows = new ArrayList<>();
         for (int share = 0; share < shares.getOrDefault(authority, 1); share++) {
-            rows.add(RowFactory.create(authority, share, Long.MIN_VALUE, KNOWN, null, null, null, null));
+            rows.add(RowFactory.create(authority, share, Long.MIN_VALUE, KNOWN, null, null, null, null, null));
             rows.add(RowFactory.create(
-                    authority, share, row.get(1), RESPONSE, null, strictness(refusal, payload), refusal, payload));
+                    authority,
+                    share,
+                    row.get(1),
+                    RESPONSE,
+                    row.get(4),
+                    strictness(refusal, payload),
+                    refusal,
+                    payload,
+                    payload == null ? null : RowFactory.create(row.get(5), row.get(6), row.get(7))));
         }
         return rows;
     }

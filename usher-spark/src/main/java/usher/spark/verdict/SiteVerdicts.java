@@ -3,6 +3,7 @@ package usher.spark.verdict;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.apache.spark.util.LongAccumulator;
@@ -15,6 +16,7 @@ import usher.uri.WebUrl;
 final class SiteVerdicts {
     private final List<CrawlerSpec> crawlers;
     private final boolean usage;
+    private final boolean evidence;
     private final VerdictRows rows;
     private final List<Map<String, LongAccumulator>> counts;
     private long number;
@@ -24,6 +26,7 @@ final class SiteVerdicts {
     SiteVerdicts(List<CrawlerSpec> crawlers, VerdictJob.Options options, List<Map<String, LongAccumulator>> counts) {
         this.crawlers = crawlers;
         this.usage = options.usage();
+        this.evidence = options.evidence();
         this.rows = new VerdictRows(crawlers, options);
         this.counts = counts;
     }
@@ -63,7 +66,7 @@ final class SiteVerdicts {
         return known;
     }
 
-    private static void update(SiteEvaluator evaluator, InternalRow row, long micros) {
+    private void update(SiteEvaluator evaluator, InternalRow row, long micros) {
         if (!row.isNullAt(SiteRows.REFUSAL)) {
             evaluator.update(
                     micros,
@@ -72,7 +75,20 @@ final class SiteVerdicts {
         } else if (row.isNullAt(SiteRows.PAYLOAD)) {
             evaluator.markNotArchived(micros);
         } else {
-            evaluator.update(micros, CaptureContent.read(row.getBinary(SiteRows.PAYLOAD)));
+            evaluator.update(
+                    micros,
+                    CaptureContent.read(row.getBinary(SiteRows.PAYLOAD)),
+                    evidence ? Optional.of(evidence(row)) : Optional.empty());
         }
+    }
+
+    private static Evidence evidence(InternalRow row) {
+        InternalRow place = row.getStruct(SiteRows.PLACE, 3);
+        return new Evidence(
+                row.getUTF8String(SiteRows.URL).toString(),
+                place.getUTF8String(0).toString(),
+                place.getLong(1),
+                Optional.ofNullable(place.getUTF8String(2)).map(UTF8String::toString),
+                Optional.empty());
     }
 }

@@ -46,12 +46,14 @@ public final class VerdictJob {
      * @param rowsPerTask the intended number of URLs of a task
      * @param capturesPerTask the intended number of captures of a task
      * @param usage whether the table has the outcomes for each purpose
+     * @param evidence whether the table names the rule and the place of the response in the archive
      */
-    public record Options(Duration outdatedAfter, long rowsPerTask, long capturesPerTask, boolean usage)
+    public record Options(
+            Duration outdatedAfter, long rowsPerTask, long capturesPerTask, boolean usage, boolean evidence)
             implements Serializable {
         private static final long serialVersionUID = 1;
 
-        public static final Options DEFAULTS = new Options(Duration.ofDays(365), 250_000, 50_000, false);
+        public static final Options DEFAULTS = new Options(Duration.ofDays(365), 250_000, 50_000, false, false);
 
         public Options {
             if (rowsPerTask < 1 || capturesPerTask < 1) {
@@ -137,7 +139,7 @@ public final class VerdictJob {
                 .mapPartitions(site ->
                         new FlatMapIterator<>(site, new SiteVerdicts(requested, requestedOptions, counts)::next));
         return ((SparkSession) urls.sparkSession())
-                .internalCreateDataFrame(rows.rdd(), VerdictRows.schema(options.usage), false);
+                .internalCreateDataFrame(rows.rdd(), VerdictRows.schema(options), false);
     }
 
     /** Starts a job of its own thread, which has the class loader and the settings of this one. */

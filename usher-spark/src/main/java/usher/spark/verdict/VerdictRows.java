@@ -7,6 +7,7 @@ import java.util.Map;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 import usher.spark.job.CrawlerSpec;
@@ -30,20 +31,33 @@ final class VerdictRows {
             .add("basis", DataTypes.StringType)
             .add("code", DataTypes.StringType);
 
+    private static final StructType EVIDENCE = new StructType()
+            .add("rule", DataTypes.StringType)
+            .add("capture_url", DataTypes.StringType)
+            .add("file", DataTypes.StringType)
+            .add("position", DataTypes.LongType)
+            .add("digest", DataTypes.StringType)
+            .add("sha256", DataTypes.StringType);
+
     private final List<CrawlerSpec> crawlers;
+    private final VerdictJob.Options options;
     private final int columns;
     private final long outdatedAfter;
     private final Map<String, UTF8String> words = new HashMap<>();
 
     VerdictRows(List<CrawlerSpec> crawlers, VerdictJob.Options options) {
         this.crawlers = crawlers;
-        this.columns = schema(options.usage()).size();
+        this.options = options;
+        this.columns = schema(options).size();
         this.outdatedAfter = options.outdatedAfter().toSeconds() * 1_000_000;
     }
 
-    static StructType schema(boolean usage) {
+    static StructType schema(VerdictJob.Options options) {
         StructType schema = COLUMNS;
-        for (UsagePurpose purpose : usage ? UsagePurpose.values() : new UsagePurpose[0]) {
+        for (StructField field : options.evidence() ? EVIDENCE.fields() : new StructField[0]) {
+            schema = schema.add(field);
+        }
+        for (UsagePurpose purpose : options.usage() ? UsagePurpose.values() : new UsagePurpose[0]) {
             String name = "usage_" + purpose.word().replace('-', '_');
             schema = schema.add(name, DataTypes.StringType).add(name + "_line", DataTypes.IntegerType);
         }
@@ -72,8 +86,13 @@ final class VerdictRows {
         values[8] = captured == null ? null : micros - captured > outdatedAfter;
         values[9] = word(verdict.basis().orElse(null));
         values[10] = word(verdict.code().orElse(null));
-        if (columns > COLUMNS.size() && verdict.usage().isPresent()) {
-            int column = COLUMNS.size();
+        int column = COLUMNS.size();
+        if (options.evidence()) {
+            values[column] = verdict.rule().map(UTF8String::fromString).orElse(null);
+            verdict.evidence().ifPresent(place -> addEvidence(place, values, COLUMNS.size() + 1));
+            column += EVIDENCE.size();
+        }
+        if (options.usage() && verdict.usage().isPresent()) {
             for (UsagePurpose purpose : UsagePurpose.values()) {
                 PurposeVerdict of = verdict.usage().get().purpose(purpose);
                 values[column++] = word(of.outcome().word());
@@ -81,6 +100,14 @@ final class VerdictRows {
             }
         }
         return new GenericInternalRow(values);
+    }
+
+    private static void addEvidence(Evidence place, Object[] values, int column) {
+        values[column] = UTF8String.fromString(place.url());
+        values[column + 1] = UTF8String.fromString(place.file());
+        values[column + 2] = place.position();
+        values[column + 3] = place.digest().map(UTF8String::fromString).orElse(null);
+        values[column + 4] = place.sha256().map(UTF8String::fromString).orElse(null);
     }
 
     private UTF8String word(String word) {

@@ -144,9 +144,7 @@ class CaptureSourceTest {
                 CaptureInput.Kind.warc_index, paths, folder.toString(), Optional.of("url_path = '/robots.txt'"));
         assertThat(read(robots).urls()).hasSize(3).containsOnly("https://a.example/robots.txt");
         CaptureInput all = new CaptureInput(CaptureInput.Kind.warc_index, paths, folder.toString(), Optional.empty());
-        assertThat(CaptureSource.read(spark, all)
-                        .toJavaRDD()
-                        .getNumPartitions())
+        assertThat(CaptureSource.read(spark, all).toJavaRDD().getNumPartitions())
                 .isEqualTo(9);
     }
 

@@ -41,7 +41,7 @@ class ArchivedUrlsTest {
                     Optional.empty(),
                     Optional.empty(),
                     new InputPosition("a.warc", 0));
-            evaluator.update(0, CaptureContent.read(CaptureContent.of(capture).toBytes()));
+            evaluator.update(0, CaptureContent.read(CaptureContent.of(capture).toBytes()), Optional.empty());
             ArchivedVerdict verdict =
                     evaluator.evaluate(SITE + question.path(), 1).get(0);
 

@@ -44,7 +44,7 @@ class ChallengedCapturesTest {
                 Optional.empty(),
                 new InputPosition("a.warc", 0));
         // As it travels between machines.
-        evaluator.update(micros, CaptureContent.read(CaptureContent.of(capture).toBytes()));
+        evaluator.update(micros, CaptureContent.read(CaptureContent.of(capture).toBytes()), Optional.empty());
     }
 
     /** Returns access, basis, code and line for each crawler. */

@@ -71,16 +71,15 @@ class UsageColumnsTest {
     Path folder;
 
     private static Row capture(String site, String time, int status, String body) {
-        return CaptureRows.row(
-                new Capture(
-                        "https://" + site + ".example/robots.txt",
-                        Instant.parse(time),
-                        FetchOutcome.answered(status, Map.of("Content-Type", "text/plain")),
-                        Bytes.of(body),
-                        false,
-                        Optional.empty(),
-                        Optional.empty(),
-                        new InputPosition("a.warc", 0)));
+        return CaptureRows.row(new Capture(
+                "https://" + site + ".example/robots.txt",
+                Instant.parse(time),
+                FetchOutcome.answered(status, Map.of("Content-Type", "text/plain")),
+                Bytes.of(body),
+                false,
+                Optional.empty(),
+                Optional.empty(),
+                new InputPosition("a.warc", 0)));
     }
 
     private static Row url(String url, String time, long position) {
@@ -98,7 +97,7 @@ class UsageColumnsTest {
         SparkSession spark = TestSpark.session();
         new VerdictJob(
                         CRAWLERS,
-                        new VerdictJob.Options(Duration.ofDays(90), 1_000, 1_000, usage),
+                        new VerdictJob.Options(Duration.ofDays(90), 1_000, 1_000, usage, false),
                         new PartitionColumns(List.of(partitions)))
                 .write(
                         spark.createDataset(CAPTURES, CaptureRows.encoder()),

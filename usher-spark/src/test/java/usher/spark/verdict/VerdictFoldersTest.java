@@ -23,7 +23,8 @@ class VerdictFoldersTest {
             SyntheticArchive.of(8, 3, URLS, INVALID).withPeriod(YearMonth.of(2024, 1), 2);
 
     /** Sites of more than 80 rows are split within days. */
-    private static final VerdictJob.Options OPTIONS = new VerdictJob.Options(Duration.ofDays(90), 80, 1_000, false);
+    private static final VerdictJob.Options OPTIONS =
+            new VerdictJob.Options(Duration.ofDays(90), 80, 1_000, false, false);
 
     @TempDir
     Path folder;

@@ -39,7 +39,8 @@ final class VerdictJobProof {
             SyntheticArchive.of(URLS * 3 / 1_000, 8, URLS, INVALID).withHugeUrl();
 
     /** Sites with more than a tenth of the rows are split. */
-    static final VerdictJob.Options OPTIONS = new VerdictJob.Options(Duration.ofDays(90), URLS / 10, 1_000, false);
+    static final VerdictJob.Options OPTIONS =
+            new VerdictJob.Options(Duration.ofDays(90), URLS / 10, 1_000, false, false);
 
     /** The expected number of verdicts. */
     static final long EXPECTED = (long) CRAWLERS.size() * (URLS - INVALID - 1);
