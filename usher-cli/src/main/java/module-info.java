@@ -15,6 +15,7 @@ module usher.cli {
     requires transitive usher.fetch;
     requires usher.server;
     requires usher.sitemaps;
+    requires usher.store.postgres;
     requires usher.store.sqlite;
 
     exports usher.receipt;
