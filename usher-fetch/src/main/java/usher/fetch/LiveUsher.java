@@ -80,10 +80,7 @@ public final class LiveUsher implements AutoCloseable {
         FetchEnvironment environment = replacing.apply(system.environment());
         Pacer pacer = store instanceof SharedStore
                 ? pacer(settings, store, environment.time())
-                : Pacer.afterOthers(
-                        environment.time(),
-                        settings.pace(),
-                        settings.paceListener());
+                : Pacer.afterOthers(environment.time(), settings.pace(), settings.paceListener());
         return new LiveUsher(settings, store, environment, pacer, system.completions(), system::close);
     }
 

@@ -178,9 +178,7 @@ public final class Pacer implements AutoCloseable {
                 ? id
                 : id
                         + ID_SEPARATOR
-                        + Base64.getUrlEncoder()
-                                .withoutPadding()
-                                .encodeToString(key.getBytes(StandardCharsets.UTF_8));
+                        + Base64.getUrlEncoder().withoutPadding().encodeToString(key.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Requests a visit without waiting. Waiting requests come first. */
@@ -286,8 +284,8 @@ public final class Pacer implements AutoCloseable {
         if (closed) {
             return Optional.of(closed(request, now));
         }
-        SiteSchedule site = sites.computeIfAbsent(
-                request.key, key -> new SiteSchedule(key, settings, start, shared.isPresent()));
+        SiteSchedule site =
+                sites.computeIfAbsent(request.key, key -> new SiteSchedule(key, settings, start, shared.isPresent()));
         site.add(request, now);
         counts.add(request.requester);
         if (site.next(now).filter(next -> next == request).isPresent()) {

@@ -202,11 +202,7 @@ final class SiteSchedule {
 
     /** Whether there is no open visit, no waiting request, no running delay and nothing to remember. */
     boolean isIdle(Moment now) {
-        return open.isEmpty()
-                && asked.isEmpty()
-                && queue.isEmpty()
-                && !isDelayRunning(now)
-                && !isSlowed(now);
+        return open.isEmpty() && asked.isEmpty() && queue.isEmpty() && !isDelayRunning(now) && !isSlowed(now);
     }
 
     /** Whether the site was overloaded lately: an hour after its last delay, that is forgotten. */

@@ -54,7 +54,8 @@ public enum Setting {
             "",
             "a folder of keys (`usher keys`) with which fetches are signed; the service then serves the public keys. Needs `signature-agent`"),
     SIGNATURE_AGENT(
-            "", "the https origin under which sites find the public keys, such as `https://bot.example.com`: this service behind a proxy"),
+            "",
+            "the https origin under which sites find the public keys, such as `https://bot.example.com`: this service behind a proxy"),
     FETCHES(
             "64",
             "the maximum number of concurrent fetches; 16 times as many can wait, and a quarter as many NDJSON streams can be open"),

@@ -39,7 +39,10 @@ final class FleetProcessMain {
         long skew = Long.parseLong(arguments[3]);
         List<String> sites = List.of(arguments).subList(4, arguments.length);
         FetchSettings settings = FetchSettings.builder("FleetBot/1")
-                .pace(PaceSettings.builder().startWithin(START_WITHIN).lease(LEASE).build())
+                .pace(PaceSettings.builder()
+                        .startWithin(START_WITHIN)
+                        .lease(LEASE)
+                        .build())
                 .timeout(Duration.ofSeconds(3))
                 .build();
         LiveUsher live = LiveUsher.open(settings, PostgresStore.open(address), system -> skewed(system, skew));
