@@ -36,6 +36,8 @@ module usher.cli {
             info.picocli;
     opens usher.cli.sites to
             info.picocli;
+    opens usher.cli.watch to
+            info.picocli;
 
     provides System.LoggerFinder with
             usher.cli.console.ConsoleLoggerFinder;

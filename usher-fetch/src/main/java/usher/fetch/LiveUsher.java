@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -19,6 +20,7 @@ import usher.access.response.ResponseLimits;
 import usher.access.site.Moment;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
+import usher.bytes.Bytes;
 import usher.fetch.pace.PaceKey;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.Pacer;
@@ -203,6 +205,11 @@ public final class LiveUsher implements AutoCloseable {
      */
     public CompletionStage<FetchResponse> request(WebUrl url, ResponseLimits limits, Duration timeout) {
         return fetcher.request(url, ConditionalHeaders.NONE, limits, timeout);
+    }
+
+    /** Sends one POST request, such as to a webhook. The same addresses are blocked as in {@link #fetch}. */
+    public CompletionStage<FetchResponse> post(WebUrl url, Map<String, String> headers, Bytes body, Duration timeout) {
+        return fetcher.post(url, headers, body, settings.limits(), timeout);
     }
 
     /** Returns what the state of a site means in a dialect at the given time. Fetches nothing. */
