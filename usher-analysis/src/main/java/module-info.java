@@ -14,6 +14,7 @@ module usher.analysis {
     exports usher.report;
     exports usher.usage;
     exports usher.usage.statement;
+    exports usher.watch;
     exports usher.write;
     exports usher.usage.internal.cases to
             usher.cli,

@@ -15,6 +15,7 @@ module usher.cli {
     requires transitive usher.fetch;
     requires usher.server;
     requires usher.sitemaps;
+    requires usher.store.postgres;
     requires usher.store.sqlite;
 
     exports usher.receipt;
@@ -34,6 +35,8 @@ module usher.cli {
     opens usher.cli.overview to
             info.picocli;
     opens usher.cli.sites to
+            info.picocli;
+    opens usher.cli.watch to
             info.picocli;
 
     provides System.LoggerFinder with

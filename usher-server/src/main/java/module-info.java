@@ -11,6 +11,7 @@ module usher.server {
     requires usher.analysis;
     requires transitive usher.fetch;
     requires usher.sitemaps;
+    requires transitive usher.store.postgres;
     requires usher.store.sqlite;
 
     exports usher.server;

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import usher.Crawler;
 import usher.audit.AuditReport.UnknownAgent;
 import usher.internal.text.AgentWords;
+import usher.internal.text.Phrases;
 
 /** Finds the crawlers in User-Agent headers, and counts agents that look like crawlers and are not known. Not thread-safe. */
 final class AgentTable {
@@ -62,8 +63,7 @@ final class AgentTable {
     }
 
     private static String name(String header) {
-        String name = AgentWords.of(header).likelyToken().orElse(header);
-        return name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME) + "…";
+        return Phrases.cut(AgentWords.of(header).likelyToken().orElse(header), MAX_NAME);
     }
 
     void addUnknown(String name, boolean fetchesRobotsTxt) {

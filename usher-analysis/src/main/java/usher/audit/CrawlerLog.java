@@ -27,6 +27,7 @@ import usher.audit.CrawlerAudit.Counts;
 import usher.audit.CrawlerAudit.Fetches;
 import usher.audit.CrawlerAudit.Network;
 import usher.crawler.KnownCrawler;
+import usher.internal.text.Phrases;
 
 /** The requests of one crawler, counted by address. Every table has a limit. Not thread-safe. */
 final class CrawlerLog {
@@ -170,7 +171,7 @@ final class CrawlerLog {
     }
 
     private static String cut(String text) {
-        return text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT) + "…";
+        return Phrases.cut(text, MAX_TEXT);
     }
 
     /** Returns the addresses whose owner is not known, most requests first. */

@@ -34,6 +34,7 @@ import usher.cli.sites.PruneCommand;
 import usher.cli.sites.ReceiptCommand;
 import usher.cli.sites.SitemapsCommand;
 import usher.cli.sites.VerifyCommand;
+import usher.cli.watch.WatchCommand;
 
 /** The usher command. Finds the subcommand and runs it. */
 @Command(
@@ -76,6 +77,7 @@ public final class Main extends UsherCommand {
             "history",
             "at",
             "audit",
+            "watch",
             "export",
             "import",
             "prune",
@@ -113,6 +115,7 @@ public final class Main extends UsherCommand {
             case "history" -> HistoryCommand.class;
             case "at" -> AtCommand.class;
             case "audit" -> AuditCommand.class;
+            case "watch" -> WatchCommand.class;
             case "export" -> ExportCommand.class;
             case "import" -> ImportCommand.class;
             case "backup" -> BackupCommand.class;

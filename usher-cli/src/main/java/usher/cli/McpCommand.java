@@ -10,7 +10,6 @@ import usher.Crawler;
 import usher.DialectChoice;
 import usher.cli.console.ConsoleLoggerFinder;
 import usher.cli.console.ExitCode;
-import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
 import usher.cli.console.Version;
@@ -54,7 +53,8 @@ public final class McpCommand extends UsherCommand {
     @Option(
             names = "--store",
             paramLabel = "DIR",
-            description = "Store fetched files in this folder and reuse the stored ones. Default: in memory only.")
+            description =
+                    "Store fetched files in this folder (or postgresql://HOST/DATABASE) and reuse the stored ones. Default: in memory only.")
     private @Nullable String store;
 
     @Mixin
@@ -72,8 +72,7 @@ public final class McpCommand extends UsherCommand {
                 .guard(guard.allowing(blocks()))
                 .destinations(DestinationFilter.WEB)
                 .build();
-        try (LiveSession session =
-                LiveSession.open(settings, Optional.ofNullable(store).map(FileArgument::path))) {
+        try (LiveSession session = LiveSession.open(settings, Optional.ofNullable(store))) {
             new McpService(session.live(), agent, Version.number().orElse("dev"))
                     .serve(terminal.in(), terminal.bytes());
             return session.isEverythingStored(terminal) ? ExitCode.OK : ExitCode.UNDETERMINED;

@@ -77,7 +77,7 @@ public final class ServeCommand extends UsherCommand {
         SettingOptions.read(spec, values);
         if (!values.isSet(Setting.DEMO)) {
             // Uses the same folder as the other commands.
-            values.putIfAbsent(Setting.STORE, StoreFolder.of(null).toString());
+            values.putIfAbsent(Setting.STORE, StoreFolder.of(null));
         }
         return values;
     }

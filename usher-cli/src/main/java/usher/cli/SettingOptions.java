@@ -12,7 +12,7 @@ import usher.server.settings.SettingValues;
 final class SettingOptions implements CommandLine.IModelTransformer {
     private static final Map<Setting, String> LABELS = Map.of(
             Setting.BIND, "ADDRESS",
-            Setting.STORE, "DIR",
+            Setting.STORE, "STORE",
             Setting.DEMO, "DIR",
             Setting.ACCESS_LOG, "FILE");
 

@@ -24,6 +24,7 @@ class CommandsTest {
                 "clean",
                 "sitemaps",
                 "audit",
+                "watch",
                 "export",
                 "prune",
                 "verify",

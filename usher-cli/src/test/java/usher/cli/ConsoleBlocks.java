@@ -77,6 +77,7 @@ final class ConsoleBlocks {
         }
         return words.stream()
                 .map(word -> word.startsWith("examples") ? CommandLineRun.file(word) : word)
+                .map(word -> word.replace("=examples", "=" + CommandLineRun.file("examples")))
                 .toArray(String[]::new);
     }
 }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -19,7 +20,9 @@ import usher.access.response.ResponseLimits;
 import usher.access.site.Moment;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
+import usher.bytes.Bytes;
 import usher.fetch.pace.PaceKey;
+import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.Pacer;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
@@ -59,9 +62,10 @@ public final class LiveUsher implements AutoCloseable {
     }
 
     /**
-     * Opens an instance that records every fetch in a store, and uses the fetches of earlier runs.
+     * Opens an instance that records every fetch in a store, and uses the fetches of earlier runs. The visits of earlier runs are not known:
+     * after the start, the first visit of each site waits for the site's delay. A shared store knows them.
      *
-     * @param store closed by the caller, after the instance
+     * @param store closed by the caller, after the instance. Instances with the same {@link SharedStore} fetch and visit as one
      */
     public static LiveUsher open(FetchSettings settings, SnapshotStore store) {
         return open(settings, store, UnaryOperator.identity());
@@ -76,21 +80,32 @@ public final class LiveUsher implements AutoCloseable {
             FetchSettings settings, SnapshotStore store, UnaryOperator<FetchEnvironment> replacing) {
         SystemEnvironment system = new SystemEnvironment(settings);
         FetchEnvironment environment = replacing.apply(system.environment());
-        return new LiveUsher(settings, store, environment, system.completions(), system::close);
+        Pacer pacer = store instanceof SharedStore
+                ? pacer(settings, store, environment.time())
+                : Pacer.afterOthers(environment.time(), settings.pace(), settings.paceListener());
+        return new LiveUsher(settings, store, environment, pacer, system.completions(), system::close);
     }
 
     /**
      * Creates an instance in an environment of its own, which {@link #close} does not close. Decisions about visits complete on its
-     * threads.
+     * threads. No site has been visited before, unless processes share the store.
      */
     public LiveUsher(FetchSettings settings, SnapshotStore store, FetchEnvironment environment) {
-        this(settings, store, environment, Runnable::run, () -> {});
+        this(settings, store, environment, pacer(settings, store, environment.time()), Runnable::run, () -> {});
+    }
+
+    private static Pacer pacer(FetchSettings settings, SnapshotStore store, TimeSource time) {
+        PaceListener listener = settings.paceListener();
+        return store instanceof SharedStore fleet
+                ? new Pacer(time, settings.pace(), listener, fleet.pace())
+                : new Pacer(time, settings.pace(), listener);
     }
 
     private LiveUsher(
             FetchSettings settings,
             SnapshotStore store,
             FetchEnvironment environment,
+            Pacer pacer,
             Executor completions,
             Runnable onClose) {
         this.settings = settings;
@@ -100,7 +115,7 @@ public final class LiveUsher implements AutoCloseable {
         this.onClose = onClose;
         this.fetcher = new Fetcher(environment, settings.guard(), settings.destinations());
         this.sites = new SiteCache(environment, settings, store);
-        this.pacer = new Pacer(time, settings.pace(), settings.paceListener());
+        this.pacer = pacer;
         // One half of the memory is for the files, the other for what is compiled from them.
         this.files = new CompiledFiles(settings.cacheBytes() / 2);
         this.choices = new SiteReading.Choices(settings.whenUnreachable(), settings.redirectLimitIsUnreachable());
@@ -190,6 +205,11 @@ public final class LiveUsher implements AutoCloseable {
      */
     public CompletionStage<FetchResponse> request(WebUrl url, ResponseLimits limits, Duration timeout) {
         return fetcher.request(url, ConditionalHeaders.NONE, limits, timeout);
+    }
+
+    /** Sends one POST request, such as to a webhook. The same addresses are blocked as in {@link #fetch}. */
+    public CompletionStage<FetchResponse> post(WebUrl url, Map<String, String> headers, Bytes body, Duration timeout) {
+        return fetcher.post(url, headers, body, settings.limits(), timeout);
     }
 
     /** Returns what the state of a site means in a dialect at the given time. Fetches nothing. */

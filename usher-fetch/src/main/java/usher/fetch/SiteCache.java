@@ -11,6 +11,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import usher.access.OutcomeCode;
 import usher.access.response.Snapshot;
 import usher.access.site.LastCopy;
@@ -18,6 +21,7 @@ import usher.access.site.Moment;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.StoreException;
 import usher.fetch.system.TimeSource;
 import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.FetchResponse;
@@ -42,8 +46,14 @@ import usher.uri.Authority;
  * <p><b>Eviction.</b> The size of the files is bounded; what is compiled from them is not kept here. An evicted site is restored
  * from the store or fetched: an unknown site is never allowed (CA-05). A result is cached for the requested authority,
  * never for the target of a redirect (CA-06).
+ *
+ * <p><b>Fleet.</b> If processes share the store, the one with the lease of a site fetches its file, and the others wait for the snapshot. A
+ * state that another process has replaced is read again. While the store cannot be reached, nothing is fetched.
  */
 final class SiteCache implements AutoCloseable {
+    /** How often a process that waits for the fetch of another one looks whether it has ended. Usually it is told. */
+    private static final Duration TURN_POLL = Duration.ofMillis(500);
+
     private static final Duration STORE_TIMEOUT = Duration.ofSeconds(30);
 
     /** The weight of a state without its file and the text of its headers: snapshot, map entry. */
@@ -62,6 +72,7 @@ final class SiteCache implements AutoCloseable {
     private final ConcurrentMap<Authority, SharedFetch> fetches = new ConcurrentHashMap<>();
     private final FetchQueue queue;
     private final int maxUnderWay;
+    private final Duration patience;
 
     /** @param store where snapshots are saved; closed by the caller */
     SiteCache(FetchEnvironment environment, FetchSettings settings, SnapshotStore store) {
@@ -75,11 +86,13 @@ final class SiteCache implements AutoCloseable {
         this.executor = environment.storeThreads();
         this.maxUnderWay = maxUnderWay(settings);
         this.queue = new FetchQueue(maxUnderWay, settings.timeout(), time);
+        this.patience = settings.timeout();
         this.states = Caffeine.newBuilder()
                 .maximumWeight(settings.cacheBytes() / 2)
                 .weigher(SiteCache::weight)
                 .executor(Runnable::run)
                 .build();
+        this.siteStore.shared().ifPresent(fleet -> fleet.onAppend(this::changedElsewhere, this::reloadAll));
     }
 
     /** Returns the maximum number of fetches under way, including those whose name is looked up. */
@@ -147,37 +160,144 @@ final class SiteCache implements AutoCloseable {
     }
 
     private CompletableFuture<SiteState> join(Authority authority, boolean evenIfFresh) {
-        SharedFetch fetch = new SharedFetch(authority, new CompletableFuture<>());
+        SharedFetch fetch = new SharedFetch(
+                authority, new CompletableFuture<>(), new AtomicReference<>(), new AtomicReference<>(() -> {}));
         SharedFetch running = fetches.putIfAbsent(authority, fetch);
         if (running != null) {
             return running.result().copy();
         }
         CompletableFuture<SiteState> result = fetch.result().copy();
-        try {
-            executor.execute(() -> start(fetch, evenIfFresh));
-        } catch (RejectedExecutionException | OutOfMemoryError e) {
-            // Without a thread, the fetch must not stay under way: all later calls would join it.
-            fail(fetch);
-        }
+        execute(fetch, () -> start(fetch, evenIfFresh));
         return result;
     }
 
     private void start(SharedFetch fetch, boolean evenIfFresh) {
-        try {
-            Moment now = time.moment();
-            Authority authority = fetch.authority();
-            PreviousState past = siteStore.restore(authority, cached(authority), now);
-            Optional<SiteState> known = past.state();
-            if (known.isPresent() && !evenIfFresh && !known.get().shouldRefresh(now)) {
-                states.put(authority, known.get());
-                complete(fetch, known.get());
-                return;
-            }
-            queue.submit(() -> fetch(fetch, past), () -> complete(fetch, busy(authority, past)));
-        } catch (RuntimeException | Error e) {
-            fail(fetch, e);
-            throw e;
+        Moment now = time.moment();
+        Authority authority = fetch.authority();
+        PreviousState past = siteStore.restore(authority, cached(authority), now);
+        Optional<SiteState> known = past.state();
+        if (known.isPresent() && !evenIfFresh && !known.get().shouldRefresh(now)) {
+            states.put(authority, known.get());
+            complete(fetch, known.get());
+            return;
         }
+        Optional<SharedStore> fleet = siteStore.shared();
+        if (fleet.isPresent()) {
+            takeTurn(fleet.get(), new Turn(fetch, evenIfFresh, known.map(SiteState::attempt), now));
+        } else {
+            submit(fetch, past);
+        }
+    }
+
+    private void submit(SharedFetch fetch, PreviousState past) {
+        queue.submit(() -> fetch(fetch, past), () -> complete(fetch, busy(fetch.authority(), past)));
+    }
+
+    /**
+     * A fetch that waits until this process holds the lease, or another one has saved its attempt.
+     *
+     * @param newest the attempt that was known at first
+     */
+    private record Turn(SharedFetch fetch, boolean evenIfFresh, Optional<Snapshot> newest, Moment since) {}
+
+    private void takeTurn(SharedStore fleet, Turn turn) {
+        SharedFetch fetch = turn.fetch();
+        Authority authority = fetch.authority();
+        try {
+            Optional<String> lease = siteStore.lease(fleet, authority);
+            lease.ifPresent(fetch.lease()::set);
+            Moment now = time.moment();
+            Optional<SiteState> stored = siteStore.stored(authority, now);
+            boolean changed = !stored.map(SiteState::attempt).equals(turn.newest());
+            if (stored.isPresent()
+                    && changed
+                    && (turn.evenIfFresh() || !stored.get().shouldRefresh(now))) {
+                states.put(authority, stored.get());
+                complete(fetch, stored.get());
+            } else if (lease.isPresent()) {
+                submit(
+                        fetch,
+                        changed
+                                ? PreviousState.inMemory(stored)
+                                : siteStore.restore(authority, cached(authority), now));
+            } else if (turn.since().elapsed(now).compareTo(patience) > 0) {
+                fail(fetch);
+            } else {
+                waitForTurn(fleet, turn);
+            }
+        } catch (StoreException e) {
+            fail(fetch); // the failure has been reported, and verdicts use what is in memory
+        }
+    }
+
+    private void waitForTurn(SharedStore fleet, Turn turn) {
+        AtomicBoolean tried = new AtomicBoolean();
+        Runnable again = () -> {
+            if (tried.compareAndSet(false, true)) {
+                execute(turn.fetch(), () -> takeTurn(fleet, turn));
+            }
+        };
+        turn.fetch().wakeUp().set(again);
+        time.after(TURN_POLL, again);
+    }
+
+    /** Runs a part of a fetch on a thread that may block, or ends the fetch. */
+    private void execute(SharedFetch fetch, Runnable part) {
+        try {
+            executor.execute(() -> {
+                try {
+                    part.run();
+                } catch (RuntimeException | Error e) {
+                    fail(fetch, e);
+                    throw e;
+                }
+            });
+        } catch (RejectedExecutionException | OutOfMemoryError e) {
+            // Without a thread, the fetch must not stay under way: all later calls would join it.
+            fail(fetch);
+        }
+    }
+
+    /** Another process has saved a snapshot: those who wait for it are woken, and the cached state is read again. */
+    private void changedElsewhere(Authority authority) {
+        Optional.ofNullable(fetches.get(authority))
+                .map(fetch -> fetch.wakeUp().get())
+                .ifPresent(Runnable::run);
+        if (cached(authority).isPresent()) {
+            inBackground(() -> reload(authority));
+        }
+    }
+
+    private void reloadAll() {
+        inBackground(() -> {
+            states.asMap().keySet().forEach(this::reload);
+            siteStore.recovered();
+        });
+    }
+
+    private void inBackground(Runnable reading) {
+        try {
+            executor.execute(() -> {
+                try {
+                    reading.run();
+                } catch (StoreException e) {
+                    siteStore.failed(e); // the listener calls again when the store is back
+                }
+            });
+        } catch (RejectedExecutionException | OutOfMemoryError e) {
+            return; // closed, or busy: the state is read when it expires
+        }
+    }
+
+    private void reload(Authority authority) {
+        siteStore
+                .stored(authority, time.moment())
+                .ifPresent(stored -> states.asMap()
+                        .computeIfPresent(authority, (same, known) -> isNewer(stored, known) ? stored : known));
+    }
+
+    private static boolean isNewer(SiteState stored, SiteState known) {
+        return stored.attempt().fetchedAt().isAfter(known.attempt().fetchedAt());
     }
 
     private CompletableFuture<?> fetch(SharedFetch fetch, PreviousState past) {
@@ -214,10 +334,15 @@ final class SiteCache implements AutoCloseable {
                             + STORE_TIMEOUT.toSeconds() + " s");
             complete(fetch, state);
         });
-        siteStore.save(state).whenComplete((saved, failure) -> {
-            limit.cancel();
-            complete(fetch, state);
-        });
+        siteStore
+                .save(state, Optional.ofNullable(fetch.lease().getAndSet(null)))
+                .whenComplete((saved, failure) -> {
+                    limit.cancel();
+                    if (saved == SiteStore.Saved.OVERTAKEN) {
+                        inBackground(() -> reload(fetch.authority()));
+                    }
+                    complete(fetch, state);
+                });
     }
 
     /**
@@ -251,9 +376,20 @@ final class SiteCache implements AutoCloseable {
 
     private void complete(SharedFetch fetch, SiteState state) {
         fetches.remove(fetch.authority(), fetch);
+        Optional.ofNullable(fetch.lease().getAndSet(null))
+                .ifPresent(lease -> siteStore.shared().ifPresent(fleet -> fleet.release(fetch.authority(), lease)));
         fetch.result().complete(state);
     }
 
-    /** A fetch under way, shared by all waiting callers; compared by the identity of its result. */
-    private record SharedFetch(Authority authority, CompletableFuture<SiteState> result) {}
+    /**
+     * A fetch under way, shared by all waiting callers; compared by the identity of its result.
+     *
+     * @param lease the lease that this process holds, if processes share the store; null if none
+     * @param wakeUp looks again whether it is this process's turn, if it waits for another one
+     */
+    private record SharedFetch(
+            Authority authority,
+            CompletableFuture<SiteState> result,
+            AtomicReference<@Nullable String> lease,
+            AtomicReference<Runnable> wakeUp) {}
 }

@@ -1,5 +1,6 @@
 package usher.fetch;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +36,12 @@ final class SiteStore {
     /** Enough for one attempt an hour for more than a month. */
     private static final int SECOND_LIMIT = 2_000;
 
+    /** How much longer the lease of a fetch is than the fetch may take: the time to save its result. */
+    private static final Duration LEASE_SLACK = Duration.ofSeconds(5);
+
     private final SnapshotStore store;
+    private final Optional<SharedStore> shared;
+    private final Duration lease;
     private final boolean redirectLimitIsUnreachable;
     private final BackOff backOff;
     private final SiteListener listener;
@@ -44,34 +50,73 @@ final class SiteStore {
     SiteStore(SnapshotStore store, FetchSettings settings, BackOff backOff, SiteListener listener) {
         this.redirectLimitIsUnreachable = settings.redirectLimitIsUnreachable();
         this.store = store;
+        this.shared = store instanceof SharedStore fleet ? Optional.of(fleet) : Optional.empty();
+        this.lease = settings.timeout().plus(LEASE_SLACK);
         this.backOff = backOff;
         this.listener = listener;
     }
 
     boolean isHealthy() {
-        return healthy.get();
+        return healthy.get() && shared.map(SharedStore::isReachable).orElse(true);
     }
 
-    /** Saves the last attempt of a state. The stage never fails; its result is whether the attempt was saved. */
-    CompletionStage<Boolean> save(SiteState state) {
+    /** Returns the store, if a fleet shares it. */
+    Optional<SharedStore> shared() {
+        return shared;
+    }
+
+    /**
+     * Takes the lease to fetch a site's file.
+     *
+     * @throws StoreException if the shared store cannot be reached; it has been reported
+     */
+    Optional<String> lease(SharedStore fleet, Authority authority) {
+        try {
+            Optional<String> taken = fleet.lease(authority, lease);
+            recovered();
+            return taken;
+        } catch (StoreException e) {
+            failed(e);
+            throw e;
+        }
+    }
+
+    /** What became of an attempt. */
+    enum Saved {
+        SAVED,
+        FAILED,
+        /** Another process took the lease and saved its attempt. */
+        OVERTAKEN
+    }
+
+    /**
+     * Saves the last attempt of a state. The stage never fails.
+     *
+     * @param held the lease with which the attempt was made
+     */
+    CompletionStage<Saved> save(SiteState state, Optional<String> held) {
         Optional<Bytes> file = state.page().or(() -> state.copy().map(LastCopy::file));
-        return append(state.attempt(), state.attempt().content().flatMap(hash -> file))
+        return append(state.attempt(), state.attempt().content().flatMap(hash -> file), held)
                 .handle((done, failure) -> {
                     if (failure == null) {
                         recovered();
-                    } else {
-                        failed(failure);
+                        return Saved.SAVED;
                     }
-                    return failure == null;
+                    if (cause(failure) instanceof SharedStore.LeaseLostException) {
+                        return Saved.OVERTAKEN;
+                    }
+                    failed(failure);
+                    return Saved.FAILED;
                 });
     }
 
     /**
      * Like the store's method, but turns an exception into a failed stage, so that waiting callers are always released.
      */
-    private CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
+    private CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content, Optional<String> held) {
         try {
-            return store.append(snapshot, content);
+            return shared.flatMap(fleet -> held.map(own -> fleet.append(snapshot, content, own)))
+                    .orElseGet(() -> store.append(snapshot, content));
         } catch (RuntimeException e) {
             return CompletableFuture.failedStage(e);
         }
@@ -84,7 +129,7 @@ final class SiteStore {
             return inMemory;
         }
         try {
-            Optional<SiteState> past = store.at(authority, now.wall()).flatMap(newest -> restore(newest, now));
+            Optional<SiteState> past = stored(authority, now);
             Optional<SiteState> state =
                     known.map(blind -> PreviousState.withHistory(blind, past)).or(() -> past);
             return new PreviousState(state, state.map(SiteState::historyKnown).orElse(true));
@@ -92,6 +137,11 @@ final class SiteStore {
             failed(e);
             return inMemory;
         }
+    }
+
+    /** Returns the state of a site by the store alone. */
+    Optional<SiteState> stored(Authority authority, Moment now) {
+        return store.at(authority, now.wall()).flatMap(newest -> restore(newest, now));
     }
 
     /** A stored snapshot as it is interpreted now, with its body if that counts: see {@link #version}. */
@@ -175,9 +225,8 @@ final class SiteStore {
     }
 
     /** Reports a failure. One damaged snapshot or body does not make the whole store unhealthy. */
-    private void failed(Throwable failure) {
-        Throwable cause =
-                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+    void failed(Throwable failure) {
+        Throwable cause = cause(failure);
         if (cause instanceof StoreFullException) {
             return; // no failure; StoreMaintenance of the service logs it once
         }
@@ -188,6 +237,10 @@ final class SiteStore {
                 cause instanceof StoreException known
                         ? known
                         : new StoreException("unexpected failure: " + cause, cause));
+    }
+
+    private static Throwable cause(Throwable failure) {
+        return failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
     }
 
     void recovered() {

@@ -235,8 +235,7 @@ class OwnClientTest {
     private static Optional<OutcomeCode> code(OwnClient client, String url, Duration timeout) {
         FetchSettings settings = FetchSettings.builder("TestBot/1")
                 .timeout(Duration.ofMinutes(1))
-                .client(request ->
-                        client.get(new OwnClient.Request(request.url(), request.headers(), timeout)))
+                .client(request -> client.get(new OwnClient.Request(request.url(), request.headers(), timeout)))
                 .build();
         try (LiveUsher live = LiveUsher.open(settings)) {
             return live.crawler(Dialect.RFC9309, "TestBot").check(url).code();

@@ -166,10 +166,12 @@ class SiteStoreTest {
     void aStoreThatThrowsHasNotKeptAnything() {
         store.broken = true;
 
-        assertFalse(siteStore
-                .save(PreviousState.conclusive(GOOD, Optional.of(FILE), moment(0)))
-                .toCompletableFuture()
-                .join());
+        assertEquals(
+                SiteStore.Saved.FAILED,
+                siteStore
+                        .save(PreviousState.conclusive(GOOD, Optional.of(FILE), moment(0)), Optional.empty())
+                        .toCompletableFuture()
+                        .join());
         assertFalse(siteStore.isHealthy());
     }
 

@@ -145,6 +145,7 @@ public final class ServiceRunner {
         out.println("usher: "
                 + settings.store()
                         .map(folder -> "store: " + folder.toAbsolutePath())
+                        .or(() -> settings.database().map(address -> "store: " + address))
                         .orElse("store: in memory only"));
         out.flush();
     }

@@ -225,7 +225,7 @@ final class PacedRequests {
                         "the next request to " + no.authority() + " may be sent in "
                                 + no.retryAfter().plusMillis(999).toSeconds()
                                 + " s, after the time limit");
-            case QUEUE_FULL, TOO_MANY_VISITS, CLOSED -> failed(OutcomeCode.BUSY);
+            case QUEUE_FULL, TOO_MANY_VISITS, PACE_UNREACHABLE, CLOSED -> failed(OutcomeCode.BUSY);
         };
     }
 }

@@ -57,7 +57,7 @@ import usher.report.AuditText;
             "  usher audit --robots robots.txt access.log access.log.1.gz",
             "  usher audit --store DIR --site example.com --dns --fail-on claimed access.log",
             "  usher audit --robots robots.txt --ranges Googlebot=googlebot.json --format html access.log > audit.html",
-            "  usher audit --robots robots.txt --fields time=ts,address=ip,target=path,status=code,agent=ua access-log"
+            "  usher audit --robots robots.txt --fields time=ts,address=ip,target=url,agent=ua log"
         })
 public final class AuditCommand extends UsherCommand {
     private enum Format {

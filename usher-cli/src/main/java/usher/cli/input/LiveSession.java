@@ -1,6 +1,5 @@
 package usher.cli.input;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -44,12 +43,14 @@ public final class LiveSession implements AutoCloseable {
     }
 
     /** Opens a session with the store in that folder, or with a store in memory. */
-    public static LiveSession open(FetchSettings settings, Optional<Path> folder) {
-        return new LiveSession(settings, folder.map(StoreFolder::open).orElseGet(MemorySnapshotStore::new), false);
+    public static LiveSession open(FetchSettings settings, Optional<String> folder) {
+        return new LiveSession(
+                settings, folder.<SnapshotStore>map(StoreFolder::open).orElseGet(MemorySnapshotStore::new), false);
     }
 
     public static LiveSession open(FetchSettings settings, OptionalStoreOptions store) {
-        SnapshotStore opened = store.folder().map(StoreFolder::open).orElseGet(MemorySnapshotStore::new);
+        SnapshotStore opened =
+                store.folder().<SnapshotStore>map(StoreFolder::open).orElseGet(MemorySnapshotStore::new);
         return new LiveSession(settings, opened, store.refresh());
     }
 

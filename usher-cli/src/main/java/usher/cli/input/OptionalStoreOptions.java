@@ -1,24 +1,23 @@
 package usher.cli.input;
 
-import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
-import usher.cli.console.FileArgument;
 
 /** The options {@code --store} and {@code --refresh}, of commands that fetch and do not require a store. */
 public final class OptionalStoreOptions {
     @Option(
             names = "--store",
             paramLabel = "DIR",
-            description = "Store fetched files in this folder and reuse the stored ones. Default: in memory only.")
+            description =
+                    "Store fetched files in this folder (or postgresql://HOST/DATABASE) and reuse the stored ones. Default: in memory only.")
     private @Nullable String store;
 
     @Option(names = "--refresh", description = "Fetch each site's robots.txt again, even if the stored copy is fresh.")
     private boolean refresh;
 
-    public Optional<Path> folder() {
-        return Optional.ofNullable(store).map(FileArgument::path);
+    public Optional<String> folder() {
+        return Optional.ofNullable(store);
     }
 
     /** Returns whether to fetch each site's file again, even if the stored copy is fresh. */

@@ -6,12 +6,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
-import usher.fetch.snapshot.SnapshotStore;
+import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.text.Printable;
+import usher.store.postgres.PostgresAddress;
+import usher.store.postgres.PostgresStore;
 import usher.store.sqlite.SqliteSnapshotStore;
 
-/** Finds and opens the folder of the snapshot store. */
+/** Finds and opens the snapshot store: in a folder, or in the database with an address such as {@code postgresql://host/database}. */
 public final class StoreFolder {
     /** The description of the default folder for help texts. */
     public static final String DEFAULT_DESCRIPTION =
@@ -19,51 +21,63 @@ public final class StoreFolder {
 
     private StoreFolder() {}
 
-    /** Returns the folder with that name, or the default folder if the name is null. */
-    public static Path of(@Nullable String name) {
-        return name == null ? defaultFolder(System.getenv()) : FileArgument.path(name);
+    /** Returns the name of the store, or that of the default folder if the name is null. */
+    public static String of(@Nullable String name) {
+        return name == null ? defaultFolder(System.getenv()) : name;
     }
 
-    static Path defaultFolder(Map<String, String> environment) {
+    static String defaultFolder(Map<String, String> environment) {
         String own = environment.getOrDefault("USHER_STORE", "");
         if (!own.isEmpty()) {
-            return FileArgument.path(own);
+            return own;
         }
         String data = environment.getOrDefault("XDG_DATA_HOME", "");
         Path home = data.isEmpty()
                 ? FileArgument.path(System.getProperty("user.home")).resolve(Path.of(".local", "share"))
                 : FileArgument.path(data);
-        return home.resolve("usher");
+        return home.resolve("usher").toString();
     }
 
-    public static SnapshotStore open(Path folder) {
-        mustBeFolder(folder);
+    public static DurableStore open(String store) {
         try {
-            return SqliteSnapshotStore.open(folder);
+            return PostgresAddress.isAddress(store)
+                    ? PostgresStore.open(address(store))
+                    : SqliteSnapshotStore.open(folder(store));
         } catch (StoreException e) {
-            throw unusable(folder, e);
+            throw unusable(store, e);
         }
     }
 
-    public static SqliteSnapshotStore openReadOnly(Path folder) {
-        mustBeFolder(folder);
+    public static DurableStore openReadOnly(String store) {
         try {
-            return SqliteSnapshotStore.openReadOnly(folder);
+            return PostgresAddress.isAddress(store)
+                    ? PostgresStore.openReadOnly(address(store))
+                    : SqliteSnapshotStore.openReadOnly(folder(store));
         } catch (StoreException e) {
-            throw unusable(folder, e);
+            throw unusable(store, e);
         }
     }
 
-    private static void mustBeFolder(Path folder) {
+    private static PostgresAddress address(String store) {
+        try {
+            return PostgresAddress.parse(store);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(Printable.text(String.valueOf(e.getMessage())));
+        }
+    }
+
+    private static Path folder(String store) {
+        Path folder = FileArgument.path(store);
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
             throw new UsageException(
                     "'" + Printable.text(folder.toString()) + "' is a file; the store must be a folder");
         }
+        return folder;
     }
 
-    public static UsageException unusable(Path folder, StoreException cause) {
+    public static UsageException unusable(String store, StoreException cause) {
         return new UsageException(
-                "the store in '" + Printable.text(folder.toString()) + "' cannot be used: "
+                "the store in '" + Printable.text(store) + "' cannot be used: "
                         + Printable.text(String.valueOf(cause.getMessage())),
                 cause);
     }

@@ -1,6 +1,5 @@
 package usher.cli.input;
 
-import java.nio.file.Path;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -12,15 +11,16 @@ public final class StoreFolderOption {
     @Option(
             names = "--store",
             paramLabel = "DIR",
-            description = "The folder of the store. Default: " + StoreFolder.DEFAULT_DESCRIPTION + ".")
+            description = "The folder of the store, or postgresql://HOST/DATABASE. Default: "
+                    + StoreFolder.DEFAULT_DESCRIPTION + ".")
     private @Nullable String store;
 
-    public Path folder() {
+    public String folder() {
         return StoreFolder.of(store);
     }
 
     public int read(ToIntFunction<DurableStore> reader) {
-        Path folder = folder();
+        String folder = folder();
         try (DurableStore snapshots = StoreFolder.openReadOnly(folder)) {
             return reader.applyAsInt(snapshots);
         } catch (StoreException e) {

@@ -1,6 +1,5 @@
 package usher.cli.sites;
 
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -51,7 +50,7 @@ public final class FetchCommand extends FormattedCommand {
     @Override
     public Integer call() {
         UrlSource source = new UrlSource(urls, null, terminal);
-        Path folder = store.folder();
+        String folder = store.folder();
         Set<Authority> requested = new LinkedHashSet<>();
         Tally tally = new Tally();
         try (LiveSession session = LiveSession.open(fetching.settings(), Optional.of(folder))) {

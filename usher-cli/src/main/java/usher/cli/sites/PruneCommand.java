@@ -1,6 +1,5 @@
 package usher.cli.sites;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +17,6 @@ import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.Retention;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.JsonObject;
-import usher.store.sqlite.SqliteSnapshotStore;
 
 @Command(
         name = "prune",
@@ -64,10 +62,10 @@ public final class PruneCommand extends FormattedCommand {
         requireMin(1, newest, "--newest");
         requireMin(1, forgetDays == null ? 1 : forgetDays, "--forget-days");
         requireMin(1, maxMebibytes == null ? 1 : maxMebibytes, "--max-mebibytes");
-        Path folder = store.folder();
+        String folder = store.folder();
         // Rejects a folder without a store, in which opening for writing would create one.
         StoreFolder.openReadOnly(folder).close();
-        try (DurableStore snapshots = SqliteSnapshotStore.open(folder)) {
+        try (DurableStore snapshots = StoreFolder.open(folder)) {
             print(prune(snapshots, Instant.now()), snapshots.usedBytes());
         } catch (StoreException e) {
             throw StoreFolder.unusable(folder, e);

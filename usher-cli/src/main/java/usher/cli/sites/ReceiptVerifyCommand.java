@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -90,8 +89,7 @@ public final class ReceiptVerifyCommand extends FormattedCommand {
         if (store == null) {
             verify(verifier);
         } else {
-            Path folder = FileArgument.path(store);
-            try (SnapshotStore snapshots = StoreFolder.openReadOnly(folder)) {
+            try (SnapshotStore snapshots = StoreFolder.openReadOnly(store)) {
                 verify(verifier.with(snapshots));
             }
         }

@@ -2,6 +2,7 @@ package usher.fetch.pace;
 
 import static java.util.Objects.requireNonNull;
 
+import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -38,12 +40,20 @@ import usher.uri.Authority;
  */
 public final class Pacer implements AutoCloseable {
     private static final int ID_BYTES = 16;
+    private static final char ID_SEPARATOR = '.';
+
+    /** When to ask a shared pace again that could not be reached. */
+    private static final Duration UNREACHABLE_RETRY = Duration.ofMillis(500);
 
     private final TimeSource time;
     private final PaceSettings settings;
     private final PaceListener listener;
     private final EventLog log;
     private final Supplier<String> ids;
+    private final Optional<SharedPace> shared;
+
+    /** When the pacer was created, if nothing is known of the visits before. */
+    private final Optional<Long> start;
 
     private final Object lock = new Object();
     /** By key: strings are comparable, so colliding hash codes do not make lookups slow (P-06). */
@@ -53,27 +63,60 @@ public final class Pacer implements AutoCloseable {
     private final QueueCounts counts;
     private boolean closed;
 
+    /** Creates a pacer for one process; no site has been visited before. */
     public Pacer(TimeSource time, PaceSettings settings, PaceListener listener) {
-        this(time, settings, listener, randomIds(), System::getLogger);
+        this(time, settings, listener, randomIds(), System::getLogger, Optional.empty(), Optional.empty());
     }
 
     /**
-     * Creates a pacer with given visit ids, for reproducible runs.
-     *
-     * @param ids supplies unique ids; fast and thread-safe
-     * @param loggers the loggers by name
+     * Creates a pacer for a process that follows others. Nothing is known of their visits: the first visit of each site waits until its delay
+     * since now has passed.
      */
+    public static Pacer afterOthers(TimeSource time, PaceSettings settings, PaceListener listener) {
+        Optional<Long> start = Optional.of(time.nanos());
+        return new Pacer(time, settings, listener, randomIds(), System::getLogger, Optional.empty(), start);
+    }
+
+    /**
+     * Creates a pacer for one of several processes.
+     *
+     * @param shared is asked before each visit
+     */
+    public Pacer(TimeSource time, PaceSettings settings, PaceListener listener, SharedPace shared) {
+        this(time, settings, listener, randomIds(), System::getLogger, Optional.of(shared), Optional.empty());
+    }
+
+    /** Creates a pacer with given visit ids, for reproducible runs; no site has been visited before. */
     public Pacer(
             TimeSource time,
             PaceSettings settings,
             PaceListener listener,
             Supplier<String> ids,
             Function<String, System.Logger> loggers) {
+        this(time, settings, listener, ids, loggers, Optional.empty(), Optional.empty());
+    }
+
+    /**
+     * @param ids supplies unique ids; fast and thread-safe
+     * @param loggers the loggers by name
+     * @param shared the pace of a fleet
+     * @param start when the process started, in the time source's nanoseconds, if the visits of earlier ones are not known
+     */
+    public Pacer(
+            TimeSource time,
+            PaceSettings settings,
+            PaceListener listener,
+            Supplier<String> ids,
+            Function<String, System.Logger> loggers,
+            Optional<SharedPace> shared,
+            Optional<Long> start) {
         this.time = time;
         this.settings = settings;
         this.listener = listener;
         this.log = new EventLog(time, loggers);
         this.ids = ids;
+        this.shared = shared;
+        this.start = start;
         this.visits = new OpenVisits(settings);
         this.counts = new QueueCounts(settings);
     }
@@ -111,11 +154,14 @@ public final class Pacer implements AutoCloseable {
             Authority authority, String key, PaceRule rule, Requester requester, Duration maxWait) {
         Duration limited = maxWait.isNegative() ? Duration.ZERO : maxWait;
         limited = limited.compareTo(PaceSettings.MAX_DURATION) > 0 ? PaceSettings.MAX_DURATION : limited;
-        VisitRequest request = new VisitRequest(authority, key, rule, requester, limited, time.nanos(), ids.get());
+        VisitRequest request = new VisitRequest(authority, key, rule, requester, limited, time.nanos(), newId(key));
         Optional<VisitResponse> response;
+        Optional<SiteSchedule> asked;
         synchronized (lock) {
             response = enqueue(request, time.moment());
+            asked = Optional.ofNullable(request.site).filter(site -> site.isAsked(request));
         }
+        asked.ifPresent(site -> ask(site, request));
         if (response.isPresent()) {
             request.response.complete(response.get());
             notifyListener(request, response.get(), Duration.ZERO);
@@ -123,6 +169,16 @@ public final class Pacer implements AutoCloseable {
             request.response.whenComplete((value, failure) -> removeCancelled(request));
         }
         return request.response;
+    }
+
+    /** Returns an id that names the site if processes share the pace, so that each of them can end the visit. */
+    private String newId(String key) {
+        String id = ids.get();
+        return shared.isEmpty()
+                ? id
+                : id
+                        + ID_SEPARATOR
+                        + Base64.getUrlEncoder().withoutPadding().encodeToString(key.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Requests a visit without waiting. Waiting requests come first. */
@@ -154,6 +210,29 @@ public final class Pacer implements AutoCloseable {
     public Optional<Visit> find(String id) {
         synchronized (lock) {
             return visits.find(id);
+        }
+    }
+
+    /**
+     * Ends the visit with the given id, also if another process of the fleet has granted it.
+     *
+     * @return a stage with whether there was such a visit; it fails if the shared pace cannot be reached
+     */
+    public CompletionStage<Boolean> end(String id) {
+        Optional<Visit> own = find(id);
+        own.ifPresent(Visit::end);
+        Optional<CompletionStage<Boolean>> elsewhere = own.isPresent()
+                ? Optional.empty()
+                : shared.flatMap(pace -> key(id).map(key -> pace.end(key, id, Duration.ZERO)));
+        return elsewhere.orElseGet(() -> CompletableFuture.completedStage(own.isPresent()));
+    }
+
+    private static Optional<String> key(String id) {
+        try {
+            byte[] name = Base64.getUrlDecoder().decode(id.substring(id.indexOf(ID_SEPARATOR) + 1));
+            return Optional.of(new String(name, StandardCharsets.UTF_8));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
         }
     }
 
@@ -205,11 +284,16 @@ public final class Pacer implements AutoCloseable {
         if (closed) {
             return Optional.of(closed(request, now));
         }
-        SiteSchedule site = sites.computeIfAbsent(request.key, key -> new SiteSchedule(key, settings));
+        SiteSchedule site =
+                sites.computeIfAbsent(request.key, key -> new SiteSchedule(key, settings, start, shared.isPresent()));
         site.add(request, now);
         counts.add(request.requester);
         if (site.next(now).filter(next -> next == request).isPresent()) {
-            return Optional.of(grantOrRefuse(site, request, now));
+            Optional<VisitResponse> response = grantOrRefuse(site, request, now);
+            if (response.isEmpty()) {
+                request.timer(time.after(request.maxWait, () -> timeOut(request)));
+            }
+            return response;
         }
         Optional<VisitResponse> response =
                 notAdmitted(site, request, now).map(reason -> refuse(site, request, reason, now));
@@ -242,14 +326,103 @@ public final class Pacer implements AutoCloseable {
         return Optional.empty();
     }
 
-    /** Grants a visit to the next request, unless the requester's owner has too many open visits. */
-    private VisitResponse grantOrRefuse(SiteSchedule site, VisitRequest request, Moment now) {
-        if (!visits.isFull(request.requester)) {
-            return grant(site, request, now);
+    /**
+     * Grants a visit to the next request, unless the requester's owner has too many open visits. The response is empty if a shared pace is to
+     * be asked.
+     */
+    private Optional<VisitResponse> grantOrRefuse(SiteSchedule site, VisitRequest request, Moment now) {
+        if (visits.isFull(request.requester)) {
+            VisitRefusal response = refuse(site, request, Reason.TOO_MANY_VISITS, now);
+            scheduleCheck(site, now);
+            return Optional.of(response);
         }
-        VisitRefusal response = refuse(site, request, Reason.TOO_MANY_VISITS, now);
-        scheduleCheck(site, now);
-        return response;
+        return grantOrAsk(site, request, now).map(visit -> visit);
+    }
+
+    /** Grants a visit, or notes that the shared pace is asked for it. */
+    private Optional<Visit> grantOrAsk(SiteSchedule site, VisitRequest request, Moment now) {
+        if (shared.isEmpty()) {
+            return Optional.of(grant(site, request, deadlines(site, request, now), now));
+        }
+        site.ask(request);
+        return Optional.empty();
+    }
+
+    private Visit.Deadlines deadlines(SiteSchedule site, VisitRequest request, Moment now) {
+        return Visit.Deadlines.of(site.rule(request), settings, now);
+    }
+
+    /**
+     * Asks the shared pace for a visit of a request that is in the queue. Its deadlines count from now: those of the pace begin later, so
+     * that a visit which may start is always one that the pace knows.
+     */
+    private void ask(SiteSchedule site, VisitRequest request) {
+        Moment sent;
+        Visit.Deadlines deadlines;
+        Duration delay;
+        String id;
+        synchronized (lock) {
+            // An earlier one may still be given back because its answer was lost.
+            id = newId(request.key);
+            request.id = id;
+            sent = time.moment();
+            deadlines = deadlines(site, request, sent);
+            delay = site.pace(sent).delay();
+        }
+        CompletionStage<SharedPace.Turn> turn;
+        try {
+            turn = shared.orElseThrow().begin(request.key, id, deadlines.lease(), delay);
+        } catch (RuntimeException e) {
+            turn = CompletableFuture.failedStage(e);
+        }
+        turn.whenComplete(
+                (answer, failure) -> answered(site, request, id, sent, deadlines, Optional.ofNullable(answer)));
+    }
+
+    /** @param answer of the shared pace; empty if it could not be reached */
+    private void answered(
+            SiteSchedule site,
+            VisitRequest request,
+            String id,
+            Moment sent,
+            Visit.Deadlines deadlines,
+            Optional<SharedPace.Turn> answer) {
+        boolean granted = answer.filter(SharedPace.Turn::isGranted).isPresent();
+        Optional<Visit> visit = Optional.empty();
+        Optional<VisitResponse> refusal = Optional.empty();
+        synchronized (lock) {
+            Moment now = time.moment();
+            site.answered();
+            boolean waits = request.site == site && !closed;
+            if (waits && granted) {
+                // Another process has ended it, or it was never known here that its lease is over.
+                site.open().ifPresent(old -> {
+                    markEnded(old, Visit.State.ENDED);
+                    site.removeVisit(old);
+                });
+                visit = Optional.of(grant(site, request, deadlines, sent));
+                site.postponeAfterGrant(now);
+            } else if (!granted) {
+                site.postpone(answer.map(SharedPace.Turn::retryAfter).orElse(UNREACHABLE_RETRY), now);
+                Duration left = request.maxWait.minusNanos(now.nanos() - request.since);
+                if (waits && site.minWait(request, now).compareTo(left) > 0) {
+                    Reason reason = answer.isPresent() ? site.tooLong(request, now) : Reason.PACE_UNREACHABLE;
+                    refusal = Optional.of(refuse(site, request, reason, now));
+                }
+            }
+            if (!closed) {
+                scheduleCheck(site, now);
+            }
+        }
+        if (granted && visit.isEmpty()) {
+            giveBack(request.key, id);
+        }
+        refusal.ifPresent(response -> respond(request, response));
+        visit.ifPresent(this::deliver);
+    }
+
+    private void giveBack(String key, String id) {
+        shared.ifPresent(pace -> pace.cancel(key, id));
     }
 
     private VisitRefusal refuse(SiteSchedule site, VisitRequest request, Reason reason, Moment now) {
@@ -268,20 +441,21 @@ public final class Pacer implements AutoCloseable {
         counts.remove(request.requester);
     }
 
-    private Visit grant(SiteSchedule site, VisitRequest request, Moment now) {
-        Visit.Deadlines deadlines = Visit.Deadlines.of(site.rule(request), settings, now);
+    /** @param now the time from which the deadlines count */
+    private Visit grant(SiteSchedule site, VisitRequest request, Visit.Deadlines deadlines, Moment now) {
         Visit visit = new Visit(this, request, now.wall(), deadlines, site.pace(now));
         site.begin(request, visit);
         request.cancelTimer();
         counts.remove(request.requester);
         visits.add(visit);
-        visit.leaseTimer = time.after(deadlines.lease(), () -> expireLease(visit));
+        visit.leaseTimer = time.after(visit.leaseLeft(time.moment()), () -> expireLease(visit));
         return visit;
     }
 
     /** Grants a visit of the site to the next request, if one is due. */
     private void grantDue(SiteSchedule site) {
         Optional<Visit> visit = Optional.empty();
+        Optional<VisitRequest> asked = Optional.empty();
         Map<VisitRequest, VisitResponse> refused = new LinkedHashMap<>();
         synchronized (lock) {
             if (sites.get(site.key()) == site) {
@@ -291,11 +465,13 @@ public final class Pacer implements AutoCloseable {
                     refused.put(next.get(), refuse(site, next.get(), Reason.TOO_MANY_VISITS, now));
                     next = site.next(now);
                 }
-                visit = next.map(request -> grant(site, request, now));
+                visit = next.flatMap(request -> grantOrAsk(site, request, now));
+                asked = next.filter(site::isAsked);
                 scheduleCheck(site, now);
             }
         }
         refused.forEach(this::respond);
+        asked.ifPresent(request -> ask(site, request));
         visit.ifPresent(this::deliver);
     }
 
@@ -310,27 +486,42 @@ public final class Pacer implements AutoCloseable {
 
     /** Undoes the grant of a visit that was never used, and checks the site again at once. */
     void undoGrant(Visit visit) {
+        boolean current;
         synchronized (lock) {
             SiteSchedule site = sites.get(visit.request().key);
-            if (site != null && site.isCurrent(visit)) {
+            current = site != null && site.isCurrent(visit);
+            if (site != null && current) {
                 markEnded(visit, Visit.State.ENDED);
                 site.removeVisit(visit);
                 scheduleCheck(site, time.moment());
             }
         }
+        if (current) {
+            giveBack(visit.request().key, visit.id());
+        }
     }
 
     void end(Visit visit, Optional<PageResult> page) {
+        boolean ends;
+        Duration delay;
         synchronized (lock) {
             Moment now = time.moment();
+            ends = visit.state != Visit.State.ENDED && !closed;
             if (visit.state == Visit.State.OPEN) {
                 endOpen(visit, Visit.State.ENDED, page, now);
             } else if (visit.state == Visit.State.ABANDONED && !closed) {
                 visit.state = Visit.State.ENDED;
-                SiteSchedule site = sites.computeIfAbsent(visit.request().key, key -> new SiteSchedule(key, settings));
+                SiteSchedule site = sites.computeIfAbsent(
+                        visit.request().key,
+                        key -> new SiteSchedule(key, settings, Optional.empty(), shared.isPresent()));
                 site.endLate(visit, page, now);
                 scheduleCheck(site, now);
             }
+            SiteSchedule site = sites.get(visit.request().key);
+            delay = site == null ? Duration.ZERO : site.delayLeft(now);
+        }
+        if (ends) {
+            shared.ifPresent(pace -> pace.end(visit.request().key, visit.id(), delay));
         }
     }
 
@@ -372,7 +563,7 @@ public final class Pacer implements AutoCloseable {
         Optional<VisitResponse> response = Optional.empty();
         synchronized (lock) {
             SiteSchedule site = request.site;
-            if (site != null) {
+            if (site != null && !site.isAsked(request)) { // otherwise the answer ends the wait
                 Moment now = time.moment();
                 Reason reason = site.rule(request).isOpen(now.wall()) ? Reason.NOT_IN_TIME : Reason.OUTSIDE_VISIT_TIME;
                 response = Optional.of(refuse(site, request, reason, now));

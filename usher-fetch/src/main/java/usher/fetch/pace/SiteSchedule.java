@@ -18,14 +18,25 @@ final class SiteSchedule {
     /** The maximum time between checks while waiting for visit hours, since the system clock may change. */
     private static final Duration MAX_CHECK_INTERVAL = Duration.ofMinutes(5);
 
+    /** How long after its delay a shared pace is asked although a visit is open here: another process may have ended it. */
+    private static final Duration OPEN_CHECK = Duration.ofSeconds(1);
+
     private final PaceSettings settings;
+    private final boolean isShared;
     private final String key;
     private final Slowdown slowdown = new Slowdown();
     private final ActiveRules rules = new ActiveRules();
     private final VisitQueue queue = new VisitQueue();
     private Optional<Visit> open = Optional.empty();
 
+    /** The request for which the shared pace is asked. */
+    private Optional<VisitRequest> asked = Optional.empty();
+
     private boolean visited;
+
+    /** Whether the last visit may have been one of an earlier process, which ended at its end at the latest. */
+    private boolean isPastUnknown;
+
     private long lastEnd;
     private long delayEnd;
 
@@ -34,9 +45,20 @@ final class SiteSchedule {
 
     private record ScheduledCheck(long at, Cancellable timer) {}
 
-    SiteSchedule(String key, PaceSettings settings) {
+    /**
+     * @param start when the process started, if the visits of earlier ones are not known
+     * @param isShared whether a shared pace decides when a visit begins; then this schedule only tells when to ask it
+     */
+    SiteSchedule(String key, PaceSettings settings, Optional<Long> start, boolean isShared) {
         this.key = key;
         this.settings = settings;
+        this.isShared = isShared;
+        start.ifPresent(nanos -> {
+            visited = true;
+            isPastUnknown = true;
+            lastEnd = nanos;
+            delayEnd = nanos;
+        });
     }
 
     String key() {
@@ -64,7 +86,7 @@ final class SiteSchedule {
         request.site = this;
         queue.add(request);
         rules.add(request);
-        if (isDelayRunning(now)) {
+        if (isDelayRunning(now) || isPastUnknown) {
             extendDelay(request.rule.pace(now.wall(), settings).delay());
         }
     }
@@ -76,10 +98,14 @@ final class SiteSchedule {
     }
 
     Optional<VisitRequest> next(Moment now) {
-        if (open.isPresent() || isDelayRunning(now) || queue.isEmpty()) {
+        if (isBlocked() || isDelayRunning(now) || queue.isEmpty()) {
             return Optional.empty();
         }
         return rules.isAnyOpen(now.wall()) ? queue.first(request -> isOpen(request, now)) : Optional.empty();
+    }
+
+    private boolean isBlocked() {
+        return asked.isPresent() || open.isPresent() && !isShared;
     }
 
     private boolean isOpen(VisitRequest request, Moment now) {
@@ -95,6 +121,34 @@ final class SiteSchedule {
         request.site = null;
         queue.removeGranted(request);
         open = Optional.of(visit);
+        isPastUnknown = false;
+    }
+
+    /** Asks a shared pace again at the earliest when a visit that another process ends at once would permit the next. */
+    void postponeAfterGrant(Moment now) {
+        postpone(pace(now).delay().plus(OPEN_CHECK), now);
+    }
+
+    /** Notes that the shared pace is asked for a request, which stays in the queue. */
+    void ask(VisitRequest request) {
+        asked = Optional.of(request);
+    }
+
+    boolean isAsked(VisitRequest request) {
+        return asked.filter(own -> own == request).isPresent();
+    }
+
+    void answered() {
+        asked = Optional.empty();
+    }
+
+    /** Asks no more until that time has passed: another process visits the site, or its delay is running. */
+    void postpone(Duration wait, Moment now) {
+        if (!visited) {
+            visited = true;
+            lastEnd = now.nanos() - PaceSettings.MAX_DURATION.toNanos();
+        }
+        delayEnd = now.nanos() + wait.toNanos();
     }
 
     /** Ends a visit and starts the delay, or the wait that an overloaded site requests. */
@@ -129,12 +183,17 @@ final class SiteSchedule {
         visited = true;
         lastEnd = now.nanos();
         long end = lastEnd + delay.toNanos();
-        delayEnd = runs && delayEnd - end > 0 ? delayEnd : end;
+        delayEnd = runs && !isShared && delayEnd - end > 0 ? delayEnd : end;
     }
 
     private void extendDelay(Duration delay) {
         long end = lastEnd + delay.toNanos();
         delayEnd = end - delayEnd > 0 ? end : delayEnd;
+    }
+
+    /** Returns the rest of the delay; zero if none is running. */
+    Duration delayLeft(Moment now) {
+        return isDelayRunning(now) ? now.until(delayEnd) : Duration.ZERO;
     }
 
     private boolean isDelayRunning(Moment now) {
@@ -143,7 +202,7 @@ final class SiteSchedule {
 
     /** Whether there is no open visit, no waiting request, no running delay and nothing to remember. */
     boolean isIdle(Moment now) {
-        return open.isEmpty() && queue.isEmpty() && !isDelayRunning(now) && !isSlowed(now);
+        return open.isEmpty() && asked.isEmpty() && queue.isEmpty() && !isDelayRunning(now) && !isSlowed(now);
     }
 
     /** Whether the site was overloaded lately: an hour after its last delay, that is forgotten. */
@@ -158,7 +217,9 @@ final class SiteSchedule {
     /** Returns the minimum wait of a request that cannot be granted now; always positive. */
     Duration minWait(VisitRequest request, Moment now) {
         Duration delay = pace(now).delay();
-        Duration untilDelayEnd = open.isPresent() ? delay : isDelayRunning(now) ? now.until(delayEnd) : Duration.ZERO;
+        boolean occupied =
+                open.isPresent() || asked.filter(own -> own != request).isPresent();
+        Duration untilDelayEnd = occupied ? delay : isDelayRunning(now) ? now.until(delayEnd) : Duration.ZERO;
         int ahead = queue.of(request.requester) - 1 + queue.requesters() - 1;
         // Requests outside their visit hours can be overtaken, so they do not count.
         Duration wait = rules.areAlwaysOpen()
@@ -181,9 +242,9 @@ final class SiteSchedule {
         return minWait(request, now).plus(lease);
     }
 
-    /** Returns the time until the next check; empty while a visit is open, since its end causes a check. */
+    /** Returns the time until the next check; empty while a visit is open, since its end causes a check, unless others may have ended it. */
     Optional<Duration> untilNextCheck(Moment now) {
-        if (open.isPresent()) {
+        if (isBlocked() || open.isPresent() && queue.isEmpty()) {
             return Optional.empty();
         }
         if (isDelayRunning(now)) {

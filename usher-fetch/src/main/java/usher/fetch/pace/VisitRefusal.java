@@ -33,6 +33,8 @@ public record VisitRefusal(Authority authority, Reason reason, Duration retryAft
         TOO_MANY_VISITS,
         /** The request cannot be granted within its maximum wait, or was not. */
         NOT_IN_TIME,
+        /** The pace that the processes of a fleet share cannot be reached: nothing is known of the visits of others. */
+        PACE_UNREACHABLE,
         /** The pacer is closed. */
         CLOSED
     }

@@ -20,7 +20,7 @@ final class VisitRequest {
     final long since;
 
     /** The id of the visit, if the request is granted. */
-    final String id;
+    String id;
 
     /** The schedule of the site whose queue the request is in; null before and after. */
     @Nullable

@@ -52,6 +52,7 @@ final class HttpTransport implements Transport {
     private FetchResponse execute(Exchange exchange, byte[] bytes) throws IOException {
         HttpConnection connection = HttpConnection.open(exchange, guard, settings);
         write(bytes, connection.out());
+        exchange.request().body().ifPresent(body -> write(body.toByteArray(), connection.out()));
         ResponseLimits limits = exchange.request().limits();
         CountedInput in = new CountedInput(
                 new BufferedInputStream(connection.in()), limits.headerBytes(), OutcomeCode.TOO_LARGE_HEADER);

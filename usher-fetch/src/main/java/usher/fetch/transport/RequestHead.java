@@ -19,7 +19,9 @@ final class RequestHead {
     static byte[] of(FetchRequest request, HttpSettings settings) {
         Authority authority = request.url().authority();
         RequestHead head = new RequestHead();
-        head.text.append("GET ").append(RequestTarget.of(request.url().pathAndQuery()));
+        head.text
+                .append(request.body().isPresent() ? "POST " : "GET ")
+                .append(RequestTarget.of(request.url().pathAndQuery()));
         head.text.append(" HTTP/1.1\r\n");
         head.header("Host", authority.toString().substring(authority.scheme().length() + "://".length()));
         settings.identity(request.url().toString()).forEach(head::header);
@@ -27,6 +29,7 @@ final class RequestHead {
         head.header("Accept-Encoding", ContentDecoding.ACCEPTED);
         head.header("Connection", "close");
         request.headers().forEach(head::header);
+        request.body().ifPresent(body -> head.header("Content-Length", Integer.toString(body.length())));
         return head.text.append("\r\n").toString().getBytes(UTF_8);
     }
 

@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -57,7 +58,7 @@ public final class Fetcher {
      */
     public CompletionStage<FetchResponse> fetch(
             WebUrl url, ConditionalHeaders conditions, ResponseLimits limits, Duration timeout) {
-        return new Chain(url, conditions, limits, timeout).follow(url);
+        return new Chain(url, conditions::of, Optional.empty(), limits, timeout).follow(url);
     }
 
     /**
@@ -67,20 +68,33 @@ public final class Fetcher {
      */
     public CompletionStage<FetchResponse> request(
             WebUrl url, ConditionalHeaders conditions, ResponseLimits limits, Duration timeout) {
-        return new Chain(url, conditions, limits, timeout).send(url);
+        return new Chain(url, conditions::of, Optional.empty(), limits, timeout).send(url);
+    }
+
+    /** Sends one POST request with a body, and follows no redirect. Otherwise like {@link #request}. */
+    public CompletionStage<FetchResponse> post(
+            WebUrl url, Map<String, String> headers, Bytes body, ResponseLimits limits, Duration timeout) {
+        return new Chain(url, any -> headers, Optional.of(body), limits, timeout).send(url);
     }
 
     /** A fetch: its redirects so far, and what holds for all its requests. Its requests are sent one after another. */
     private final class Chain {
         private final WebUrl start;
-        private final ConditionalHeaders conditions;
+        private final Function<WebUrl, Map<String, String>> headers;
+        private final Optional<Bytes> body;
         private final ResponseLimits limits;
         private final long deadline;
         private final List<Hop> hops = new ArrayList<>();
 
-        Chain(WebUrl start, ConditionalHeaders conditions, ResponseLimits limits, Duration timeout) {
+        Chain(
+                WebUrl start,
+                Function<WebUrl, Map<String, String>> headers,
+                Optional<Bytes> body,
+                ResponseLimits limits,
+                Duration timeout) {
             this.start = start;
-            this.conditions = conditions;
+            this.headers = headers;
+            this.body = body;
             this.limits = limits;
             this.deadline = time.nanos() + timeout.toNanos();
         }
@@ -136,7 +150,7 @@ public final class Fetcher {
             if (remaining.isZero()) {
                 return failed(OutcomeCode.TIMEOUT_TOTAL);
             }
-            return transport.send(new FetchRequest(url, start, addresses, conditions.of(url), limits, remaining));
+            return transport.send(new FetchRequest(url, start, addresses, headers.apply(url), body, limits, remaining));
         }
 
         private Duration remaining() {

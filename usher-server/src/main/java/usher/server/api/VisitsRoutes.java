@@ -190,6 +190,7 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
             case TOO_MANY_VISITS -> ProblemMessages.TOO_MANY_VISITS;
             case OUTSIDE_VISIT_TIME -> ProblemMessages.outsideVisitTime(retryAt);
             case QUEUE_FULL -> ProblemMessages.queueFull(retryAt);
+            case PACE_UNREACHABLE -> ProblemMessages.paceUnreachable(retryAt);
             case DELAY, NOT_IN_TIME -> ProblemMessages.crawlDelay(retryAt);
         };
     }
@@ -197,19 +198,33 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
     void end(Exchange exchange) {
         exchange.query();
         exchange.respond(JsonBody.readIfAny(exchange), body -> {
-            Visit visit = pacer.find(exchange.pathParameters().get(0))
-                    .orElseThrow(() -> new ProblemException(ProblemType.NOT_FOUND, ProblemMessages.NO_VISIT));
             RequestBody end = RequestBody.of(body, END_MEMBERS);
             Object status = end.get("status");
-            if (status == null) {
-                visit.end();
-            } else if (status instanceof Number number && number.intValue() >= 100 && number.intValue() <= 599) {
-                visit.end(number.intValue(), retryAfter(end));
-            } else {
+            if (status != null
+                    && !(status instanceof Number number && number.intValue() >= 100 && number.intValue() <= 599)) {
                 throw ProblemException.badRequest(ProblemMessages.NOT_A_STATUS);
             }
-            exchange.empty(204);
+            String id = exchange.pathParameters().get(0);
+            Optional<Visit> own = pacer.find(id);
+            if (own.isPresent() && status instanceof Number number) {
+                own.get().end(number.intValue(), retryAfter(end));
+                exchange.empty(204);
+            } else {
+                // Perhaps another service of the fleet has granted it; then the site's delay is that of the grant.
+                exchange.respond(pacer.end(id).exceptionally(VisitsRoutes::notEnded), ended -> ended(exchange, ended));
+            }
         });
+    }
+
+    private static void ended(Exchange exchange, boolean ended) {
+        if (!ended) {
+            throw new ProblemException(ProblemType.NOT_FOUND, ProblemMessages.NO_VISIT);
+        }
+        exchange.empty(204);
+    }
+
+    private static boolean notEnded(Throwable unreachable) {
+        throw new ProblemException(ProblemType.BUSY, ProblemMessages.VISIT_NOT_ENDED).retryAfter(Duration.ofSeconds(1));
     }
 
     /** Returns the header's value; seconds may be a number. */

@@ -54,6 +54,9 @@ public final class ProblemMessages {
             "Too many open visits for this client: see the setting client-visits. End one first";
     public static final String NO_SIGNING_KEYS = "This service does not sign its requests";
     public static final String NOT_A_STATUS = "'status' must be an HTTP status from 100 to 599";
+    public static final String VISIT_NOT_ENDED =
+            "The database in which the fleet keeps its visits cannot be reached. The visit ends as soon as it can be, or with its lease";
+
     public static final String NO_VISIT = "Visit not found. It has ended, or its lease has expired";
 
     /** A parser's reason repeats text of the request, so it is truncated (P-08). */
@@ -191,6 +194,11 @@ public final class ProblemMessages {
     /** That a visit must wait for the site's delay, which begins when the visit before it ends. */
     public static String crawlDelay(String retryAt) {
         return "Crawl delay in effect; retry at " + retryAt;
+    }
+
+    public static String paceUnreachable(String retryAt) {
+        return "The database in which the fleet keeps its delays cannot be reached, so no visit is granted; retry at "
+                + retryAt;
     }
 
     public static String robotsUnreachable(String retryAt) {

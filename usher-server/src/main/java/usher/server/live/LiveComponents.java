@@ -20,6 +20,7 @@ import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.transport.FetchEnvironment;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.SettingsException;
+import usher.store.postgres.PostgresStore;
 import usher.store.sqlite.SqliteSnapshotStore;
 
 /** Opens the live usher of a service with its store, and closes them. Fetches have their own threads (H-03). */
@@ -48,7 +49,9 @@ public final class LiveComponents implements AutoCloseable {
         settings.demo().ifPresent(LiveComponents::requireFolder);
         Optional<SqliteSnapshotStore> sqlite =
                 settings.store().map(folder -> SqliteSnapshotStore.open(folder, settings.storeBytes()));
-        store = sqlite.<SnapshotStore>map(Function.identity()).orElseGet(MemorySnapshotStore::new);
+        store = sqlite.<SnapshotStore>map(Function.identity())
+                .or(() -> settings.database().map(PostgresStore::open))
+                .orElseGet(MemorySnapshotStore::new);
         rates = new RateLimits(settings.limits(), System::nanoTime);
         Optional<DemoFolder> demo = settings.demo().map(DemoFolder::new);
         live = LiveUsher.open(

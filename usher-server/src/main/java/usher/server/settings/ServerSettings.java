@@ -17,6 +17,7 @@ import usher.fetch.signature.KeyFolder;
 import usher.fetch.signature.RequestSigner;
 import usher.internal.json.DialectJson;
 import usher.internal.json.JsonFormatException;
+import usher.store.postgres.PostgresAddress;
 import usher.uri.WebUrl;
 
 /**
@@ -27,7 +28,8 @@ import usher.uri.WebUrl;
  * @param times how long the service waits for what
  * @param fetching how files are fetched; by default the address guard is on
  * @param pacing limits of visits
- * @param store the folder of the store; empty to store versions in memory
+ * @param store the folder of the store; empty to store versions in memory or in a database
+ * @param database the address of the database that a fleet shares
  * @param storeBytes the maximum size of the store
  * @param demo a folder of robots.txt files to use instead of the network
  * @param keys the accepted API keys; if empty, no key is needed
@@ -42,6 +44,7 @@ public record ServerSettings(
         FetchSettings fetching,
         PaceSettings pacing,
         Optional<Path> store,
+        Optional<PostgresAddress> database,
         long storeBytes,
         Optional<Path> demo,
         List<ApiKey> keys,
@@ -119,7 +122,19 @@ public record ServerSettings(
 
     public ServerSettings withTimes(Times chosen) {
         return new ServerSettings(
-                listening, limits, chosen, fetching, pacing, store, storeBytes, demo, keys, accessLog, log, dialects);
+                listening,
+                limits,
+                chosen,
+                fetching,
+                pacing,
+                store,
+                database,
+                storeBytes,
+                demo,
+                keys,
+                accessLog,
+                log,
+                dialects);
     }
 
     /** @throws SettingsException if a value is invalid */
@@ -128,16 +143,17 @@ public record ServerSettings(
         Optional<Path> demo = Optional.of(parser.text(Setting.DEMO))
                 .filter(text -> !text.isEmpty())
                 .map(text -> parser.one(Setting.DEMO, text, Path::of, "a folder"));
-        boolean memory = parser.text(Setting.STORE).equals("memory") || !values.isSet(Setting.STORE);
+        Optional<String> store = Optional.of(parser.text(Setting.STORE))
+                .filter(text -> values.isSet(Setting.STORE) && !text.equals("memory"));
         return new ServerSettings(
                 listening(parser),
                 limits(parser),
                 Times.DEFAULT,
                 fetching(parser),
                 pacing(parser),
-                memory
-                        ? Optional.empty()
-                        : Optional.of(parser.one(Setting.STORE, parser.text(Setting.STORE), Path::of, "a folder")),
+                store.filter(text -> !PostgresAddress.isAddress(text))
+                        .map(text -> parser.one(Setting.STORE, text, Path::of, "a folder")),
+                store.filter(PostgresAddress::isAddress).map(ServerSettings::database),
                 (long) parser.number(Setting.STORE_MEBIBYTES, 1, 1 << 30) << 20,
                 demo,
                 ApiKey.all(parser),
@@ -151,6 +167,14 @@ public record ServerSettings(
             return DialectJson.read(Path.of(file));
         } catch (JsonFormatException e) {
             throw new SettingsException(Setting.DIALECTS.key() + ": " + e.getMessage());
+        }
+    }
+
+    private static PostgresAddress database(String text) {
+        try {
+            return PostgresAddress.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new SettingsException(Setting.STORE.key() + ": " + e.getMessage());
         }
     }
 

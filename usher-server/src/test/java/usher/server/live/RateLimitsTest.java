@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -74,6 +75,7 @@ class RateLimitsTest {
                 start,
                 List.of(InetAddress.getByName("192.0.2.1")),
                 Map.of(),
+                Optional.empty(),
                 ResponseLimits.ROBOTS_TXT,
                 Duration.ofSeconds(1)));
         limits.asks("other", "shop.example");

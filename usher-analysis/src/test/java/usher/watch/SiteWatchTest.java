@@ -1,0 +1,199 @@
+package usher.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import usher.RobotsFile;
+import usher.access.OutcomeCode;
+import usher.access.response.ContentHash;
+import usher.access.response.FetchOutcome;
+import usher.access.response.Hop;
+import usher.access.response.Snapshot;
+import usher.access.site.SiteState;
+import usher.bytes.Bytes;
+import usher.internal.access.SiteReplay;
+import usher.uri.Authority;
+import usher.watch.SiteChange.Kind;
+import usher.watch.SiteWatch.LastFile;
+
+class SiteWatchTest {
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+    private static final Duration INTERVAL = Duration.ofHours(8);
+
+    /** A site that is fetched at intervals, and what a watch says about it. */
+    private static final class Site {
+        private final Authority authority;
+        private final SiteReplay replay = new SiteReplay();
+        private final List<String> said = new ArrayList<>();
+        private final List<String> planted = new ArrayList<>();
+        private Optional<LastFile> last = Optional.empty();
+        private Instant time = START;
+
+        Site(int number) {
+            authority = new Authority("https", "site" + number + ".example", 443);
+        }
+
+        List<SiteChange> fetch(FetchOutcome outcome, Optional<String> text, List<Hop> hops) {
+            time = time.plus(INTERVAL);
+            Optional<Bytes> body = text.map(Bytes::of);
+            Optional<SiteState> before = replay.state();
+            Snapshot fetch = new Snapshot(
+                    authority,
+                    time,
+                    Duration.ZERO,
+                    outcome,
+                    hops,
+                    body.map(ContentHash::of),
+                    body.map(Bytes::length).orElse(0),
+                    false,
+                    false);
+            SiteState after = replay.add(fetch, body);
+            List<SiteChange> changes =
+                    before.map(state -> SiteWatch.compare(last, state, after)).orElse(List.of());
+            changes.forEach(change -> said.add(time + " " + change.kind()));
+            last = LastFile.of(fetch, after.copy().map(copy -> copy.file())).or(() -> last);
+            return changes;
+        }
+
+        List<SiteChange> serve(String text) {
+            return fetch(FetchOutcome.answered(200, Map.of()), Optional.of(text), List.of());
+        }
+
+        List<SiteChange> fail() {
+            return fetch(FetchOutcome.answered(503, Map.of()), Optional.empty(), List.of());
+        }
+
+        void plant(Kind kind) {
+            planted.add(time.plus(INTERVAL) + " " + kind);
+        }
+    }
+
+    /** The text of a site whose meaning is its number of rules, written differently each time. */
+    private static String text(int rules, int spelling) {
+        StringBuilder text = new StringBuilder("# version " + spelling + "\n");
+        text.append(spelling % 2 == 0 ? "User-agent: *\n" : "user-agent:  *\n\n");
+        for (int i = 0; i < rules; i++) {
+            int rule = spelling % 3 == 0 ? rules - 1 - i : i;
+            text.append("Disallow: /section").append(rule).append(spelling % 5 == 0 ? "/  # no\n" : "/\n");
+        }
+        return text.toString();
+    }
+
+    /** 50 sites in a year: every planted change is said in its round, and nothing else. */
+    @Test
+    @Tag("long")
+    void aYearOfChangesIsSaidExactly() {
+        Random random = new Random(43);
+        int rounds = (int) (Duration.ofDays(365).toHours() / INTERVAL.toHours());
+        for (int number = 0; number < 50; number++) {
+            Site site = new Site(number);
+            int rules = 1 + random.nextInt(5);
+            int spelling = 0;
+            site.serve(text(rules, spelling));
+            for (int round = 1; round < rounds; round++) {
+                int event = random.nextInt(200);
+                if (event == 0) {
+                    rules += rules == 1 || random.nextBoolean() ? 1 : -1;
+                    site.plant(Kind.RULES);
+                } else if (event < 20) {
+                    spelling++;
+                } else if (event == 20) {
+                    // Short: at most 16 hours from the first failure to the last.
+                    for (int i = 0; i < 1 + random.nextInt(3); i++) {
+                        site.fail();
+                        round++;
+                    }
+                } else if (event == 21) {
+                    for (int i = 0; i < 6; i++) {
+                        if (i == 3) {
+                            site.plant(Kind.UNREACHABLE);
+                        }
+                        site.fail();
+                        round++;
+                    }
+                    site.plant(Kind.REACHABLE_AGAIN);
+                }
+                site.serve(text(rules, spelling));
+            }
+            assertThat(site.said).as(site.authority.host()).isEqualTo(site.planted);
+            assertThat(site.said).isNotEmpty();
+        }
+    }
+
+    @Test
+    void theSummaryNamesCrawlersPathsAndWhatElseChanged() {
+        Site site = new Site(1);
+        site.serve("User-agent: *\nDisallow: /cart\n");
+        List<SiteChange> changes = site.serve(
+                "User-agent: *\nDisallow: /cart\nDisallow: /new\nCrawl-delay: 3\n\nUser-agent: GPTBot\nDisallow: /\n\nSitemap: https://a.example/s.xml\n");
+        assertThat(changes).singleElement().satisfies(change -> {
+            assertThat(change.summary())
+                    .contains("GPTBot may no longer fetch / (line 7: Disallow: /)")
+                    .contains("all others, ")
+                    .contains("may no longer fetch /new (line 3: Disallow: /new), crawl delay none → 3")
+                    .contains("sitemaps none → https://a.example/s.xml");
+            assertThat(change.id()).matches("change_[0-9a-f]{32}");
+        });
+    }
+
+    @Test
+    void aChallengePageAndAMoveAreSaidOnce() {
+        Site site = new Site(2);
+        site.serve("User-agent: *\nDisallow: /a\n");
+        FetchOutcome challenge = FetchOutcome.answered(403, Map.of()).withFailure(OutcomeCode.CHALLENGED);
+        site.fetch(challenge, Optional.empty(), List.of());
+        for (int i = 0; i < 5; i++) {
+            site.fetch(challenge, Optional.empty(), List.of());
+        }
+        site.serve("User-agent: *\nDisallow: /a\n");
+        List<Hop> hops = List.of(new Hop("https://new.example/robots.txt", 301));
+        site.fetch(FetchOutcome.answered(200, Map.of()), Optional.of("User-agent: *\nDisallow: /a\n"), hops);
+        site.fetch(FetchOutcome.answered(200, Map.of()), Optional.of("User-agent: *\nDisallow: /a\n"), hops);
+        assertThat(site.said)
+                .extracting(said -> said.substring(said.indexOf(' ') + 1))
+                .containsExactly("CHALLENGED", "REACHABLE_AGAIN", "MOVED");
+    }
+
+    @Test
+    void aMissingFileIsAChangeOnlyIfItForbadeSomething() {
+        Site site = new Site(3);
+        site.serve("User-agent: *\nDisallow:\n");
+        FetchOutcome missing = FetchOutcome.answered(404, Map.of());
+        assertThat(site.fetch(missing, Optional.empty(), List.of())).isEmpty();
+        assertThat(site.serve("User-agent: *\nDisallow: /a\n")).hasSize(1);
+        assertThat(site.fetch(missing, Optional.empty(), List.of()))
+                .singleElement()
+                .satisfies(change -> assertThat(change.summary()).contains("may now fetch /a"));
+    }
+
+    @Test
+    void aFirstAnswerAfterFailuresIsNotAChange() {
+        Site site = new Site(4);
+        site.fail();
+        site.fail();
+        assertThat(site.serve("User-agent: *\nDisallow: /\n")).isEmpty();
+    }
+
+    @Test
+    void anUnexpectedFileDiffersInMeaning() {
+        RobotsFile mine = RobotsFile.of("User-agent: *\nDisallow: /a\n");
+        LastFile same = new LastFile(
+                RobotsFile.of("# deployed\nUser-agent: *\nDisallow: /a\n"), "https://a.example/robots.txt");
+        LastFile other = new LastFile(
+                RobotsFile.of("User-agent: *\nDisallow: /a\n\nUser-agent: GPTBot\nDisallow: /\n"),
+                "https://a.example/robots.txt");
+        Authority site = new Authority("https", "a.example", 443);
+        assertThat(SiteWatch.expect(mine, same, site, START)).isEmpty();
+        assertThat(SiteWatch.expect(mine, other, site, START))
+                .hasValueSatisfying(change -> assertThat(change.summary())
+                        .startsWith("the served file is not the expected one: GPTBot may no longer fetch /"));
+    }
+}

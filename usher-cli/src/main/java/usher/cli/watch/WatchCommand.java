@@ -1,0 +1,256 @@
+package usher.cli.watch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import usher.RobotsFile;
+import usher.cli.console.ExitCode;
+import usher.cli.console.FileArgument;
+import usher.cli.console.Printable;
+import usher.cli.console.UsageException;
+import usher.cli.console.UsherCommand;
+import usher.cli.input.ConnectionOptions;
+import usher.cli.input.LiveSession;
+import usher.cli.input.SiteParser;
+import usher.cli.input.StoreFolderOption;
+import usher.internal.json.Json;
+import usher.report.ChangeJson;
+import usher.uri.Authority;
+import usher.uri.WebUrl;
+import usher.watch.SiteChange;
+
+/** {@code usher watch}: says when the meaning of robots.txt files changes. */
+@Command(
+        name = "watch",
+        description = {
+            "Fetch the robots.txt of sites again and again, and say when their meaning changes: verdicts, delays, sitemaps, usage"
+                    + " preferences, an outage of a day, a challenge page, another host.",
+            "Changes of comments, order or spelling alone are silent, and so is the first fetch of a site.",
+            "The webhook's secret is in the environment variable USHER_WEBHOOK_SECRET (whsec_…)."
+        },
+        exitCodeList = {
+            "0:nothing changed",
+            "1:something changed (--once)",
+            "2:usage error, or the store cannot be used",
+            "3:a change could not be delivered, or not everything was stored; overrides 1"
+        },
+        footer = {
+            "  usher watch --once example.com example.org",
+            "  usher watch --every 6h --webhook https://hooks.example/robots example.com",
+            "  usher watch --once --expect example.com=robots.txt --format markdown example.com"
+        })
+public final class WatchCommand extends UsherCommand {
+    private enum Format {
+        text,
+        json,
+        markdown
+    }
+
+    private static final Duration MIN_INTERVAL = Duration.ofMinutes(5);
+    private static final int MAX_RUN_SECONDS = 60;
+
+    @Option(names = "--once", description = "Fetch each site once, and exit. For cron and CI.")
+    private boolean once;
+
+    @Option(
+            names = "--every",
+            paramLabel = "TIME",
+            description = "The time between two fetches of a site, such as 30m, 6h or 1d; at least 5m. Default: 1h.")
+    private String every = "1h";
+
+    @Option(
+            names = "--expect",
+            paramLabel = "SITE=FILE",
+            description =
+                    "Say when the site serves a file that differs in meaning from this one. It is fetched a second time, past"
+                            + " caches, before that is said.")
+    private Map<String, String> expected = new LinkedHashMap<>();
+
+    @Option(
+            names = "--webhook",
+            paramLabel = "URL",
+            description =
+                    "Send each change to this URL, signed as Standard Webhooks 1.0 says, with up to five attempts.")
+    private @Nullable String webhook;
+
+    @Option(
+            names = "--run",
+            paramLabel = "PROGRAM",
+            description =
+                    "Run this program for each change, with the change as JSON on its standard input, and no arguments.")
+    private @Nullable String program;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "The output format: ${COMPLETION-CANDIDATES}. json is one change a line. Default: text.")
+    private Format format = Format.text;
+
+    @Mixin
+    private StoreFolderOption store = new StoreFolderOption();
+
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
+
+    @Parameters(paramLabel = "SITE", arity = "1..*", description = "Hosts, or URLs of sites.")
+    private List<String> sites = List.of();
+
+    private boolean undelivered;
+
+    @Override
+    public Integer call() {
+        Duration interval = interval();
+        try (LiveSession session = LiveSession.open(connection.settings(), Optional.of(store.folder()))) {
+            List<WatchedSite> watched = watched(session);
+            Optional<Webhook> hook = Optional.ofNullable(webhook).map(url -> webhook(session, url));
+            boolean changed = round(watched, hook);
+            while (!once && !terminal.isClosed()) {
+                Thread.sleep(interval.toMillis());
+                changed |= round(watched, hook);
+            }
+            if (!session.isEverythingStored(terminal) || undelivered) {
+                return ExitCode.UNDETERMINED;
+            }
+            return changed ? ExitCode.NEGATIVE : ExitCode.OK;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return ExitCode.OK;
+        }
+    }
+
+    private Duration interval() {
+        String text = every.toUpperCase(Locale.ROOT);
+        try {
+            Duration time = Duration.parse(text.endsWith("D") ? "P" + text : "PT" + text);
+            if (time.compareTo(MIN_INTERVAL) >= 0) {
+                return time;
+            }
+        } catch (DateTimeParseException e) {
+            // The message is the same.
+            return invalidInterval();
+        }
+        return invalidInterval();
+    }
+
+    private Duration invalidInterval() {
+        throw new UsageException("'" + Printable.text(every) + "' is not a time of at least 5m; use 30m, 6h or 1d");
+    }
+
+    private List<WatchedSite> watched(LiveSession session) {
+        Map<Authority, RobotsFile> files = new LinkedHashMap<>();
+        expected.forEach((site, file) -> files.put(SiteParser.parse(site), read(file)));
+        List<WatchedSite> watched = new ArrayList<>();
+        List<Authority> all = sites.stream().map(SiteParser::parse).distinct().toList();
+        files.keySet().stream().filter(site -> !all.contains(site)).findFirst().ifPresent(site -> {
+            throw new UsageException("--expect names " + Printable.text(site.toString()) + ", which is not watched");
+        });
+        all.forEach(site -> watched.add(new WatchedSite(session, site, Optional.ofNullable(files.get(site)))));
+        return watched;
+    }
+
+    private static RobotsFile read(String name) {
+        try {
+            return RobotsFile.of(FileArgument.path(name));
+        } catch (IOException e) {
+            throw FileArgument.unreadable(name, e);
+        }
+    }
+
+    private static Webhook webhook(LiveSession session, String url) {
+        Optional<WebUrl> parsed = WebUrl.parse(url).url().filter(found -> url.startsWith("http"));
+        if (parsed.isEmpty()) {
+            throw new UsageException("'" + Printable.text(url) + "' is not an http or https URL");
+        }
+        try {
+            return new Webhook(
+                    session.live(),
+                    parsed.get(),
+                    Optional.ofNullable(System.getenv("USHER_WEBHOOK_SECRET")),
+                    time -> Thread.sleep(time.toMillis()));
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("USHER_WEBHOOK_SECRET is not whsec_ and a key in Base64", e);
+        }
+    }
+
+    /** Fetches all sites, prints and sends the changes, and returns whether there were any. */
+    private boolean round(List<WatchedSite> watched, Optional<Webhook> hook) throws InterruptedException {
+        List<Supplier<List<SiteChange>>> rounds =
+                watched.stream().map(WatchedSite::round).toList();
+        List<SiteChange> changes = new ArrayList<>();
+        rounds.forEach(round -> changes.addAll(round.get()));
+        if (format == Format.markdown && (once || !changes.isEmpty())) {
+            terminal.println(
+                    "### robots.txt: " + (changes.isEmpty() ? "no change" : changes.size() + " changes") + "\n");
+        }
+        for (SiteChange change : changes) {
+            print(change);
+        }
+        terminal.out().flush();
+        for (SiteChange change : changes) {
+            if (hook.isPresent()) {
+                hook.get()
+                        .send(change)
+                        .ifPresent(problem -> undelivered("the webhook did not accept", change, problem));
+            }
+            run(change);
+        }
+        return !changes.isEmpty();
+    }
+
+    private void print(SiteChange change) {
+        String site = Printable.text(change.site().toString());
+        switch (format) {
+            case text ->
+                terminal.println((once ? "" : change.time() + "  ") + terminal.styled("bold", site) + "  "
+                        + Printable.fullText(change.summary()));
+            case json -> terminal.printJson(ChangeJson.of(change));
+            case markdown ->
+                terminal.println("- **" + site + "** `"
+                        + Printable.fullText(change.summary()).replace('`', '\'') + "` (" + change.time() + ")");
+        }
+    }
+
+    private void run(SiteChange change) throws InterruptedException {
+        if (program == null) {
+            return;
+        }
+        try {
+            Process process = new ProcessBuilder(program)
+                    .redirectOutput(ProcessBuilder.Redirect.INHERIT)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            try (OutputStream in = process.getOutputStream()) {
+                in.write((Json.text(ChangeJson.of(change)) + "\n").getBytes(UTF_8));
+            }
+            if (!process.waitFor(MAX_RUN_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+                undelivered("the program did not take", change, "it ran for more than a minute");
+            } else if (process.exitValue() != 0) {
+                undelivered("the program did not take", change, "exit code " + process.exitValue());
+            }
+        } catch (IOException e) {
+            undelivered("the program did not take", change, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void undelivered(String what, SiteChange change, String problem) {
+        undelivered = true;
+        terminal.message(what + " " + change.id() + ": " + Printable.text(problem));
+    }
+}

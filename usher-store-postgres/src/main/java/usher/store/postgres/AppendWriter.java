@@ -1,0 +1,354 @@
+package usher.store.postgres;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.toCollection;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import usher.access.response.ContentHash;
+import usher.access.response.Snapshot;
+import usher.bytes.Bytes;
+import usher.fetch.SharedStore;
+import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.FetchRow;
+import usher.internal.fetch.ResponseLines;
+
+/**
+ * The only thread of this process that appends, with its queue. All appends that were added during a commit are the next batch: one
+ * transaction. After an error, the batch and all queued appends fail, so that no newer snapshot is stored if an older one is missing.
+ *
+ * <p>Bodies are inserted in the order of their hashes, so that services do not wait for each other in a circle. Futures complete on
+ * another thread. Thread-safe.
+ */
+final class AppendWriter implements AutoCloseable {
+    private static final int MAX_BATCH = 200;
+    private static final long MAX_BATCH_BYTES = 4 << 20;
+    private static final int MAX_APPENDS = 10_000;
+    private static final long MAX_BYTES = 64 << 20;
+
+    /** Pruning takes this lock alone while it removes bodies to which no row refers; appends share it. */
+    static final long CONTENT_LOCK = Migrations.LOCK + 1;
+
+    private static final String INSERT = "INSERT INTO snapshot (authority, fetched_at, took, status, failure, body_id,"
+            + " length, cut, revalidated, response_id, date, expires, age) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+
+    private final Database database;
+    private final String process;
+    private final ExecutorService writer = thread("usher-store-writer");
+    private final ExecutorService notifier = thread("usher-store-acknowledger");
+    private volatile @Nullable Thread notifying;
+
+    // Guarded by this.
+    private final Deque<AppendRequest> appends = new ArrayDeque<>();
+    private long queuedBytes;
+    private boolean closed;
+
+    /** The months whose partitions exist. Used by the writer's thread. */
+    private final Set<YearMonth> months = new HashSet<>();
+
+    /** @param process what this process calls itself when it tells the others */
+    AppendWriter(Database database, String process) {
+        this.database = database;
+        this.process = process;
+    }
+
+    private static ExecutorService thread(String name) {
+        return Executors.newSingleThreadExecutor(action -> {
+            Thread thread = new Thread(action, name);
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /** Adds an append to the queue. Does not block; fails if the queue is full. */
+    void add(AppendRequest append) {
+        @Nullable String refusal = offer(append);
+        if (refusal != null) {
+            append.done().completeExceptionally(new StoreException(refusal));
+        }
+    }
+
+    private synchronized @Nullable String offer(AppendRequest append) {
+        if (closed) {
+            return "closed";
+        }
+        if (appends.size() >= MAX_APPENDS || queuedBytes + append.bytes() > MAX_BYTES) {
+            return "store_failed: the write queue is full";
+        }
+        if (appends.isEmpty()) {
+            writer.execute(this::writeBatch);
+        }
+        appends.add(append);
+        queuedBytes += append.bytes();
+        return null;
+    }
+
+    private void writeBatch() {
+        List<AppendRequest> batch = takeBatch();
+        if (batch.isEmpty()) {
+            return; // they were in the batch before
+        }
+        Map<AppendRequest, StoreException> refused = new HashMap<>();
+        try {
+            database.transaction("cannot write", connection -> {
+                refused.clear();
+                write(connection, batch, refused);
+                return batch.size();
+            });
+            batch.forEach(append -> end(append, refused.get(append)));
+        } catch (RuntimeException | Error e) {
+            months.clear();
+            StoreException failure = e instanceof StoreException known
+                    ? known
+                    : new StoreException("store_failed: cannot write: " + e, e);
+            batch.forEach(append -> end(append, failure));
+            failQueued(failure);
+        }
+        continueWriting();
+    }
+
+    /** Takes the next batch; its requests stay counted until they are written, so that the next begins afterwards. */
+    private synchronized List<AppendRequest> takeBatch() {
+        List<AppendRequest> batch = new ArrayList<>();
+        long bytes = 0;
+        for (AppendRequest append : appends) {
+            bytes += append.bytes();
+            if (batch.size() == MAX_BATCH || !batch.isEmpty() && bytes > MAX_BATCH_BYTES) {
+                break;
+            }
+            batch.add(append);
+        }
+        return batch;
+    }
+
+    private synchronized void end(AppendRequest append, @Nullable StoreException failure) {
+        appends.remove(append);
+        queuedBytes -= append.bytes();
+        notifier.execute(() -> {
+            notifying = Thread.currentThread();
+            if (failure == null) {
+                append.done().complete(null);
+            } else {
+                append.done().completeExceptionally(failure);
+            }
+        });
+    }
+
+    private synchronized void failQueued(StoreException failure) {
+        List.copyOf(appends).forEach(append -> end(append, failure));
+    }
+
+    private synchronized void continueWriting() {
+        if (!appends.isEmpty()) {
+            writer.execute(this::writeBatch);
+        } else if (closed) {
+            writer.shutdown();
+            notifier.shutdown();
+        }
+    }
+
+    private void write(Connection connection, List<AppendRequest> batch, Map<AppendRequest, StoreException> refused)
+            throws SQLException {
+        Set<String> held = endLeases(connection, batch);
+        batch.stream()
+                .filter(append ->
+                        append.lease().filter(lease -> !held.contains(lease)).isPresent())
+                .forEach(append -> refused.put(append, new SharedStore.LeaseLostException()));
+        List<AppendRequest> kept =
+                batch.stream().filter(append -> !refused.containsKey(append)).toList();
+        createPartitions(connection, kept);
+        Database.number(connection, "SELECT 1 FROM pg_advisory_xact_lock_shared(?)", CONTENT_LOCK);
+        Map<ContentHash, Long> bodies = bodies(connection, kept);
+        Map<ContentHash, Long> responses = responses(connection, kept);
+        Set<String> changed = new TreeSet<>();
+        try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
+            for (AppendRequest append : kept) {
+                Snapshot snapshot = append.snapshot();
+                @Nullable Long body = snapshot.content().map(bodies::get).orElse(null);
+                if (snapshot.content().isPresent() && body == null) {
+                    refused.put(
+                            append,
+                            new StoreException(
+                                    "the unchanged body of " + snapshot.authority() + " is not in the store"));
+                    continue;
+                }
+                FetchRow.bind(
+                        insert,
+                        snapshot,
+                        body,
+                        lines(snapshot).map(responses::get).orElse(null));
+                insert.addBatch();
+                changed.add(snapshot.authority().toString());
+            }
+            insert.executeBatch();
+        }
+        AppendListener.tell(connection, process, changed);
+    }
+
+    /** Gives back the leases of a batch, and returns those that this process still held. */
+    private static Set<String> endLeases(Connection connection, List<AppendRequest> batch) throws SQLException {
+        List<AppendRequest> leased =
+                batch.stream().filter(append -> append.lease().isPresent()).toList();
+        Set<String> held = new HashSet<>();
+        for (AppendRequest append : leased) {
+            String lease = append.lease().orElseThrow();
+            if (PostgresStore.endLease(connection, append.snapshot().authority(), lease)) {
+                held.add(lease);
+            }
+        }
+        return held;
+    }
+
+    /** Creates the partitions of the months that have none. */
+    private void createPartitions(Connection connection, List<AppendRequest> batch) throws SQLException {
+        Set<YearMonth> missing = batch.stream()
+                .map(append -> YearMonth.from(append.snapshot().fetchedAt().atOffset(ZoneOffset.UTC)))
+                .filter(month -> !months.contains(month))
+                .collect(toCollection(TreeSet::new));
+        for (YearMonth month : missing) {
+            createPartition(connection, month);
+            months.add(month);
+        }
+    }
+
+    private static void createPartition(Connection connection, YearMonth month) throws SQLException {
+        String name = String.format("snapshot_%04d_%02d", month.getYear(), month.getMonthValue());
+        String find = "SELECT count(*) FROM pg_tables WHERE schemaname=current_schema() AND tablename=?";
+        if (Database.number(connection, find, name) == 1) {
+            return;
+        }
+        Database.number(connection, "SELECT 1 FROM pg_advisory_xact_lock(?)", Migrations.LOCK);
+        if (Database.number(connection, find, name) == 0) {
+            Database.script(
+                    connection,
+                    "CREATE TABLE " + name + " PARTITION OF snapshot FOR VALUES FROM (" + start(month) + ") TO ("
+                            + start(month.plusMonths(1)) + ")");
+        }
+    }
+
+    static long start(YearMonth month) {
+        Instant first = month.atDay(1).atStartOfDay(ZoneOffset.UTC).toInstant();
+        return first.toEpochMilli();
+    }
+
+    private static Map<ContentHash, Long> bodies(Connection connection, List<AppendRequest> batch) throws SQLException {
+        Map<String, Optional<Bytes>> contents = new TreeMap<>();
+        for (AppendRequest append : batch) {
+            append.snapshot()
+                    .content()
+                    .ifPresent(hash -> contents.merge(hash.hex(), append.body(), (one, other) -> one.or(() -> other)));
+        }
+        return ids(connection, "body", contents);
+    }
+
+    private static Map<ContentHash, Long> responses(Connection connection, List<AppendRequest> batch)
+            throws SQLException {
+        Map<String, Optional<Bytes>> contents = new TreeMap<>();
+        for (AppendRequest append : batch) {
+            lines(append.snapshot())
+                    .ifPresent(hash -> contents.put(
+                            hash.hex(),
+                            Optional.of(
+                                    Bytes.of(ResponseLines.of(append.snapshot()).getBytes(UTF_8)))));
+        }
+        return ids(connection, "response", contents);
+    }
+
+    /** Returns the hash of the response's lines; empty if there are none. */
+    private static Optional<ContentHash> lines(Snapshot snapshot) {
+        return Optional.of(ResponseLines.of(snapshot))
+                .filter(lines -> !lines.isEmpty())
+                .map(lines -> ContentHash.of(Bytes.of(lines.getBytes(UTF_8))));
+    }
+
+    /** Returns the ids of contents, of which the missing ones are inserted if they are passed. */
+    private static Map<ContentHash, Long> ids(
+            Connection connection, String table, Map<String, Optional<Bytes>> contents) throws SQLException {
+        Map<ContentHash, Long> found = find(connection, table, contents.keySet());
+        Set<String> missing = new TreeSet<>();
+        contents.forEach((hash, bytes) -> {
+            if (bytes.isPresent() && !found.containsKey(new ContentHash(hash))) {
+                missing.add(hash);
+            }
+        });
+        if (missing.isEmpty()) {
+            return found;
+        }
+        try (PreparedStatement insert = connection.prepareStatement(
+                "INSERT INTO " + table + " (sha256, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING")) {
+            for (String hash : missing) {
+                insert.setBytes(1, HexFormat.of().parseHex(hash));
+                insert.setBytes(
+                        2,
+                        contents.getOrDefault(hash, Optional.empty())
+                                .orElse(Bytes.EMPTY)
+                                .toByteArray());
+                insert.addBatch();
+            }
+            insert.executeBatch();
+        }
+        found.putAll(find(connection, table, missing));
+        return found;
+    }
+
+    private static Map<ContentHash, Long> find(Connection connection, String table, Set<String> hashes)
+            throws SQLException {
+        Map<ContentHash, Long> found = new HashMap<>();
+        if (!hashes.isEmpty()) {
+            byte[][] keys = hashes.stream().map(HexFormat.of()::parseHex).toArray(byte[][]::new);
+            Database.query(
+                    connection,
+                    row -> found.put(new ContentHash(HexFormat.of().formatHex(row.getBytes(2))), row.getLong(1)),
+                    "SELECT id, sha256 FROM " + table + " WHERE sha256 = ANY(?)",
+                    (Object) keys);
+        }
+        return found;
+    }
+
+    /** Writes all queued appends, then ends, and waits until the futures are complete, unless called from an action of one. */
+    @Override
+    public void close() {
+        synchronized (this) {
+            if (!closed) {
+                closed = true;
+                if (appends.isEmpty()) {
+                    writer.shutdown();
+                    notifier.shutdown();
+                }
+            }
+        }
+        boolean interrupted = false;
+        boolean ended = false;
+        while (!ended) {
+            try {
+                ended = writer.awaitTermination(1, TimeUnit.MINUTES)
+                        && (Thread.currentThread() == notifying || notifier.awaitTermination(1, TimeUnit.MINUTES));
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

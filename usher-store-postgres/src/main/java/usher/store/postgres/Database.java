@@ -1,0 +1,258 @@
+package usher.store.postgres;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import usher.fetch.snapshot.StoreException;
+
+/**
+ * Connections to the database. Every wait of those from the pool is bounded: for a connection, a lock, a statement, and a server that has
+ * gone. Thread-safe.
+ */
+final class Database implements AutoCloseable {
+    private static final int CONNECTIONS = 10;
+    private static final int MIN_IDLE = 5;
+    private static final int CONNECT_MILLIS = 2_000;
+
+    /** For those who wait anyway. */
+    private static final int SLOW_CONNECT_SECONDS = 10;
+
+    private static final int UNREACHABLE_MILLIS = 250;
+    private static final int LOCK_MILLIS = 1_000;
+    private static final int STATEMENT_MILLIS = 2_000;
+
+    /** Longer than a statement may take: only a server that has gone exceeds it. */
+    private static final int SOCKET_SECONDS = 3;
+
+    private final PostgresAddress address;
+    private final HikariDataSource pool;
+
+    /** When the database could not be reached, in nanoseconds; null since it was reached. */
+    private final AtomicReference<@Nullable Long> unreachableAt = new AtomicReference<>();
+
+    @FunctionalInterface
+    interface Task<T> {
+        T run(Connection connection) throws SQLException;
+    }
+
+    @FunctionalInterface
+    interface Row<T> {
+        T read(ResultSet row) throws SQLException;
+    }
+
+    private Database(PostgresAddress address, HikariDataSource pool) {
+        this.address = address;
+        this.pool = pool;
+    }
+
+    static Database open(PostgresAddress address) {
+        HikariConfig config = new HikariConfig();
+        config.setPoolName("usher-store");
+        config.setJdbcUrl(address.url());
+        config.setDataSourceProperties(properties(address, SOCKET_SECONDS));
+        config.setConnectionInitSql(init(address) + "; SET lock_timeout=" + LOCK_MILLIS + "; SET statement_timeout="
+                + STATEMENT_MILLIS + "; SET idle_in_transaction_session_timeout=" + 2 * STATEMENT_MILLIS);
+        config.setMaximumPoolSize(CONNECTIONS);
+        config.setMinimumIdle(MIN_IDLE);
+        config.setConnectionTimeout(CONNECT_MILLIS);
+        config.setValidationTimeout(LOCK_MILLIS);
+        config.setInitializationFailTimeout(-1); // the first connection was checked before
+        return new Database(address, new HikariDataSource(config));
+    }
+
+    private static Properties properties(PostgresAddress address, int socketSeconds) {
+        Properties properties = address.properties(System.getenv());
+        properties.setProperty("ApplicationName", "usher");
+        properties.setProperty("targetServerType", "primary");
+        int connectSeconds = socketSeconds == 0 ? SLOW_CONNECT_SECONDS : SOCKET_SECONDS;
+        properties.setProperty("connectTimeout", String.valueOf(connectSeconds));
+        properties.setProperty("loginTimeout", String.valueOf(connectSeconds));
+        properties.setProperty("socketTimeout", String.valueOf(socketSeconds));
+        properties.setProperty("tcpKeepAlive", "true");
+        return properties;
+    }
+
+    private static String init(PostgresAddress address) {
+        return "SET search_path TO " + address.schema();
+    }
+
+    /**
+     * Opens a connection outside the pool, for what may take long or stays open.
+     *
+     * @param socketSeconds the maximum wait for a response; 0 for no limit
+     */
+    static Connection connect(PostgresAddress address, int socketSeconds) {
+        try {
+            Connection connection = DriverManager.getConnection(address.url(), properties(address, socketSeconds));
+            try {
+                update(connection, init(address));
+                return connection;
+            } catch (SQLException e) {
+                connection.close();
+                throw e;
+            }
+        } catch (SQLException e) {
+            throw failure("cannot connect to " + address, e);
+        }
+    }
+
+    PostgresAddress address() {
+        return address;
+    }
+
+    /**
+     * Runs a task with a connection from the pool, in which each statement is committed by itself. For a moment after the database could not
+     * be reached, fails at once: those who wait for a connection must not delay others.
+     */
+    <T> T run(String what, Task<T> task) {
+        if (pool.isClosed()) {
+            throw new StoreException("closed");
+        }
+        Long lost = unreachableAt.get();
+        if (lost != null && System.nanoTime() - lost < UNREACHABLE_MILLIS * 1_000_000L) {
+            throw new StoreException("store_failed: " + what + ": the database cannot be reached");
+        }
+        try (Connection connection = pool.getConnection()) {
+            T result = task.run(connection);
+            unreachableAt.set(null);
+            return result;
+        } catch (SQLException e) {
+            throw failed(what, e);
+        }
+    }
+
+    private StoreException failed(String what, SQLException e) {
+        if (pool.isClosed()) {
+            return new StoreException("closed");
+        }
+        String state = String.valueOf(e.getSQLState());
+        // Other classes say that the server answered: it is there.
+        boolean lost = state.startsWith("08") || state.startsWith("57P") || state.equals("null");
+        unreachableAt.set(lost ? System.nanoTime() : null);
+        if (lost) {
+            // The others lead to the same server.
+            pool.getHikariPoolMXBean().softEvictConnections();
+        }
+        return failure(what, e);
+    }
+
+    /** Runs a task in one transaction. */
+    <T> T transaction(String what, Task<T> task) {
+        return run(what, connection -> inTransaction(connection, task));
+    }
+
+    static <T> T inTransaction(Connection connection, Task<T> task) throws SQLException {
+        connection.setAutoCommit(false);
+        boolean done = false;
+        try {
+            T result = task.run(connection);
+            connection.commit();
+            done = true;
+            return result;
+        } finally {
+            if (!done) {
+                rollBack(connection);
+            }
+            connection.setAutoCommit(true);
+        }
+    }
+
+    private static void rollBack(Connection connection) {
+        try {
+            connection.rollback();
+        } catch (SQLException e) {
+            return; // the connection is lost, and the transaction with it
+        }
+    }
+
+    /** Runs a task that may take long, on a connection of its own. */
+    <T> T maintain(String what, Task<T> task) {
+        if (pool.isClosed()) {
+            throw new StoreException("closed");
+        }
+        try (Connection connection = connect(address, 0)) {
+            return task.run(connection);
+        } catch (SQLException e) {
+            throw failed(what, e);
+        }
+    }
+
+    /** Returns an exception whose message is one line. */
+    static StoreException failure(String what, SQLException e) {
+        String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        String state = String.valueOf(e.getSQLState());
+        if (state.equals("53100")) {
+            reason = "the disk of the database is full";
+        } else if (state.equals("42501")) {
+            reason += "; the user needs the right to create the schema, or must own it";
+        }
+        return new StoreException("store_failed: " + what + ": " + reason, e);
+    }
+
+    static int update(Connection connection, String sql, @Nullable Object... arguments) throws SQLException {
+        try (PreparedStatement statement = prepared(connection, sql, arguments)) {
+            return statement.executeUpdate();
+        }
+    }
+
+    /** Runs statements without parameters. */
+    static void script(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    static <T> List<T> query(Connection connection, Row<T> row, String sql, @Nullable Object... arguments)
+            throws SQLException {
+        List<T> found = new ArrayList<>();
+        try (PreparedStatement statement = prepared(connection, sql, arguments);
+                ResultSet rows = statement.executeQuery()) {
+            while (rows.next()) {
+                found.add(row.read(rows));
+            }
+        }
+        return found;
+    }
+
+    static long number(Connection connection, String sql, @Nullable Object... arguments) throws SQLException {
+        return query(connection, row -> row.getLong(1), sql, arguments).get(0);
+    }
+
+    private static PreparedStatement prepared(Connection connection, String sql, @Nullable Object... arguments)
+            throws SQLException {
+        PreparedStatement statement = connection.prepareStatement(sql);
+        for (int i = 0; i < arguments.length; i++) {
+            statement.setObject(i + 1, arguments[i]);
+        }
+        return statement;
+    }
+
+    /** Returns the text of a statement among the resources. */
+    static String resource(String name) {
+        try (InputStream in = Objects.requireNonNull(Database.class.getResourceAsStream(name), name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+}

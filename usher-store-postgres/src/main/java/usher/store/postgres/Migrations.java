@@ -1,0 +1,102 @@
+package usher.store.postgres;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import usher.fetch.snapshot.StoreException;
+
+/**
+ * Creates the tables, and changes those of earlier versions. Each step is a resource with a number. Services that start at once wait for
+ * each other. A service of an earlier version goes on beside a later one, unless a step says that it cannot.
+ */
+final class Migrations {
+    /** The number of the newest step. */
+    static final int VERSION = 2;
+
+    /** The first version of the program that can use the tables of this one. */
+    private static final int COMPATIBLE = 1;
+
+    /** "Usher": the advisory lock of those who change tables; pruning uses the next number. */
+    static final long LOCK = 0x5573686572L;
+
+    private static final long WAIT_MILLIS = 60_000;
+
+    private Migrations() {}
+
+    /** Applies the missing steps up to a version, in one transaction. */
+    static void apply(Connection connection, PostgresAddress address, int version) throws SQLException {
+        String schema = address.schema();
+        Database.inTransaction(connection, locked -> {
+            Database.script(locked, "SET LOCAL lock_timeout=" + WAIT_MILLIS);
+            Database.number(locked, "SELECT 1 FROM pg_advisory_xact_lock(?)", LOCK);
+            if (!exists(locked, "usher_version")) {
+                createSchema(locked, schema);
+                Database.script(locked, "CREATE TABLE usher_version (version integer, compatible integer)");
+                Database.script(locked, "INSERT INTO usher_version VALUES (0, 1)");
+            }
+            int present = requireUsable(locked, address);
+            for (int step = present + 1; step <= version; step++) {
+                Database.script(locked, Database.resource(step + ".sql"));
+            }
+            if (present < version) {
+                Database.update(locked, "UPDATE usher_version SET version=?, compatible=?", version, COMPATIBLE);
+            }
+            setDurability(locked, address.areVisitsDurable());
+            return version;
+        });
+    }
+
+    /** Requires tables that this version can read. */
+    static void require(Connection connection, PostgresAddress address) throws SQLException {
+        if (!exists(connection, "usher_version")) {
+            throw new StoreException("there is no store in schema " + address.schema() + "; 'usher serve' creates it");
+        }
+        int present = requireUsable(connection, address);
+        if (present < VERSION) {
+            throw new StoreException("the tables in schema " + address.schema() + " have version " + present
+                    + ", and this program needs version " + VERSION + "; 'usher serve' updates them");
+        }
+    }
+
+    private static int requireUsable(Connection connection, PostgresAddress address) throws SQLException {
+        int[] present = Database.query(
+                        connection,
+                        row -> new int[] {row.getInt(1), row.getInt(2)},
+                        "SELECT version, compatible FROM usher_version")
+                .get(0);
+        if (present[1] > VERSION) {
+            throw new StoreException("the tables in schema " + address.schema() + " have version " + present[0]
+                    + " of a newer program, and this one knows version " + VERSION + "; update it");
+        }
+        return present[0];
+    }
+
+    private static void createSchema(Connection connection, String schema) throws SQLException {
+        if (Database.number(connection, "SELECT count(*) FROM pg_namespace WHERE nspname=?", schema) == 0) {
+            Database.script(connection, "CREATE SCHEMA " + schema);
+            return;
+        }
+        long tables = Database.number(connection, "SELECT count(*) FROM pg_tables WHERE schemaname=?", schema);
+        if (tables > 0) {
+            throw new StoreException(
+                    "schema " + schema + " has tables of another program; choose another (?schema=NAME)");
+        }
+    }
+
+    private static boolean exists(Connection connection, String table) throws SQLException {
+        return Database.number(
+                        connection,
+                        "SELECT count(*) FROM pg_tables WHERE schemaname=current_schema() AND tablename=?",
+                        table)
+                == 1;
+    }
+
+    /** Makes the table of the pace durable or not; an unlogged table is emptied by a crash of the server. */
+    private static void setDurability(Connection connection, boolean durable) throws SQLException {
+        List<String> present = Database.query(
+                connection, row -> row.getString(1), "SELECT relpersistence FROM pg_class WHERE oid='pace'::regclass");
+        if (!present.get(0).equals(durable ? "p" : "u")) {
+            Database.script(connection, "ALTER TABLE pace SET " + (durable ? "LOGGED" : "UNLOGGED"));
+        }
+    }
+}

@@ -1,0 +1,186 @@
+package usher.store.postgres;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import usher.fetch.pace.SharedPace;
+import usher.fetch.snapshot.StoreException;
+
+/**
+ * The pace of a fleet: a row for each site, by the clock of the database. One statement begins a visit, one ends it.
+ *
+ * <p>A statement whose response is lost may have begun a visit. It is given back as soon as the database can be reached, as are ends that
+ * could not be written: the statements have no effect on other visits and none the second time.
+ */
+final class PostgresPace implements SharedPace, AutoCloseable {
+    private static final int THREADS = 4;
+    private static final long RETRY_MILLIS = 250;
+    private static final Duration MAX_RETRY = Duration.ofHours(1);
+    private static final Duration MAX_DELAY = Duration.ofDays(1);
+
+    /** When to ask again for a site whose visit takes longer than usual. */
+    private static final Duration MIN_RETRY = Duration.ofMillis(10);
+
+    private static final int PARTS_OF_DELAY = 20;
+    private static final Duration MAX_POLL = Duration.ofSeconds(1);
+
+    private static final String DELETE_IDLE = "DELETE FROM pace WHERE site IN (SELECT site FROM pace WHERE site<>''"
+            + " AND until + delay_ms * interval '1 ms' < clock_timestamp() - interval '1 day' LIMIT 10000)"
+            + " AND until + delay_ms * interval '1 ms' < clock_timestamp() - interval '1 day'";
+
+    private final Database database;
+    private final Statements statements;
+    private final ScheduledThreadPoolExecutor threads = new ScheduledThreadPoolExecutor(THREADS, task -> {
+        Thread thread = new Thread(task, "usher-pace");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    /** The statements of the pace, by which versions of this program differ. */
+    record Statements(String begin, String end, String cancel, String epoch) {
+        static final Statements NEWEST = new Statements(
+                Database.resource("begin.sql"),
+                Database.resource("end.sql"),
+                Database.resource("cancel.sql"),
+                Database.resource("epoch.sql"));
+    }
+
+    PostgresPace(Database database, Statements statements) {
+        this.database = database;
+        this.statements = statements;
+        threads.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
+        threads.setRemoveOnCancelPolicy(true);
+        threads.scheduleWithFixedDelay(this::deleteIdle, 1, 60, TimeUnit.MINUTES);
+    }
+
+    @Override
+    public CompletionStage<Turn> begin(String site, String visit, Duration lease, Duration delay) {
+        if (delay.compareTo(MAX_DELAY) > 0) {
+            throw new IllegalArgumentException("the delay between visits of a fleet must be at most a day: " + delay);
+        }
+        return async(() -> {
+            try {
+                return beginNow(site, visit, lease, delay);
+            } catch (StoreException e) {
+                cancel(site, visit);
+                throw e;
+            }
+        });
+    }
+
+    private Turn beginNow(String site, String visit, Duration lease, Duration delay) {
+        record Answer(boolean granted, boolean epoch, Duration retryAfter) {}
+        long leaseMillis = lease.toMillis() + 1;
+        long delayMillis = ceilMillis(delay);
+        return database.run("cannot begin a visit", connection -> {
+            Answer answer = Database.query(
+                            connection,
+                            row -> new Answer(row.getBoolean(1), row.getBoolean(2), Duration.ofMillis(row.getLong(3))),
+                            statements.begin(),
+                            site,
+                            visit,
+                            leaseMillis,
+                            delayMillis)
+                    .get(0);
+            if (answer.granted()) {
+                return Turn.GRANTED;
+            }
+            if (!answer.epoch()) {
+                Database.update(connection, statements.epoch(), leaseMillis);
+                return Turn.after(lease.plus(delay));
+            }
+            return Turn.after(answer.retryAfter().compareTo(MIN_RETRY) > 0 ? answer.retryAfter() : poll(delay));
+        });
+    }
+
+    private static Duration poll(Duration delay) {
+        Duration part = delay.dividedBy(PARTS_OF_DELAY);
+        Duration poll = part.compareTo(MAX_POLL) > 0 ? MAX_POLL : part;
+        return poll.compareTo(MIN_RETRY) > 0 ? poll : MIN_RETRY;
+    }
+
+    private static long ceilMillis(Duration duration) {
+        return duration.plusNanos(999_999).toMillis();
+    }
+
+    @Override
+    public CompletionStage<Boolean> end(String site, String visit, Duration delay) {
+        return change(statements.end(), delay.isZero() ? null : ceilMillis(delay), site, visit);
+    }
+
+    @Override
+    public void cancel(String site, String visit) {
+        change(statements.cancel(), site, visit);
+    }
+
+    /** Executes a statement that changes at most one row; if that fails, tries again in the background. */
+    CompletionStage<Boolean> change(String statement, @Nullable Object... arguments) {
+        CompletableFuture<Boolean> first = async(() -> changeNow(statement, arguments));
+        first.whenComplete((changed, failure) -> {
+            if (failure != null) {
+                retry(System.nanoTime(), statement, arguments);
+            }
+        });
+        return first;
+    }
+
+    private boolean changeNow(String statement, @Nullable Object... arguments) {
+        return database.run("cannot end a visit", connection -> Database.update(connection, statement, arguments) == 1);
+    }
+
+    private void retry(long since, String statement, @Nullable Object... arguments) {
+        if (System.nanoTime() - since > MAX_RETRY.toNanos()) {
+            return; // the lease has ended
+        }
+        try {
+            threads.schedule(() -> tryAgain(since, statement, arguments), RETRY_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (RejectedExecutionException e) {
+            return; // closed: the visit ends with its lease
+        }
+    }
+
+    private void tryAgain(long since, String statement, @Nullable Object... arguments) {
+        try {
+            changeNow(statement, arguments);
+        } catch (StoreException e) {
+            retry(since, statement, arguments);
+        }
+    }
+
+    private <T> CompletableFuture<T> async(Supplier<T> call) {
+        try {
+            return CompletableFuture.supplyAsync(call, threads);
+        } catch (RejectedExecutionException e) {
+            return CompletableFuture.failedFuture(new StoreException("closed"));
+        }
+    }
+
+    /** Deletes the rows of sites that were not visited for a day, which say no more than no row. */
+    void deleteIdle() {
+        try {
+            while (database.run("cannot delete idle sites", connection -> Database.update(connection, DELETE_IDLE))
+                    > 0) {
+                continue;
+            }
+        } catch (StoreException e) {
+            return; // the next time is in an hour
+        }
+    }
+
+    /** Waits shortly for the ends that are under way. */
+    @Override
+    public void close() {
+        threads.shutdown();
+        try {
+            threads.awaitTermination(1, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        threads.shutdownNow();
+    }
+}

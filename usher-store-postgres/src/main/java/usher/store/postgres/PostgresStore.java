@@ -1,0 +1,368 @@
+package usher.store.postgres;
+
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import usher.access.response.ContentHash;
+import usher.access.response.Snapshot;
+import usher.bytes.Bytes;
+import usher.fetch.SharedStore;
+import usher.fetch.pace.SharedPace;
+import usher.fetch.snapshot.DamagedException;
+import usher.fetch.snapshot.PruneResult;
+import usher.fetch.snapshot.Retention;
+import usher.fetch.snapshot.StoreException;
+import usher.fetch.snapshot.StoreReport;
+import usher.internal.fetch.FetchRow;
+import usher.uri.Authority;
+
+/**
+ * Stores snapshots in PostgreSQL, for all services of a fleet. When the stage of an append completes, the snapshot has been committed.
+ *
+ * <p>Every method may throw a {@link StoreException}: "closed" after {@link #close}, "damaged …" if stored data was changed, and
+ * "store_failed …" if the database cannot be reached or refuses. Thread-safe.
+ */
+public final class PostgresStore implements SharedStore {
+    private static final int AUTHORITIES_PER_QUERY = 200;
+    private static final int ROWS_PER_QUERY = 500;
+    private static final int MAX_DAMAGES = 1_000;
+    private static final int ID_BYTES = 12;
+
+    /** Selects rows as {@link FetchRow} reads them; a body that is missing has an empty hash. */
+    private static final String SELECT = "SELECT f.id, f.authority, f.fetched_at, f.took, f.status, f.failure,"
+            + " CASE WHEN f.body_id IS NOT NULL THEN coalesce(b.sha256, ''::bytea) END, f.length, f.cut, f.revalidated,"
+            + " CASE WHEN f.response_id IS NOT NULL THEN convert_from(r.bytes, 'UTF8') ELSE '' END,"
+            + " f.date, f.expires, f.age FROM snapshot f LEFT JOIN body b ON b.id=f.body_id"
+            + " LEFT JOIN response r ON r.id=f.response_id ";
+
+    private static final String NEWEST_FIRST =
+            SELECT + "WHERE f.authority=? AND f.fetched_at<=?%s ORDER BY f.fetched_at DESC, f.id DESC LIMIT ?";
+    private static final String HISTORY = String.format(NEWEST_FIRST, "");
+    private static final String LAST_GOOD =
+            String.format(NEWEST_FIRST, " AND f.body_id IS NOT NULL AND f.failure IS NULL");
+    private static final String NEXT =
+            SELECT + "WHERE f.authority=? AND (f.fetched_at, f.id)>(?, ?) ORDER BY f.fetched_at, f.id LIMIT ?";
+
+    private static final String LEASE = Database.resource("lease.sql");
+    private static final String END_LEASE =
+            "UPDATE pace SET visit=NULL, until=clock_timestamp() WHERE site=? AND visit=?";
+    private static final String LEASE_KEY = "robots.txt of ";
+
+    private final Database database;
+    private final String process = randomId();
+    private final Optional<AppendWriter> writer;
+    private final Optional<AppendListener> listener;
+    private final PostgresPace pace;
+
+    private PostgresStore(Database database, boolean writes, PostgresPace.Statements statements) {
+        this.database = database;
+        writer = writes ? Optional.of(new AppendWriter(database, process)) : Optional.empty();
+        listener = writes ? Optional.of(AppendListener.open(database.address(), process)) : Optional.empty();
+        pace = new PostgresPace(database, statements);
+    }
+
+    /**
+     * Opens the store for reading and writing. Creates the tables if there are none, and updates those of an earlier version.
+     *
+     * @throws StoreException if the database cannot be reached or used, with the reason in one line
+     */
+    public static PostgresStore open(PostgresAddress address) {
+        return open(address, Migrations.VERSION, PostgresPace.Statements.NEWEST);
+    }
+
+    static PostgresStore open(PostgresAddress address, int version, PostgresPace.Statements statements) {
+        try (Connection connection = Database.connect(address, 0)) {
+            Migrations.apply(connection, address, version);
+        } catch (SQLException e) {
+            throw Database.failure("cannot create or update the tables in schema " + address.schema(), e);
+        }
+        return opened(address, true, statements);
+    }
+
+    /** Opens the store for reading only. Creates and updates nothing. */
+    public static PostgresStore openReadOnly(PostgresAddress address) {
+        try (Connection connection = Database.connect(address, 0)) {
+            Migrations.require(connection, address);
+        } catch (SQLException e) {
+            throw Database.failure("cannot read the tables in schema " + address.schema(), e);
+        }
+        return opened(address, false, PostgresPace.Statements.NEWEST);
+    }
+
+    private static PostgresStore opened(PostgresAddress address, boolean writes, PostgresPace.Statements statements) {
+        Database database = Database.open(address);
+        try {
+            return new PostgresStore(database, writes, statements);
+        } catch (RuntimeException e) {
+            database.close();
+            throw e;
+        }
+    }
+
+    private static String randomId() {
+        byte[] bytes = new byte[ID_BYTES];
+        new SecureRandom().nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    @Override
+    public SharedPace pace() {
+        return pace;
+    }
+
+    @Override
+    public boolean isReachable() {
+        return listener.map(AppendListener::isConnected).orElse(true);
+    }
+
+    @Override
+    public Optional<String> lease(Authority authority, Duration time) {
+        String lease = randomId();
+        try {
+            boolean taken = database.run(
+                    "cannot take the lease of a fetch",
+                    connection ->
+                            Database.update(connection, LEASE, LEASE_KEY + authority, lease, time.toMillis()) == 1);
+            return taken ? Optional.of(lease) : Optional.empty();
+        } catch (StoreException e) {
+            release(authority, lease); // the response may be lost, and not the request
+            throw e;
+        }
+    }
+
+    @Override
+    public void release(Authority authority, String lease) {
+        pace.change(END_LEASE, LEASE_KEY + authority, lease);
+    }
+
+    /** Gives back a lease in a transaction; returns whether it was still held. */
+    static boolean endLease(Connection connection, Authority authority, String lease) throws SQLException {
+        return Database.update(connection, END_LEASE, LEASE_KEY + authority, lease) == 1;
+    }
+
+    @Override
+    public void onAppend(Consumer<Authority> appended, Runnable missed) {
+        listener.ifPresent(opened -> opened.onAppend(appended, missed));
+    }
+
+    /** Does not block. Fails if 10,000 snapshots or 64 MiB are already queued. */
+    @Override
+    public CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
+        return append(AppendRequest.of(snapshot, content, Optional.empty()));
+    }
+
+    @Override
+    public CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content, String lease) {
+        return append(AppendRequest.of(snapshot, content, Optional.of(lease)));
+    }
+
+    private CompletionStage<Void> append(AppendRequest append) {
+        writer.orElseThrow(PostgresStore::readOnly).add(append);
+        return append.done();
+    }
+
+    private static StoreException readOnly() {
+        return new StoreException("the store is open for reading only");
+    }
+
+    @Override
+    public Optional<Snapshot> at(Authority authority, Instant time) {
+        return first(rows(HISTORY, authority, Snapshot.clamp(time).toEpochMilli(), 1));
+    }
+
+    @Override
+    public Optional<Snapshot> lastGood(Authority authority, Instant time) {
+        return first(rows(LAST_GOOD, authority, Snapshot.clamp(time).toEpochMilli(), 1));
+    }
+
+    private static Optional<Snapshot> first(List<FetchRow> rows) {
+        return rows.isEmpty() ? Optional.empty() : Optional.of(rows.get(0).snapshot());
+    }
+
+    @Override
+    public List<Snapshot> history(Authority authority, Instant before, int limit) {
+        return historyRows(authority, before, limit).stream()
+                .map(FetchRow::snapshot)
+                .toList();
+    }
+
+    @Override
+    public List<Snapshot> history(Authority authority, Instant before, int max, Consumer<DamagedException> damaged) {
+        List<Snapshot> found = new ArrayList<>();
+        List<FetchRow> rows = historyRows(authority, before, max);
+        while (!rows.isEmpty()) {
+            rows.forEach(row -> read(row, found::add, damaged));
+            Instant earliest = Instant.ofEpochMilli(rows.get(rows.size() - 1).fetchedAt());
+            rows = found.isEmpty() ? historyRows(authority, earliest, max) : List.of();
+        }
+        return found;
+    }
+
+    private List<FetchRow> historyRows(Authority authority, Instant before, int limit) {
+        if (limit < 0) {
+            throw new IllegalArgumentException("limit must not be negative: " + limit);
+        }
+        Instant last = Snapshot.clamp(Snapshot.clamp(before).minus(Duration.ofNanos(1)));
+        return rows(HISTORY, authority, last.toEpochMilli(), limit);
+    }
+
+    private List<FetchRow> rows(String sql, Authority authority, Object... more) {
+        @Nullable Object[] arguments = new Object[more.length + 1];
+        arguments[0] = authority.toString();
+        System.arraycopy(more, 0, arguments, 1, more.length);
+        return database.run("cannot read", connection -> Database.query(connection, FetchRow::read, sql, arguments));
+    }
+
+    private static void read(FetchRow row, Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
+        if (row.damage() == null) {
+            each.accept(row.snapshot());
+        } else {
+            damaged.accept(row.damage());
+        }
+    }
+
+    @Override
+    public Optional<Bytes> content(ContentHash hash) {
+        byte[] key = HexFormat.of().parseHex(hash.hex());
+        List<Bytes> found = database.run(
+                "cannot read",
+                connection -> Database.query(
+                        connection, row -> Bytes.of(row.getBytes(1)), "SELECT bytes FROM body WHERE sha256=?", key));
+        if (found.stream().anyMatch(bytes -> !ContentHash.of(bytes).equals(hash))) {
+            throw new DamagedException("body " + hash);
+        }
+        return found.stream().findFirst();
+    }
+
+    @Override
+    public void export(Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
+        List<String> names = authorities("");
+        while (!names.isEmpty()) {
+            names.forEach(name -> export(name, each, damaged));
+            names = authorities(names.get(names.size() - 1));
+        }
+    }
+
+    private List<String> authorities(String after) {
+        return database.run("cannot read", connection -> Pruner.authorities(connection, after, AUTHORITIES_PER_QUERY));
+    }
+
+    private void export(String name, Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
+        Optional<Authority> authority = FetchRow.authority(name);
+        if (authority.isEmpty()) {
+            damaged.accept(new DamagedException("not an authority: " + name));
+            return;
+        }
+        List<FetchRow> rows = rows(NEXT, authority.get(), Long.MIN_VALUE, 0L, ROWS_PER_QUERY);
+        while (!rows.isEmpty()) {
+            rows.forEach(row -> read(row, each, damaged));
+            FetchRow last = rows.get(rows.size() - 1);
+            rows = rows(NEXT, authority.get(), last.fetchedAt(), last.id(), ROWS_PER_QUERY);
+        }
+    }
+
+    @Override
+    public PruneResult prune(Retention retention, Instant now) {
+        return maintain(pruner -> pruner.removeRows(retention.newest(), retention.since(now)));
+    }
+
+    @Override
+    public PruneResult forgetBefore(Instant time) {
+        return maintain(pruner -> pruner.removeSitesBefore(Snapshot.clamp(time)));
+    }
+
+    @Override
+    public PruneResult shrink(long bytes, Instant now) {
+        return maintain(pruner -> pruner.shrink(bytes, Snapshot.clamp(now)));
+    }
+
+    @Override
+    public long usedBytes() {
+        return maintain(Pruner::usedBytes);
+    }
+
+    @FunctionalInterface
+    private interface Pruning<T> {
+        T run(Pruner pruner) throws SQLException;
+    }
+
+    private <T> T maintain(Pruning<T> task) {
+        return database.maintain("cannot prune", connection -> task.run(new Pruner(connection)));
+    }
+
+    @Override
+    public void probe() {
+        database.run("cannot write", connection -> Database.update(connection, LEASE, "a probe", process, 0L));
+    }
+
+    /** Compares every body with its hash, and reads every row. PostgreSQL checks its own pages. */
+    @Override
+    public StoreReport verify() {
+        return database.maintain(
+                "cannot verify", connection -> Database.inTransaction(connection, PostgresStore::verify));
+    }
+
+    private static StoreReport verify(Connection connection) throws SQLException {
+        List<StoreReport.Damage> damages = new ArrayList<>();
+        Database.script(connection, "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
+        long bodies = each(connection, "SELECT id, sha256, bytes FROM body ORDER BY id", row -> {
+            String hash = HexFormat.of().formatHex(row.getBytes(2));
+            if (!ContentHash.of(Bytes.of(row.getBytes(3))).hex().equals(hash)) {
+                String place = "table body, row " + row.getLong(1);
+                damages.add(new StoreReport.Damage(place, "its SHA-256 differs", Optional.empty(), Optional.empty()));
+            }
+        });
+        long snapshots = each(connection, SELECT + "ORDER BY f.fetched_at, f.id", rows -> {
+            FetchRow row = FetchRow.read(rows);
+            if (row.damage() != null) {
+                damages.add(new StoreReport.Damage(
+                        "table snapshot, row " + row.id(),
+                        String.valueOf(row.damage().getMessage()),
+                        row.authority(),
+                        Optional.of(Instant.ofEpochMilli(row.fetchedAt()))));
+            }
+        });
+        boolean more = damages.size() > MAX_DAMAGES;
+        return new StoreReport(snapshots, bodies, more ? damages.subList(0, MAX_DAMAGES) : damages, more);
+    }
+
+    @FunctionalInterface
+    private interface RowCheck {
+        void check(ResultSet row) throws SQLException;
+    }
+
+    /** Reads rows without holding all of them in memory; returns their number. */
+    private static long each(Connection connection, String sql, RowCheck check) throws SQLException {
+        long count = 0;
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setFetchSize(ROWS_PER_QUERY);
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    count++;
+                    check.check(rows);
+                }
+            }
+        }
+        return count;
+    }
+
+    @Override
+    public void close() {
+        listener.ifPresent(AppendListener::close);
+        writer.ifPresent(AppendWriter::close);
+        pace.close();
+        database.close();
+    }
+}

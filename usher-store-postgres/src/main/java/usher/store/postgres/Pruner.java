@@ -1,0 +1,204 @@
+package usher.store.postgres;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import usher.access.OutcomeCode;
+import usher.fetch.snapshot.PruneResult;
+
+/**
+ * Removes rows in many small transactions, then the bodies and responses to which no row refers, and the partitions of past months
+ * that are empty. For one thread, on a connection without time limits.
+ */
+final class Pruner {
+    private static final int AUTHORITIES_PER_STEP = 100;
+    private static final int CONTENTS_PER_STEP = 1_000;
+
+    /**
+     * What a row shows of its site: the id of its file, or -1 for no file. Null for failures, challenge pages, 429 and 5xx,
+     * which show neither. This is {@link usher.access.response.FetchOutcome#isConclusive} in SQL.
+     */
+    private static final String STATE = "CASE WHEN body_id IS NOT NULL AND failure IS NULL THEN body_id"
+            + " WHEN failure IN (" + redirectLimits() + ")"
+            + " OR failure IS NULL AND status BETWEEN 200 AND 299 AND status<>206"
+            + " OR failure IS NULL AND status BETWEEN 400 AND 499 AND status<>429 THEN -1 END";
+
+    /** Removes the rows of authorities that are not retained: neither new nor an end of a period with the same state. */
+    private static final String REMOVE_ROWS = "WITH part AS (SELECT unnest(?::text[]) COLLATE \"C\" AS authority),"
+            + " old AS (SELECT id, authority, fetched_at, " + STATE + " AS state,"
+            + " row_number() OVER (PARTITION BY authority ORDER BY fetched_at DESC, id DESC) AS age"
+            + " FROM snapshot JOIN part USING (authority)),"
+            + " known AS (SELECT id, state, lag(state) OVER period AS last, lead(state) OVER period AS next"
+            + " FROM old WHERE state IS NOT NULL WINDOW period AS (PARTITION BY authority ORDER BY fetched_at, id)),"
+            + " removed AS (DELETE FROM snapshot f USING old WHERE f.id=old.id AND f.fetched_at=old.fetched_at"
+            + " AND f.fetched_at<=? AND old.age>?"
+            + " AND f.id NOT IN (SELECT id FROM known WHERE state IS DISTINCT FROM last OR state IS DISTINCT FROM next)"
+            + " RETURNING f.authority) SELECT count(*), count(DISTINCT authority) FROM removed";
+
+    private static final String REMOVE_SITES = "WITH part AS (SELECT authority FROM snapshot"
+            + " WHERE authority = ANY(?::text[]) GROUP BY authority HAVING max(fetched_at)<?),"
+            + " removed AS (DELETE FROM snapshot f USING part WHERE f.authority=part.authority RETURNING f.authority)"
+            + " SELECT count(*), count(DISTINCT authority) FROM removed";
+
+    /** Estimates the space that each authority uses for its rows and their bodies. */
+    private static final String COSTLIEST = "SELECT authority, size FROM (SELECT authority,"
+            + " 300 + sum(300 * fetches + coalesce(pg_column_size(b.bytes), 0)) AS size, max(newest) AS newest FROM"
+            + " (SELECT authority, body_id, count(*) AS fetches, max(fetched_at) AS newest FROM snapshot"
+            + " GROUP BY authority, body_id) o LEFT JOIN body b ON b.id=o.body_id GROUP BY authority) s"
+            + " ORDER BY size * (1 + greatest(0, ? - newest) / 86400000.0) DESC, authority";
+
+    private static final String USED = "SELECT (SELECT coalesce(sum(pg_column_size(f.*) + 100), 0) FROM snapshot f)"
+            + " + (SELECT coalesce(sum(pg_column_size(b.*) + 100), 0) FROM body b)"
+            + " + (SELECT coalesce(sum(pg_column_size(r.*) + 100), 0) FROM response r)";
+
+    private static final String SIZE = "SELECT coalesce(sum(pg_total_relation_size(oid)), 0) FROM pg_class"
+            + " WHERE relnamespace=current_schema()::regnamespace AND relkind='r' AND relname<>'pace'";
+
+    private final Connection connection;
+    private long snapshots;
+    private long sites;
+
+    Pruner(Connection connection) {
+        this.connection = connection;
+    }
+
+    private static String redirectLimits() {
+        return Arrays.stream(OutcomeCode.values())
+                .filter(OutcomeCode::isRedirectLimit)
+                .map(code -> "'" + code.word() + "'")
+                .collect(Collectors.joining(","));
+    }
+
+    /**
+     * @param newest the number of newest rows of each authority that stay
+     * @param since the time after which all rows stay
+     */
+    PruneResult removeRows(int newest, Instant since) throws SQLException {
+        long size = Database.number(connection, SIZE);
+        List<String> some = authorities("");
+        while (!some.isEmpty()) {
+            remove(REMOVE_ROWS, names(some), since.toEpochMilli(), Math.max(1, newest));
+            some = authorities(some.get(some.size() - 1));
+        }
+        return finish(size, 0);
+    }
+
+    /** Removes the authorities that were not fetched since that time. */
+    PruneResult removeSitesBefore(Instant time) throws SQLException {
+        long size = Database.number(connection, SIZE);
+        List<String> some = authorities("");
+        while (!some.isEmpty()) {
+            sites += remove(REMOVE_SITES, names(some), time.toEpochMilli());
+            some = authorities(some.get(some.size() - 1));
+        }
+        return finish(size, sites);
+    }
+
+    /** Removes large or long unfetched authorities until about that many bytes are used. */
+    PruneResult shrink(long bytes, Instant now) throws SQLException {
+        record Costly(String authority, long bytes) {}
+        long size = Database.number(connection, SIZE);
+        long excess = usedBytes() - bytes;
+        if (excess > 0) {
+            List<Costly> all = Database.query(
+                    connection, row -> new Costly(row.getString(1), row.getLong(2)), COSTLIEST, now.toEpochMilli());
+            for (Costly next : all) {
+                if (excess > 0) {
+                    sites += remove(REMOVE_SITES, names(List.of(next.authority())), Long.MAX_VALUE);
+                    excess -= next.bytes();
+                }
+            }
+        }
+        return finish(size, sites);
+    }
+
+    long usedBytes() throws SQLException {
+        return Database.number(connection, USED);
+    }
+
+    private List<String> authorities(String after) throws SQLException {
+        return authorities(connection, after, AUTHORITIES_PER_STEP);
+    }
+
+    static List<String> authorities(Connection connection, String after, int max) throws SQLException {
+        return Database.query(
+                connection,
+                row -> row.getString(1),
+                "SELECT DISTINCT authority FROM snapshot WHERE authority>? ORDER BY authority LIMIT ?",
+                after,
+                max);
+    }
+
+    private static String[] names(List<String> authorities) {
+        return authorities.toArray(String[]::new);
+    }
+
+    /** Removes rows in a transaction of its own, and returns of how many sites. */
+    private long remove(String sql, Object... arguments) throws SQLException {
+        long[] removed = Database.query(connection, row -> new long[] {row.getLong(1), row.getLong(2)}, sql, arguments)
+                .get(0);
+        snapshots += removed[0];
+        return removed[1];
+    }
+
+    private PruneResult finish(long sizeBefore, long removedSites) throws SQLException {
+        long bodies = removeUnused("body");
+        removeUnused("response");
+        dropEmptyPartitions();
+        Database.script(connection, "VACUUM snapshot, body, response");
+        long freed = Math.max(0, sizeBefore - Database.number(connection, SIZE));
+        return new PruneResult(snapshots, bodies, freed, removedSites);
+    }
+
+    /**
+     * Removes the rows of a table of contents to which no fetch refers. Appends wait for each step, so that none refers to a row that is
+     * being removed.
+     */
+    private long removeUnused(String table) throws SQLException {
+        String unused = "NOT EXISTS (SELECT FROM snapshot f WHERE f." + table + "_id=c.id)";
+        List<Long> found = Database.query(
+                connection,
+                row -> row.getLong(1),
+                "SELECT c.id FROM " + table + " c WHERE " + unused + " ORDER BY c.id");
+        long removed = 0;
+        for (int i = 0; i < found.size(); i += CONTENTS_PER_STEP) {
+            Long[] some = found.subList(i, Math.min(found.size(), i + CONTENTS_PER_STEP))
+                    .toArray(Long[]::new);
+            removed += Database.inTransaction(connection, locked -> {
+                Database.number(locked, "SELECT 1 FROM pg_advisory_xact_lock(?)", AppendWriter.CONTENT_LOCK);
+                return (long) Database.update(
+                        locked, "DELETE FROM " + table + " c WHERE c.id = ANY(?) AND " + unused, (Object) some);
+            });
+        }
+        return removed;
+    }
+
+    /** Drops the partitions without rows, except those of this month and later ones. */
+    private void dropEmptyPartitions() throws SQLException {
+        long thisMonth = AppendWriter.start(YearMonth.now(ZoneOffset.UTC));
+        List<String> partitions = Database.query(
+                connection,
+                row -> row.getString(1),
+                "SELECT inhrelid::regclass FROM pg_inherits WHERE inhparent='snapshot'::regclass");
+        for (String partition : partitions) {
+            YearMonth month =
+                    YearMonth.parse(partition.substring("snapshot_".length()).replace('_', '-'));
+            if (AppendWriter.start(month) < thisMonth) {
+                Database.inTransaction(connection, locked -> {
+                    Database.number(locked, "SELECT 1 FROM pg_advisory_xact_lock(?)", Migrations.LOCK);
+                    Database.script(locked, "LOCK TABLE " + partition + " IN ACCESS EXCLUSIVE MODE");
+                    if (Database.number(locked, "SELECT count(*) FROM (SELECT FROM " + partition + " LIMIT 1) r")
+                            == 0) {
+                        Database.script(locked, "DROP TABLE " + partition);
+                    }
+                    return partition;
+                });
+            }
+        }
+    }
+}

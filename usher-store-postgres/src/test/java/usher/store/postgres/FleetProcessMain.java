@@ -1,0 +1,117 @@
+package usher.store.postgres;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CompletionException;
+import usher.Dialect;
+import usher.fetch.FetchSettings;
+import usher.fetch.LiveCrawler;
+import usher.fetch.LiveUsher;
+import usher.fetch.VisitDecision;
+import usher.fetch.pace.PaceSettings;
+import usher.fetch.pace.Requester;
+import usher.fetch.pace.Visit;
+import usher.fetch.system.TimeSource;
+import usher.fetch.transport.FetchEnvironment;
+
+/**
+ * A process of a fleet: threads that visit sites in turn, until the process is killed or its standard input ends. Arguments: the address of
+ * the database, the number of threads, the number of the process, the seconds by which its wall clock is wrong, and the sites.
+ */
+final class FleetProcessMain {
+    static final Duration START_WITHIN = Duration.ofMillis(500);
+    static final Duration LEASE = Duration.ofMillis(1_500);
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private FleetProcessMain() {}
+
+    public static void main(String[] arguments) throws IOException {
+        PostgresAddress address = PostgresAddress.parse(arguments[0]);
+        int threads = Integer.parseInt(arguments[1]);
+        int number = Integer.parseInt(arguments[2]);
+        long skew = Long.parseLong(arguments[3]);
+        List<String> sites = List.of(arguments).subList(4, arguments.length);
+        FetchSettings settings = FetchSettings.builder("FleetBot/1")
+                .pace(PaceSettings.builder()
+                        .startWithin(START_WITHIN)
+                        .lease(LEASE)
+                        .build())
+                .timeout(Duration.ofSeconds(3))
+                .build();
+        LiveUsher live = LiveUsher.open(settings, PostgresStore.open(address), system -> skewed(system, skew));
+        LiveCrawler crawler = live.crawler(Dialect.RFC9309, "FleetBot");
+        for (int i = 0; i < threads; i++) {
+            int first = number + 4 * i;
+            Thread thread = new Thread(() -> run(crawler, sites, first));
+            thread.setDaemon(true);
+            thread.start();
+        }
+        System.out.println("started");
+        while (System.in.read() >= 0) {
+            continue;
+        }
+        System.exit(0);
+    }
+
+    private static FetchEnvironment skewed(FetchEnvironment system, long seconds) {
+        TimeSource right = system.time();
+        TimeSource wrong = new TimeSource() {
+            @Override
+            public Instant now() {
+                return right.now().plusSeconds(seconds);
+            }
+
+            @Override
+            public long nanos() {
+                return right.nanos();
+            }
+
+            @Override
+            public Cancellable after(Duration delay, Runnable action) {
+                return right.after(delay, action);
+            }
+        };
+        return new FetchEnvironment(
+                wrong, system.resolver(), system.transport(), system.storeThreads(), system.chance(), system.loggers());
+    }
+
+    private static void run(LiveCrawler crawler, List<String> sites, int first) {
+        Requester requester = new Requester("thread " + first);
+        for (int turn = first; true; turn++) {
+            URI page = URI.create(sites.get(turn % sites.size()) + "/page");
+            try {
+                VisitDecision decision = crawler.visit(page.toString(), requester, PATIENCE);
+                if (decision instanceof VisitDecision.Granted granted) {
+                    download(granted.visit(), page);
+                } else {
+                    Thread.sleep(200); // disallowed, since its robots.txt cannot be known, or refused
+                }
+            } catch (CompletionException | IOException | InterruptedException e) {
+                System.err.println(e);
+            }
+        }
+    }
+
+    private static void download(Visit visit, URI page) throws IOException {
+        try (visit;
+                Socket socket = new Socket(page.getHost(), page.getPort())) {
+            socket.setSoTimeout(5_000);
+            OutputStream out = socket.getOutputStream();
+            InputStream in = socket.getInputStream();
+            byte[] request = ("GET " + page.getPath() + " HTTP/1.1\r\nHost: " + page.getHost()
+                            + "\r\nConnection: close\r\n\r\n")
+                    .getBytes(StandardCharsets.US_ASCII);
+            if (visit.mayStart()) {
+                out.write(request);
+                in.readAllBytes();
+            }
+        }
+    }
+}

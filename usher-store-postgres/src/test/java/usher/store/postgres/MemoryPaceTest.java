@@ -1,0 +1,24 @@
+package usher.store.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import usher.fetch.pace.PaceListener;
+import usher.fetch.pace.Pacer;
+import usher.fetch.system.SystemTime;
+
+class MemoryPaceTest extends PaceContract {
+    @Override
+    Pacer pacer() {
+        return Pacer.afterOthers(new SystemTime(), SETTINGS, PaceListener.NONE);
+    }
+
+    @Test
+    void theFirstVisitAfterAStartWaitsOneDelay() throws Exception {
+        long start = System.nanoTime();
+        Pacer pacer = open();
+        visit(pacer);
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(DELAY);
+    }
+}

@@ -1,0 +1,113 @@
+package usher.store.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import usher.fetch.pace.PaceListener;
+import usher.fetch.pace.PaceSettings;
+import usher.fetch.pace.Pacer;
+import usher.fetch.pace.Visit;
+import usher.fetch.system.SystemTime;
+
+class PostgresPaceTest extends PaceContract {
+    private final PostgresAddress address = PostgresCluster.shared().newSchema();
+    private final PostgresStore one = PostgresStore.open(address);
+    private final PostgresStore two = PostgresStore.open(address);
+
+    @AfterEach
+    void closeStores() {
+        one.close();
+        two.close();
+    }
+
+    @Override
+    Pacer pacer() {
+        return new Pacer(new SystemTime(), SETTINGS, PaceListener.NONE, one.pace());
+    }
+
+    @Override
+    Pacer other(Pacer pacer) {
+        return new Pacer(new SystemTime(), SETTINGS, PaceListener.NONE, two.pace());
+    }
+
+    private String schema() {
+        return address.schema();
+    }
+
+    @Test
+    void anotherProcessThatStartsKnowsTheDelay() throws Exception {
+        visit(open()).end();
+        long end = System.nanoTime();
+        visit(other(null)).end();
+        assertThat(Duration.ofNanos(System.nanoTime() - end)).isGreaterThanOrEqualTo(DELAY.minusMillis(20));
+    }
+
+    @Test
+    void aVisitThatAnotherProcessEndedDoesNotBlockTheOneThatGrantedIt() throws Exception {
+        PaceSettings longLease = PaceSettings.builder().minDelay(DELAY).build();
+        try (Pacer granting = new Pacer(new SystemTime(), longLease, PaceListener.NONE, one.pace())) {
+            Visit first = visit(granting);
+            assertThat(other(granting).end(first.id()).toCompletableFuture().join())
+                    .isTrue();
+            visit(granting).end();
+            assertThat(first.mayStart()).isFalse();
+        }
+    }
+
+    @Test
+    void afterTheTableWasLostEverySiteWaitsUntilOpenVisitsHaveEndedAndForItsDelay() throws Exception {
+        Pacer pacer = open();
+        visit(pacer);
+        PostgresCluster.shared().psql("DELETE FROM " + schema() + ".pace");
+        long lost = System.nanoTime();
+        visit(other(pacer)).end();
+        assertThat(Duration.ofNanos(System.nanoTime() - lost))
+                .isGreaterThanOrEqualTo(Duration.ofMillis(800).plus(DELAY));
+    }
+
+    @Test
+    void onAnotherTimelineEverySiteWaits() throws Exception {
+        Pacer pacer = open();
+        visit(pacer).end();
+        PostgresCluster.shared().psql("UPDATE " + schema() + ".pace SET visit='00000000' WHERE site=''");
+        long lost = System.nanoTime();
+        visit(pacer).end();
+        assertThat(Duration.ofNanos(System.nanoTime() - lost))
+                .isGreaterThanOrEqualTo(Duration.ofMillis(800).plus(DELAY));
+    }
+
+    @Test
+    void rowsOfSitesThatAreIdleForADayGo() throws Exception {
+        visit(open()).end();
+        String age = "UPDATE " + schema() + ".pace SET until = until - interval '%s' WHERE site<>''";
+        PostgresCluster.shared().psql(String.format(age, "23 hours"));
+        ((PostgresPace) one.pace()).deleteIdle();
+        String count = "SELECT count(*) FROM " + schema() + ".pace WHERE site<>''";
+        assertThat(PostgresCluster.shared().psql(count).strip()).isEqualTo("1");
+        PostgresCluster.shared().psql(String.format(age, "2 hours"));
+        ((PostgresPace) one.pace()).deleteIdle();
+        assertThat(PostgresCluster.shared().psql(count).strip()).isEqualTo("0");
+        visit(other(null)).end();
+    }
+
+    @Test
+    void theSettingMakesTheTableUnlogged() {
+        open(address, "visits=fast");
+        assertThat(persistence()).isEqualTo("u");
+        open(address, "visits=durable");
+        assertThat(persistence()).isEqualTo("p");
+    }
+
+    private static void open(PostgresAddress address, String parameter) {
+        PostgresStore.open(PostgresCluster.shared().address(address.schema(), parameter))
+                .close();
+    }
+
+    private String persistence() {
+        return PostgresCluster.shared()
+                .psql("SELECT relpersistence FROM pg_class WHERE oid='" + schema() + ".pace'::regclass")
+                .strip();
+    }
+}
