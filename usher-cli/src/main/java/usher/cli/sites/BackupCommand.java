@@ -5,9 +5,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
+import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
 import usher.cli.input.StoreFolder;
 import usher.cli.input.StoreFolderOption;
+import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
 import usher.internal.text.Printable;
@@ -34,7 +36,11 @@ public final class BackupCommand extends UsherCommand {
 
     @Override
     public Integer call() {
-        try (SqliteSnapshotStore snapshots = StoreFolder.openReadOnly(store.folder())) {
+        try (DurableStore opened = StoreFolder.openReadOnly(store.folder())) {
+            if (!(opened instanceof SqliteSnapshotStore snapshots)) {
+                throw new UsageException(
+                        "a database is saved by its own tools, such as pg_dump; usher backup saves a store in a folder");
+            }
             StoreReport report = snapshots.backup(FileArgument.path(file));
             VerifyCommand.print(terminal, report, "saved in '" + Printable.text(file) + "': ");
             return report.isClean() ? ExitCode.OK : ExitCode.NEGATIVE;

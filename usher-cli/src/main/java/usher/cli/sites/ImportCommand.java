@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
@@ -70,7 +69,7 @@ public final class ImportCommand extends UsherCommand {
 
     @Override
     public Integer call() {
-        Path folder = store.folder();
+        String folder = store.folder();
         try (InputStream in = open();
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, UTF_8));
                 SnapshotStore snapshots = StoreFolder.open(folder);

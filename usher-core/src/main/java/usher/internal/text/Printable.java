@@ -1,6 +1,7 @@
 package usher.internal.text;
 
 import java.util.Locale;
+
 /**
  * Makes untrusted text safe to print. Control characters, characters that hide or reorder text, and lone surrogates become
  * visible escapes, and long text is truncated.
