@@ -190,10 +190,7 @@ public final class SiteWatch {
     }
 
     private static String summary(Change change) {
-        String rule = change.after()
-                .rule()
-                .map(found -> " (line " + found.line() + ": " + found + ")")
-                .orElse("");
+        String rule = change.after().rule().map(found -> " (" + found + ")").orElse("");
         return (change.isNewlyAllowed() ? "may now fetch " : "may no longer fetch ") + change.path() + rule;
     }
 

@@ -55,7 +55,7 @@ public final class KeysCommand extends FormattedCommand {
     @Option(
             names = "--agent",
             paramLabel = "ORIGIN",
-            description = "With --sign: the https origin that serves the public keys, such as https://bot.example")
+            description = "With --sign: the https origin that serves the public keys.")
     private String agent = "";
 
     @Option(

@@ -54,7 +54,7 @@ public final class McpCommand extends UsherCommand {
             names = "--store",
             paramLabel = "DIR",
             description =
-                    "Store fetched files in this folder (or postgresql://HOST/DATABASE) and reuse the stored ones. Default: in memory only.")
+                    "Store fetched files in this folder, or in the database of a fleet (postgresql:…), and reuse the stored ones. Default: in memory only.")
     private @Nullable String store;
 
     @Mixin

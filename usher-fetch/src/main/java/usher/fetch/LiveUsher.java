@@ -80,7 +80,7 @@ public final class LiveUsher implements AutoCloseable {
             FetchSettings settings, SnapshotStore store, UnaryOperator<FetchEnvironment> replacing) {
         SystemEnvironment system = new SystemEnvironment(settings);
         FetchEnvironment environment = replacing.apply(system.environment());
-        Pacer pacer = store instanceof SharedStore
+        Pacer pacer = store instanceof SharedStore || !settings.pace().afterOthers()
                 ? pacer(settings, store, environment.time())
                 : Pacer.afterOthers(environment.time(), settings.pace(), settings.paceListener());
         return new LiveUsher(settings, store, environment, pacer, system.completions(), system::close);

@@ -22,9 +22,12 @@ class DeclaredStatusTest {
     private static final String NDJSON = "Content-Type: application/x-ndjson\r\n";
     private static final String LONG = "x".repeat(70_000);
 
-    /** Successes are in {@link DescriptionTest}, threads that have stalled in HealthTest, and the service's end in StopTest. */
+    /**
+     * Successes are in {@link DescriptionTest}, threads that have stalled in HealthTest, the service's end in StopTest, and the pace of a
+     * fleet whose database is away in PostgresPaceTest.
+     */
     private static final Set<String> ELSEWHERE =
-            Set.of("live 503", "ready 503", "history 503", "askVisit 409", "askVisit 422");
+            Set.of("live 503", "ready 503", "history 503", "askVisit 409", "askVisit 422", "endVisit 503");
 
     /** The operations that fetch a site's file. */
     private static final List<String> FETCHING =

@@ -31,7 +31,8 @@ class UnreachableTest {
     @Test
     void aVisitToAnUnreachableSiteIsForLaterAndNotDisallowed() throws IOException {
         try (HangingHost host = new HangingHost(DOWN);
-                TestService service = TestService.loopback(Map.of(), TestService.REFRESHING)) {
+                TestService service =
+                        TestService.loopback(Map.of(Setting.VISIT_FLOOR_SECONDS, "0"), TestService.REFRESHING)) {
             JsonNode check = json(service.get("/v1/check?url=" + host.url(0)));
             assertThat(check.get("reason").asText()).isEqualTo("UNREACHABLE");
             assertThat(check.get("code").asText()).isEqualTo("server_error");
@@ -60,7 +61,8 @@ class UnreachableTest {
     void theSameRequestIsGrantedOnceTheSiteIsReachable() {
         byte[] fails = "HTTP/1.1 500 -\r\nContent-Length: 0\r\n\r\n".getBytes(ISO_8859_1);
         try (HangingHost host = new HangingHost(fails);
-                TestService service = TestService.loopback(Map.of(), TestService.REFRESHING)) {
+                TestService service =
+                        TestService.loopback(Map.of(Setting.VISIT_FLOOR_SECONDS, "0"), TestService.REFRESHING)) {
             assertThat(visit(service, host.url(0)).statusCode()).isEqualTo(429);
             host.say(OPEN);
             assertThat(service.get("/v1/check?refresh=true&url=" + host.url(0)).body())

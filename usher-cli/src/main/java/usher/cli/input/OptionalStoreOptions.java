@@ -10,7 +10,7 @@ public final class OptionalStoreOptions {
             names = "--store",
             paramLabel = "DIR",
             description =
-                    "Store fetched files in this folder (or postgresql://HOST/DATABASE) and reuse the stored ones. Default: in memory only.")
+                    "Store fetched files in this folder, or in the database of a fleet (postgresql:…), and reuse the stored ones. Default: in memory only.")
     private @Nullable String store;
 
     @Option(names = "--refresh", description = "Fetch each site's robots.txt again, even if the stored copy is fresh.")

@@ -11,8 +11,10 @@ public final class StoreFolderOption {
     @Option(
             names = "--store",
             paramLabel = "DIR",
-            description = "The folder of the store, or postgresql://HOST/DATABASE. Default: "
-                    + StoreFolder.DEFAULT_DESCRIPTION + ".")
+            description = {
+                "The folder of the store. Default: " + StoreFolder.DEFAULT_DESCRIPTION + ".",
+                "The store of a fleet is a database: an address that begins with postgresql:"
+            })
     private @Nullable String store;
 
     public String folder() {

@@ -156,6 +156,7 @@ public final class SitemapsCommand extends FormattedCommand {
     private PaceSettings pace() {
         return PaceSettings.builder()
                 .minDelay(Duration.ofNanos(Math.round(delay * 1e9)))
+                .afterOthers(false)
                 .build();
     }
 

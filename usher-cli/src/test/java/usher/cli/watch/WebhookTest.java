@@ -80,7 +80,8 @@ class WebhookTest {
     private List<Optional<String>> send(AddressGuard guard, int changes) throws InterruptedException {
         WebUrl url = WebUrl.parse("http://127.0.0.1:" + server.getAddress().getPort() + "/hook")
                 .orElseThrow();
-        try (LiveUsher live = LiveUsher.open(FetchSettings.builder("usher-test").guard(guard).build())) {
+        try (LiveUsher live =
+                LiveUsher.open(FetchSettings.builder("usher-test").guard(guard).build())) {
             Webhook webhook = new Webhook(live, url, Optional.of(SECRET), pauses::add);
             List<Optional<String>> results = new ArrayList<>();
             for (int i = 0; i < changes; i++) {

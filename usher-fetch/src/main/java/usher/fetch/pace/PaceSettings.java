@@ -29,6 +29,11 @@ public final class PaceSettings {
         return values.maxDelay;
     }
 
+    /** Whether earlier processes may have visited the same sites, whose visits are not known. */
+    public boolean afterOthers() {
+        return values.afterOthers;
+    }
+
     Duration startWithin() {
         return values.startWithin;
     }
@@ -69,6 +74,7 @@ public final class PaceSettings {
         private int waitingInAll = 100_000;
         private int visitsPerOwner = Integer.MAX_VALUE;
         private PaceKey key = PaceKey.AUTHORITY;
+        private boolean afterOthers = true;
 
         private Builder() {}
 
@@ -127,6 +133,15 @@ public final class PaceSettings {
             return this;
         }
 
+        /**
+         * Sets whether earlier processes may have visited the same sites; true by default. Without a shared pace the first visit of each site
+         * then waits for its delay.
+         */
+        public Builder afterOthers(boolean value) {
+            afterOthers = value;
+            return this;
+        }
+
         private static Duration within(Duration value, String name, Duration min) {
             if (value.compareTo(min) < 0 || value.compareTo(MAX_DURATION) > 0) {
                 throw new IllegalArgumentException(name + " must be " + min + " to " + MAX_DURATION + ": " + value);
@@ -146,6 +161,7 @@ public final class PaceSettings {
             copy.waitingInAll = waitingInAll;
             copy.visitsPerOwner = visitsPerOwner;
             copy.key = key;
+            copy.afterOthers = afterOthers;
             return new PaceSettings(copy);
         }
     }

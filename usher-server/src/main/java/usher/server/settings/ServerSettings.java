@@ -150,7 +150,7 @@ public record ServerSettings(
                 limits(parser),
                 Times.DEFAULT,
                 fetching(parser),
-                pacing(parser),
+                pacing(parser, demo.isPresent()),
                 store.filter(text -> !PostgresAddress.isAddress(text))
                         .map(text -> parser.one(Setting.STORE, text, Path::of, "a folder")),
                 store.filter(PostgresAddress::isAddress).map(ServerSettings::database),
@@ -270,7 +270,7 @@ public record ServerSettings(
         return address;
     }
 
-    private static PaceSettings pacing(SettingParser parser) {
+    private static PaceSettings pacing(SettingParser parser, boolean isDemo) {
         try {
             return PaceSettings.builder()
                     .minDelay(parser.seconds(Setting.VISIT_FLOOR_SECONDS))
@@ -281,6 +281,7 @@ public record ServerSettings(
                             PaceKey::valueOf,
                             "authority, host or address"))
                     .visitsPerOwner(parser.number(Setting.CLIENT_VISITS, 1, 1_000_000_000))
+                    .afterOthers(!isDemo) // which visits nobody
                     .build();
         } catch (IllegalArgumentException e) {
             throw new SettingsException("Invalid visit settings: " + e.getMessage());

@@ -22,7 +22,7 @@ public enum Setting {
             "CIDR ranges of the proxies whose headers `Forwarded`, `X-Forwarded-For` and `X-Request-Id` are used, separated by commas; from other addresses these headers have no effect"),
     STORE(
             "",
-            "the folder of the store, in which every fetch is recorded; `memory` to keep recent fetches in memory only; `postgresql://USER@HOST/DATABASE` for the database of a fleet ([docs/fleet.md](fleet.md)). By default, `usher serve` uses the folder of the other commands: `$USHER_STORE`, or else `usher` in `$XDG_DATA_HOME`, or else `~/.local/share/usher`. If the store exceeds its maximum size, the service removes fetches from it, also those of other commands"),
+            "the folder of the store, in which every fetch is recorded; `memory` to keep recent fetches in memory only; or the address of the database of a fleet, which begins with `postgresql:`. By default, `usher serve` uses the folder of the other commands: `$USHER_STORE`, or else `usher` in `$XDG_DATA_HOME`, or else `~/.local/share/usher`. If the store exceeds its maximum size, the service removes fetches from it, also those of other commands"),
     STORE_MEBIBYTES(
             "4096",
             "the maximum size of the store in MiB; over it, the service keeps no new fetches until there is room. It first removes fetches that only repeat others, then whole sites, beginning with large and old ones, even if other commands recorded them"),
