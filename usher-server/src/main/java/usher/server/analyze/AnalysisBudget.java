@@ -13,13 +13,13 @@ import java.util.function.LongSupplier;
  * @param nanos the clock for the time
  */
 public record AnalysisBudget(Duration time, long characters, LongSupplier nanos) {
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final long CHARACTERS = 4_000_000;
 
     /** Returns a budget in CPU time of the analyzing thread, which does not depend on the load of the machine. */
     public static AnalysisBudget of(Duration time) {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         LongSupplier clock =
-                THREADS.isCurrentThreadCpuTimeSupported() ? THREADS::getCurrentThreadCpuTime : System::nanoTime;
+                threads.isCurrentThreadCpuTimeSupported() ? threads::getCurrentThreadCpuTime : System::nanoTime;
         return new AnalysisBudget(time, CHARACTERS, clock);
     }
 

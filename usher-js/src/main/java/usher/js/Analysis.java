@@ -1,0 +1,95 @@
+package usher.js;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.teavm.jso.JSExport;
+import org.teavm.jso.typedarrays.Int8Array;
+import usher.RobotsFile;
+import usher.bytes.Bytes;
+import usher.internal.cases.CaseRunner;
+import usher.internal.json.Json;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonObject;
+import usher.internal.json.JsonReader;
+import usher.lint.Linter;
+import usher.report.LintJson;
+import usher.report.PresetJson;
+import usher.server.analyze.Analyzer;
+import usher.server.analyze.AnalyzerLimits;
+import usher.server.http.ProblemException;
+import usher.usage.internal.cases.UsageCase;
+
+/**
+ * The functions of {@code analysis.js}: what needs no fetch of what the service answers, in the same JSON, so that the
+ * page asks either of them.
+ */
+public final class Analysis {
+    private static final Analyzer ANALYZER = Analyzer.of(AnalyzerLimits.DEFAULT, Clock.budget());
+
+    private Analysis() {}
+
+    /**
+     * Answers as the service answers {@code POST /v1/…}.
+     *
+     * @return {@code body}, or {@code problem} if the request is malformed (RFC 9457)
+     */
+    @JSExport
+    public static String answer(String operation, String request) {
+        try {
+            return Json.text(new JsonObject().add("body", answer(operation, JsonReader.object(request))));
+        } catch (JsonFormatException e) {
+            return Json.text(new JsonObject().add("problem", new JsonObject().add("detail", e.getMessage())));
+        } catch (ProblemException e) {
+            return Json.text(new JsonObject().add("problem", e.document()));
+        }
+    }
+
+    private static Object answer(String operation, Map<String, Object> request) {
+        return switch (operation) {
+            case "analyze" ->
+                ANALYZER.analysis(request, Optional.empty()).whole().get();
+            case "diff" -> ANALYZER.comparison(request).whole().get();
+            case "usage" -> ANALYZER.usage(request).whole().get();
+            case "overview" ->
+                ANALYZER.overview(request, Optional.empty(), Instant.now())
+                        .whole()
+                        .get();
+            case "report" ->
+                ANALYZER.report(request, Optional.empty(), Instant.now())
+                        .whole()
+                        .get();
+            case "policies" -> PresetJson.list();
+            case "policies/apply" -> ANALYZER.policy(request).whole().get();
+            default -> throw ProblemException.badRequest("unknown operation " + operation);
+        };
+    }
+
+    /** Returns the findings of a file as {@code usher lint --format json} writes them. */
+    @JSExport
+    public static String lint(Int8Array bytes, String name) {
+        RobotsFile file = RobotsFile.of(Bytes.of(bytes.copyToJavaArray()));
+        return Json.text(LintJson.of(name, Linter.today().findings(file)));
+    }
+
+    /** Runs cases, one JSON object a line, and returns how many passed and what differs in the others. */
+    @JSExport
+    public static String test(String lines) throws IOException {
+        List<String> failures = new ArrayList<>();
+        int[] passed = new int[1];
+        new CaseRunner(UsageCase::read).run(new StringReader(lines), Path.of(""), result -> {
+            if (result.isPassed()) {
+                passed[0]++;
+            } else {
+                failures.add("line " + result.lineNumber() + " " + result.id().orElse("") + ": "
+                        + result.formatError().orElseGet(() -> String.join("; ", result.differences())));
+            }
+        });
+        return Json.text(new JsonObject().add("passed", passed[0]).add("failures", failures));
+    }
+}

@@ -1,0 +1,66 @@
+package usher.js;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.teavm.jso.JSExport;
+import org.teavm.jso.typedarrays.Int8Array;
+import usher.Dialect;
+import usher.DialectChoice;
+import usher.RobotsFile;
+import usher.access.OutcomeCode;
+import usher.access.site.ResponsePolicy;
+import usher.bytes.Bytes;
+import usher.internal.json.Json;
+import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonReader;
+import usher.uri.WebUrl;
+
+/** The functions of {@code core.js}: verdicts with reasons. {@code index.js} gives them the form that people call. */
+public final class Engine {
+    private Engine() {}
+
+    /** @param site a URL of the site, which relative sitemaps are resolved against; empty if it is not known */
+    @JSExport
+    public static FileFunctions file(Int8Array bytes, String site) {
+        Bytes content = Bytes.of(bytes.copyToJavaArray());
+        return FileFunctions.of(
+                WebUrl.parse(site) instanceof WebUrl url
+                        ? RobotsFile.of(
+                                content,
+                                WebUrl.parse(url.authority().robotsTxt()).orElseThrow())
+                        : RobotsFile.of(content));
+    }
+
+    /**
+     * Returns what a site's answer means.
+     *
+     * @param headers an object of names and values, as JSON
+     */
+    @JSExport
+    public static FileFunctions answer(int status, String headers, Int8Array bytes) throws JsonFormatException {
+        Map<String, List<String>> fields = new HashMap<>();
+        JsonReader.object(headers).forEach((name, value) -> fields.put(name, List.of(value.toString())));
+        byte[] body = bytes.copyToJavaArray();
+        return FileFunctions.of(
+                (dialect, tokens) -> ResponsePolicy.of(dialect, status, fields, body, tokens), RobotsFile.of(body));
+    }
+
+    /** Returns what it means that no answer was had, whatever the cause. */
+    @JSExport
+    public static FileFunctions failure() {
+        return FileFunctions.of(
+                (dialect, tokens) -> ResponsePolicy.ofFailure(dialect, OutcomeCode.CONNECT_FAILED, tokens),
+                RobotsFile.of(""));
+    }
+
+    /** Returns the ids of all dialects as JSON. */
+    @JSExport
+    public static String dialects() {
+        return Json.text(Dialect.all().stream().map(Dialect::id).toList());
+    }
+
+    static Dialect dialect(String id) {
+        return DialectChoice.of(id).named().orElse(Dialect.RFC9309);
+    }
+}
