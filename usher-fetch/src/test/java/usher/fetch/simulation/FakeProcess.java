@@ -5,6 +5,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.IntStream;
+import usher.Crawler;
+import usher.DialectChoice;
 import usher.access.WhenUnreachable;
 import usher.access.response.Snapshot;
 import usher.fetch.FetchSettings;
@@ -39,9 +41,9 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
         this.live = world.plant() == PlantedBug.TWO_CACHES ? List.of(first, open()) : List.of(first);
         this.robots = IntStream.range(0, CrawlerModel.ALL.size())
                 .mapToObj(number -> live.get(number % live.size())
-                        .crawler(
-                                CrawlerModel.ALL.get(number).dialect(),
-                                CrawlerModel.ALL.get(number).token()))
+                        .crawler(Crawler.ofTokens(
+                                List.of(CrawlerModel.ALL.get(number).token()),
+                                DialectChoice.of(CrawlerModel.ALL.get(number).dialect()))))
                 .toList();
     }
 

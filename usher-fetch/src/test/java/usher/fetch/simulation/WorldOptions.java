@@ -25,7 +25,7 @@ record WorldOptions(
     }
 
     FetchSettings settings(SiteListener listener) {
-        FetchSettings.Builder settings = FetchSettings.builder("ExampleBot/1.0")
+        FetchSettings.Builder settings = FetchSettings.builder("SimulatedBot/1.0")
                 .conditional(conditional)
                 .redirectLimitIsUnreachable(redirectLimitIsUnreachable)
                 .destinations(DestinationFilter.WEB_AND_FTP)
