@@ -16,7 +16,7 @@ class FleetTest {
     private static final int SITES = 50;
 
     @Test
-    @Tag("long")
+    @Tag("nightly")
     @Timeout(180)
     void fourProcessesAreOnePoliteCrawler() throws InterruptedException {
         Duration time = Duration.ofSeconds(Integer.getInteger("usher.fleet.seconds", 20));

@@ -43,7 +43,7 @@ class NemesisTest {
     }
 
     @Test
-    @Tag("long")
+    @Tag("nightly")
     @Timeout(900)
     void whateverFailsNoVisitIsTooEarlyAndEverySiteIsVisitedAgain() throws InterruptedException {
         long seconds = Integer.getInteger("usher.nemesis.seconds", 60);

@@ -19,7 +19,7 @@ class PaceRateTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"durable", "fast"})
-    @Tag("long")
+    @Tag("nightly")
     void visitsASecond(String visits) {
         for (int services : List.of(1, 2, 4, 8)) {
             PostgresAddress address = PostgresCluster.shared().newSchema("visits=" + visits);

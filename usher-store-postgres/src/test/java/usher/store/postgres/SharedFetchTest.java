@@ -122,7 +122,7 @@ class SharedFetchTest {
     }
 
     @Test
-    @Tag("long")
+    @Tag("nightly")
     void cachedDecisionsAreAsFastAsThoseOfASingleService() {
         try (FleetSites sites = new FleetSites(1, Duration.ofSeconds(1), Duration.ZERO)) {
             String page = sites.urls().get(0) + "/page";
