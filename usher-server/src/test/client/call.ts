@@ -181,6 +181,7 @@ async function theService(): Promise<void> {
   assert.match(ok(await service.GET("/metrics", { parseAs: "text" })), /usher_decisions_total/);
   assert.match(ok(await service.GET("/", { parseAs: "text" })), /<html/);
   assert.deepEqual(ok(await service.GET("/openapi.json")), description);
+  problem(await service.GET("/.well-known/http-message-signatures-directory"), 404);
 }
 
 await decisions();
