@@ -23,7 +23,7 @@ import usher.crawler.KnownCrawler.CrawlerKind;
 /**
  * User-Agent headers, each filed under the crawler that sent it: generated ones of every known crawler in the usual shapes, and
  * those of the npm package {@code crawler-user-agents} (MIT) if {@code USHER_COLLECTED_AGENTS} names its JSON file. A header that holds
- * one of our tokens as a whole word resolves to the crawler it is filed under.
+ * one of our tokens as a whole word resolves to the crawler it is filed under; tokens that no program sends are not looked for.
  */
 class UserAgentSamplesTest {
     private static final List<String> SHAPES = List.of(
@@ -73,7 +73,7 @@ class UserAgentSamplesTest {
         for (Sample sample : source.samples()) {
             String name = sample.pattern().replaceAll("\\\\(.)", "$1").replaceAll("^\\^|[/$]+$", "");
             KnownCrawler filed = KnownCrawler.find(name).orElse(null);
-            if (filed == null || !holds(sample.header(), filed.token())) {
+            if (filed == null || !filed.isProgram() || !holds(sample.header(), filed.token())) {
                 continue;
             }
             held++;
