@@ -51,6 +51,8 @@ class ReloadTest {
 
     private Process start(Path log) throws IOException {
         return new ProcessBuilder(
+                        "env",
+                        "--default-signal=HUP", // these tests may run under nohup
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
                         System.getProperty("java.class.path"),

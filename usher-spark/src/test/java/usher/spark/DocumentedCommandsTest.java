@@ -29,8 +29,8 @@ class DocumentedCommandsTest {
 
     private String[] arguments(String command) {
         return Arrays.stream(command.split(" "))
-                .map(word -> word.replaceFirst("^(\\w+=)?(?=(examples|docs)/)", "$1" + Project.root() + "/")
-                        .replaceFirst("^(\\w+=)?/tmp/", "$1" + folder + "/"))
+                .map(word -> word.replaceFirst("^(\\w+=)?/tmp/", "$1" + folder + "/")
+                        .replaceFirst("^(\\w+=)?(?=(examples|docs)/)", "$1" + Project.root() + "/"))
                 .toArray(String[]::new);
     }
 
