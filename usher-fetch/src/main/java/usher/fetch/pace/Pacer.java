@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
@@ -216,15 +217,34 @@ public final class Pacer implements AutoCloseable {
     /**
      * Ends the visit with the given id, also if another process of the fleet has granted it.
      *
+     * @param status the status of the page, if there was a response
+     * @param retryAfter the value of its Retry-After header
      * @return a stage with whether there was such a visit; it fails if the shared pace cannot be reached
      */
-    public CompletionStage<Boolean> end(String id) {
+    public CompletionStage<Boolean> end(String id, OptionalInt status, Optional<String> retryAfter) {
+        Optional<PageResult> page =
+                status.isEmpty() ? Optional.empty() : Optional.of(new PageResult(status.getAsInt(), retryAfter));
         Optional<Visit> own = find(id);
-        own.ifPresent(Visit::end);
-        Optional<CompletionStage<Boolean>> elsewhere = own.isPresent()
-                ? Optional.empty()
-                : shared.flatMap(pace -> key(id).map(key -> pace.end(key, id, Duration.ZERO)));
-        return elsewhere.orElseGet(() -> CompletableFuture.completedStage(own.isPresent()));
+        if (own.isPresent()) {
+            end(own.get(), page);
+            return CompletableFuture.completedStage(true);
+        }
+        return shared.flatMap(pace -> key(id).map(key -> pace.end(key, id, delayAfter(key, page))))
+                .orElseGet(() -> CompletableFuture.completedStage(false));
+    }
+
+    /** Returns the delay that starts after a visit of another process; zero for the one with which it began. */
+    private Duration delayAfter(String key, Optional<PageResult> page) {
+        if (page.filter(PageResult::isOverloaded).isEmpty()) {
+            return Duration.ZERO;
+        }
+        synchronized (lock) {
+            Moment now = time.moment();
+            SiteSchedule site = site(key);
+            site.endElsewhere(page, now);
+            scheduleCheck(site, now);
+            return site.delayLeft(now);
+        }
     }
 
     private static Optional<String> key(String id) {
@@ -501,6 +521,12 @@ public final class Pacer implements AutoCloseable {
         }
     }
 
+    /** Returns the schedule of a site of which nothing is waited for. Guarded by the lock. */
+    private SiteSchedule site(String key) {
+        return sites.computeIfAbsent(
+                key, absent -> new SiteSchedule(absent, settings, Optional.empty(), shared.isPresent()));
+    }
+
     void end(Visit visit, Optional<PageResult> page) {
         boolean ends;
         Duration delay;
@@ -511,9 +537,7 @@ public final class Pacer implements AutoCloseable {
                 endOpen(visit, Visit.State.ENDED, page, now);
             } else if (visit.state == Visit.State.ABANDONED && !closed) {
                 visit.state = Visit.State.ENDED;
-                SiteSchedule site = sites.computeIfAbsent(
-                        visit.request().key,
-                        key -> new SiteSchedule(key, settings, Optional.empty(), shared.isPresent()));
+                SiteSchedule site = site(visit.request().key);
                 site.endLate(visit, page, now);
                 scheduleCheck(site, now);
             }

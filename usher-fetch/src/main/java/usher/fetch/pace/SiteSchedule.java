@@ -178,6 +178,13 @@ final class SiteSchedule {
         }
     }
 
+    /** Starts the delay after a visit of another process, unless one of this process has begun since. */
+    void endElsewhere(Optional<PageResult> page, Moment now) {
+        if (open.isEmpty()) {
+            startDelay(now, delayAfter(page, rules.pace(now.wall(), settings), now));
+        }
+    }
+
     private void startDelay(Moment now, Duration delay) {
         boolean runs = isDelayRunning(now);
         visited = true;

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -204,15 +205,12 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
                     && !(status instanceof Number number && number.intValue() >= 100 && number.intValue() <= 599)) {
                 throw ProblemException.badRequest(ProblemMessages.NOT_A_STATUS);
             }
-            String id = exchange.pathParameters().get(0);
-            Optional<Visit> own = pacer.find(id);
-            if (own.isPresent() && status instanceof Number number) {
-                own.get().end(number.intValue(), retryAfter(end));
-                exchange.empty(204);
-            } else {
-                // Perhaps another service of the fleet has granted it; then the site's delay is that of the grant.
-                exchange.respond(pacer.end(id).exceptionally(VisitsRoutes::notEnded), ended -> ended(exchange, ended));
-            }
+            OptionalInt code =
+                    status instanceof Number number ? OptionalInt.of(number.intValue()) : OptionalInt.empty();
+            exchange.respond(
+                    pacer.end(exchange.pathParameters().get(0), code, retryAfter(end))
+                            .exceptionally(VisitsRoutes::notEnded),
+                    ended -> ended(exchange, ended));
         });
     }
 

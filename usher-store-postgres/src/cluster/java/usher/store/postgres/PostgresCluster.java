@@ -26,6 +26,7 @@ public final class PostgresCluster implements AutoCloseable {
     private final Path data;
     private final int port;
     private final Path bin;
+    private boolean isDisk;
 
     private PostgresCluster(Path folder, Path data, int port) {
         this.folder = folder;
@@ -45,7 +46,19 @@ public final class PostgresCluster implements AutoCloseable {
 
     /** Starts a server of its own, which the caller closes. */
     public static PostgresCluster start(String... settings) {
+        return start(create(), settings);
+    }
+
+    /** Starts a server on a disk of its own in memory, for which the tests must run as root. */
+    public static PostgresCluster startOnSmallDisk(int mebibytes) {
         PostgresCluster cluster = create();
+        execute(List.of(
+                "mount", "-t", "tmpfs", "-o", "size=" + mebibytes + "m,mode=1777", "usher", cluster.folder.toString()));
+        cluster.isDisk = true;
+        return start(cluster, "min_wal_size=32MB", "max_wal_size=32MB");
+    }
+
+    private static PostgresCluster start(PostgresCluster cluster, String... settings) {
         Path password = cluster.folder.resolve("password");
         write(password, PASSWORD);
         cluster.run(
@@ -188,6 +201,11 @@ public final class PostgresCluster implements AutoCloseable {
                 "sleep 0.3; until " + bin + "/pg_isready -q -h " + folder + " -p " + port + "; do sleep 0.1; done");
     }
 
+    /** A file in the folder of the server. */
+    public Path file(String name) {
+        return folder.resolve(name);
+    }
+
     public int port() {
         return port;
     }
@@ -259,6 +277,9 @@ public final class PostgresCluster implements AutoCloseable {
             stop();
         } catch (IllegalStateException e) {
             System.err.println("PostgreSQL was stopped before: " + e.getMessage());
+        }
+        if (isDisk) {
+            execute(List.of("umount", folder.toString()));
         }
         execute(List.of("rm", "-rf", folder.toString()));
     }

@@ -88,7 +88,7 @@ final class Database implements AutoCloseable {
     }
 
     private static String init(PostgresAddress address) {
-        return "SET search_path TO " + address.schema();
+        return "SET search_path TO \"" + address.schema() + "\""; // the name may be a word of SQL
     }
 
     /**

@@ -73,7 +73,7 @@ final class Migrations {
 
     private static void createSchema(Connection connection, String schema) throws SQLException {
         if (Database.number(connection, "SELECT count(*) FROM pg_namespace WHERE nspname=?", schema) == 0) {
-            Database.script(connection, "CREATE SCHEMA " + schema);
+            Database.script(connection, "CREATE SCHEMA \"" + schema + "\"");
             return;
         }
         long tables = Database.number(connection, "SELECT count(*) FROM pg_tables WHERE schemaname=?", schema);

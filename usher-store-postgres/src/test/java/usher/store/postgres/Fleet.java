@@ -4,24 +4,44 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import usher.access.response.Snapshot;
+import usher.uri.Authority;
 
 /** Processes that visit sites together, each in a JVM of its own. */
 final class Fleet implements AutoCloseable {
     private final PostgresAddress address;
     private final int threads;
     private final FleetSites sites;
+    private final int[] versions;
     private final long[] skews;
+    private final Path folder;
     private final List<Process> processes = new ArrayList<>();
 
+    /** Processes with the right time. @param versions the version of the tables that each knows */
+    Fleet(PostgresAddress address, int threads, FleetSites sites, int... versions) {
+        this(address, threads, sites, versions, new long[versions.length]);
+    }
+
     /** @param skews the seconds by which the wall clock of each process is wrong */
-    Fleet(PostgresAddress address, int threads, FleetSites sites, long... skews) {
+    Fleet(PostgresAddress address, int threads, FleetSites sites, int[] versions, long[] skews) {
         this.address = address;
         this.threads = threads;
         this.sites = sites;
+        this.versions = versions;
         this.skews = skews;
+        try {
+            folder = Files.createTempDirectory("usher-fleet");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
         for (int i = 0; i < skews.length; i++) {
             processes.add(start(i));
             awaitStart(processes.get(i));
@@ -40,7 +60,9 @@ final class Fleet implements AutoCloseable {
                 address.toString(),
                 String.valueOf(threads),
                 String.valueOf(number),
-                String.valueOf(skews[number])));
+                String.valueOf(skews[number]),
+                String.valueOf(versions[number]),
+                acknowledged(number).toString()));
         command.addAll(sites.urls());
         try {
             return new ProcessBuilder(command)
@@ -58,6 +80,33 @@ final class Fleet implements AutoCloseable {
             if (!"started".equals(line)) {
                 throw new IllegalStateException("a process of the fleet did not start: " + line);
             }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Path acknowledged(int number) {
+        return folder.resolve("acknowledged-" + number);
+    }
+
+    /** Returns the acknowledged snapshots that a store does not have. The processes must have ended. */
+    List<String> lost(PostgresStore store) {
+        List<String> lost = new ArrayList<>();
+        for (int i = 0; i < size(); i++) {
+            Authority site = FleetProcessMain.archived(i);
+            Set<Instant> stored = store.history(site, Instant.MAX, 100_000).stream()
+                    .map(Snapshot::fetchedAt)
+                    .collect(Collectors.toSet());
+            List<Instant> times = lines(acknowledged(i)).map(Instant::parse).toList();
+            System.out.println(site.host() + ": " + times.size() + " acknowledged, " + stored.size() + " stored");
+            times.stream().filter(time -> !stored.contains(time)).forEach(time -> lost.add(site + " at " + time));
+        }
+        return lost;
+    }
+
+    private static Stream<String> lines(Path file) {
+        try {
+            return Files.exists(file) ? Files.readAllLines(file).stream() : Stream.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -91,10 +140,16 @@ final class Fleet implements AutoCloseable {
         }
     }
 
-    @Override
-    public void close() {
-        for (int i = 0; i < processes.size(); i++) {
+    /** Kills all processes. */
+    void stop() {
+        for (int i = 0; i < size(); i++) {
             kill(i);
         }
+        processes.forEach(process -> process.onExit().join());
+    }
+
+    @Override
+    public void close() {
+        stop();
     }
 }

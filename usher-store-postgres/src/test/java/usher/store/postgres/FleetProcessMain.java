@@ -6,11 +6,17 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import usher.Dialect;
+import usher.bytes.Bytes;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
@@ -18,12 +24,16 @@ import usher.fetch.VisitDecision;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.pace.Requester;
 import usher.fetch.pace.Visit;
+import usher.fetch.snapshot.Samples;
 import usher.fetch.system.TimeSource;
 import usher.fetch.transport.FetchEnvironment;
+import usher.uri.Authority;
 
 /**
- * A process of a fleet: threads that visit sites in turn, until the process is killed or its standard input ends. Arguments: the address of
- * the database, the number of threads, the number of the process, the seconds by which its wall clock is wrong, and the sites.
+ * A process of a fleet: threads that visit sites in turn, until the process is killed or its standard input ends. Another thread stores
+ * snapshots of {@link #archived} and adds the time of each to a file when it has been acknowledged. Arguments: the address of the
+ * database, the number of threads, the number of the process, the seconds by which its wall clock is wrong, the version of the tables that
+ * it knows, the file, and the sites.
  */
 final class FleetProcessMain {
     static final Duration START_WITHIN = Duration.ofMillis(500);
@@ -37,7 +47,9 @@ final class FleetProcessMain {
         int threads = Integer.parseInt(arguments[1]);
         int number = Integer.parseInt(arguments[2]);
         long skew = Long.parseLong(arguments[3]);
-        List<String> sites = List.of(arguments).subList(4, arguments.length);
+        int version = Integer.parseInt(arguments[4]);
+        Path acknowledged = Path.of(arguments[5]);
+        List<String> sites = List.of(arguments).subList(6, arguments.length);
         FetchSettings settings = FetchSettings.builder("FleetBot/1")
                 .pace(PaceSettings.builder()
                         .startWithin(START_WITHIN)
@@ -45,19 +57,57 @@ final class FleetProcessMain {
                         .build())
                 .timeout(Duration.ofSeconds(3))
                 .build();
-        LiveUsher live = LiveUsher.open(settings, PostgresStore.open(address), system -> skewed(system, skew));
+        PostgresStore store = PostgresStore.open(address, version, statements(version));
+        LiveUsher live = LiveUsher.open(settings, store, system -> skewed(system, skew));
         LiveCrawler crawler = live.crawler(Dialect.RFC9309, "FleetBot");
         for (int i = 0; i < threads; i++) {
             int first = number + 4 * i;
-            Thread thread = new Thread(() -> run(crawler, sites, first));
-            thread.setDaemon(true);
-            thread.start();
+            start(() -> run(crawler, sites, first));
         }
+        start(() -> archive(store, archived(number), acknowledged));
         System.out.println("started");
         while (System.in.read() >= 0) {
             continue;
         }
         System.exit(0);
+    }
+
+    private static void start(Runnable action) {
+        Thread thread = new Thread(action);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** A site of which only one process stores snapshots. */
+    static Authority archived(int process) {
+        return Samples.authority("process-" + process + ".example");
+    }
+
+    private static void archive(PostgresStore store, Authority site, Path acknowledged) {
+        while (true) {
+            Instant time = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+            Bytes body = Samples.body(time.toString());
+            try {
+                Thread.sleep(50);
+                store.append(Samples.good(site, time, body), Optional.of(body))
+                        .toCompletableFuture()
+                        .join();
+                Files.writeString(acknowledged, time + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            } catch (CompletionException | IOException | InterruptedException e) {
+                System.err.println("not acknowledged: " + e);
+            }
+        }
+    }
+
+    private static PostgresPace.Statements statements(int version) {
+        PostgresPace.Statements newest = PostgresPace.Statements.NEWEST;
+        return version == Migrations.VERSION
+                ? newest
+                : new PostgresPace.Statements(
+                        Database.resource("version" + version + "/begin.sql"),
+                        Database.resource("version" + version + "/end.sql"),
+                        newest.cancel(),
+                        newest.epoch());
     }
 
     private static FetchEnvironment skewed(FetchEnvironment system, long seconds) {

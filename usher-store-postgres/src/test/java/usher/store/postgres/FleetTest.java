@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Four processes with 25 threads each visit 50 sites, judged by the sites' own logs. */
 class FleetTest {
@@ -15,13 +18,25 @@ class FleetTest {
     private static final Duration PAGE = Duration.ofMillis(50);
     private static final int SITES = 50;
 
-    @Test
+    /** Services of the version before the last migration, and of this one. */
+    private static Stream<Arguments> versions() {
+        return Stream.of(Arguments.of(List.of(2, 2, 2, 2)), Arguments.of(List.of(1, 1, 2, 2)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("versions")
     @Tag("nightly")
-    @Timeout(180)
-    void fourProcessesAreOnePoliteCrawler() throws InterruptedException {
+    @Timeout(300)
+    void fourProcessesAreOnePoliteCrawler(List<Integer> versions) throws InterruptedException {
         Duration time = Duration.ofSeconds(Integer.getInteger("usher.fleet.seconds", 20));
+        PostgresAddress address = PostgresCluster.shared().newSchema();
         try (FleetSites sites = new FleetSites(SITES, DELAY, PAGE);
-                Fleet fleet = new Fleet(PostgresCluster.shared().newSchema(), 25, sites, 0, 0, 0, 0)) {
+                Fleet fleet = new Fleet(
+                        address,
+                        25,
+                        sites,
+                        versions.stream().mapToInt(version -> version).toArray());
+                PostgresStore store = PostgresStore.openReadOnly(address)) {
             TimeUnit.SECONDS.sleep(5); // the JVMs warm up, and every robots.txt is fetched
             assertThat(sites.files())
                     .as("fetches of robots.txt by %d processes", fleet.size())
@@ -40,6 +55,8 @@ class FleetTest {
                     100 * visits.stream().mapToLong(count -> count).min().orElse(0) / ideal);
             assertThat(sites.shortGaps()).isEmpty();
             assertThat(rate).isGreaterThanOrEqualTo(0.9);
+            fleet.stop();
+            assertThat(fleet.lost(store)).isEmpty();
         }
     }
 }

@@ -55,7 +55,9 @@ class NemesisTest {
                 FaultyProxy way = new FaultyProxy(primary.port())) {
             proxy = way;
             standby = primary.standby();
-            fleet = new Fleet(primary.address(way.port(), "fleet"), 10, sites, 0, 3_600, 0, -3_600);
+            fleet = new Fleet(primary.address(way.port(), "fleet"), 10, sites, new int[] {2, 2, 2, 2}, new long[] {
+                0, 3_600, 0, -3_600
+            });
             TimeUnit.SECONDS.sleep(4);
             long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
             while (System.nanoTime() - end < 0) {
@@ -82,6 +84,10 @@ class NemesisTest {
             }
             assertThat(sites.shortGaps()).as("short gaps, seed %d", seed).isEmpty();
             assertThat(lines).as("seed %d", seed).isEmpty();
+            fleet.stop();
+            try (PostgresStore store = PostgresStore.openReadOnly(primary.address("fleet"))) {
+                assertThat(fleet.lost(store)).as("seed %d", seed).isEmpty();
+            }
         } finally {
             if (fleet != null) {
                 fleet.close();

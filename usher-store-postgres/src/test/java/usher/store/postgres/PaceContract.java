@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import usher.fetch.pace.PaceRule;
@@ -132,9 +133,25 @@ abstract class PaceContract {
     void aVisitIsEndedByItsIdOnce() throws Exception {
         Pacer pacer = open();
         Visit visit = visit(pacer);
-        assertThat(other(pacer).end(visit.id()).toCompletableFuture().join()).isTrue();
-        assertThat(other(pacer).end(visit.id()).toCompletableFuture().join()).isFalse();
-        assertThat(other(pacer).end("unknown").toCompletableFuture().join()).isFalse();
+        assertThat(end(other(pacer), visit.id())).isTrue();
+        assertThat(end(other(pacer), visit.id())).isFalse();
+        assertThat(end(other(pacer), "unknown")).isFalse();
         visit(other(pacer)).end();
+    }
+
+    static boolean end(Pacer pacer, String id) {
+        return pacer.end(id, OptionalInt.empty(), Optional.empty())
+                .toCompletableFuture()
+                .join();
+    }
+
+    @Test
+    void anOverloadedSiteIsLeftAloneWhoeverEndsTheVisit() throws Exception {
+        Pacer pacer = open();
+        Visit visit = visit(pacer);
+        long start = System.nanoTime();
+        other(pacer).end(visit.id(), OptionalInt.of(503), Optional.of("1"));
+        visit(pacer).end();
+        assertThat(since(start)).isGreaterThanOrEqualTo(Duration.ofSeconds(1));
     }
 }

@@ -1,0 +1,100 @@
+package usher.store.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import usher.access.response.Snapshot;
+import usher.bytes.Bytes;
+import usher.fetch.pace.SharedPace.Turn;
+import usher.fetch.snapshot.Samples;
+import usher.fetch.snapshot.StoreException;
+import usher.uri.Authority;
+
+/** The disk of the database fills up, and has room again. */
+class FullDiskTest {
+    private static final int MAX_APPENDS = 5_000;
+    private static final Authority SITE = Samples.authority("example.com");
+
+    private final PostgresCluster cluster = PostgresCluster.startOnSmallDisk(160);
+    private final Random random = new Random(1);
+    private final List<Snapshot> acknowledged = new ArrayList<>();
+
+    @AfterEach
+    void close() {
+        cluster.close();
+    }
+
+    /** Appends a body that cannot be compressed. */
+    private void append(PostgresStore store) {
+        byte[] bytes = new byte[100_000];
+        random.nextBytes(bytes);
+        Bytes body = Bytes.of(bytes);
+        Instant time = Samples.START.plus(Duration.ofMinutes(acknowledged.size()));
+        Snapshot snapshot = Samples.good(SITE, time, body);
+        store.append(snapshot, Optional.of(body)).toCompletableFuture().join();
+        acknowledged.add(snapshot);
+    }
+
+    private String fill(PostgresStore store) {
+        try {
+            while (acknowledged.size() < MAX_APPENDS) {
+                append(store);
+            }
+            return "the disk was never full";
+        } catch (CompletionException e) {
+            return String.valueOf(e.getCause().getMessage());
+        }
+    }
+
+    private static Turn begin(PostgresStore store) {
+        CompletionStage<Turn> turn =
+                store.pace().begin("https://other.example", "visit", Duration.ofSeconds(1), Duration.ZERO);
+        return turn.toCompletableFuture().join();
+    }
+
+    @Test
+    @Tag("nightly")
+    @Timeout(180)
+    void aFullDiskIsToldInOneLineAndNothingAcknowledgedIsLost() throws IOException {
+        Path ballast = Files.write(cluster.file("ballast"), new byte[20 << 20]);
+        try (PostgresStore store = PostgresStore.open(cluster.address("full"))) {
+            String message = fill(store);
+            System.out.println(acknowledged.size() + " acknowledged, then: " + message);
+            assertThat(message)
+                    .startsWith("store_failed: ")
+                    .doesNotContain("\n")
+                    .hasSizeLessThan(300);
+
+            Files.delete(ballast);
+            cluster.stop();
+            cluster.restart();
+            List<Snapshot> stored = new ArrayList<>();
+            long start = System.nanoTime();
+            while (stored.isEmpty()) {
+                assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
+                try {
+                    stored.addAll(store.history(SITE, Instant.MAX, MAX_APPENDS));
+                } catch (StoreException e) {
+                    Thread.onSpinWait(); // not connected yet
+                }
+            }
+            assertThat(stored).containsAll(acknowledged);
+            append(store);
+            assertThat(begin(store).isGranted()).as("visits go on").isTrue();
+        }
+    }
+}

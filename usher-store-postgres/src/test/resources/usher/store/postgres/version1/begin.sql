@@ -1,0 +1,20 @@
+-- Parameters: site, visit, lease and delay in milliseconds. Returns whether the visit began, whether the epoch is that of this server, and
+-- the milliseconds until the next attempt: null if the row has appeared only now.
+WITH asked AS (
+  SELECT ?::text AS site, ?::text AS visit, ?::bigint * interval '1 ms' AS lease, ?::bigint AS delay_ms
+), epoch AS (
+  SELECT until FROM pace WHERE site = '' AND visit = substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)
+), granted AS (
+  INSERT INTO pace AS known (site, visit, begun, until, delay_ms)
+  SELECT asked.site, asked.visit, clock_timestamp(), clock_timestamp() + asked.lease, asked.delay_ms FROM asked, epoch
+  WHERE epoch.until + asked.delay_ms * interval '1 ms' <= clock_timestamp()
+  ON CONFLICT (site) DO UPDATE
+  SET visit = excluded.visit, begun = excluded.begun, until = excluded.until, delay_ms = excluded.delay_ms
+  WHERE known.until + greatest(known.delay_ms, excluded.delay_ms) * interval '1 ms' <= clock_timestamp()
+  RETURNING 1
+)
+SELECT EXISTS (SELECT FROM granted), epoch.until IS NOT NULL, ceil(1000 * extract(epoch FROM greatest(
+    epoch.until + asked.delay_ms * interval '1 ms',
+    known.until
+      + greatest(known.delay_ms, asked.delay_ms) * interval '1 ms') - clock_timestamp()))
+FROM asked LEFT JOIN epoch ON true LEFT JOIN pace known ON known.site = asked.site
