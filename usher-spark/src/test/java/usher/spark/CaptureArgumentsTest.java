@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -22,6 +23,7 @@ class CaptureArgumentsTest {
     }
 
     @Test
+    @Tag("long")
     void rowsOfIndexesAreChosen() throws IOException {
         SparkSession spark = TestSpark.session();
         Path index = folder.resolve("index.csv");

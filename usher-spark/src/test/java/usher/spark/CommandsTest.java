@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -45,6 +46,7 @@ class CommandsTest {
     }
 
     @Test
+    @Tag("long")
     void jobsFollowEachOtherAndPrintWhatTheyFound() throws IOException {
         String warcs = Project.root() + "/examples/archive/warc/*.warc.gz";
         assertThat(run(

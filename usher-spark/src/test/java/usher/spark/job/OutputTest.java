@@ -12,6 +12,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.spark.FolderRows;
@@ -31,6 +32,7 @@ class OutputTest {
     }
 
     @Test
+    @Tag("long")
     void aSmallTableIsWorkedOutByAllTasksAndWrittenAsOneFile() throws Exception {
         Dataset<Row> rows = spark.range(0, 40, 1, 4).withColumn("task", spark_partition_id());
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.PaceSettings;
@@ -11,6 +12,7 @@ import usher.fetch.pace.Pacer;
 import usher.fetch.pace.Visit;
 import usher.fetch.system.SystemTime;
 
+@Tag("long")
 class PostgresPaceTest extends PaceContract {
     private final PostgresAddress address = PostgresCluster.shared().newSchema();
     private final PostgresStore one = PostgresStore.open(address);

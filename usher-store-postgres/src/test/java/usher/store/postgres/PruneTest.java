@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.access.OutcomeCode;
 import usher.access.response.Snapshot;
@@ -20,6 +21,7 @@ import usher.fetch.snapshot.Samples;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.uri.Authority;
 
+@Tag("long")
 class PruneTest {
     private static final Authority SITE = Samples.authority("example.com");
     private static final Authority OTHER = Samples.authority("other.example");

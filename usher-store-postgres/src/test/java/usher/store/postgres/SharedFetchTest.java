@@ -27,6 +27,7 @@ import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /** Several instances with one database fetch each robots.txt once. */
+@Tag("long")
 class SharedFetchTest {
     private final PostgresAddress address = PostgresCluster.shared().newSchema();
     private final List<PostgresStore> stores = new ArrayList<>();

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.access.response.ContentHash;
@@ -28,6 +29,7 @@ import usher.fetch.snapshot.StoreFullException;
 import usher.uri.Authority;
 
 /** ST-07, and the order of an export. */
+@Tag("long")
 class GrowthTest {
     private static final int EVENTS = Integer.getInteger("usher.store.events", 20_000);
 

@@ -11,12 +11,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.Samples;
 
 /** Neither the database nor its log keeps the size that it once had. */
+@Tag("long")
 class LogSizeTest {
     private static final String DATABASE = "snapshots.db";
     private static final String LOG = "snapshots.db-wal";
