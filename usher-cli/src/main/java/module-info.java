@@ -7,6 +7,7 @@ module usher.cli {
     requires io.modelcontextprotocol.sdk.mcp.json.jackson3;
     requires java.naming;
     requires java.xml;
+    requires org.apache.commons.net; // for FTP of usher.fetch
     requires org.reactivestreams;
     requires reactor.core;
     requires tools.jackson.databind;

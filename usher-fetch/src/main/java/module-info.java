@@ -5,7 +5,7 @@ module usher.fetch {
     requires transitive usher.core;
     requires static java.sql; // for stores in databases, which require it themselves
     requires com.github.benmanes.caffeine;
-    requires org.apache.commons.net;
+    requires static org.apache.commons.net; // only for FTP
 
     exports usher.fetch;
     exports usher.fetch.address;

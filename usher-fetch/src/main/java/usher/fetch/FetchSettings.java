@@ -195,8 +195,19 @@ public final class FetchSettings {
             return this;
         }
 
-        /** Sets the schemes and ports that may be requested. */
+        /**
+         * Sets the schemes and ports that may be requested.
+         *
+         * @throws IllegalArgumentException if they include FTP, and commons-net is not among the dependencies
+         */
         public Builder destinations(DestinationFilter value) {
+            if (value == DestinationFilter.WEB_AND_FTP) {
+                try {
+                    Class.forName("org.apache.commons.net.ftp.FTPClient");
+                } catch (ClassNotFoundException e) {
+                    throw new IllegalArgumentException("FTP needs the library commons-net:commons-net", e);
+                }
+            }
             destinations = value;
             return this;
         }
