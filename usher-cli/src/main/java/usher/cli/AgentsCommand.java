@@ -18,23 +18,9 @@ import usher.internal.json.JsonObject;
 import usher.internal.text.Printable;
 import usher.overview.MainPurpose;
 
-@Command(
-        name = "agents",
-        description = "List the known crawlers with operator, purpose and dialect.",
-        exitCodeList = {"0:success", "1:no crawler matches", "2:usage error"},
-        footer = {
-            "  usher agents",
-            "  usher agents openai",
-            "  usher agents ai-train",
-            "  usher agents --format json Googlebot"
-        })
+@Command(name = "agents")
 public final class AgentsCommand extends FormattedCommand {
-    @Parameters(
-            paramLabel = "TEXT",
-            arity = "0..1",
-            defaultValue = "",
-            description =
-                    "Show only crawlers whose name, operator, kind (such as user-fetcher), purposes (such as ai-train), main purpose in 'usher overview' (such as ai-training) or description contain this text.")
+    @Parameters(paramLabel = "TEXT", arity = "0..1", defaultValue = "")
     private String text = "";
 
     @Override

@@ -6,13 +6,9 @@ import picocli.CommandLine.Parameters;
 import usher.cli.console.ExitCode;
 import usher.cli.console.UsherCommand;
 
-@Command(
-        name = "completion",
-        description = "Print the completion script for a shell.",
-        exitCodeList = {"0:success", "2:usage error"},
-        footer = {"  source <(usher completion bash)", "  echo 'source <(usher completion zsh)' >> ~/.zshrc"})
+@Command(name = "completion")
 public final class CompletionCommand extends UsherCommand {
-    @Parameters(paramLabel = "SHELL", description = "${COMPLETION-CANDIDATES}.")
+    @Parameters(paramLabel = "SHELL")
     @SuppressWarnings("NullAway.Init") // a required parameter
     private Shell shell;
 

@@ -13,27 +13,12 @@ import usher.cli.input.CrawlerOptions;
 import usher.internal.json.DialectJson;
 import usher.internal.json.JsonObject;
 
-@Command(
-        name = "dialects",
-        description =
-                "List the dialects: rfc9309 with all options, each other dialect with the options that differ from rfc9309."
-                        + " Or check files with dialects of your own, and show what they change.",
-        footer = {
-            "",
-            "Examples:",
-            "  usher dialects",
-            "  usher dialects mine.json",
-            "  usher check -d mine.json --robots robots.txt /cart"
-        },
-        exitCodeList = {"0:success", "2:usage error, or a file that is not a dialect"})
+@Command(name = "dialects")
 public final class DialectsCommand extends FormattedCommand {
-    @Parameters(
-            arity = "0..*",
-            paramLabel = "FILE",
-            description = "A JSON file with a dialect: id, base, and the options that differ from the base.")
+    @Parameters(arity = "0..*", paramLabel = "FILE")
     private List<String> files = List.of();
 
-    @Option(names = "--schema", description = "Print the JSON schema of such files.")
+    @Option(names = "--schema")
     private boolean schema;
 
     @Override

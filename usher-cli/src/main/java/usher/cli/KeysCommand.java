@@ -22,46 +22,26 @@ import usher.fetch.signature.SigningKey;
 import usher.internal.json.JsonObject;
 import usher.internal.text.Printable;
 
-@Command(
-        name = "keys",
-        description =
-                "List, create or delete the keys that sign a crawler's requests (Web Bot Auth), or sign one request."
-                        + " Prints no private part. See docs/signatures.md.",
-        exitCodeList = {"0:success", "2:usage error, or the keys cannot be read"},
-        footer = {
-            "  usher keys --rotate keys",
-            "  usher keys keys --format json",
-            "  usher keys keys --sign https://example.com/ --agent https://bot.example.com -H 'User-Agent: ExampleBot/1.0'"
-        })
+@Command(name = "keys")
 public final class KeysCommand extends FormattedCommand {
-    @Parameters(paramLabel = "FOLDER", description = "The folder of the key files. Only their owner may read them.")
+    @Parameters(paramLabel = "FOLDER")
     private String folder = "";
 
-    @Option(
-            names = "--rotate",
-            description =
-                    "Create a key. If there is another, the new one signs from the next day on: until then, sites may not know it.")
+    @Option(names = "--rotate")
     private boolean rotate;
 
-    @Option(names = "--remove", paramLabel = "ID", description = "Delete a key.")
+    @Option(names = "--remove", paramLabel = "ID")
     private @Nullable String removed;
 
-    @Option(
-            names = "--sign",
-            paramLabel = "URL",
-            description = "Print the headers that sign a GET request for this URL. They are valid for five minutes.")
+    @Option(names = "--sign", paramLabel = "URL")
     private @Nullable String url;
 
-    @Option(
-            names = "--agent",
-            paramLabel = "ORIGIN",
-            description = "With --sign: the https origin that serves the public keys.")
+    @Option(names = "--agent", paramLabel = "ORIGIN")
     private String agent = "";
 
     @Option(
             names = {"-H", "--header"},
-            paramLabel = "HEADER",
-            description = "With --sign: a header of the request to sign, too, such as 'User-Agent: ExampleBot/1.0'.")
+            paramLabel = "HEADER")
     private List<String> headers = List.of();
 
     @Override

@@ -3,7 +3,9 @@ package usher.cli;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.ResourceBundle;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,24 +39,7 @@ import usher.cli.sites.VerifyCommand;
 import usher.cli.watch.WatchCommand;
 
 /** The usher command. Finds the subcommand and runs it. */
-@Command(
-        name = "usher",
-        description = "Check, lint, compare and archive robots.txt files (Robots Exclusion Protocol, RFC 9309).",
-        synopsisSubcommandLabel = "COMMAND",
-        commandListHeading = "",
-        exitCodeList = {
-            "0:success: everything is allowed, every test passed",
-            "1:a negative result: something is disallowed, differs, failed or was not found, or damaged data was"
-                    + " skipped",
-            "2:usage error, or a file cannot be read",
-            "3:no complete result, for example because a robots.txt is unreachable or a URL is invalid; overrides 1",
-            "4:diff and policy apply only: undecided, because a proof reached its step limit or the memory is too small"
-        },
-        footer = {
-            "  usher check -a Googlebot,GPTBot https://example.com/search",
-            "  usher inspect robots.txt",
-            "  usher COMMAND --help"
-        })
+@Command(name = "usher", synopsisSubcommandLabel = "COMMAND", commandListHeading = "")
 public final class Main extends UsherCommand {
     private static final String HELP = "help";
     private static final String COMPLETION = "completion";
@@ -182,12 +167,18 @@ public final class Main extends UsherCommand {
         // Help and completion read all commands.
         if (args.length > 0 && COMMANDS.contains(args[0]) && !args[0].equals(HELP) && !args[0].equals(COMPLETION)) {
             CommandLine bare = new CommandLine(CommandSpec.create().name("usher"), factory);
-            return bare.addSubcommand(args[0], new CommandLine(type(args[0]), factory));
+            return bare.addSubcommand(args[0], new CommandLine(type(args[0]), factory))
+                    .setResourceBundle(helpTexts());
         }
         CommandLine commandLine = new CommandLine(Main.class, factory);
         COMMANDS.forEach(name -> commandLine.addSubcommand(name, new CommandLine(type(name), factory)));
+        commandLine.setResourceBundle(helpTexts());
         commandLine.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, Main::commandList);
         return commandLine;
+    }
+
+    private static ResourceBundle helpTexts() {
+        return ResourceBundle.getBundle("usher.cli.help", Locale.ROOT);
     }
 
     /** Returns picocli's list of commands, with headings. */

@@ -23,38 +23,17 @@ import usher.fetch.address.DestinationFilter;
 import usher.internal.text.Printable;
 import usher.mcp.McpService;
 
-@Command(
-        name = "mcp",
-        description = "Run an MCP server on standard input and output, with the tools check, inspect, lint and diff for"
-                + " AI agents. An MCP client starts this command; see docs/integrations/mcp.md.",
-        exitCodeList = {"0:the client has closed standard input", "2:usage error", "3:the store failed"},
-        footer = {
-            "  usher mcp",
-            "  usher mcp --agent ExampleBot --user-agent 'ExampleBot/1.0 (+https://example.com/bot)'",
-            "  usher mcp --allow-addresses 10.0.0.0/8"
-        })
+@Command(name = "mcp")
 public final class McpCommand extends UsherCommand {
     @Option(
             names = {"-a", "--agent"},
-            paramLabel = "AGENT",
-            description =
-                    "The crawler for calls that name none: one, as in 'usher check'. Default: *, which means a crawler that the file does not name.")
+            paramLabel = "AGENT")
     private String agent = Crawler.ANY;
 
-    @Option(
-            names = "--allow-addresses",
-            paramLabel = "BLOCK",
-            split = ",",
-            description =
-                    "Also connect to these addresses, such as 10.0.0.0/8. All other private and reserved addresses are"
-                            + " blocked, even without --public-only, because an AI chooses the URLs.")
+    @Option(names = "--allow-addresses", paramLabel = "BLOCK", split = ",")
     private List<String> allowed = List.of();
 
-    @Option(
-            names = "--store",
-            paramLabel = "DIR",
-            description =
-                    "Store fetched files in this folder, or in the database of a fleet (postgresql:…), and reuse the stored ones. Default: in memory only.")
+    @Option(names = "--store", paramLabel = "DIR")
     private @Nullable String store;
 
     @Mixin

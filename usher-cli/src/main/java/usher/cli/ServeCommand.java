@@ -16,36 +16,12 @@ import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
 import usher.server.settings.SettingsException;
 
-@Command(
-        name = "serve",
-        description = "Run the HTTP service and its web page, which analyzes robots.txt files.",
-        modelTransformer = SettingOptions.class,
-        abbreviateSynopsis = true,
-        exitCodeList = {
-            "0:stopped by a signal",
-            "1:stopped by a signal, but requests or threads did not end in time (18 s)",
-            "2:usage error, or the service cannot start"
-        },
-        footer = {
-            "  usher serve --demo examples/robots",
-            "  usher serve --port 8080 --store /var/lib/usher",
-            "  usher serve --config usher.properties",
-            "  USHER_ACCESS_LOG=stdout usher serve",
-            "  usher serve --print-settings",
-            "  curl 'http://127.0.0.1:9309/v1/check?url=https://shop.example/cart&agent=GPTBot'"
-        })
+@Command(name = "serve", modelTransformer = SettingOptions.class, abbreviateSynopsis = true)
 public final class ServeCommand extends UsherCommand {
-    @Option(
-            names = "--config",
-            paramLabel = "FILE",
-            description =
-                    "A settings file with lines such as port = 8080. Environment variables such as USHER_PORT override"
-                            + " it, and options override both.")
+    @Option(names = "--config", paramLabel = "FILE")
     private @Nullable Path config;
 
-    @Option(
-            names = "--print-settings",
-            description = "Print the values of all settings and where they come from, as a settings file, and exit.")
+    @Option(names = "--print-settings")
     private boolean printSettings;
 
     @Override

@@ -8,6 +8,8 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.ResourceBundle;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -52,6 +54,28 @@ class HelpTextTest {
                         "\n\nWatch sites:\n  sitemaps ",
                         "\n\nOperate:\n  serve ");
         assertThat(CommandLineRun.run(new byte[0], true, "--help").out()).contains("\nOperate:\n");
+    }
+
+    @Test
+    void everyTextIsShownAndNothingIsWithoutOne() {
+        ResourceBundle texts = ResourceBundle.getBundle("usher.cli.help", Locale.ROOT);
+        List<String> unused = new ArrayList<>(texts.keySet());
+        List<String> missing = new ArrayList<>();
+        for (CommandSpec command : commands(root().getCommandSpec()).toList()) {
+            String help = String.join("", words(help(command)));
+            unused.removeIf(key -> help.contains(String.join("", words(text(texts, key)))));
+            command.args().stream()
+                    .filter(each -> each.description().length == 0)
+                    .forEach(each -> missing.add(command.qualifiedName() + " " + each.paramLabel()));
+        }
+        assertThat(missing).isEmpty();
+        assertThat(unused).as("texts of no command in help.properties").isEmpty();
+    }
+
+    /** Returns a text as it is shown, up to what picocli fills in. */
+    private static String text(ResourceBundle texts, String key) {
+        String text = texts.getString(key);
+        return key.contains(".exitCodeList.") ? text.substring(2) : text.replaceFirst("(?s)\\$\\{.*", "");
     }
 
     private static CommandLine root() {

@@ -39,26 +39,7 @@ import usher.report.AuditTable;
 import usher.report.AuditText;
 
 /** {@code usher audit}: shows which crawlers came, by access logs, and whether they obeyed. */
-@Command(
-        name = "audit",
-        description = {
-            "Show which crawlers came, whether they are who they say, and whether they obeyed robots.txt, by the access logs of a"
-                    + " server.",
-            "Each request is judged by the robots.txt that its crawler could have known: the one of its last fetch in the log, for"
-                    + " at most a day, in its dialect. Without such a fetch, by the one that was served at that time.",
-            "Without --ranges and --dns no crawler is verified: anyone can send any User-Agent header."
-        },
-        exitCodeList = {
-            "0:no crawler broke the file, or none that --fail-on considers",
-            "1:a crawler requested what robots.txt disallows",
-            "2:usage error, or a file cannot be read"
-        },
-        footer = {
-            "  usher audit --robots robots.txt access.log access.log.1.gz",
-            "  usher audit --store DIR --site example.com --dns --fail-on claimed access.log",
-            "  usher audit --robots robots.txt --ranges Googlebot=googlebot.json --format html access.log > audit.html",
-            "  usher audit --robots robots.txt --fields time=ts,address=ip,target=url,agent=ua log"
-        })
+@Command(name = "audit")
 public final class AuditCommand extends UsherCommand {
     private enum Format {
         text,
@@ -75,86 +56,43 @@ public final class AuditCommand extends UsherCommand {
 
     @Option(
             names = {"-r", "--robots"},
-            paramLabel = "FILE|URL",
-            description = "The robots.txt that the site served; with --store, that of sites that are not in the store.")
+            paramLabel = "FILE|URL")
     private @Nullable String robots;
 
-    @Option(
-            names = "--store",
-            paramLabel = "DIR",
-            description = "Use the robots.txt of the time from this store, which 'usher fetch' and 'usher watch' fill.")
+    @Option(names = "--store", paramLabel = "DIR")
     private @Nullable String store;
 
-    @Option(
-            names = "--site",
-            paramLabel = "HOST",
-            description = "The host that the log is about. Requests to other hosts are skipped if the log names hosts.")
+    @Option(names = "--site", paramLabel = "HOST")
     private String site = "";
 
-    @Option(
-            names = "--log-format",
-            paramLabel = "FORMAT",
-            description =
-                    "A LogFormat of Apache, or a log_format of nginx, as in the server's configuration. Default: combined or"
-                            + " common, with or without a virtual host.")
+    @Option(names = "--log-format", paramLabel = "FORMAT")
     private @Nullable String logFormat;
 
-    @Option(
-            names = "--fields",
-            paramLabel = "FIELD=MEMBER",
-            split = ",",
-            description =
-                    "Read JSON lines with these members. Fields: time, address, host, request, method, target, path, query,"
-                            + " status, agent. A dot separates the names of nested members.")
+    @Option(names = "--fields", paramLabel = "FIELD=MEMBER", split = ",")
     private Map<String, String> fields = new LinkedHashMap<>();
 
-    @Option(
-            names = "--zone",
-            paramLabel = "ZONE",
-            description = "The time zone of times without an offset, such as Europe/Berlin. Default: UTC.")
+    @Option(names = "--zone", paramLabel = "ZONE")
     private String zone = "UTC";
 
-    @Option(
-            names = "--ranges",
-            paramLabel = "NAME=FILE",
-            description =
-                    "The addresses of a crawler or an operator, as the operator publishes them: JSON with creationTime and"
-                            + " prefixes. Repeat it for several. A list counts from its creationTime until that of the next list of the"
-                            + " same name.")
+    @Option(names = "--ranges", paramLabel = "NAME=FILE")
     private List<String> ranges = new ArrayList<>();
 
-    @Option(
-            names = "--dns",
-            description =
-                    "Look up addresses in DNS: at most 1000 addresses with the most requests, of operators whose domains are"
-                            + " known.")
+    @Option(names = "--dns")
     private boolean dns;
 
-    @Option(names = "--show-addresses", description = "Show whole IP addresses. Default: networks of /24 and /48.")
+    @Option(names = "--show-addresses")
     private boolean showAddresses;
 
-    @Option(
-            names = "--fail-on",
-            paramLabel = "IDENTITY",
-            description =
-                    "Which crawlers that broke the file cause exit code 1: ${COMPLETION-CANDIDATES}. claimed includes"
-                            + " verified. Default: verified.")
+    @Option(names = "--fail-on", paramLabel = "IDENTITY")
     private FailOn failOn = FailOn.verified;
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            description =
-                    "The output format: ${COMPLETION-CANDIDATES}. html is one page without scripts. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT")
     private Format format = Format.text;
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Parameters(
-            paramLabel = "LOG",
-            arity = "1..*",
-            description = "Access logs, also compressed with gzip; - for standard input.")
+    @Parameters(paramLabel = "LOG", arity = "1..*")
     private List<String> logs = List.of();
 
     @Override

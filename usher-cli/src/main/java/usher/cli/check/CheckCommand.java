@@ -33,26 +33,7 @@ import usher.internal.json.ExplanationJson;
 import usher.internal.json.JsonObject;
 import usher.internal.text.Printable;
 
-@Command(
-        name = "check",
-        description = "Check whether crawlers may fetch URLs, and show the deciding line and the reason.",
-        exitCodeList = {
-            "0:every URL is allowed",
-            "1:a URL is disallowed",
-            "2:usage error, or the file cannot be read",
-            "3:a URL is invalid, nothing is allowed because a robots.txt is unreachable, or the store failed; overrides 1"
-        },
-        footer = {
-            "  usher check -a ExampleBot https://example.com/search",
-            "  usher check --store snapshots --refresh https://example.com/search",
-            "  usher check --robots robots.txt https://example.com/search",
-            "  usher check --robots robots.txt -a Googlebot,GPTBot --explain /search?q=x",
-            "  usher check --robots robots.txt -a 'Googlebot-News>Googlebot' -d google --format json /a /b",
-            "  usher check --robots robots.txt --all-dialects /page.htm",
-            "  curl -s https://example.com/robots.txt | usher check --robots - /search",
-            "  usher check --robots robots.txt -a GPTBot --format tsv - < urls.txt",
-            "  usher check --robots robots.txt -a Googlebot --urls urls.csv"
-        })
+@Command(name = "check")
 public final class CheckCommand extends UsherCommand {
     private enum Format {
         text,
@@ -64,8 +45,7 @@ public final class CheckCommand extends UsherCommand {
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
-            completionCandidates = AgentCandidates.class,
-            description = CrawlerOptions.AGENT_DESCRIPTION)
+            completionCandidates = AgentCandidates.class)
     private List<String> agents = new ArrayList<>();
 
     @ArgGroup
@@ -75,19 +55,16 @@ public final class CheckCommand extends UsherCommand {
         @Option(
                 names = {"-d", "--dialect"},
                 paramLabel = "DIALECT",
-                completionCandidates = DialectCandidates.class,
-                description = CrawlerOptions.DIALECT_DESCRIPTION)
+                completionCandidates = DialectCandidates.class)
         private String dialect = DialectChoice.AUTO_ID;
 
-        @Option(names = "--all-dialects", description = "Check in every dialect and show where they disagree.")
+        @Option(names = "--all-dialects")
         private boolean all;
     }
 
     @Option(
             names = {"-r", "--robots"},
-            paramLabel = "FILE|URL",
-            description = "Check against this robots.txt: a file, a URL, or - for standard input."
-                    + " Default: fetch the robots.txt of each URL's site.")
+            paramLabel = "FILE|URL")
     private @Nullable String robots;
 
     @Mixin
@@ -96,27 +73,16 @@ public final class CheckCommand extends UsherCommand {
     @Mixin
     private FetchOptions fetching = new FetchOptions();
 
-    @Option(names = "--explain", description = "Also show the groups, the normalized path and every rule that matches.")
+    @Option(names = "--explain")
     private boolean explain;
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT")
     private Format format = Format.text;
 
-    @Option(
-            names = "--urls",
-            paramLabel = "FILE",
-            description =
-                    "Also check the URLs in this file: a list with one URL per line, a sitemap, or a CSV file (.csv), of"
-                            + " which the first column with a URL is read.")
+    @Option(names = "--urls", paramLabel = "FILE")
     private @Nullable String urlFile;
 
-    @Parameters(
-            paramLabel = "URL",
-            arity = "0..*",
-            description = "URLs; with --robots also paths such as /search; - for standard input, one URL per line.")
+    @Parameters(paramLabel = "URL", arity = "0..*")
     private List<String> urls = List.of();
 
     @Override

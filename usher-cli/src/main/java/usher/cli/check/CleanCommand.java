@@ -33,42 +33,20 @@ import usher.options.CleanParamRule;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
-@Command(
-        name = "clean",
-        description =
-                "Remove the URL parameters that Yandex's Clean-param lines declare irrelevant, so that duplicate URLs become equal.",
-        exitCodeList = {
-            "0:success",
-            "2:usage error, or the file cannot be read",
-            "3:a site's robots.txt is unreachable, so that its URLs keep all parameters, or the store failed"
-        },
-        footer = {
-            "  usher clean 'https://example.com/forum?sid=1&t=2'",
-            "  usher clean --robots robots.txt '/forum?sid=1&t=2'",
-            "  usher clean --robots robots.txt - < urls.txt | sort -u",
-            "  usher clean --robots robots.txt --evidence - < urls.txt"
-        })
+@Command(name = "clean")
 public final class CleanCommand extends FormattedCommand {
     @Option(
             names = {"-r", "--robots"},
-            paramLabel = "FILE|URL",
-            description = "Use the Clean-param lines of this robots.txt: a file, a URL, or - for standard input."
-                    + " Default: fetch the robots.txt of each URL's site.")
+            paramLabel = "FILE|URL")
     private @Nullable String robots;
 
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            completionCandidates = DialectCandidates.Single.class,
-            description =
-                    "The dialect in which robots.txt is read; only yandex and yandex-2013 support Clean-param. Default: yandex.")
+            completionCandidates = DialectCandidates.Single.class)
     private String dialect = Dialect.YANDEX.id();
 
-    @Option(
-            names = "--evidence",
-            description =
-                    "Instead of the URLs, show what the lines do to them: which parameters are removed, how many URLs become"
-                            + " equal, and which lines never matter.")
+    @Option(names = "--evidence")
     private boolean evidence;
 
     private final CleanEvidence found = new CleanEvidence();
@@ -79,10 +57,7 @@ public final class CleanCommand extends FormattedCommand {
     @Mixin
     private FetchOptions fetching = new FetchOptions();
 
-    @Parameters(
-            paramLabel = "URL",
-            arity = "1..*",
-            description = "URLs; with --robots also paths such as /search; - for standard input, one URL per line.")
+    @Parameters(paramLabel = "URL", arity = "1..*")
     private List<String> urls = List.of();
 
     @Override

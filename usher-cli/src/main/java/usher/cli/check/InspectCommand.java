@@ -23,35 +23,24 @@ import usher.cli.input.InputFile;
 import usher.internal.json.JsonObject;
 import usher.report.DocumentJson;
 
-@Command(
-        name = "inspect",
-        description = "Show the contents of a robots.txt: groups, rules, delays, sitemaps and diagnostics.",
-        exitCodeList = {"0:success", "2:usage error, or the file cannot be read"},
-        footer = {
-            "  usher inspect robots.txt",
-            "  usher inspect -d yandex -a YandexBot robots.txt",
-            "  usher inspect --format json robots.txt | jq .sitemaps"
-        })
+@Command(name = "inspect")
 public final class InspectCommand extends FormattedCommand {
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
-            completionCandidates = AgentCandidates.class,
-            description =
-                    "Also show what applies to this crawler: groups, rules and delays. One crawler, as in 'usher check'. Default: none.")
+            completionCandidates = AgentCandidates.class)
     private @Nullable String agent;
 
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            completionCandidates = DialectCandidates.class,
-            description = CrawlerOptions.DIALECT_DESCRIPTION)
+            completionCandidates = DialectCandidates.class)
     private String dialect = DialectChoice.AUTO_ID;
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Parameters(paramLabel = "FILE|URL", description = "The robots.txt; - for standard input.")
+    @Parameters(paramLabel = "FILE|URL")
     private String robots = "";
 
     @Override

@@ -33,52 +33,23 @@ import usher.usage.internal.cases.UsageCase;
 
 @Command(
         name = "test",
-        description = "Run test cases: tables of expected verdicts for your own site, or JSON Lines. Dialect detects"
-                + " which of the two a file is.",
-        exitCodeList = {
-            "0:every case passed",
-            "1:a case failed",
-            "2:usage error, a file cannot be read, or a line is not a case"
-        },
         footerHeading =
-                "%nEach line of a table states what is expected for crawlers and paths. The robots.txt in the folder%nof the table is tested, or the file that a line 'robots FILE' names:%n",
-        footer = {
-            "  allow     Googlebot,bingbot  /shop/ /help/",
-            "  disallow  *                  /cart",
-            "* is a crawler that the file does not name.",
-            "In JSON Lines, a case is one line:",
-            "  {\"robots\": \"User-agent: *\\nDisallow: /a\", \"agent\": \"Bot\", \"url\": \"/a\", \"expect\": \"disallow\"}",
-            "See conformance/README.md for all members.",
-            "",
-            "Examples:",
-            "  usher test conformance",
-            "  usher test my-site.cases",
-            "  usher test --robots https://example.com/robots.txt my-site.cases"
-        })
+                "%nEach line of a table states what is expected for crawlers and paths. The robots.txt in the folder%nof the table is tested, or the file that a line 'robots FILE' names:%n")
 public final class TestCommand extends UsherCommand {
     private static final Set<String> VERDICTS = Set.of("allow", "disallow");
 
     @Option(
             names = {"-r", "--robots"},
-            paramLabel = "FILE|URL",
-            description =
-                    "A file or a URL to use as robots.txt for all cases in tables, instead of the file that a table names.")
+            paramLabel = "FILE|URL")
     private @Nullable String robots;
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT")
     private Format format = Format.text;
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Parameters(
-            paramLabel = "FILE|DIR",
-            arity = "1..*",
-            description =
-                    "Case files, or folders that are searched for *.cases and *.jsonl files; - for standard input.")
+    @Parameters(paramLabel = "FILE|DIR", arity = "1..*")
     private List<String> names = List.of();
 
     private enum Format {

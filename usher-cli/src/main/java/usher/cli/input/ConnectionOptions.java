@@ -28,17 +28,10 @@ public final class ConnectionOptions {
             description = "The maximum time for one fetch, including redirects. Default: 30.")
     private double timeout = 30;
 
-    @Option(
-            names = "--public-only",
-            description = "Connect only to public IP addresses. Use this for URLs from untrusted sources.")
+    @Option(names = "--public-only")
     private boolean publicOnly;
 
-    @Option(
-            names = "--nat64-prefix",
-            paramLabel = "PREFIX",
-            split = ",",
-            description =
-                    "With --public-only: a NAT64 prefix such as 64:ff9b::/96. For an address with this prefix, the embedded IPv4 address is checked.")
+    @Option(names = "--nat64-prefix", paramLabel = "PREFIX", split = ",")
     private List<String> nat64Prefixes = List.of();
 
     public FetchSettings settings() {

@@ -15,28 +15,16 @@ import usher.internal.json.JsonFormatException;
 
 /** The options {@code --agent} and {@code --dialect}, which select crawlers and their dialects. */
 public final class CrawlerOptions {
-    public static final String AGENT_DESCRIPTION =
-            "A crawler: a product token, the name of a known crawler, or a User-Agent header that"
-                    + " contains one. For several crawlers, repeat the option or separate them with commas."
-                    + " 'FIRST>SECOND' lists the tokens of one crawler, most specific first; 'ONE+OTHER' obeys the groups of all its tokens. '=TOKEN' uses only this token, even if Dialect knows"
-                    + " more tokens for the crawler. Default: *, which means a crawler that the file does not name.";
-    public static final String DIALECT_DESCRIPTION =
-            "The dialect in which robots.txt is read. 'auto' uses each known crawler's own"
-                    + " dialect, and rfc9309 for all others. A name that ends with .json is a file with a dialect of your own. See 'usher dialects'."
-                    + " Default: auto.";
-
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
-            completionCandidates = AgentCandidates.class,
-            description = AGENT_DESCRIPTION)
+            completionCandidates = AgentCandidates.class)
     private List<String> agents = new ArrayList<>();
 
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            completionCandidates = DialectCandidates.class,
-            description = DIALECT_DESCRIPTION)
+            completionCandidates = DialectCandidates.class)
     private String dialect = DialectChoice.AUTO_ID;
 
     public List<Crawler> crawlers() {

@@ -13,7 +13,7 @@ public final class OptionalStoreOptions {
                     "Store fetched files in this folder, or in the database of a fleet (postgresql:…), and reuse the stored ones. Default: in memory only.")
     private @Nullable String store;
 
-    @Option(names = "--refresh", description = "Fetch each site's robots.txt again, even if the stored copy is fresh.")
+    @Option(names = "--refresh")
     private boolean refresh;
 
     public Optional<String> folder() {

@@ -20,46 +20,23 @@ import usher.format.Formatter;
 import usher.internal.text.Printable;
 import usher.report.FormatJson;
 
-@Command(
-        name = "fmt",
-        description =
-                "Print a robots.txt in canonical form: whitespace, line breaks, empty lines and the case of directive names are"
-                        + " normalized, and Sitemap, Host and Clean-param lines follow the last group."
-                        + " No verdict changes for any crawler in any dialect: changes that cannot be proved harmless are skipped"
-                        + " and reported on standard error.",
-        exitCodeList = {
-            "0:success; with --check, every file is in canonical form",
-            "1:with --check: a file is not in canonical form",
-            "2:usage error, or a file cannot be read or written"
-        },
-        footer = {
-            "  usher fmt robots.txt",
-            "  usher fmt --check robots/*.txt",
-            "  usher fmt --write robots.txt",
-            "  curl -s https://example.com/robots.txt | usher fmt -"
-        })
+@Command(name = "fmt")
 public final class FmtCommand extends FormattedCommand {
     @ArgGroup
     private Mode mode = new Mode();
 
     private static final class Mode {
-        @Option(names = "--check", description = "Print only the names of files that are not in canonical form.")
+        @Option(names = "--check")
         private boolean check;
 
-        @Option(
-                names = "--write",
-                description = "Write the canonical form into the files, and print the names of changed files.")
+        @Option(names = "--write")
         private boolean write;
     }
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Parameters(
-            paramLabel = "FILE",
-            arity = "1..*",
-            description = "robots.txt files or their URLs; - for standard input. Several files need --check, --write or"
-                    + " --format json.")
+    @Parameters(paramLabel = "FILE", arity = "1..*")
     private List<String> files = List.of();
 
     @Override

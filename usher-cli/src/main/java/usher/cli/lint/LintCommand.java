@@ -44,23 +44,7 @@ import usher.report.GithubAnnotations;
 import usher.report.LintJson;
 import usher.uri.WebUrl;
 
-@Command(
-        name = "lint",
-        description =
-                "Find errors, suspicious lines and lines without effect in robots.txt files, and fix them with --fix.",
-        exitCodeList = {
-            "0:no diagnostic has the severity of --fail-on or a higher one",
-            "1:a diagnostic has the severity of --fail-on or a higher one; with --diff: a file would change",
-            "2:usage error, or a file cannot be read or written"
-        },
-        footer = {
-            "  usher lint robots.txt",
-            "  usher lint --fail-on warning --format sarif sites > usher.sarif",
-            "  usher lint --fix robots.txt",
-            "  usher lint --fix --diff robots.txt",
-            "  usher lint --explain REP052",
-            "  curl -s https://example.com/robots.txt | usher lint --fix - > fixed.txt"
-        })
+@Command(name = "lint")
 public final class LintCommand extends UsherCommand {
     private enum Format {
         text,
@@ -80,87 +64,52 @@ public final class LintCommand extends UsherCommand {
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            completionCandidates = DialectCandidates.Single.class,
-            description =
-                    "Check the files in this dialect only. Default: check them in all current dialects (rfc9309, google,"
-                            + " yandex, bing), and report where these disagree. See 'usher dialects'.")
+            completionCandidates = DialectCandidates.Single.class)
     private @Nullable String dialect;
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT")
     private Format format = Format.text;
 
     @Option(
             names = {"--fail-on", "--severity"},
             paramLabel = "SEVERITY",
-            converter = ThresholdConverter.class,
-            description = "The lowest severity that causes exit code 1: error, warning, info or never. Default: error.")
+            converter = ThresholdConverter.class)
     private @Nullable Threshold threshold;
 
-    @Option(names = "--exit-zero", description = "Exit with 0 whatever is found; the same as --fail-on never.")
+    @Option(names = "--exit-zero")
     private boolean exitZero;
 
-    @Option(
-            names = "--fix",
-            arity = "0..1",
-            paramLabel = "WHICH",
-            preprocessor = AttachedValuePreprocessor.class,
-            description = "Fix the files in place and show the remaining diagnostics. --fix applies fixes that provably"
-                    + " change no verdict. --fix=suggest also applies suggestions, which can change verdicts. With standard input (-), the"
-                    + " fixed file goes to standard output and the diagnostics to standard error.")
+    @Option(names = "--fix", arity = "0..1", paramLabel = "WHICH", preprocessor = AttachedValuePreprocessor.class)
     private @Nullable String fix;
 
-    @Option(
-            names = "--diff",
-            description = "With --fix: do not change the files, but print what would change, as a unified diff.")
+    @Option(names = "--diff")
     private boolean diff;
 
-    @Option(
-            names = "--statistics",
-            description = "Print how often each diagnostic occurs in all files, in place of the diagnostics.")
+    @Option(names = "--statistics")
     private boolean statistics;
 
-    @Option(names = "--list", description = "Print all diagnostics with their severities, and exit.")
+    @Option(names = "--list")
     private boolean list;
 
-    @Option(
-            names = "--print-config",
-            description = "Print the configuration of the one file that is named, as an usher.yaml, and exit.")
+    @Option(names = "--print-config")
     private boolean printConfig;
 
-    @Option(
-            names = "--stdin-filename",
-            paramLabel = "FILE",
-            description = "The name of standard input (-): for messages, and to find the configuration.")
+    @Option(names = "--stdin-filename", paramLabel = "FILE")
     private @Nullable String standardInputName;
 
-    @Option(
-            names = "--site",
-            paramLabel = "SITE",
-            description =
-                    "The site that local files belong to, as a host or a URL. Host and Sitemap lines are compared with it. A file"
-                            + " that you name by its URL does not need it.")
+    @Option(names = "--site", paramLabel = "SITE")
     private @Nullable String site;
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Option(
-            names = "--explain",
-            paramLabel = "ID",
-            description = "Print what a diagnostic means and how to fix it: an id such as REP052, or a name.")
+    @Option(names = "--explain", paramLabel = "ID")
     private @Nullable String explain;
 
     @Mixin
     private SelectionOptions selection = new SelectionOptions();
 
-    @Parameters(
-            paramLabel = "FILE|DIR",
-            arity = "0..*",
-            description = "robots.txt files or their URLs; folders, for every robots.txt in them and below; - for"
-                    + " standard input.")
+    @Parameters(paramLabel = "FILE|DIR", arity = "0..*")
     private List<String> arguments = List.of();
 
     @Override

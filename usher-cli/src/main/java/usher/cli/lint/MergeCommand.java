@@ -23,39 +23,18 @@ import usher.merge.MergeResult;
 import usher.merge.Merger;
 import usher.report.MergeJson;
 
-@Command(
-        name = "merge",
-        description =
-                "Merge robots.txt fragments of several teams into one file, and print it. Groups for the same crawlers are"
-                        + " combined; contradictions are reported on standard error. Check the exit code before you use the output.",
-        exitCodeList = {
-            "0:merged without contradictions",
-            "1:fragments contradict each other; the merged file is printed, but with --strict nothing is printed",
-            "2:usage error, or a file cannot be read",
-            "3:not merged, and nothing is printed: a fragment is not text or too large, or Usher cannot prove that the merged file means the same as the fragments"
-        },
-        footer = {
-            "  usher merge shop.txt blog.txt > robots.txt",
-            "  usher merge --inherit shop.txt blog.txt",
-            "  usher merge --strict fragments/*.txt > robots.txt"
-        })
+@Command(name = "merge")
 public final class MergeCommand extends FormattedCommand {
-    @Option(
-            names = "--inherit",
-            description = "If only some fragments have a group for a crawler, add the rules for * of the other"
-                    + " fragments to that group. Without this option, the crawler ignores these rules.")
+    @Option(names = "--inherit")
     private boolean inherit;
 
-    @Option(names = "--strict", description = "Print nothing if fragments contradict each other.")
+    @Option(names = "--strict")
     private boolean strict;
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Parameters(
-            paramLabel = "FILE",
-            arity = "1..*",
-            description = "The fragments, in order: files or URLs; - for standard input.")
+    @Parameters(paramLabel = "FILE", arity = "1..*")
     private List<String> files = List.of();
 
     @Override

@@ -11,49 +11,25 @@ import usher.lint.LintSelection;
 
 /** The options of {@code lint} that say which diagnostics are reported. */
 final class SelectionOptions {
-    @Option(
-            names = "--select",
-            paramLabel = "ID",
-            split = ",",
-            hideParamSyntax = true,
-            description =
-                    "Report only these diagnostics: ids, prefixes of ids such as REP09, or names, separated by commas.")
+    @Option(names = "--select", paramLabel = "ID", split = ",", hideParamSyntax = true)
     private List<String> select = List.of();
 
-    @Option(
-            names = "--ignore",
-            paramLabel = "ID",
-            split = ",",
-            hideParamSyntax = true,
-            description = "Do not report these diagnostics.")
+    @Option(names = "--ignore", paramLabel = "ID", split = ",", hideParamSyntax = true)
     private List<String> ignore = List.of();
 
-    @Option(
-            names = "--config",
-            paramLabel = "FILE",
-            description =
-                    "The configuration. Default: usher.yaml or .usher.yaml in the folder of the checked file, or in"
-                            + " the nearest folder above. See docs/ci.md.")
+    @Option(names = "--config", paramLabel = "FILE")
     private @Nullable Path config;
 
-    @Option(names = "--no-config", description = "Use no configuration.")
+    @Option(names = "--no-config")
     private boolean noConfig;
 
-    @Option(
-            names = "--no-comments",
-            description =
-                    "Also report diagnostics that a comment in the file suppresses, such as “# usher: ignore REP053”.")
+    @Option(names = "--no-comments")
     private boolean noComments;
 
-    @Option(
-            names = "--baseline",
-            paramLabel = "FILE",
-            description = "A file of known diagnostics, which are not reported.")
+    @Option(names = "--baseline", paramLabel = "FILE")
     private @Nullable Path baseline;
 
-    @Option(
-            names = "--write-baseline",
-            description = "Write all diagnostics into the file of --baseline, and exit with 0.")
+    @Option(names = "--write-baseline")
     private boolean writeBaseline;
 
     ConfigFinder configs() {

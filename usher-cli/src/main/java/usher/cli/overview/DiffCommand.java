@@ -36,29 +36,7 @@ import usher.internal.text.Printable;
 import usher.report.DiffJson;
 
 /** {@code usher diff}: shows which verdicts change between two robots.txt files, and for which crawlers. */
-@Command(
-        name = "diff",
-        description = {
-            "Show which verdicts change between two robots.txt files, and for which crawlers; or prove that no verdict changes.",
-            "Changes are counted by pairs of an old and a new deciding rule, not by URLs. For each pair, one of the shortest paths"
-                    + " is shown as an example."
-        },
-        exitCodeOnExecutionException = ExitCode.UNDECIDED,
-        exitCodeList = {
-            "0:no verdict changes (proved)",
-            "1:a verdict changes",
-            "2:usage error, or a file cannot be read",
-            "3:a file cannot be fetched from its URL; one that does not exist there (404, 410) is read as an empty file",
-            "4:undecided: a proof reached its step limit (see --steps), or the memory is too small"
-        },
-        footer = {
-            "  usher diff old.txt new.txt",
-            "  usher diff -a Googlebot -d google old.txt new.txt",
-            "  usher diff --between google,yandex robots.txt",
-            "  usher diff --format markdown https://example.com/robots.txt robots.txt",
-            "  git show HEAD:robots.txt | usher diff - robots.txt",
-            "  usher diff --format json old.txt new.txt | jq '.results[] | select(.outcome != \"same\")'"
-        })
+@Command(name = "diff", exitCodeOnExecutionException = ExitCode.UNDECIDED)
 public final class DiffCommand extends UsherCommand {
     private enum Format {
         text,
@@ -79,64 +57,37 @@ public final class DiffCommand extends UsherCommand {
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
-            completionCandidates = AgentCandidates.class,
-            description =
-                    "A crawler, as in 'usher check'. For several crawlers, repeat the option or separate them with"
-                            + " commas. Default: all known crawlers, all crawlers that either file names, and * (a crawler that neither file names).")
+            completionCandidates = AgentCandidates.class)
     private List<String> agents = new ArrayList<>();
 
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            completionCandidates = DialectCandidates.class,
-            description =
-                    "The dialect in which the files are read. Default: auto (each known crawler's own dialect, and"
-                            + " rfc9309 for all others).")
+            completionCandidates = DialectCandidates.class)
     private String dialect = AUTO;
 
-    @Option(names = "--all-dialects", description = "Compare in every dialect.")
+    @Option(names = "--all-dialects")
     private boolean allDialects;
 
-    @Option(
-            names = "--between",
-            paramLabel = "DIALECT,DIALECT",
-            split = ",",
-            hideParamSyntax = true,
-            description = "Compare the verdicts of one file in two dialects.")
+    @Option(names = "--between", paramLabel = "DIALECT,DIALECT", split = ",", hideParamSyntax = true)
     private List<String> between = List.of();
 
-    @Option(
-            names = "--any-spelling",
-            description =
-                    "With --between: also compare URLs with unnecessary escapes or lowercase hex digits in escapes,"
-                            + " which dialects normalize differently.")
+    @Option(names = "--any-spelling")
     private boolean anySpelling;
 
-    @Option(
-            names = "--steps",
-            paramLabel = "N",
-            description =
-                    "The maximum number of steps for one proof; all proofs together may use twice as many. 100 million"
-                            + " steps take about a second. Default: 100000000.")
+    @Option(names = "--steps", paramLabel = "N")
     private long steps = Budget.DEFAULT.steps();
 
-    @Option(names = "--all", description = "Show up to 1,000 examples for each crawler instead of the first ten.")
+    @Option(names = "--all")
     private boolean all;
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            description = "The output format: ${COMPLETION-CANDIDATES}. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT")
     private Format format = Format.text;
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Parameters(
-            paramLabel = "FILE",
-            arity = "1..2",
-            description =
-                    "The old and the new robots.txt, or one file with --between: files or URLs; - for standard input.")
+    @Parameters(paramLabel = "FILE", arity = "1..2")
     private List<String> files = List.of();
 
     /** The number of crawlers that are not compared because there are too many. */

@@ -39,26 +39,7 @@ import usher.uri.Authority;
 import usher.uri.WebUrl;
 
 /** {@code usher overview}: shows what each crawler may fetch of a site. */
-@Command(
-        name = "overview",
-        description = {
-            "Say what Google, Bing, AI crawlers and everyone else may fetch of a site, and which paths are closed.",
-            "--all lists every known crawler that is in use, every crawler that the file names, and * (all others).",
-            "Open and blocked are proved for all paths; if a proof reaches its step limit, the crawler is undecided."
-                    + " For the URL of a site, its robots.txt is fetched."
-        },
-        exitCodeList = {
-            "0:success, even if a crawler is undecided",
-            "2:usage error, or the file cannot be read",
-            "3:the site's robots.txt is unreachable; the output shows what each crawler may fetch then"
-        },
-        footer = {
-            "  usher overview https://example.com/",
-            "  usher overview --purpose ai-training,ai-answers robots.txt",
-            "  usher overview - < sites.txt",
-            "  usher overview --format html https://example.com/ > report.html",
-            "  usher overview --format json robots.txt | jq .ai"
-        })
+@Command(name = "overview")
 public final class OverviewCommand extends UsherCommand {
     private enum Format {
         text,
@@ -71,41 +52,25 @@ public final class OverviewCommand extends UsherCommand {
     /** A host, perhaps with a port, or a file; a line of a robots.txt has a colon after letters. */
     private static final Pattern NAME = Pattern.compile("[^\\s:]+(:\\d+)?");
 
-    @Option(
-            names = "--purpose",
-            paramLabel = "PURPOSE",
-            split = ",",
-            completionCandidates = PurposeCandidates.class,
-            description = "Show only crawlers with this main purpose: ${COMPLETION-CANDIDATES}."
-                    + " For several purposes, repeat the option or separate them with commas.")
+    @Option(names = "--purpose", paramLabel = "PURPOSE", split = ",", completionCandidates = PurposeCandidates.class)
     private List<String> purposes = new ArrayList<>();
 
-    @Option(names = "--all", description = "List every crawler, by purpose and group, and the rules of the groups.")
+    @Option(names = "--all")
     private boolean all;
 
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            completionCandidates = DialectCandidates.class,
-            description = CrawlerOptions.DIALECT_DESCRIPTION)
+            completionCandidates = DialectCandidates.class)
     private String dialect = DialectChoice.AUTO_ID;
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            description =
-                    "The output format: ${COMPLETION-CANDIDATES}. html is one page without scripts, for screen and"
-                            + " paper. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT")
     private Format format = Format.text;
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Parameters(
-            paramLabel = "URL|FILE",
-            description =
-                    "A site's URL, or a robots.txt file; - for standard input: a robots.txt, or a list of sites and"
-                            + " files, one a line, of which each gets one line, trouble first.")
+    @Parameters(paramLabel = "URL|FILE")
     private String source = "";
 
     /** What was read of a site or a file. */

@@ -21,14 +21,13 @@ public final class PageOptions {
 
     @Option(
             names = {"-H", "--header"},
-            paramLabel = "HEADER",
-            description = "A header line of the page, such as 'X-Robots-Tag: noindex'. Repeat it for several lines.")
+            paramLabel = "HEADER")
     private List<String> headers = new ArrayList<>();
 
-    @Option(names = "--html", paramLabel = "FILE", description = "The HTML of the page.")
+    @Option(names = "--html", paramLabel = "FILE")
     private @Nullable String html;
 
-    @Option(names = "--tdmrep", paramLabel = "FILE", description = "The site's /.well-known/tdmrep.json.")
+    @Option(names = "--tdmrep", paramLabel = "FILE")
     private @Nullable String tdmrep;
 
     /** Returns whether the user says anything about the page. */

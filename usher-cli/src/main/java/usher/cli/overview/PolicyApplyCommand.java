@@ -31,73 +31,29 @@ import usher.preset.Preset;
 import usher.report.PresetJson;
 
 /** {@code usher policy apply}: blocks and allows crawlers in a file. */
-@Command(
-        name = "apply",
-        description = {
-            "Block or allow crawlers in a robots.txt, and print the new file. Comments, and all lines that need not change,"
-                    + " stay as they are. Standard error says what is proved. Check the exit code before you use the output.",
-            "NAME is a crawler as in 'usher check', a purpose as in 'usher overview', or '*' for all crawlers, named in the"
-                    + " file or not. An option that names a crawler overrides one that names its purpose. Both override"
-                    + " '*' and the preset."
-        },
-        exitCodeOnExecutionException = ExitCode.UNDECIDED,
-        exitCodeList = {
-            "0:the file is as requested, and no verdict of another crawler changes (proved)",
-            "1:the file cannot be changed by this command; standard error says why, and nothing is printed or written",
-            "2:usage error, or the file cannot be read or written",
-            "4:undecided: a proof reached its step limit, and the new file is printed without proof; or the memory is too small, and"
-                    + " nothing is printed. --write does not write the file"
-        },
-        footer = {
-            "  usher policy apply --preset block-ai-training robots.txt > new.txt",
-            "  usher policy apply --preset block-ai --keep PerplexityBot --write robots.txt",
-            "  usher policy apply --block GPTBot,seo --allow Googlebot robots.txt",
-            "  curl -s https://example.com/robots.txt | usher policy apply --preset close-site -"
-        })
+@Command(name = "apply", exitCodeOnExecutionException = ExitCode.UNDECIDED)
 public final class PolicyApplyCommand extends FormattedCommand {
     private static final int MAX_NAMES = 8;
 
-    @Option(
-            names = "--preset",
-            paramLabel = "PRESET",
-            completionCandidates = PresetCandidates.class,
-            description = "Start from this preset: ${COMPLETION-CANDIDATES}. See 'usher policy list'.")
+    @Option(names = "--preset", paramLabel = "PRESET", completionCandidates = PresetCandidates.class)
     private @Nullable String preset;
 
-    @Option(
-            names = "--block",
-            paramLabel = "NAME",
-            split = ",",
-            completionCandidates = AgentCandidates.class,
-            description =
-                    "A crawler, a purpose or '*' that may fetch nothing. For several, repeat the option or use commas.")
+    @Option(names = "--block", paramLabel = "NAME", split = ",", completionCandidates = AgentCandidates.class)
     private List<String> block = new ArrayList<>();
 
-    @Option(
-            names = "--allow",
-            paramLabel = "NAME",
-            split = ",",
-            completionCandidates = AgentCandidates.class,
-            description =
-                    "A crawler, a purpose or '*' that may fetch everything. For several, repeat the option or use commas.")
+    @Option(names = "--allow", paramLabel = "NAME", split = ",", completionCandidates = AgentCandidates.class)
     private List<String> allow = new ArrayList<>();
 
-    @Option(
-            names = "--keep",
-            paramLabel = "NAME",
-            split = ",",
-            completionCandidates = AgentCandidates.class,
-            description =
-                    "A crawler, a purpose or '*' that keeps its rules although the preset would change them. For several, repeat the option or use commas.")
+    @Option(names = "--keep", paramLabel = "NAME", split = ",", completionCandidates = AgentCandidates.class)
     private List<String> keep = new ArrayList<>();
 
-    @Option(names = "--write", description = "Write the new file in place of the old one, and do not print it.")
+    @Option(names = "--write")
     private boolean write;
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Parameters(paramLabel = "FILE", description = "A robots.txt file or its URL; - for standard input.")
+    @Parameters(paramLabel = "FILE")
     private String source = "";
 
     @Override

@@ -8,16 +8,9 @@ import usher.cli.console.UsherCommand;
 /** {@code usher policy}: blocks and allows crawlers by presets and switches. */
 @Command(
         name = "policy",
-        description = "Block or allow crawlers in a robots.txt, by presets such as block-ai-training and by crawler or"
-                + " purpose, with a proof that no verdict of another crawler changes.",
         exitCodeOnExecutionException = ExitCode.UNDECIDED,
         synopsisSubcommandLabel = "(list | show | apply)",
-        subcommands = {PolicyListCommand.class, PolicyShowCommand.class, PolicyApplyCommand.class},
-        footer = {
-            "  usher policy list",
-            "  usher policy show block-ai",
-            "  usher policy apply --preset block-ai-training robots.txt > new.txt"
-        })
+        subcommands = {PolicyListCommand.class, PolicyShowCommand.class, PolicyApplyCommand.class})
 public final class PolicyCommand extends UsherCommand {
     @Override
     public Integer call() {

@@ -8,10 +8,7 @@ import usher.preset.Preset;
 import usher.report.PresetJson;
 
 /** {@code usher policy list}: lists the presets. */
-@Command(
-        name = "list",
-        description = "List the presets.",
-        exitCodeList = {"0:success", "2:usage error"})
+@Command(name = "list")
 public final class PolicyListCommand extends FormattedCommand {
     @Override
     public Integer call() {

@@ -11,16 +11,9 @@ import usher.preset.AccessRequest;
 import usher.preset.Preset;
 
 /** {@code usher policy show}: shows a preset as a file of its own. */
-@Command(
-        name = "show",
-        description = "Show a preset as a robots.txt of its own.",
-        exitCodeList = {"0:success", "2:usage error"},
-        footer = {"  usher policy show block-ai-training"})
+@Command(name = "show")
 public final class PolicyShowCommand extends UsherCommand {
-    @Parameters(
-            paramLabel = "PRESET",
-            completionCandidates = PresetCandidates.class,
-            description = "The preset: ${COMPLETION-CANDIDATES}.")
+    @Parameters(paramLabel = "PRESET", completionCandidates = PresetCandidates.class)
     private String name = "";
 
     @Override

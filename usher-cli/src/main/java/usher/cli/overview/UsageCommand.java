@@ -38,67 +38,35 @@ import usher.usage.UsageVerdict;
 import usher.usage.statement.UsagePurpose;
 
 /** {@code usher usage}: what crawlers may do with a page, and who says so. */
-@Command(
-        name = "usage",
-        description = {
-            "Show the preferences for the use of a page: search, snippets, AI input, AI training, archives, text and data mining.",
-            "Read Content-Usage, Content-Signal and licenses of a robots.txt, and the page's headers, HTML and"
-                    + " tdmrep.json if they are given.",
-            "For the URL of a page, robots.txt is fetched first. If a crawler of -a may fetch them, the page and the site's tdmrep.json"
-                    + " are fetched, too. With --url, -H, --html or --tdmrep, only robots.txt is fetched."
-        },
-        exitCodeList = {
-            "0:success",
-            "2:usage error, or a file cannot be read",
-            "3:the site's robots.txt is unreachable: the page may not be fetched, and its preferences are unknown"
-        },
-        footer = {
-            "  usher usage robots.txt",
-            "  usher usage -a Googlebot,GPTBot --url /news/1 robots.txt",
-            "  usher usage -H 'X-Robots-Tag: noarchive' --html page.html robots.txt",
-            "  usher usage --format json https://example.com/news/1 | jq .purposes"
-        })
+@Command(name = "usage")
 public final class UsageCommand extends FormattedCommand {
     private static final String ROBOTS_TXT = "/robots.txt";
 
     @Mixin
     private CrawlerOptions crawlers = new CrawlerOptions();
 
-    @Option(
-            names = "--url",
-            paramLabel = "URL",
-            description =
-                    "The URL or path of the page; repeat it for several pages. Default: the page URL given as argument, or / for a file.")
+    @Option(names = "--url", paramLabel = "URL")
     private List<String> urls = new ArrayList<>();
 
     @Mixin
     private PageOptions page = new PageOptions();
 
-    @Option(
-            names = "--policy-token",
-            paramLabel = "TOKEN=PURPOSE",
-            description =
-                    "A further product token whose rules are about one purpose of use by all crawlers, such as ai-train. Can be"
-                            + " repeated.")
+    @Option(names = "--policy-token", paramLabel = "TOKEN=PURPOSE")
     private Map<String, String> policyTokens = new LinkedHashMap<>();
 
-    @Option(
-            names = "--policy-fallback",
-            description = "The groups for * also count for a policy token that the file does not name.")
+    @Option(names = "--policy-fallback")
     private boolean fallback;
 
-    @Option(names = "--expired", description = "Directives of expired drafts count, such as DisallowAITraining.")
+    @Option(names = "--expired")
     private boolean expired;
 
-    @Option(names = "--no-conventions", description = "Private conventions such as noai do not count.")
+    @Option(names = "--no-conventions")
     private boolean noConventions;
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Parameters(
-            paramLabel = "FILE|URL",
-            description = "A robots.txt file, or the URL of a robots.txt or of a page; - for standard input.")
+    @Parameters(paramLabel = "FILE|URL")
     private String robots = "";
 
     @Override

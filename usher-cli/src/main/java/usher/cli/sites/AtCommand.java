@@ -29,20 +29,7 @@ import usher.internal.text.Printable;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 
-@Command(
-        name = "at",
-        description =
-                "Show whether a crawler was allowed to fetch a URL at a past time, according to the fetches in the store.",
-        exitCodeList = {
-            "0:the URL was allowed for every crawler",
-            "1:the URL was disallowed for a crawler",
-            "2:usage error, or the store cannot be read",
-            "3:the store has no fetch from that time or earlier, or nothing was allowed because robots.txt was unreachable; overrides 1"
-        },
-        footer = {
-            "  usher at 2026-11-21T08:00:00Z -a GPTBot https://example.com/search",
-            "  usher at 2026-06-30 -a Googlebot,YandexBot https://example.com/"
-        })
+@Command(name = "at")
 public final class AtCommand extends FormattedCommand {
     @Mixin
     private CrawlerOptions crawlers = new CrawlerOptions();
@@ -53,13 +40,10 @@ public final class AtCommand extends FormattedCommand {
     @Mixin
     private UnreachableOption unreachable = new UnreachableOption();
 
-    @Parameters(
-            index = "0",
-            paramLabel = "TIME",
-            description = "A time such as 2026-11-21T08:00:00Z, or a date, which means the end of that day in UTC.")
+    @Parameters(index = "0", paramLabel = "TIME")
     private String time = "";
 
-    @Parameters(index = "1", paramLabel = "URL", description = "An absolute URL.")
+    @Parameters(index = "1", paramLabel = "URL")
     private String url = "";
 
     @Override

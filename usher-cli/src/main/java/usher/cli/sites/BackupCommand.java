@@ -15,23 +15,12 @@ import usher.fetch.snapshot.StoreReport;
 import usher.internal.text.Printable;
 import usher.store.sqlite.SqliteSnapshotStore;
 
-@Command(
-        name = "backup",
-        description = {
-            "Copy the store into a new file, also while the service runs, and check the copy. Never replaces a file.",
-            "To restore it, put the file into an empty folder under the name snapshots.db."
-        },
-        exitCodeList = {
-            "0:success",
-            "1:done, but the store is damaged, and so is the copy",
-            "2:usage error, or the store cannot be read or the file cannot be written"
-        },
-        footer = {"  usher backup --store /var/lib/usher /var/backups/usher-2026-11-25.db"})
+@Command(name = "backup")
 public final class BackupCommand extends UsherCommand {
     @Mixin
     private StoreFolderOption store = new StoreFolderOption();
 
-    @Parameters(paramLabel = "FILE", description = "The new file. Only its owner can read it.")
+    @Parameters(paramLabel = "FILE")
     private String file = "";
 
     @Override

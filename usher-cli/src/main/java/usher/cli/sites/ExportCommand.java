@@ -36,24 +36,14 @@ import usher.fetch.snapshot.StoreException;
 import usher.internal.json.Json;
 import usher.internal.text.Printable;
 
-@Command(
-        name = "export",
-        description = "Write every stored fetch with its content, one JSON object per line, sorted by site.",
-        exitCodeList = {
-            "0:success",
-            "1:done, but damaged data was skipped",
-            "2:usage error, or the store cannot be read or the file cannot be written"
-        },
-        footer = {"  usher export -o snapshots.jsonl.gz", "  usher export --store /var/lib/usher | grep example.com"})
+@Command(name = "export")
 public final class ExportCommand extends UsherCommand {
     @Mixin
     private StoreFolderOption store = new StoreFolderOption();
 
     @Option(
             names = {"-o", "--output"},
-            paramLabel = "FILE",
-            description =
-                    "The output file; if its name ends in .gz, it is compressed with gzip. Default: standard output.")
+            paramLabel = "FILE")
     private @Nullable String output;
 
     private static final int MAX_MESSAGES = 10;

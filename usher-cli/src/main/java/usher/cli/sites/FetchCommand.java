@@ -24,19 +24,7 @@ import usher.fetch.snapshot.SnapshotJson;
 import usher.internal.text.Printable;
 import usher.uri.Authority;
 
-@Command(
-        name = "fetch",
-        description = "Fetch the robots.txt files of sites and record every fetch in the store.",
-        exitCodeList = {
-            "0:success, even if a site has no robots.txt",
-            "2:usage error, or the store cannot be used",
-            "3:a robots.txt is unreachable (for example after a network error, 5xx, 429 or a challenge page), or the store failed"
-        },
-        footer = {
-            "  usher fetch https://example.com/ example.org",
-            "  usher fetch --store /var/lib/usher - < hosts.txt",
-            "  usher history example.com"
-        })
+@Command(name = "fetch")
 public final class FetchCommand extends FormattedCommand {
     @Mixin
     private StoreFolderOption store = new StoreFolderOption();
@@ -44,7 +32,7 @@ public final class FetchCommand extends FormattedCommand {
     @Mixin
     private ConnectionOptions fetching = new ConnectionOptions();
 
-    @Parameters(paramLabel = "URL", arity = "1..*", description = "URLs or hosts; - for standard input, one per line.")
+    @Parameters(paramLabel = "URL", arity = "1..*")
     private List<String> urls = List.of();
 
     @Override

@@ -27,40 +27,23 @@ import usher.internal.json.Json;
 import usher.internal.text.Printable;
 import usher.uri.Authority;
 
-@Command(
-        name = "history",
-        description = "List the stored fetches of a site's robots.txt, newest first.",
-        exitCodeList = {
-            "0:success",
-            "1:the store has no fetch of this site, or with --show no file that applied at that time; or damaged data was skipped",
-            "2:usage error, or the store cannot be read"
-        },
-        footer = {
-            "  usher history example.com",
-            "  usher history --changes --limit 10 https://example.com",
-            "  usher history --show 2026-11-21T08:00:00Z example.com > robots.txt"
-        })
+@Command(name = "history")
 public final class HistoryCommand extends FormattedCommand {
     private static final int PAGE = 500;
 
     @Mixin
     private StoreFolderOption store = new StoreFolderOption();
 
-    @Option(names = "--limit", paramLabel = "N", description = "The maximum number of fetches to show. Default: all.")
+    @Option(names = "--limit", paramLabel = "N")
     private int limit = Integer.MAX_VALUE;
 
-    @Option(names = "--changes", description = "Show only fetches whose result differs from the previous one.")
+    @Option(names = "--changes")
     private boolean changes;
 
-    @Option(
-            names = "--show",
-            paramLabel = "TIME",
-            description =
-                    "Write the file as it was at that time, byte for byte. A date means the end of that day in UTC. If the"
-                            + " file was unreachable then, write the last good copy.")
+    @Option(names = "--show", paramLabel = "TIME")
     private @Nullable String show;
 
-    @Parameters(paramLabel = "HOST", description = "A host or URL.")
+    @Parameters(paramLabel = "HOST")
     private String host = "";
 
     private boolean damaged;

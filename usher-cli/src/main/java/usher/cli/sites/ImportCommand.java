@@ -33,17 +33,7 @@ import usher.internal.text.Printable;
 import usher.receipt.ReceiptFormatException;
 import usher.receipt.SnapshotReader;
 
-@Command(
-        name = "import",
-        description =
-                "Add the fetches that 'usher export' has written to the store. What it has already is not added again.",
-        exitCodeList = {
-            "0:success",
-            "1:done, but damaged lines were skipped",
-            "2:usage error, or the file cannot be read or the store cannot be written"
-        },
-        footer = {"  usher import snapshots.jsonl.gz", "  ssh old usher export | usher import --store /var/lib/usher -"
-        })
+@Command(name = "import")
 public final class ImportCommand extends UsherCommand {
     private static final int MAX_MESSAGES = 10;
 
@@ -55,10 +45,7 @@ public final class ImportCommand extends UsherCommand {
     @Mixin
     private StoreFolderOption store = new StoreFolderOption();
 
-    @Parameters(
-            paramLabel = "FILE",
-            description =
-                    "The file of an export, compressed with gzip if its name ends in .gz; or - for standard input.")
+    @Parameters(paramLabel = "FILE")
     private String file = "";
 
     private final Map<Snapshot, CompletableFuture<Void>> waiting = new HashMap<>();

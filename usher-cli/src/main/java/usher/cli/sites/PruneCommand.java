@@ -18,42 +18,21 @@ import usher.fetch.snapshot.Retention;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.JsonObject;
 
-@Command(
-        name = "prune",
-        description = {
-            "Delete stored fetches that only repeat others, and those in which robots.txt was unreachable, and free their space.",
-            "'usher at' then does not know of these outages.",
-            "Of each site, the newest fetch is kept, and the first and the last fetch of each period in which the file did"
-                    + " not change, or was missing. With --forget-days and --max-mebibytes, whole sites are deleted, too, with all their fetches."
-        },
-        exitCodeList = {"0:success", "2:usage error, or the store cannot be written"},
-        footer = {
-            "  usher prune",
-            "  usher prune --store /var/lib/usher --keep-days 30 --forget-days 365",
-            "  usher prune --max-mebibytes 1024"
-        })
+@Command(name = "prune")
 public final class PruneCommand extends FormattedCommand {
     @Mixin
     private StoreFolderOption store = new StoreFolderOption();
 
-    @Option(names = "--keep-days", paramLabel = "N", description = "Keep every fetch of the last N days. Default: 0.")
+    @Option(names = "--keep-days", paramLabel = "N")
     private int keepDays;
 
-    @Option(names = "--newest", paramLabel = "N", description = "Keep the newest N fetches of each site. Default: 1.")
+    @Option(names = "--newest", paramLabel = "N")
     private int newest = 1;
 
-    @Option(
-            names = "--forget-days",
-            paramLabel = "N",
-            description = "Delete sites that were not fetched in the last N days. Default: delete none.")
+    @Option(names = "--forget-days", paramLabel = "N")
     private @Nullable Integer forgetDays;
 
-    @Option(
-            names = "--max-mebibytes",
-            paramLabel = "N",
-            description =
-                    "Delete whole sites until the store uses at most N MiB: first those with the largest size × (days since"
-                            + " the last fetch + 1). Default: delete none.")
+    @Option(names = "--max-mebibytes", paramLabel = "N")
     private @Nullable Integer maxMebibytes;
 
     @Override

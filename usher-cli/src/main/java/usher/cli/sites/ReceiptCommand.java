@@ -6,14 +6,8 @@ import usher.cli.console.UsherCommand;
 
 @Command(
         name = "receipt",
-        description =
-                "Create receipts for verdicts, with all data that is needed to compute them again, and verify receipts.",
         synopsisSubcommandLabel = "(make | verify)",
-        subcommands = {ReceiptMakeCommand.class, ReceiptVerifyCommand.class},
-        footer = {
-            "  usher receipt make -a ExampleBot https://example.com/page > receipt.json",
-            "  usher receipt verify receipt.json"
-        })
+        subcommands = {ReceiptMakeCommand.class, ReceiptVerifyCommand.class})
 public final class ReceiptCommand extends UsherCommand {
     @Override
     public Integer call() {

@@ -23,26 +23,12 @@ import usher.receipt.ReceiptJson;
 import usher.uri.Target;
 import usher.uri.UrlInput;
 
-@Command(
-        name = "make",
-        description = "Check URLs against their sites' robots.txt and write one receipt per verdict, each on one line.",
-        exitCodeList = {
-            "0:every URL is allowed",
-            "1:a URL is disallowed",
-            "2:usage error, or the store cannot be used",
-            "3:a URL is invalid, nothing is allowed because a robots.txt is unreachable, or the store failed; overrides 1"
-        },
-        footer = {
-            "  usher receipt make -a ExampleBot https://example.com/page > receipt.json",
-            "  usher receipt make --without-file -a ExampleBot - < urls.txt > receipts.jsonl"
-        })
+@Command(name = "make")
 public final class ReceiptMakeCommand extends UsherCommand {
     @Mixin
     private CrawlerOptions crawlers = new CrawlerOptions();
 
-    @Option(
-            names = "--without-file",
-            description = "Leave out the robots.txt content; 'receipt verify' then needs --body or --store.")
+    @Option(names = "--without-file")
     private boolean withoutFile;
 
     @Mixin
@@ -51,10 +37,7 @@ public final class ReceiptMakeCommand extends UsherCommand {
     @Mixin
     private FetchOptions fetching = new FetchOptions();
 
-    @Parameters(
-            paramLabel = "URL",
-            arity = "1..*",
-            description = "Absolute URLs; - for standard input, one URL per line.")
+    @Parameters(paramLabel = "URL", arity = "1..*")
     private List<String> urls = List.of();
 
     @Override

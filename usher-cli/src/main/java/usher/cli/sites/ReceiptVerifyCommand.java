@@ -30,47 +30,23 @@ import usher.receipt.ReceiptDifference;
 import usher.receipt.ReceiptVerifier;
 import usher.receipt.VerificationResult;
 
-@Command(
-        name = "verify",
-        description = "Compute the verdicts of receipts again and report differences.",
-        exitCodeList = {
-            "0:every receipt is confirmed",
-            "1:a receipt is refuted: a value differs from the computed one",
-            "2:usage error, or a file cannot be read",
-            "3:no receipt is refuted, but not everything could be verified"
-        },
-        footer = {
-            "  usher receipt verify receipt.json",
-            "  usher receipt verify --store /var/lib/usher receipts.jsonl",
-            "  usher receipt verify --body robots.txt receipt.json"
-        })
+@Command(name = "verify")
 public final class ReceiptVerifyCommand extends FormattedCommand {
-    @Option(
-            names = "--body",
-            paramLabel = "FILE",
-            description =
-                    "The robots.txt that receipts made with --without-file refer to: a file, a URL, or - for standard input.")
+    @Option(names = "--body", paramLabel = "FILE")
     private @Nullable String body;
 
-    @Option(
-            names = "--store",
-            paramLabel = "DIR",
-            description = "The store with the robots.txt files that receipts made with --without-file refer to.")
+    @Option(names = "--store", paramLabel = "DIR")
     private @Nullable String store;
 
     @Option(
             names = {"-d", "--dialect"},
-            paramLabel = "FILE",
-            description = "A file with a dialect of your own, by which receipts were made. Can be repeated.")
+            paramLabel = "FILE")
     private List<String> dialects = List.of();
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Parameters(
-            paramLabel = "RECEIPT",
-            arity = "1..*",
-            description = "Files with one receipt per line; - for standard input.")
+    @Parameters(paramLabel = "RECEIPT", arity = "1..*")
     private List<String> files = List.of();
 
     private boolean refuted;

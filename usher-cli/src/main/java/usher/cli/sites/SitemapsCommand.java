@@ -40,26 +40,7 @@ import usher.sitemaps.WalkSummary;
 import usher.sitemaps.WalkSummary.Ending;
 import usher.uri.Authority;
 
-@Command(
-        name = "sitemaps",
-        description = {
-            "List the sitemaps in a site's robots.txt. With --check, fetch them and show each listed page"
-                    + " that robots.txt disallows.",
-            "The sitemaps are requested as the crawler that --user-agent names (default: usher). The pages are checked for the crawlers of -a."
-        },
-        exitCodeList = {
-            "0:success; with --check, every listed page and sitemap is allowed for every crawler of -a",
-            "1:with --check: a listed page or sitemap is disallowed for a crawler of -a",
-            "2:usage error, or the file cannot be read",
-            "3:robots.txt or a sitemap was not fetched (it failed, or is disallowed for the crawler of --user-agent), the time limit was reached, or the store failed; overrides 1"
-        },
-        footer = {
-            "  usher sitemaps https://example.com/",
-            "  usher sitemaps --check https://example.com/",
-            "  usher sitemaps --check -a Googlebot,Bingbot -d auto --format json example.com",
-            "  usher sitemaps --check --robots new-robots.txt https://example.com/",
-            "  usher sitemaps --check --delay 10 --max-time 120 https://example.com/"
-        })
+@Command(name = "sitemaps")
 public final class SitemapsCommand extends FormattedCommand {
     /** The maximum delay between requests. */
     private static final int MAX_DELAY_SECONDS =
@@ -68,10 +49,10 @@ public final class SitemapsCommand extends FormattedCommand {
     /** One week. */
     private static final int MAX_TIME_MINUTES = 10_080;
 
-    @Option(names = "--check", description = "Fetch the sitemaps and check each page that they list.")
+    @Option(names = "--check")
     private boolean check;
 
-    @Option(names = "--all", description = "With --check: show every page with its verdict, not only disallowed pages.")
+    @Option(names = "--all")
     private boolean all;
 
     @Mixin
@@ -79,15 +60,10 @@ public final class SitemapsCommand extends FormattedCommand {
 
     @Option(
             names = {"-r", "--robots"},
-            paramLabel = "FILE|URL",
-            description = "Take the sitemaps and the rules for their pages from this robots.txt: a file, a URL, or -"
-                    + " for standard input. The requests to the site still obey the site's own robots.txt. Default:"
-                    + " fetch it from the site.")
+            paramLabel = "FILE|URL")
     private @Nullable String robots;
 
-    @Option(
-            names = "--foreign",
-            description = "With --check: also check pages of other sites, against the robots.txt of their own sites.")
+    @Option(names = "--foreign")
     private boolean foreign;
 
     @Mixin
@@ -96,26 +72,16 @@ public final class SitemapsCommand extends FormattedCommand {
     @Mixin
     private FetchOptions fetching = new FetchOptions();
 
-    @Option(
-            names = "--limit",
-            paramLabel = "N",
-            description = "With --check: the maximum number of sitemaps to fetch. Default: 1000.")
+    @Option(names = "--limit", paramLabel = "N")
     private int limit = WalkLimits.DEFAULT.sitemaps();
 
-    @Option(
-            names = "--delay",
-            paramLabel = "SECONDS",
-            description = "With --check: the minimum delay between two requests to one site."
-                    + " A longer Crawl-delay or Request-rate of the site replaces it, up to 10 minutes. Default: 1.")
+    @Option(names = "--delay", paramLabel = "SECONDS")
     private double delay = 1;
 
-    @Option(
-            names = "--max-time",
-            paramLabel = "MINUTES",
-            description = "With --check: the maximum total time. Default: 30.")
+    @Option(names = "--max-time", paramLabel = "MINUTES")
     private double maxTime = WalkLimits.DEFAULT.total().toMinutes();
 
-    @Parameters(paramLabel = "URL", description = "A URL of the site, or its host.")
+    @Parameters(paramLabel = "URL")
     private String url = "";
 
     @Override

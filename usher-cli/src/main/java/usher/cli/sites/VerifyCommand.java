@@ -12,12 +12,7 @@ import usher.fetch.snapshot.StoreReport;
 import usher.internal.json.JsonObject;
 import usher.internal.text.Printable;
 
-@Command(
-        name = "verify",
-        description = "Check whether the store is damaged: the database, and each stored file against its hash. Changes"
-                + " nothing.",
-        exitCodeList = {"0:no damage", "1:the store is damaged", "2:usage error, or the store cannot be read"},
-        footer = {"  usher verify", "  usher verify --store /var/lib/usher --format json"})
+@Command(name = "verify")
 public final class VerifyCommand extends FormattedCommand {
     @Mixin
     private StoreFolderOption store = new StoreFolderOption();

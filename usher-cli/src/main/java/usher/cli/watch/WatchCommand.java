@@ -36,25 +36,7 @@ import usher.uri.WebUrl;
 import usher.watch.SiteChange;
 
 /** {@code usher watch}: says when the meaning of robots.txt files changes. */
-@Command(
-        name = "watch",
-        description = {
-            "Fetch the robots.txt of sites again and again, and say when their meaning changes: verdicts, delays, sitemaps, usage"
-                    + " preferences, an outage of a day, a challenge page, another host.",
-            "Changes of comments, order or spelling alone are silent, and so is the first fetch of a site.",
-            "The webhook's secret is in the environment variable USHER_WEBHOOK_SECRET (whsec_…)."
-        },
-        exitCodeList = {
-            "0:nothing changed",
-            "1:something changed (--once)",
-            "2:usage error, or the store cannot be used",
-            "3:a change could not be delivered, or not everything was stored; overrides 1"
-        },
-        footer = {
-            "  usher watch --once example.com example.org",
-            "  usher watch --every 6h --webhook https://hooks.example/robots example.com",
-            "  usher watch --once --expect example.com=robots.txt --format markdown example.com"
-        })
+@Command(name = "watch")
 public final class WatchCommand extends UsherCommand {
     private enum Format {
         text,
@@ -65,41 +47,22 @@ public final class WatchCommand extends UsherCommand {
     private static final Duration MIN_INTERVAL = Duration.ofMinutes(5);
     private static final int MAX_RUN_SECONDS = 60;
 
-    @Option(names = "--once", description = "Fetch each site once, and exit. For cron and CI.")
+    @Option(names = "--once")
     private boolean once;
 
-    @Option(
-            names = "--every",
-            paramLabel = "TIME",
-            description = "The time between two fetches of a site, such as 30m, 6h or 1d; at least 5m. Default: 1h.")
+    @Option(names = "--every", paramLabel = "TIME")
     private String every = "1h";
 
-    @Option(
-            names = "--expect",
-            paramLabel = "SITE=FILE",
-            description =
-                    "Say when the site serves a file that differs in meaning from this one. It is fetched a second time, past"
-                            + " caches, before that is said.")
+    @Option(names = "--expect", paramLabel = "SITE=FILE")
     private Map<String, String> expected = new LinkedHashMap<>();
 
-    @Option(
-            names = "--webhook",
-            paramLabel = "URL",
-            description =
-                    "Send each change to this URL, signed as Standard Webhooks 1.0 says, with up to five attempts.")
+    @Option(names = "--webhook", paramLabel = "URL")
     private @Nullable String webhook;
 
-    @Option(
-            names = "--run",
-            paramLabel = "PROGRAM",
-            description =
-                    "Run this program for each change, with the change as JSON on its standard input, and no arguments.")
+    @Option(names = "--run", paramLabel = "PROGRAM")
     private @Nullable String program;
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            description = "The output format: ${COMPLETION-CANDIDATES}. json is one change a line. Default: text.")
+    @Option(names = "--format", paramLabel = "FORMAT")
     private Format format = Format.text;
 
     @Mixin
@@ -108,7 +71,7 @@ public final class WatchCommand extends UsherCommand {
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
 
-    @Parameters(paramLabel = "SITE", arity = "1..*", description = "Hosts, or URLs of sites.")
+    @Parameters(paramLabel = "SITE", arity = "1..*")
     private List<String> sites = List.of();
 
     private boolean undelivered;
