@@ -14,6 +14,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Properties;
 import java.util.Set;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteOpenMode;
@@ -182,8 +183,6 @@ record StoreFolder(Path path, long maxPages) {
         SQLiteConfig config = config(WRITER_WAIT_MILLIS);
         config.setJournalMode(SQLiteConfig.JournalMode.WAL);
         config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
-        // A checkpoint that fails during a commit loses nothing: the log keeps what it has.
-        config.setWalAutocheckpoint(CHECKPOINT_PAGES);
         config.setCacheSize(-WRITER_CACHE_KIB);
         if (maxPages > 0) {
             config.setMaxPageCount((int) maxPages);
@@ -230,7 +229,6 @@ record StoreFolder(Path path, long maxPages) {
         SQLiteConfig config = new SQLiteConfig();
         config.setBusyTimeout(busyTimeout);
         config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
-        config.setGetGeneratedKeys(false); // saves a query after each insert
         config.setOpenMode(SQLiteOpenMode.OPEN_URI);
         return config;
     }
@@ -247,10 +245,15 @@ record StoreFolder(Path path, long maxPages) {
     }
 
     private static Connection connect(Path file, SQLiteConfig config, String query) throws SQLException {
+        // Not by methods of the configuration that drivers before 3.54 do not have.
+        Properties properties = config.toProperties();
+        properties.setProperty("jdbc.get_generated_keys", "false"); // saves a query after each insert
         Connection connection = DriverManager.getConnection(
-                "jdbc:sqlite:" + file.toAbsolutePath().toUri() + query, config.toProperties());
+                "jdbc:sqlite:" + file.toAbsolutePath().toUri() + query, properties);
         try (Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA cell_size_check=ON");
+            // A checkpoint that fails during a commit loses nothing: the log keeps what it has.
+            statement.execute("PRAGMA wal_autocheckpoint=" + CHECKPOINT_PAGES);
             return connection;
         } catch (SQLException e) {
             connection.close();
