@@ -33,6 +33,9 @@ public final class ServeCommand extends UsherCommand {
                 terminal.out().print(values.text());
                 return 0;
             }
+            if (!values.ignoredVariables().isEmpty()) {
+                terminal.note("no settings of the service: " + String.join(", ", values.ignoredVariables()));
+            }
             ConsoleLoggerFinder.logAsService(
                     settings.log().level(), settings.log().isJson());
             return ServiceRunner.run(settings, () -> ServerSettings.of(values()), terminal.out(), terminal.err());

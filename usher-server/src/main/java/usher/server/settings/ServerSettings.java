@@ -4,6 +4,7 @@ import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -137,8 +138,27 @@ public record ServerSettings(
                 dialects);
     }
 
-    /** @throws SettingsException if a value is invalid */
+    /** @throws SettingsException if values are invalid: it tells all of them */
     public static ServerSettings of(SettingValues values) {
+        List<String> wrong = new ArrayList<>(values.unknown());
+        Optional<SettingValues> rest = Optional.of(values);
+        Optional<ServerSettings> settings = Optional.empty();
+        while (settings.isEmpty() && rest.isPresent()) {
+            try {
+                settings = Optional.of(parse(rest.get()));
+            } catch (SettingsException e) {
+                wrong.add(e.getMessage());
+                rest = e.setting().flatMap(rest.get()::without);
+            }
+        }
+        if (wrong.size() > 1) {
+            wrong.add(0, wrong.size() + " settings are wrong:");
+        }
+        return settings.filter(all -> wrong.isEmpty())
+                .orElseThrow(() -> new SettingsException(String.join("\n  ", wrong)));
+    }
+
+    private static ServerSettings parse(SettingValues values) {
         SettingParser parser = new SettingParser(values);
         Optional<Path> demo = Optional.of(parser.text(Setting.DEMO))
                 .filter(text -> !text.isEmpty())

@@ -68,6 +68,6 @@ final class SettingParser {
 
     private SettingsException invalid(Setting setting, String expected) {
         String value = setting == Setting.KEYS ? "" : ", not '" + values.get(setting) + "'";
-        return new SettingsException(setting.key() + " must be " + expected + value);
+        return new SettingsException(setting.key() + " must be " + expected + value, setting);
     }
 }

@@ -5,11 +5,13 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.stream.Stream;
 import usher.lint.EditDistance;
 
@@ -21,10 +23,16 @@ public final class SettingValues {
     private static final int MAX_LENGTH = 200;
     private static final String PREFIX = "USHER_";
 
+    /** Variables of the launcher and of other commands. */
+    private static final Set<String> OF_OTHERS =
+            Set.of("USHER_JAVA_OPTIONS", "USHER_SPARK_OPTIONS", "USHER_WEBHOOK_SECRET", "USHER_SHARED");
+
     /** The maximum length of names that are near too many others to mean one. */
     private static final int MAX_FREE_LENGTH = 5;
 
     private final Map<Setting, Value> values = new EnumMap<>(Setting.class);
+    private final List<String> unknown = new ArrayList<>();
+    private final List<String> ignored = new ArrayList<>();
 
     /** Where a value comes from, in the order of precedence. */
     private enum Source {
@@ -47,7 +55,7 @@ public final class SettingValues {
     /**
      * Reads a file of Java properties: {@code name = value} lines, with comments after {@code #}.
      *
-     * @throws SettingsException if the file cannot be read or has an unknown setting
+     * @throws SettingsException if the file cannot be read
      */
     public SettingValues file(Path file) {
         Properties lines = new Properties();
@@ -56,19 +64,18 @@ public final class SettingValues {
         } catch (IOException | IllegalArgumentException e) {
             throw new SettingsException("Cannot read the settings file " + file + ": " + e.getMessage());
         }
-        lines.stringPropertyNames().stream()
-                .sorted()
-                .forEach(key -> values.put(byKey(key), new Value(lines.getProperty(key), Source.FILE)));
+        lines.stringPropertyNames().stream().sorted().forEach(key -> {
+            String shown = key.length() > MAX_LENGTH ? key.substring(0, MAX_LENGTH) : key;
+            Setting.byKey(key)
+                    .ifPresentOrElse(
+                            setting -> values.put(setting, new Value(lines.getProperty(key), Source.FILE)),
+                            () -> unknown(
+                                    "setting",
+                                    shown,
+                                    EditDistance.nearest(
+                                            shown, Stream.of(Setting.values()).map(Setting::key))));
+        });
         return this;
-    }
-
-    private static Setting byKey(String key) {
-        String shown = key.length() > MAX_LENGTH ? key.substring(0, MAX_LENGTH) : key;
-        return Setting.byKey(key)
-                .orElseThrow(() -> unknown(
-                        "setting",
-                        shown,
-                        EditDistance.nearest(shown, Stream.of(Setting.values()).map(Setting::key))));
     }
 
     /** Reads the environment variables of settings. A variable with a similar name is an error. */
@@ -79,9 +86,9 @@ public final class SettingValues {
             }
         }
         variables.keySet().stream()
-                .filter(name -> name.startsWith(PREFIX) && !isSetting(name))
+                .filter(name -> name.startsWith(PREFIX) && !isSetting(name) && !OF_OTHERS.contains(name))
                 .sorted()
-                .forEach(SettingValues::rejectIfNear);
+                .forEach(this::unknownVariable);
         return this;
     }
 
@@ -91,19 +98,38 @@ public final class SettingValues {
     }
 
     /** A variable may belong to another program, so only a name like that of a setting is an error. */
-    private static void rejectIfNear(String name) {
+    private void unknownVariable(String name) {
         String own = name.substring(PREFIX.length());
-        Optional<String> nearest = own.length() > MAX_LENGTH
+        Optional<String> nearest = own.length() > MAX_LENGTH || own.length() <= MAX_FREE_LENGTH
                 ? Optional.empty()
                 : EditDistance.nearest(own, Stream.of(Setting.values()).map(Setting::name));
-        if (own.length() > MAX_FREE_LENGTH && nearest.isPresent()) {
-            throw unknown("environment variable", name, nearest.map(PREFIX::concat));
+        if (nearest.isPresent()) {
+            unknown("environment variable", name, nearest.map(PREFIX::concat));
+        } else {
+            ignored.add(name);
         }
     }
 
-    private static SettingsException unknown(String what, String name, Optional<String> nearest) {
-        return new SettingsException("Unknown " + what + " '" + name + "'"
+    private void unknown(String what, String name, Optional<String> nearest) {
+        unknown.add("Unknown " + what + " '" + name + "'"
                 + nearest.map(near -> ". Did you mean " + near + "?").orElse(""));
+    }
+
+    /** Returns what is wrong with names, a sentence each. */
+    List<String> unknown() {
+        return List.copyOf(unknown);
+    }
+
+    /** Returns the environment variables that begin like those of settings, and are none. */
+    public List<String> ignoredVariables() {
+        return List.copyOf(ignored);
+    }
+
+    /** Returns a copy with the default of one setting; empty if this has the default, too. */
+    Optional<SettingValues> without(Setting setting) {
+        SettingValues copy = new SettingValues();
+        copy.values.putAll(values);
+        return Optional.ofNullable(copy.values.remove(setting)).map(removed -> copy);
     }
 
     /** Sets one value from the command line, which overrides all others. */

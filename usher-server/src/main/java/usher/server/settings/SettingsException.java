@@ -1,10 +1,25 @@
 package usher.server.settings;
 
-/** A setting is invalid. The message is for the operator. */
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Settings are invalid. The message is for the operator. */
 public final class SettingsException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    private final @Nullable Setting setting;
+
     public SettingsException(String message) {
+        this(message, null);
+    }
+
+    SettingsException(String message, @Nullable Setting setting) {
         super(message);
+        this.setting = setting;
+    }
+
+    /** Returns the setting, if it is one that has a default. */
+    Optional<Setting> setting() {
+        return Optional.ofNullable(setting);
     }
 }

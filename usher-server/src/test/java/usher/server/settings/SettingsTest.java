@@ -95,14 +95,35 @@ class SettingsTest {
     @Test
     void namesThatDoNotExistAreErrorsThatNameTheNearest() throws IOException {
         Path file = file("prot = 1\n");
-        assertThatThrownBy(() -> new SettingValues().file(file))
+        assertThatThrownBy(() -> ServerSettings.of(new SettingValues().file(file)))
                 .isInstanceOf(SettingsException.class)
                 .hasMessage("Unknown setting 'prot'. Did you mean port?");
         assertThatThrownBy(() -> new SettingValues().file(folder.resolve("none")))
                 .isInstanceOf(SettingsException.class);
-        assertThatThrownBy(() -> new SettingValues().environment(Map.of("USHER_HOST_FETCHS", "1")))
+        assertThatThrownBy(() -> ServerSettings.of(new SettingValues().environment(Map.of("USHER_HOST_FETCHS", "1"))))
                 .hasMessage("Unknown environment variable 'USHER_HOST_FETCHS'. Did you mean USHER_HOST_FETCHES?");
-        new SettingValues().environment(Map.of("USHER_DEBUG", "1", "USHER_SHARED", "x", "USHER_JDK25", "y"));
+    }
+
+    @Test
+    void variablesThatMayBelongToAnotherProgramAreNamed() {
+        SettingValues values = new SettingValues()
+                .environment(Map.of("USHER_PORT", "8080", "USHER_PROT", "1", "USHER_SHARED", "x", "OTHER", "y"));
+        assertThat(values.ignoredVariables()).containsExactly("USHER_PROT");
+        assertThat(ServerSettings.of(values).listening().port()).isEqualTo(8080);
+    }
+
+    @Test
+    void allThatIsWrongIsToldAtOnce() throws IOException {
+        SettingValues values = new SettingValues()
+                .file(file("prot = 1\nfetches = 0\n"))
+                .put(Setting.PORT, "70000")
+                .put(Setting.LOG_LEVEL, "loud");
+        assertThatThrownBy(() -> ServerSettings.of(values)).hasMessage("""
+                        4 settings are wrong:
+                          Unknown setting 'prot'. Did you mean port?
+                          port must be a whole number from 0 to 65535, not '70000'
+                          fetches must be a whole number from 1 to 10000, not '0'
+                          log-level must be error, warning, info or debug, not 'loud'""");
     }
 
     @Test
