@@ -4,6 +4,7 @@ module usher.server {
     requires static org.jspecify; // annotations for tools: not needed at run time
     requires com.github.benmanes.caffeine;
     requires io.prometheus.metrics.core;
+    requires io.prometheus.metrics.instrumentation.jvm;
     requires io.prometheus.metrics.model;
     requires io.prometheus.writer.text;
     requires java.management;

@@ -74,10 +74,11 @@ public final class UsherServer implements AutoCloseable {
                 "usher_visits_waiting",
                 "Requests for visits in the queue",
                 () -> pacer.load().waiting());
-        metrics.gauge(
-                "usher_http_connections",
-                "Open connections",
-                () -> front.connections().count());
+        metrics.limit(
+                "connections",
+                () -> front.connections().count(),
+                settings.limits().connections());
+        metrics.limit("buffer_bytes", () -> front.connections().bufferBytes(), ServerSettings.Limits.BUFFER_BYTES);
         metrics.gauge(
                 "usher_store_healthy",
                 "1 if the store can be written, else 0",

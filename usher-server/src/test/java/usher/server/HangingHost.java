@@ -62,6 +62,17 @@ final class HangingHost implements AutoCloseable {
         answer = other;
     }
 
+    /** Ends all requests that hang, without an answer. */
+    void release() {
+        try {
+            for (Socket socket : held) {
+                socket.close();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     int asked() {
         return asked.get();
     }
@@ -70,11 +81,9 @@ final class HangingHost implements AutoCloseable {
     public void close() {
         try {
             listening.close();
-            for (Socket socket : held) {
-                socket.close();
-            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        release();
     }
 }

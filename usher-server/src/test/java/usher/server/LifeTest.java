@@ -52,7 +52,8 @@ class LifeTest {
                         Duration.ofSeconds(30),
                         Duration.ofSeconds(2),
                         Duration.ofSeconds(18),
-                        Duration.ofSeconds(10)));
+                        Duration.ofSeconds(10),
+                        ServerSettings.Times.DEFAULT.queue()));
         assertThat(service.get("/readyz").statusCode()).isEqualTo(200);
         Thread stopping = new Thread(service::close);
         stopping.start();

@@ -47,7 +47,8 @@ class LimitsTest {
                         Duration.ofSeconds(2),
                         Duration.ZERO,
                         Duration.ofSeconds(18),
-                        Duration.ofSeconds(10)));
+                        Duration.ofSeconds(10),
+                        ServerSettings.Times.DEFAULT.queue()));
     }
 
     @AfterEach
@@ -140,9 +141,9 @@ class LimitsTest {
             Instant late = Instant.now().plusSeconds(10);
             assertThat(healthBefore(late)).isEqualTo(200);
             // Closing one is the work of another thread.
-            double open = service.metric("usher_http_connections");
+            double open = service.metric("usher_limit_used{limit=\"connections\"}");
             while (open > 25 && Instant.now().isBefore(late)) {
-                open = service.metric("usher_http_connections");
+                open = service.metric("usher_limit_used{limit=\"connections\"}");
             }
             assertThat(open).isLessThanOrEqualTo(25);
             assertThat(service.metric("usher_http_connections_closed_total{why=\"too_many\"}"))

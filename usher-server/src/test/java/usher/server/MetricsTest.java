@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MetricsTest {
-    private static final Pattern NAME = Pattern.compile("\\b(?:usher|jvm)_[a-z_]+");
+    private static final Pattern NAME = Pattern.compile("\\b(?:usher|jvm|process)_[a-z_]+");
 
     @TempDir
     Path folder;
@@ -90,7 +90,9 @@ class MetricsTest {
                     .map(line -> line.split(" ")[2])
                     .collect(Collectors.toCollection(TreeSet::new));
         }
-        assertThat(shown).hasSizeGreaterThan(12).allMatch(name -> there.contains(name.replaceAll("_bucket$", "")));
+        assertThat(shown)
+                .hasSizeGreaterThan(12)
+                .allMatch(name -> there.contains(name.replaceAll("_(bucket|sum)$", "")));
 
         String page = Files.readString(root.resolve("docs/service.md"));
         assertThat(alerts.findValuesAsText("alert"))
@@ -100,6 +102,9 @@ class MetricsTest {
 
         Set<String> written = new TreeSet<>();
         collect(page, written);
+        assertThat(there).contains("process_open_fds", "process_cpu_seconds_total");
+        there.removeIf(name -> !name.startsWith("usher_")); // the others are documented by Prometheus' client
+        written.removeIf(name -> !name.startsWith("usher_"));
         assertThat(written).containsExactlyInAnyOrderElementsOf(there);
     }
 

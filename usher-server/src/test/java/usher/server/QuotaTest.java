@@ -7,17 +7,24 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.security.MessageDigest;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
+import usher.testkit.MachineLoad;
 
 /** S-05, S-06, H-03, and API keys. */
 class QuotaTest {
+    private static final ExecutorService THREADS = Executors.newCachedThreadPool();
+
     private static final byte[] FILE =
             "HTTP/1.1 200 OK\r\nContent-Length: 26\r\n\r\nUser-agent: *\nDisallow: /a\n".getBytes(ISO_8859_1);
 
@@ -119,6 +126,62 @@ class QuotaTest {
                 assertThat(check(service, good.url(0) + i).statusCode()).isEqualTo(200);
                 assertThat(service.get("/healthz").statusCode()).isEqualTo(200);
             }
+        }
+    }
+
+    /** Each fetch takes a second, and only one runs at a time. */
+    @Test
+    void nobodyWaitsLongerThanTheTimeForATurnAndAFetch() {
+        ServerSettings.Times impatient = new ServerSettings.Times(
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(30),
+                Duration.ZERO,
+                Duration.ZERO,
+                Duration.ofSeconds(10),
+                Duration.ofMillis(500));
+        try (HangingHost host = new HangingHost();
+                TestService service = TestService.loopback(
+                        Map.of(Setting.FETCHES, "1", Setting.FETCH_SECONDS, "1", Setting.CLIENT_SHARE, "100"),
+                        impatient)) {
+            long began = System.nanoTime();
+            List<HttpResponse<String>> all = IntStream.range(0, 15)
+                    .mapToObj(i -> CompletableFuture.supplyAsync(() -> check(service, host.url(i)), THREADS))
+                    .toList()
+                    .stream()
+                    .map(CompletableFuture::join)
+                    .toList();
+            assertThat(Duration.ofNanos(System.nanoTime() - began))
+                    .isLessThan(MachineLoad.scale(Duration.ofSeconds(6)));
+            List<HttpResponse<String>> refused =
+                    all.stream().filter(answer -> answer.statusCode() == 503).toList();
+            assertThat(refused).hasSizeGreaterThan(10).allSatisfy(answer -> {
+                assertThat(answer.body()).contains("problem/busy");
+                assertThat(answer.headers().firstValueAsLong("Retry-After").orElse(0))
+                        .isBetween(5L, 20L);
+            });
+            assertThat(all).filteredOn(answer -> answer.statusCode() == 200).isNotEmpty();
+        }
+    }
+
+    /** One client has four places, and sixty requests for the same site. */
+    @Test
+    void whoWaitsForOneFetchHasOnePlace() {
+        try (HangingHost host = new HangingHost();
+                TestService service = TestService.loopback(Map.of(Setting.FETCHES, "1", Setting.FETCH_SECONDS, "10"))) {
+            List<CompletableFuture<Integer>> all = IntStream.range(0, 60)
+                    .mapToObj(i -> CompletableFuture.supplyAsync(
+                            () -> check(service, host.url(0) + i).statusCode(), THREADS))
+                    .toList();
+            while (service.metric("usher_site_lookups_total{result=\"miss\"}") < 60) {
+                Thread.onSpinWait();
+            }
+            assertThat(service.metric("usher_limit_used{limit=\"waiting_for_fetches\"}"))
+                    .isEqualTo(1);
+            assertThat(service.metric("usher_limit_max{limit=\"waiting_for_fetches\"}"))
+                    .isEqualTo(17);
+            host.release();
+            assertThat(all).allMatch(status -> status.join() == 200);
+            assertThat(host.asked()).isEqualTo(1);
         }
     }
 

@@ -257,7 +257,8 @@ class StreamTest {
                 Duration.ofSeconds(1),
                 Duration.ZERO,
                 Duration.ofSeconds(18),
-                Duration.ofSeconds(10));
+                Duration.ofSeconds(10),
+                ServerSettings.Times.DEFAULT.queue());
         try (HangingHost host = new HangingHost();
                 TestService slow = TestService.loopback(Map.of(Setting.FETCH_SECONDS, "4"), impatient);
                 Socket socket = slow.socket()) {

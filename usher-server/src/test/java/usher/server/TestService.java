@@ -27,7 +27,12 @@ public final class TestService implements AutoCloseable {
 
     /** Times at which a cached file can be fetched again at once. */
     public static final ServerSettings.Times REFRESHING = new ServerSettings.Times(
-            Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ZERO, Duration.ofSeconds(18), Duration.ZERO);
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(30),
+            Duration.ZERO,
+            Duration.ofSeconds(18),
+            Duration.ZERO,
+            ServerSettings.Times.DEFAULT.queue());
 
     /** Times at which requests under way are soon sent away when the service stops. */
     public static final ServerSettings.Times STOPPING_SOON = new ServerSettings.Times(
@@ -35,7 +40,8 @@ public final class TestService implements AutoCloseable {
             Duration.ofSeconds(30),
             Duration.ofMillis(300),
             Duration.ofMillis(500),
-            Duration.ofSeconds(10));
+            Duration.ofSeconds(10),
+            ServerSettings.Times.DEFAULT.queue());
 
     private TestService(SettingValues values, ServerSettings.Times times) {
         values.put(Setting.PORT, "0");

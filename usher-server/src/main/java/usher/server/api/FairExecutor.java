@@ -64,6 +64,11 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
         };
     }
 
+    /** Tells how many of the tasks that may run or wait do. */
+    void watch(String name, Metrics metrics) {
+        metrics.limit(name, queue::pending, maxTasks);
+    }
+
     /** Runs work that responds to the exchange. An exception or error of the work becomes an error response. */
     void run(Exchange exchange, Runnable work) {
         CompletableFuture<Boolean> done = submit(exchange.client(), () -> {

@@ -1,22 +1,23 @@
 package usher.server.api;
 
 import io.prometheus.metrics.core.metrics.Counter;
-import io.prometheus.metrics.core.metrics.CounterWithCallback;
 import io.prometheus.metrics.core.metrics.GaugeWithCallback;
 import io.prometheus.metrics.core.metrics.Histogram;
 import io.prometheus.metrics.core.metrics.Info;
 import io.prometheus.metrics.expositionformats.ExpositionFormatWriter;
 import io.prometheus.metrics.expositionformats.ExpositionFormats;
+import io.prometheus.metrics.instrumentation.jvm.JvmMetrics;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.lang.management.GarbageCollectorMXBean;
-import java.lang.management.ManagementFactory;
 import java.lang.module.ModuleDescriptor;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import usher.Access;
 import usher.access.AccessResult.Basis;
@@ -68,6 +69,8 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
     private final Counter lines = counter("usher_stream_lines_total", "NDJSON lines by kind of result", "kind");
     private final Counter storeFailures = counter("usher_store_failures_total", "Failed reads and writes of the store");
 
+    private final Map<String, Limit> limits = new ConcurrentHashMap<>();
+
     private final Counter forgotten = counter(
             "usher_store_forgotten_total", "Snapshots and sites that the service removed from its store", "kind");
 
@@ -95,7 +98,12 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         visits.initLabelValues("granted");
         visits.initLabelValues("disallowed");
         visits.initLabelValues("unreachable");
-        jvm();
+        limits(
+                "usher_limit_used",
+                "How much of each limit is used",
+                limit -> limit.used().getAsDouble());
+        limits("usher_limit_max", "The limits", Limit::max);
+        JvmMetrics.builder().register(registry);
         Info.builder()
                 .name("usher_build_info")
                 .help("The version of the service and of Java")
@@ -104,30 +112,21 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
                 .setLabelValues(version(), System.getProperty("java.version"));
     }
 
-    /** Adds metrics of the JVM: memory, threads, garbage collection, load. */
-    private void jvm() {
-        Runtime runtime = Runtime.getRuntime();
-        double started = ManagementFactory.getRuntimeMXBean().getStartTime() / 1e3;
-        gauge("jvm_heap_used_bytes", "Heap in use", () -> runtime.totalMemory() - runtime.freeMemory());
-        gauge("jvm_heap_max_bytes", "Maximum heap", runtime::maxMemory);
-        gauge("jvm_threads", "Live threads", ManagementFactory.getThreadMXBean()::getThreadCount);
-        CounterWithCallback.builder()
-                .name("jvm_gc_seconds_total")
-                .help("Time spent in garbage collection since the start")
-                .callback(callback -> callback.call(collecting()))
+    private record Limit(DoubleSupplier used, double max) {}
+
+    private void limits(String name, String help, ToDoubleFunction<Limit> value) {
+        GaugeWithCallback.builder()
+                .name(name)
+                .help(help)
+                .labelNames("limit")
+                .callback(
+                        callback -> limits.forEach((label, limit) -> callback.call(value.applyAsDouble(limit), label)))
                 .register(registry);
-        gauge(
-                "jvm_load_average",
-                "Load average of the machine",
-                ManagementFactory.getOperatingSystemMXBean()::getSystemLoadAverage);
-        gauge("jvm_start_time_seconds", "Start time of the process in seconds since 1970", () -> started);
     }
 
-    private static double collecting() {
-        return ManagementFactory.getGarbageCollectorMXBeans().stream()
-                        .mapToLong(GarbageCollectorMXBean::getCollectionTime)
-                        .sum()
-                / 1e3;
+    /** Adds a limit, whose use is measured when the metrics are read. */
+    public void limit(String name, DoubleSupplier used, double max) {
+        limits.put(name, new Limit(used, max));
     }
 
     /** Returns the version from the manifest, or from the module if the service runs as one. */

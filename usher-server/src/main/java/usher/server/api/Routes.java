@@ -76,6 +76,9 @@ public final class Routes implements AutoCloseable {
         sitemaps = new FairExecutor("usher-sitemap-", SitemapRoute.THREADS, FairExecutor.MAX_WAITING, limits);
         streams = new FairExecutor("usher-stream-", limits.streams(), 0, limits);
         fetching = settings.fetching();
+        Map.of("histories", reading, "analyses", analyzing, "short_analyses", analyzingShort, "sitemaps", sitemaps)
+                .forEach((name, tasks) -> tasks.watch(name, metrics));
+        streams.watch("streams", metrics);
     }
 
     public List<Endpoint> endpoints() {

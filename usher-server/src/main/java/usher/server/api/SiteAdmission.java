@@ -1,6 +1,7 @@
 package usher.server.api;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import usher.access.OutcomeCode;
 import usher.access.site.SiteState;
 import usher.fetch.LiveUsher;
+import usher.fetch.system.TimeSource.Cancellable;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
@@ -26,8 +28,9 @@ import usher.uri.WebUrl;
 
 /**
  * Decides whether a request that may need a fetch of a robots.txt is accepted. Requests for cached sites always are. Each
- * other request takes one fetch from the client's quota (S-05), and waits in the client's queue. The number of waiting
- * requests is limited, in total and for each client (H-03). Thread-safe.
+ * other request takes one fetch from the client's quota (S-05), and waits in the client's queue, unless the client waits for
+ * the same site already. The number of waiting requests is limited, in total and for each client (H-03), and so is the time.
+ * Thread-safe.
  */
 final class SiteAdmission {
     static final String REFRESH = "refresh";
@@ -37,13 +40,25 @@ final class SiteAdmission {
 
     private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
+    private static final double MAX_RETRY_SECONDS = 60;
+
+    /** The weight of the newest fetch in the average. */
+    private static final double NEWEST = 0.1;
+
     private final LiveUsher live;
     private final RateLimits rates;
     private final Semaphore waitingSlots;
     private final FairQueue queue;
     private final int maxPerClient;
+    private final int maxFetches;
     private final Duration refreshAfter;
+    private final Duration deadline;
     private final Metrics metrics;
+
+    /** How long fetches take, on average. */
+    private volatile double fetchSeconds = 1;
+
+    private final Map<Waiter, CompletableFuture<Void>> waiters = new ConcurrentHashMap<>();
 
     /** The results that clients wait for; they fail when the service stops. */
     private final Set<CompletableFuture<?>> unfinished = ConcurrentHashMap.newKeySet();
@@ -54,14 +69,18 @@ final class SiteAdmission {
         this.live = live;
         this.rates = rates;
         this.metrics = metrics;
-        int fetches = settings.fetching().maxFetches();
-        int waiting = (WAITING_FOR_EACH + 1) * fetches;
+        maxFetches = settings.fetching().maxFetches();
+        int waiting = (WAITING_FOR_EACH + 1) * maxFetches;
         waitingSlots = new Semaphore(waiting);
         maxPerClient = settings.limits().shareOf(waiting);
         // The cache limits the fetches of all clients together: many calls can wait for the same one.
-        queue = new FairQueue(Integer.MAX_VALUE, settings.limits().shareOf(fetches), System::nanoTime);
+        queue = new FairQueue(Integer.MAX_VALUE, settings.limits().shareOf(maxFetches), System::nanoTime);
         refreshAfter = settings.times().refresh();
+        deadline = settings.fetching().timeout().plus(settings.times().queue());
+        metrics.limit("waiting_for_fetches", queue::pending, waiting);
     }
+
+    private record Waiter(String client, Authority authority) {}
 
     /**
      * Whether a request demands that a site's file is fetched even if the cached one is fresh: {@code refresh=true}, or
@@ -149,7 +168,7 @@ final class SiteAdmission {
             return admitCached(call);
         }
         try {
-            return admitFetch(client, counted(client, authority, call));
+            return admitFetch(client, authority, counted(client, authority, call));
         } finally {
             metrics.lookedUp(false);
         }
@@ -169,15 +188,58 @@ final class SiteAdmission {
         };
     }
 
-    private <T> CompletionStage<T> admitFetch(Client client, Supplier<CompletionStage<T>> call) {
+    private <T> CompletionStage<T> admitFetch(Client client, Authority authority, Supplier<CompletionStage<T>> call) {
+        Waiter waiter = new Waiter(client.name(), authority);
+        CompletableFuture<Void> ended = new CompletableFuture<>();
+        CompletableFuture<Void> first = waiters.putIfAbsent(waiter, ended);
+        if (first != null) {
+            return inTime(first.thenCompose(done -> call.get()));
+        }
+        try {
+            CompletableFuture<T> future = admitFetch(client, call);
+            future.whenComplete((result, failure) -> {
+                waiters.remove(waiter, ended);
+                ended.complete(null);
+            });
+            return inTime(future);
+        } catch (ProblemException e) {
+            waiters.remove(waiter, ended);
+            ended.completeExceptionally(e);
+            throw e;
+        }
+    }
+
+    private <T> CompletableFuture<T> admitFetch(Client client, Supplier<CompletionStage<T>> call) {
         requireQuota(client);
         boolean mayQueue = queue.pending(client) < maxPerClient && waitingSlots.tryAcquire();
         if (!mayQueue) {
-            throw busy();
+            throw busyFor(waitForTurn());
         }
-        CompletionStage<T> future =
-                queue.submit(client, call).whenComplete((result, failure) -> waitingSlots.release());
-        return unlessStopped(future);
+        return queue.submit(client, () -> timed(call)).whenComplete((result, failure) -> waitingSlots.release());
+    }
+
+    private <T> CompletionStage<T> timed(Supplier<CompletionStage<T>> call) {
+        long start = live.time().nanos();
+        return call.get().whenComplete((result, failure) -> {
+            double took = (live.time().nanos() - start) / 1e9;
+            fetchSeconds += NEWEST * (took - fetchSeconds);
+        });
+    }
+
+    /** Returns how long all who wait now will need: when to ask again. */
+    private Duration waitForTurn() {
+        double seconds = Math.ceil(fetchSeconds * queue.pending() / maxFetches);
+        return Duration.ofSeconds((long) Math.max(1, Math.min(seconds, MAX_RETRY_SECONDS)));
+    }
+
+    /** Returns the result, or a failure after the longest time that a client is kept waiting; then the fetch goes on. */
+    private <T> CompletionStage<T> inTime(CompletionStage<T> future) {
+        CompletableFuture<T> result = unlessStopped(future);
+        if (!result.isDone()) {
+            Cancellable timer = live.time().after(deadline, () -> result.completeExceptionally(busyFor(waitForTurn())));
+            result.whenComplete((value, failure) -> timer.cancel());
+        }
+        return result;
     }
 
     /**
@@ -223,8 +285,12 @@ final class SiteAdmission {
 
     /** Returns the problem "too many fetches are in progress". */
     static ProblemException busy() {
+        return busyFor(RETRY_AFTER);
+    }
+
+    private static ProblemException busyFor(Duration wait) {
         return new ProblemException(ProblemType.BUSY, ProblemMessages.TOO_MANY_FETCHES)
-                .with("retryAfter", Timestamps.seconds(RETRY_AFTER))
-                .retryAfter(RETRY_AFTER);
+                .with("retryAfter", Timestamps.seconds(wait))
+                .retryAfter(wait);
     }
 }

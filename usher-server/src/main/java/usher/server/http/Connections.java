@@ -156,6 +156,11 @@ public final class Connections implements Connection.Listener {
         return count.get();
     }
 
+    /** Returns the size of the bodies and long responses in memory. */
+    public long bufferBytes() {
+        return buffers.reserved();
+    }
+
     /** Whether any connection has a request, is receiving a head, or is so new that it may send one. */
     boolean isAnyBusy(Duration newFor) {
         long now = System.nanoTime();

@@ -77,14 +77,17 @@ public record ServerSettings(
      * @param drain for new connections after the signal to stop
      * @param stop for requests under way after that
      * @param refresh before a client can have a cached file fetched again
+     * @param queue for a turn to fetch, beside the timeout of the fetch itself
      */
-    public record Times(Duration header, Duration idle, Duration drain, Duration stop, Duration refresh) {
+    public record Times(
+            Duration header, Duration idle, Duration drain, Duration stop, Duration refresh, Duration queue) {
         public static final Times DEFAULT = new Times(
                 Duration.ofSeconds(5),
                 Duration.ofSeconds(30),
                 Duration.ofMillis(250),
                 Duration.ofSeconds(18),
-                Duration.ofSeconds(10));
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(5));
     }
 
     /**
