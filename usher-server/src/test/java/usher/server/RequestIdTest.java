@@ -67,6 +67,21 @@ class RequestIdTest {
         }
     }
 
+    @Test
+    void itIsTheTraceThatATrustedProxyNames() {
+        String trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+        String parent = "00-" + trace + "-00f067aa0ba902b7-01";
+        try (TestService trusting = TestService.demo(folder, Map.of(Setting.TRUSTED_PROXIES, "127.0.0.1"));
+                TestService other = TestService.demo(folder, Map.of())) {
+            assertThat(id(trusting.get("/healthz", "traceparent", parent))).isEqualTo(trace);
+            assertThat(id(trusting.get("/healthz", "traceparent", parent, HEADER, SENT)))
+                    .isEqualTo(SENT);
+            assertThat(id(trusting.get("/healthz", "traceparent", parent.replace(trace, "0".repeat(32)))))
+                    .isNotEqualTo("0".repeat(32));
+            assertThat(id(other.get("/healthz", "traceparent", parent))).isNotEqualTo(trace);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "a b", "a\"b", "ä", "<script>"})
     void whatIsNotWellFormedIsReplaced(String sent) {

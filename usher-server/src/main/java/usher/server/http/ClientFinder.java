@@ -27,6 +27,9 @@ record ClientFinder(TrustedProxies proxies) {
 
     private static final Pattern REQUEST_ID_FORM = Pattern.compile("[A-Za-z0-9_.:-]{1,128}");
 
+    /** W3C Trace Context: the id of a trace is neither zero nor in capitals. */
+    private static final Pattern TRACE_PARENT = Pattern.compile("00-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}");
+
     /** IPv6 in brackets, or text with at most one colon; then perhaps a port, which may be hidden. */
     private static final Pattern WITH_PORT =
             Pattern.compile("(?:\\[([^\\]]*)\\]|([^:\\[\\]]*))(?::[A-Za-z0-9._-]{1,64})?");
@@ -48,12 +51,18 @@ record ClientFinder(TrustedProxies proxies) {
 
     /**
      * Returns the identifier of a request in its response, in problem documents and in logs. A trusted proxy may have
-     * chosen it.
+     * chosen it: by X-Request-Id, or as the id of the trace in traceparent.
      */
     String requestId(@Nullable SocketAddress remote, HttpFields headers) {
-        List<String> sent = headers.getValuesList(REQUEST_ID);
-        if (sent.size() == 1 && REQUEST_ID_FORM.matcher(sent.get(0)).matches() && isProxy(remote)) {
-            return sent.get(0);
+        if (isProxy(remote)) {
+            List<String> sent = headers.getValuesList(REQUEST_ID);
+            if (sent.size() == 1 && REQUEST_ID_FORM.matcher(sent.get(0)).matches()) {
+                return sent.get(0);
+            }
+            Matcher trace = TRACE_PARENT.matcher(String.valueOf(headers.get("traceparent")));
+            if (trace.matches()) {
+                return trace.group(1);
+            }
         }
         // Unique is enough: no one gains anything from guessing it.
         ThreadLocalRandom random = ThreadLocalRandom.current();

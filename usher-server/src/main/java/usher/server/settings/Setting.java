@@ -19,7 +19,7 @@ public enum Setting {
             "origins of web pages of other sites that may use the service, such as `https://app.example`, separated by commas; `*` for any"),
     TRUSTED_PROXIES(
             "",
-            "CIDR ranges of the proxies whose headers `Forwarded`, `X-Forwarded-For` and `X-Request-Id` are used, separated by commas; from other addresses these headers have no effect"),
+            "CIDR ranges of the proxies whose headers `Forwarded`, `X-Forwarded-For`, `X-Request-Id` and `traceparent` are used, separated by commas; from other addresses these headers have no effect"),
     STORE(
             "",
             "the folder of the store, in which every fetch is recorded; `memory` to keep recent fetches in memory only; or the address of the database of a fleet, which begins with `postgresql:`. By default, `usher serve` uses the folder of the other commands: `$USHER_STORE`, or else `usher` in `$XDG_DATA_HOME`, or else `~/.local/share/usher`. If the store exceeds its maximum size, the service removes fetches from it, also those of other commands"),
