@@ -1,11 +1,7 @@
 package usher;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.toMap;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -13,12 +9,14 @@ import java.util.Map;
 import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 import usher.bytes.Bytes;
+import usher.internal.text.Resources;
 
 /** The table of crawlers in Yandex's own parser, from {@code yandex-crawlers.tsv}. */
 final class YandexCrawlers {
     /** The required prefix of most of the crawlers. */
     static final Bytes FAMILY = Bytes.of("Yandex");
 
+    private static final String FILE = "yandex-crawlers.tsv";
     private static final List<YandexCrawler> TABLE = read();
     private static final Map<String, YandexCrawler> BY_FULL_NAME =
             TABLE.stream().collect(toMap(robot -> key(robot.fullName()), robot -> robot, (first, other) -> first));
@@ -90,15 +88,9 @@ final class YandexCrawlers {
     }
 
     private static List<YandexCrawler> read() {
-        try (InputStream in = YandexCrawlers.class.getResourceAsStream("yandex-crawlers.tsv")) {
-            return new String(in.readAllBytes(), UTF_8)
-                    .lines()
-                    .skip(1)
-                    .map(line -> line.split("\t", -1))
-                    .map(cells -> new YandexCrawler(Bytes.of(cells[1]), Bytes.of(cells[0]), cells[2].equals("yes")))
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException("yandex-crawlers.tsv cannot be read from this library's own jar", e);
-        }
+        return Resources.rows(YandexCrawlers.class.getResourceAsStream(FILE), FILE).stream()
+                .map(row -> new YandexCrawler(
+                        Bytes.of(row.get(1)), Bytes.of(row.get(0)), row.get(2).equals("yes")))
+                .toList();
     }
 }

@@ -1,21 +1,21 @@
 package usher.audit;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import usher.crawler.KnownCrawler;
+import usher.internal.text.Resources;
 
 /**
  * The domains in which the names of crawlers' addresses are, from {@code operator-domains.tsv}. Only domains that the operator
  * documents are in it: a wrong domain would verify strangers.
  */
 public final class OperatorDomains {
-    private static final Map<String, List<String>> BY_CRAWLER = read();
+    private static final String TABLE = "operator-domains.tsv";
+    private static final Map<String, List<String>> BY_CRAWLER =
+            Resources.rows(OperatorDomains.class.getResourceAsStream(TABLE), TABLE).stream()
+                    .collect(Collectors.toUnmodifiableMap(
+                            row -> row.get(0), row -> List.of(row.get(1).split(","))));
 
     private OperatorDomains() {}
 
@@ -26,17 +26,5 @@ public final class OperatorDomains {
                 .findFirst()
                 .map(BY_CRAWLER::get)
                 .orElse(List.of());
-    }
-
-    private static Map<String, List<String>> read() {
-        try (InputStream in = OperatorDomains.class.getResourceAsStream("operator-domains.tsv")) {
-            return new String(in.readAllBytes(), UTF_8)
-                    .lines()
-                    .skip(1)
-                    .map(line -> line.split("\t", -1))
-                    .collect(Collectors.toUnmodifiableMap(cells -> cells[0], cells -> List.of(cells[1].split(","))));
-        } catch (IOException e) {
-            throw new UncheckedIOException("operator-domains.tsv cannot be read from this library's own jar", e);
-        }
     }
 }

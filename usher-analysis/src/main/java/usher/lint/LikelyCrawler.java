@@ -1,12 +1,5 @@
 package usher.lint;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Objects.requireNonNull;
-
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,6 +9,7 @@ import java.util.stream.Stream;
 import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
+import usher.internal.text.Resources;
 
 /** Finds the crawler that was probably meant by a name that no crawler has. */
 public final class LikelyCrawler {
@@ -37,7 +31,9 @@ public final class LikelyCrawler {
             .collect(Collectors.toMap(crawler -> letters(crawler.token()), KnownCrawler::token, (one, other) -> one));
 
     /** What the names of old programs were, by the name in lowercase. */
-    private static final Map<String, String> OLD = oldNames();
+    private static final Map<String, String> OLD =
+            Resources.rows(LikelyCrawler.class.getResourceAsStream(OLD_NAMES), OLD_NAMES).stream()
+                    .collect(Collectors.toMap(row -> row.get(0).toLowerCase(Locale.ROOT), row -> row.get(1)));
 
     private LikelyCrawler() {}
 
@@ -99,18 +95,5 @@ public final class LikelyCrawler {
                 .or(() -> Optional.ofNullable(OLD.get(value.text().toLowerCase(Locale.ROOT))))
                 .or(() -> Optional.ofNullable(OLD.get(name.toLowerCase(Locale.ROOT)))
                         .filter(old -> KnownCrawler.find(name).isEmpty()));
-    }
-
-    private static Map<String, String> oldNames() {
-        try (InputStream file = requireNonNull(LikelyCrawler.class.getResourceAsStream(OLD_NAMES), OLD_NAMES)) {
-            Map<String, String> names = new HashMap<>();
-            new String(file.readAllBytes(), UTF_8)
-                    .lines()
-                    .map(line -> line.split("\t"))
-                    .forEach(row -> names.put(row[0].toLowerCase(Locale.ROOT), row[1]));
-            return Map.copyOf(names);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Purpose;
+import usher.internal.text.Phrases;
 
 /**
  * The purpose under which a crawler is listed, in order of display. Each crawler has one: AI training or AI answers if
@@ -14,26 +15,24 @@ import usher.crawler.KnownCrawler.Purpose;
  * under search, although these engines also use the pages for AI: a site that blocks them leaves the search results.
  */
 public enum MainPurpose {
-    AI_TRAINING("ai-training", "AI training", Purpose.AI_TRAIN),
-    AI_ANSWERS("ai-answers", "AI answers", Purpose.AI_INPUT),
-    SEARCH("search", "Search", Purpose.SEARCH),
-    PREVIEWS("previews", "Link previews", Purpose.PREVIEW),
-    ADS("ads", "Advertising", Purpose.ADS),
-    SEO("seo", "SEO", Purpose.SEO),
-    ARCHIVES("archives", "Archives", Purpose.ARCHIVE),
+    AI_TRAINING("AI training", Purpose.AI_TRAIN),
+    AI_ANSWERS("AI answers", Purpose.AI_INPUT),
+    SEARCH("Search", Purpose.SEARCH),
+    PREVIEWS("Link previews", Purpose.PREVIEW),
+    ADS("Advertising", Purpose.ADS),
+    SEO("SEO", Purpose.SEO),
+    ARCHIVES("Archives", Purpose.ARCHIVE),
     /** Monitoring, research, feeds, security and others, and all names that are not in the registry. */
-    OTHER("other", "Other", Purpose.OTHER);
+    OTHER("Other", Purpose.OTHER);
 
     /** Crawlers of general search engines that also use the pages for AI. */
     private static final Set<String> SEARCH_ENGINES =
             Set.of("Applebot", "bingbot", "Bravebot", "Googlebot", "PetalBot", "Yandex", "YandexBot");
 
-    private final String word;
     private final String label;
     private final Purpose purpose;
 
-    MainPurpose(String word, String label, Purpose purpose) {
-        this.word = word;
+    MainPurpose(String label, Purpose purpose) {
         this.label = label;
         this.purpose = purpose;
     }
@@ -67,7 +66,7 @@ public enum MainPurpose {
     /** Returns the purpose with the word, if it is one; the registry's words, such as {@code ai-train}, are accepted, too. */
     public static Optional<MainPurpose> find(String word) {
         return Arrays.stream(values())
-                .filter(main -> main.word.equals(word) || main.purpose.word().equals(word))
+                .filter(main -> main.word().equals(word) || main.purpose.word().equals(word))
                 .findFirst();
     }
 
@@ -77,7 +76,7 @@ public enum MainPurpose {
 
     /** Returns the name on the command line and in JSON. */
     public String word() {
-        return word;
+        return Phrases.word(this);
     }
 
     /** Returns the name to display. */

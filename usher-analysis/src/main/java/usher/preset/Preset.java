@@ -5,12 +5,12 @@ import static java.util.stream.Collectors.joining;
 import java.util.Arrays;
 import java.util.List;
 import usher.Crawler;
+import usher.internal.text.Phrases;
 import usher.overview.MainPurpose;
 
 /** A common wish about which crawlers may fetch a site. */
 public enum Preset {
     BLOCK_AI_TRAINING(
-            "block-ai-training",
             "Block AI training",
             "Crawlers that collect pages for AI training, and the tokens that control training, such as Google-Extended,"
                     + " may fetch nothing. All crawlers with another main purpose keep their rules, search engines"
@@ -19,7 +19,6 @@ public enum Preset {
             List.of(),
             List.of()),
     SEARCH_ONLY(
-            "search-only",
             "Search engines only",
             "The crawlers of search engines, of advertising and of link previews keep their rules. All other crawlers, AI search"
                     + " included, may fetch nothing.",
@@ -27,43 +26,27 @@ public enum Preset {
             List.of(),
             List.of(MainPurpose.SEARCH.word(), MainPurpose.ADS.word(), MainPurpose.PREVIEWS.word())),
     BLOCK_AI(
-            "block-ai",
             "Block all AI",
             "Crawlers for AI training and AI answers may fetch nothing. All crawlers with another main purpose keep"
                     + " their rules, search engines included.",
             List.of(MainPurpose.AI_TRAINING.word(), MainPurpose.AI_ANSWERS.word()),
             List.of(),
             List.of()),
-    ALLOW_ALL(
-            "allow-all",
-            "Allow everything",
-            "All crawlers may fetch everything.",
-            List.of(),
-            List.of(Crawler.ANY),
-            List.of()),
+    ALLOW_ALL("Allow everything", "All crawlers may fetch everything.", List.of(), List.of(Crawler.ANY), List.of()),
     CLOSE_SITE(
-            "close-site",
             "Close the site",
             "No crawler may fetch anything, for example on a staging site. Crawlers that ignore groups for * are named.",
             List.of(Crawler.ANY),
             List.of(),
             List.of());
 
-    private final String word;
     private final String title;
     private final String description;
     private final List<String> blocks;
     private final List<String> allows;
     private final List<String> keeps;
 
-    Preset(
-            String word,
-            String title,
-            String description,
-            List<String> blocks,
-            List<String> allows,
-            List<String> keeps) {
-        this.word = word;
+    Preset(String title, String description, List<String> blocks, List<String> allows, List<String> keeps) {
         this.title = title;
         this.description = description;
         this.blocks = List.copyOf(blocks);
@@ -78,7 +61,7 @@ public enum Preset {
      */
     public static Preset of(String word) {
         return Arrays.stream(values())
-                .filter(preset -> preset.word.equals(word))
+                .filter(preset -> preset.word().equals(word))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("unknown preset '" + word
                         + "'; known are "
@@ -87,7 +70,7 @@ public enum Preset {
 
     /** Returns the name on the command line and in JSON. */
     public String word() {
-        return word;
+        return Phrases.word(this);
     }
 
     public String title() {

@@ -1,14 +1,10 @@
 package usher.report;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.text.Resources;
 
 /** The page of a diagnostic in {@code docs/diagnostics}, which the build adds to the resources. */
 public final class DiagnosticPage {
@@ -28,11 +24,8 @@ public final class DiagnosticPage {
     }
 
     public static DiagnosticPage of(DiagnosticCode code) {
-        try (InputStream in = DiagnosticPage.class.getResourceAsStream("diagnostics/" + code.id() + ".md")) {
-            return new DiagnosticPage(new String(in.readAllBytes(), UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        String name = "diagnostics/" + code.id() + ".md";
+        return new DiagnosticPage(Resources.text(DiagnosticPage.class.getResourceAsStream(name), name));
     }
 
     String summary() {

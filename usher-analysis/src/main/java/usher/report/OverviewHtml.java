@@ -1,11 +1,7 @@
 package usher.report;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -17,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import usher.diff.SiteAccess;
 import usher.internal.json.JsonObject;
+import usher.internal.text.Resources;
 import usher.internal.text.VisibleCharacters;
 import usher.overview.CrawlerOverview;
 import usher.overview.Overview;
@@ -29,7 +26,7 @@ import usher.report.OverviewText.Glance;
  * paper. The page is also well-formed XML.
  */
 public final class OverviewHtml {
-    static final String STYLE = style();
+    static final String STYLE = Resources.text(OverviewHtml.class.getResourceAsStream("overview.css"), "overview.css");
 
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern(
                     "d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
@@ -54,14 +51,6 @@ public final class OverviewHtml {
     public static String page(
             Overview overview, SiteSummary summary, String subject, Optional<String> message, Instant time) {
         return new OverviewHtml(overview, summary).write(subject, message, time);
-    }
-
-    private static String style() {
-        try (InputStream in = OverviewHtml.class.getResourceAsStream("overview.css")) {
-            return new String(in.readAllBytes(), UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException("overview.css cannot be read from this library's own jar", e);
-        }
     }
 
     private String write(String subject, Optional<String> message, Instant time) {

@@ -2,6 +2,7 @@ package usher.crawler;
 
 import java.util.List;
 import java.util.Optional;
+import usher.internal.text.Phrases;
 
 /**
  * A known crawler: an entry of {@code known-crawlers.tsv}, with the name that crawlers and site owners use.
@@ -56,76 +57,58 @@ public record KnownCrawler(
     /** What a name in the registry denotes. */
     public enum CrawlerKind {
         /** A program that finds and fetches pages on its own. */
-        CRAWLER("crawler"),
+        CRAWLER,
         /** A program that fetches single pages at a user's request. */
-        USER_FETCHER("user-fetcher"),
+        USER_FETCHER,
         /** A token that no program sends; it controls what pages fetched by other crawlers are used for. */
-        CONTROL("control"),
+        CONTROL,
         /** A shared signal about the use of content, without a single operator. */
-        POLICY("policy"),
+        POLICY,
         /** A name that is no longer in use but still occurs in files. */
-        OBSOLETE("obsolete");
-
-        private final String word;
-
-        CrawlerKind(String word) {
-            this.word = word;
-        }
+        OBSOLETE;
 
         /** Returns the name in the registry and in JSON. */
         public String word() {
-            return word;
+            return Phrases.word(this);
         }
     }
 
     public enum Purpose {
-        SEARCH("search"),
+        SEARCH,
         /** Grounding and retrieval for generated answers. */
-        AI_INPUT("ai-input"),
+        AI_INPUT,
         /** Training and fine-tuning of models. */
-        AI_TRAIN("ai-train"),
-        ARCHIVE("archive"),
-        ADS("ads"),
+        AI_TRAIN,
+        ARCHIVE,
+        ADS,
         /** Titles and pictures of shared links. */
-        PREVIEW("preview"),
-        SEO("seo"),
+        PREVIEW,
+        SEO,
         /** Brands, prices, availability. */
-        MONITORING("monitoring"),
-        RESEARCH("research"),
-        FEED("feed"),
-        SECURITY("security"),
-        OTHER("other");
-
-        private final String word;
-
-        Purpose(String word) {
-            this.word = word;
-        }
+        MONITORING,
+        RESEARCH,
+        FEED,
+        SECURITY,
+        OTHER;
 
         /** Returns the name in the registry and in JSON. */
         public String word() {
-            return word;
+            return Phrases.word(this);
         }
     }
 
     /** How a crawler treats robots.txt according to its operator. */
     public enum Treatment {
         /** It obeys the groups that name it, otherwise those for {@code *}. */
-        OBEYS("obeys"),
+        OBEYS,
         /** It obeys only groups that name it. */
-        IGNORES_STAR("ignores-star"),
+        IGNORES_STAR,
         /** It does not obey robots.txt. */
-        NOT_BOUND("not-bound");
-
-        private final String word;
-
-        Treatment(String word) {
-            this.word = word;
-        }
+        NOT_BOUND;
 
         /** Returns the name in the registry and in JSON. */
         public String word() {
-            return word;
+            return Phrases.word(this);
         }
     }
 }

@@ -1,11 +1,5 @@
 package usher.crawler;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,9 +9,12 @@ import java.util.stream.Collectors;
 import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawler.Purpose;
 import usher.crawler.KnownCrawler.Treatment;
+import usher.internal.text.Resources;
 
 /** The registry of known crawlers, from {@code known-crawlers.tsv}. */
 final class KnownCrawlers {
+    private static final String TABLE = "known-crawlers.tsv";
+
     static final List<KnownCrawler> ALL = read();
     private static final Map<String, KnownCrawler> BY_TOKEN =
             ALL.stream().collect(Collectors.toUnmodifiableMap(robot -> key(robot.token()), Function.identity()));
@@ -34,41 +31,32 @@ final class KnownCrawlers {
     }
 
     private static List<KnownCrawler> read() {
-        try (InputStream in = KnownCrawlers.class.getResourceAsStream("known-crawlers.tsv")) {
-            return new String(in.readAllBytes(), UTF_8)
-                    .lines()
-                    .skip(1)
-                    .map(line -> row(line.split("\t", -1)))
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException("known-crawlers.tsv cannot be read from this library's own jar", e);
-        }
+        return Resources.rows(KnownCrawlers.class.getResourceAsStream(TABLE), TABLE).stream()
+                .map(KnownCrawlers::row)
+                .toList();
     }
 
-    private static KnownCrawler row(String... cells) {
+    private static KnownCrawler row(List<String> cells) {
         return new KnownCrawler(
-                cells[0],
-                list(cells[1], ">"),
-                cells[2],
-                cells[3],
-                word(cells[4], CrawlerKind.values(), CrawlerKind::word),
-                list(cells[5], ",").stream()
-                        .map(purpose -> word(purpose, Purpose.values(), Purpose::word))
+                cells.get(0),
+                list(cells.get(1), ">"),
+                cells.get(2),
+                cells.get(3),
+                constant(CrawlerKind.class, cells.get(4)),
+                list(cells.get(5), ",").stream()
+                        .map(purpose -> constant(Purpose.class, purpose))
                         .toList(),
-                list(cells[6], ","),
-                word(cells[7], Treatment.values(), Treatment::word),
-                cells[8],
-                cells[9]);
+                list(cells.get(6), ","),
+                constant(Treatment.class, cells.get(7)),
+                cells.get(8),
+                cells.get(9));
     }
 
     private static List<String> list(String cell, String separator) {
         return cell.isEmpty() ? List.of() : List.of(cell.split(separator, -1));
     }
 
-    private static <T> T word(String word, T[] values, Function<T, String> wordOf) {
-        return Arrays.stream(values)
-                .filter(value -> wordOf.apply(value).equals(word))
-                .findFirst()
-                .orElseThrow(() -> new IllegalStateException("known-crawlers.tsv has an unknown word: " + word));
+    private static <T extends Enum<T>> T constant(Class<T> type, String word) {
+        return Enum.valueOf(type, word.toUpperCase(Locale.ROOT).replace('-', '_'));
     }
 }

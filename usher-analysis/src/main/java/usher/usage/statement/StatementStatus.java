@@ -1,6 +1,6 @@
 package usher.usage.statement;
 
-import java.util.Locale;
+import usher.internal.text.Phrases;
 
 /** What kind of text specifies a statement. */
 public enum StatementStatus {
@@ -12,6 +12,6 @@ public enum StatementStatus {
     CONVENTION;
 
     public String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return Phrases.word(this);
     }
 }

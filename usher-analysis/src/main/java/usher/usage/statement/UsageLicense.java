@@ -1,6 +1,6 @@
 package usher.usage.statement;
 
-import java.util.Locale;
+import usher.internal.text.Phrases;
 
 /**
  * A license that applies to a page. It never changes an outcome.
@@ -15,7 +15,7 @@ public record UsageLicense(Kind kind, String url, UsagePlace place, UsageScope s
         TDM_POLICY;
 
         public String word() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return Phrases.word(this);
         }
     }
 }

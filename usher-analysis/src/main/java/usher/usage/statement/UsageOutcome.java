@@ -1,6 +1,6 @@
 package usher.usage.statement;
 
-import java.util.Locale;
+import usher.internal.text.Phrases;
 
 /** Whether content may be used for a purpose. */
 public enum UsageOutcome {
@@ -12,6 +12,6 @@ public enum UsageOutcome {
     NOT_APPLICABLE;
 
     public String word() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return Phrases.word(this);
     }
 }

@@ -1,6 +1,6 @@
 package usher.usage.statement;
 
-import java.util.Locale;
+import usher.internal.text.Phrases;
 
 /** The maximum level of use that {@code use=} of Content-Signal names, the lowest first. */
 public enum UseLevel {
@@ -9,6 +9,6 @@ public enum UseLevel {
     FULL;
 
     public String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return Phrases.word(this);
     }
 }

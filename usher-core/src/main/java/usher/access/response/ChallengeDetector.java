@@ -1,10 +1,5 @@
 package usher.access.response;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -13,6 +8,7 @@ import java.util.Set;
 import usher.access.OutcomeCode;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
+import usher.internal.text.Resources;
 
 /**
  * Detects bot challenge pages (D-20). Such a page is neither a robots.txt nor a permission. Many sites return HTML
@@ -35,6 +31,7 @@ public final class ChallengeDetector {
     public static final List<String> HEADER_NAMES =
             HEADERS.stream().map(HeaderSign::name).toList();
 
+    private static final String MARKER_TABLE = "challenge-markers.tsv";
     private static final List<Marker> MARKERS = markers();
 
     private record HeaderSign(String name, Set<String> values) {
@@ -114,15 +111,8 @@ public final class ChallengeDetector {
     }
 
     private static List<Marker> markers() {
-        try (InputStream in = ChallengeDetector.class.getResourceAsStream("challenge-markers.tsv")) {
-            return new String(in.readAllBytes(), UTF_8)
-                    .lines()
-                    .skip(1)
-                    .map(line -> line.split("\t", -1))
-                    .map(cells -> new Marker(cells[0], Bytes.of(cells[1])))
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException("challenge-markers.tsv cannot be read from this library's own jar", e);
-        }
+        return Resources.rows(ChallengeDetector.class.getResourceAsStream(MARKER_TABLE), MARKER_TABLE).stream()
+                .map(cells -> new Marker(cells.get(0), Bytes.of(cells.get(1))))
+                .toList();
     }
 }

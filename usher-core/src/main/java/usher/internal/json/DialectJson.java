@@ -3,8 +3,6 @@ package usher.internal.json;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -15,6 +13,7 @@ import usher.DialectChoice;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.internal.json.JsonFormatException.Problem;
+import usher.internal.text.Resources;
 import usher.options.Option;
 import usher.syntax.DirectiveNames;
 import usher.syntax.LineType;
@@ -26,6 +25,7 @@ import usher.uri.PathEncoding;
  */
 public final class DialectJson {
     private static final String SUFFIX = ".json";
+    private static final String SCHEMA = "dialect.schema.json";
     private static final String OPTIONS = "options";
     private static final String PREFIX_MARK = "…";
     private static final ByteSet ID =
@@ -59,11 +59,8 @@ public final class DialectJson {
 
     /** Returns the JSON schema of such files. */
     public static String schema() {
-        try (InputStream in = DialectJson.class.getResourceAsStream("dialect.schema.json")) {
-            return new String(in.readAllBytes(), UTF_8).stripTrailing();
-        } catch (IOException e) {
-            throw new UncheckedIOException("dialect.schema.json cannot be read from this library's own jar", e);
-        }
+        return Resources.text(DialectJson.class.getResourceAsStream(SCHEMA), SCHEMA)
+                .stripTrailing();
     }
 
     /** Returns the message behind the number of the line that has the member which the message quotes. */

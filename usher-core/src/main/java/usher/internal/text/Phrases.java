@@ -1,6 +1,7 @@
 package usher.internal.text;
 
 import java.util.List;
+import java.util.Locale;
 
 /** Parts of messages that several front ends share. Texts are not escaped. */
 public final class Phrases {
@@ -9,6 +10,11 @@ public final class Phrases {
     /** Returns the number and the noun, with an s appended unless the number is 1. */
     public static String count(long number, String noun) {
         return number + " " + noun + (number == 1 ? "" : "s");
+    }
+
+    /** Returns the name of a constant in lowercase with hyphens, as files, command lines and JSON write it. */
+    public static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** Returns the first names, and how many there are besides: {@code a, b and 3 more}. */

@@ -42,6 +42,7 @@ public final class Replacements implements TeaVMPlugin, ClassHolderTransformer, 
         return new String[] {
             "usher/access/response/challenge-markers.tsv",
             "usher/crawler/known-crawlers.tsv",
+            "usher/diagnostic/diagnostics.tsv",
             "usher/report/overview.css",
             "usher/uri/idna.bin",
             "usher/usage/internal/page/page-rules.tsv",

@@ -1,21 +1,55 @@
 package usher.usage.internal.page;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.charset.Charset;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import usher.bytes.Bytes;
 
 /**
- * Reads the {@code meta} and {@code link} tags of a page, by the rules of the HTML Standard's tokenizer. One pass over the
- * bytes: comments, scripts and other raw text are skipped, templates are not counted, and a tag that is too long is
- * skipped as a whole. Not thread-safe.
+ * Reads the {@code meta} and {@code link} tags of a page, by the rules of the HTML Standard's tokenizer (§13.2.5). One pass:
+ * comments, scripts and other raw text are skipped, templates are not counted, and a tag that is too long is skipped as a whole.
+ * Every quantifier is possessive, so that nothing is tried twice. Not thread-safe.
  */
 public final class HtmlTagReader {
     private static final int MAX_PAGE = 1 << 20;
     private static final int MAX_METAS = 1_000;
+    private static final int MAX_TAG = 65_536;
+    private static final int MAX_ATTRIBUTES = 256;
+    private static final int MAX_VALUE = 8_192;
+
+    private static final String SPACE = " \t\n\r\f";
+    private static final Pattern TAG_NAME = Pattern.compile("[a-zA-Z][^" + SPACE + "/>]*+");
+    /** A name, which may start with an equals sign, and a value in double quotes, in single quotes, or without quotes. */
+    private static final Pattern ATTRIBUTE =
+            Pattern.compile("[" + SPACE + "/]*+([^" + SPACE + "/>][^" + SPACE + "/>=]*+)" + "(?:[" + SPACE + "]*+=["
+                    + SPACE + "]*+(?:\"([^\"]*+)\"?+|'([^']*+)'?+|([^" + SPACE + ">]*+)))?+");
+
+    private static final Pattern BETWEEN_ATTRIBUTES = Pattern.compile("[" + SPACE + "/]*+");
+    private static final Pattern BLANK = Pattern.compile("[" + SPACE + "]*+");
+    private static final Pattern COMMENT_END = Pattern.compile("--!?+>");
+    private static final Pattern IN_SCRIPT =
+            Pattern.compile("<!--|-->|<(/?+)script(?=[" + SPACE + "/>])", Pattern.CASE_INSENSITIVE);
 
     /** Tags that do not end the head. */
     private static final Set<String> HEAD_TAGS = Set.of(
             "html head meta title link script style base noscript template noframes basefont bgsound".split(" "));
+    /** Elements whose content is text and not tags, besides scripts. */
+    private static final Set<String> RAW_TEXT =
+            Set.of("style", "title", "textarea", "iframe", "noframes", "noembed", "xmp");
+    /** The tags whose attributes are kept. */
+    private static final Set<String> NEEDED = Set.of("meta", "link");
 
     /**
      * The tags of a page that can contain usage preferences.
@@ -33,55 +67,67 @@ public final class HtmlTagReader {
         }
     }
 
-    private final HtmlText text;
-    private final RawText rawText;
-    private final TagParser parser;
+    /** The page, of which each character is one byte. */
+    private final String text;
+
+    private final Matcher blank;
+    private final Matcher tagName;
     private final List<HtmlTag> tags = new ArrayList<>();
     private boolean isInHead = true;
     private int templates;
     private boolean isCut;
 
-    private HtmlTagReader(byte[] page) {
-        byte[] bytes = HtmlText.of(page, MAX_PAGE);
-        this.text = new HtmlText(bytes);
-        this.rawText = new RawText(text);
-        this.parser = new TagParser(bytes, text);
+    private HtmlTagReader(byte[] bytes) {
+        this.text = new String(bytes, ISO_8859_1);
+        this.blank = BLANK.matcher(text);
+        this.tagName = TAG_NAME.matcher(text);
     }
 
     public static HtmlTags read(byte[] page) {
-        HtmlTagReader reader = new HtmlTagReader(page);
+        HtmlTagReader reader = new HtmlTagReader(beginning(page));
         reader.read();
         boolean isCut = reader.isCut || page.length > MAX_PAGE;
         return new HtmlTags(reader.tags, isCut ? Math.min(page.length, MAX_PAGE) : -1);
     }
 
+    /** Returns the beginning of a page without its byte order mark. UTF-16 is decoded if there is one. */
+    private static byte[] beginning(byte[] page) {
+        int end = Math.min(page.length, MAX_PAGE);
+        Bytes start = Bytes.of(Arrays.copyOf(page, Math.min(end, 3)));
+        if (start.startsWith(Bytes.of(new byte[] {(byte) 0xFE, (byte) 0xFF}))) {
+            return recoded(page, end, UTF_16BE);
+        }
+        if (start.startsWith(Bytes.of(new byte[] {(byte) 0xFF, (byte) 0xFE}))) {
+            return recoded(page, end, UTF_16LE);
+        }
+        return Arrays.copyOfRange(page, start.startsWith(Bytes.of("\uFEFF")) ? 3 : 0, end);
+    }
+
+    private static byte[] recoded(byte[] page, int end, Charset charset) {
+        return new String(page, 2, end - 2, charset).getBytes(UTF_8);
+    }
+
     private void read() {
-        int i = 0;
-        while (i < text.length()) {
-            int c = text.at(i);
-            if (c == '<') {
-                i = markup(i);
-            } else {
-                isInHead &= HtmlText.isSpace(c) || templates > 0;
-                i++;
-            }
+        int at = 0;
+        while (at < text.length()) {
+            int next = text.indexOf('<', at);
+            int end = next < 0 ? text.length() : next;
+            isInHead = isInHead && (templates > 0 || blank.region(at, end).matches());
+            at = next < 0 ? end : markup(next);
         }
     }
 
     /** Reads what starts with a {@code <}, and returns the position behind it. */
     private int markup(int start) {
-        int c = text.at(start + 1);
-        if (HtmlText.isLetter(c)) {
-            return startTag(start);
+        boolean isEnd = text.startsWith("/", start + 1);
+        if (tagName.region(start + (isEnd ? 2 : 1), text.length()).lookingAt()) {
+            return tag(start, isEnd, tagName.end(), lowercase(tagName.group()));
         }
-        if (c == '/' && HtmlText.isLetter(text.at(start + 2))) {
-            return endTag(start);
-        }
-        if (c == '!' && text.startsWith("<!--", start)) {
+        if (text.startsWith("!--", start + 1)) {
             return commentEnd(start + 4);
         }
-        if (c == '!' || c == '?' || c == '/') {
-            return Math.min(text.indexOf('>', start + 1) + 1, text.length());
+        if (isEnd || text.startsWith("!", start + 1) || text.startsWith("?", start + 1)) {
+            return after(text.indexOf('>', start));
         }
         isInHead &= templates > 0;
         return start + 1;
@@ -89,66 +135,118 @@ public final class HtmlTagReader {
 
     /** A comment ends with {@code -->} or {@code --!>}; {@code <!-->} and {@code <!--->} are complete. */
     private int commentEnd(int from) {
-        if (text.at(from) == '>') {
-            return from + 1;
+        if (text.startsWith(">", from) || text.startsWith("->", from)) {
+            return after(text.indexOf('>', from));
         }
-        if (text.startsWith("->", from)) {
-            return from + 2;
-        }
-        int i = text.indexOf('-', from);
-        while (i < text.length()) {
-            if (text.startsWith("-->", i)) {
-                return i + 3;
-            }
-            if (text.startsWith("--!>", i)) {
-                return i + 4;
-            }
-            i = text.indexOf('-', i + 1);
-        }
-        return i;
+        Matcher end = COMMENT_END.matcher(text);
+        return end.find(from) ? end.end() : text.length();
     }
 
-    private int startTag(int start) {
-        parser.parse(start + 1);
-        if (!parser.isComplete()) {
-            return text.length();
-        }
-        String name = parser.name();
-        boolean tooLong = parser.isTooLong(start);
-        isCut |= tooLong;
-        if (templates == 0) {
-            isInHead &= HEAD_TAGS.contains(name);
-            if (!tooLong && TagParser.NEEDED.contains(name)) {
-                add(start);
+    private int after(int index) {
+        return index < 0 ? text.length() : index + 1;
+    }
+
+    private int tag(int start, boolean isEnd, int nameEnd, String name) {
+        boolean isNeeded = !isEnd && templates == 0 && NEEDED.contains(name);
+        Map<String, String> attributes = new LinkedHashMap<>();
+        boolean isValueCut = false;
+        int count = 0;
+        Matcher attribute = ATTRIBUTE.matcher(text);
+        int at = nameEnd;
+        while (attribute.region(at, text.length()).lookingAt()) {
+            at = attribute.end();
+            count++;
+            if (isNeeded && count <= MAX_ATTRIBUTES && attribute.end(1) - attribute.start(1) <= MAX_ATTRIBUTES) {
+                String value = value(attribute);
+                isValueCut |= value.length() > MAX_VALUE;
+                attributes.putIfAbsent(lowercase(attribute.group(1)), decoded(value));
             }
         }
-        if (name.equals("template")) {
-            templates++;
+        Matcher between = BETWEEN_ATTRIBUTES.matcher(text).region(at, text.length());
+        int close = between.lookingAt() ? between.end() : at;
+        if (close == text.length()) {
+            return close;
         }
-        return RawText.isRawText(name) ? rawText.end(name, parser.end()) : parser.end();
+        if (isEnd) {
+            endTag(name);
+            return close + 1;
+        }
+        isInHead &= templates > 0 || HEAD_TAGS.contains(name);
+        boolean isTooLong = close + 1 - start > MAX_TAG || count > MAX_ATTRIBUTES;
+        return startTag(new HtmlTag(name, attributes, start, isInHead, isValueCut), close + 1, isTooLong);
     }
 
-    private void add(int start) {
-        if (tags.size() < MAX_METAS) {
-            HtmlTag tag = parser.tag(start, isInHead);
-            isCut |= tag.isCut();
-            tags.add(tag);
-        } else {
-            isCut = true;
+    private static String value(Matcher attribute) {
+        for (int kind = 2; kind <= 4; kind++) {
+            if (attribute.start(kind) >= 0) {
+                return attribute.group(kind);
+            }
         }
+        return "";
     }
 
-    private int endTag(int start) {
-        parser.parse(start + 2);
-        if (!parser.isComplete()) {
-            return text.length();
+    private static String decoded(String value) {
+        String read = value.length() > MAX_VALUE ? value.substring(0, MAX_VALUE) : value;
+        return CharacterReferences.decode(new String(read.getBytes(ISO_8859_1), UTF_8));
+    }
+
+    private static String lowercase(String name) {
+        return name.toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the position behind the element's text, if its content is no markup; otherwise that behind the tag. */
+    private int startTag(HtmlTag tag, int end, boolean isTooLong) {
+        isCut |= isTooLong;
+        if (templates == 0 && !isTooLong && NEEDED.contains(tag.name())) {
+            isCut |= tag.isCut() || tags.size() == MAX_METAS;
+            if (tags.size() < MAX_METAS) {
+                tags.add(tag);
+            }
         }
-        String name = parser.name();
+        templates += tag.name().equals("template") ? 1 : 0;
+        return switch (tag.name()) {
+            case "plaintext" -> text.length();
+            case "script" -> scriptEnd(end);
+            default -> RAW_TEXT.contains(tag.name()) ? rawTextEnd(tag.name(), end) : end;
+        };
+    }
+
+    private void endTag(String name) {
         if (name.equals("template")) {
             templates = Math.max(0, templates - 1);
         } else if (!HEAD_TAGS.contains(name) || name.equals("head") || name.equals("html")) {
             isInHead &= templates > 0;
         }
-        return parser.end();
+    }
+
+    private int rawTextEnd(String element, int from) {
+        Matcher end = Pattern.compile("</" + element + "[" + SPACE + "/>]", Pattern.CASE_INSENSITIVE)
+                .matcher(text);
+        return end.find(from) ? end.start() : text.length();
+    }
+
+    /** Inside {@code <!-- <script>} an end tag ends the inner script only. */
+    private int scriptEnd(int from) {
+        boolean escaped = false;
+        boolean inner = false;
+        Matcher next = IN_SCRIPT.matcher(text);
+        int at = from;
+        while (next.find(at)) {
+            at = next.end();
+            if (next.group().equals("<!--")) {
+                escaped = true;
+                at = next.start() + 2; // "<!-->" ends at once: its hyphens are read again
+            } else if (next.group().equals("-->")) {
+                escaped = false;
+                inner = false;
+            } else if (next.group(1).isEmpty()) {
+                inner = escaped;
+            } else if (inner) {
+                inner = false;
+            } else {
+                return next.start();
+            }
+        }
+        return text.length();
     }
 }

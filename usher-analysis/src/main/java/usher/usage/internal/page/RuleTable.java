@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import usher.internal.text.Resources;
 import usher.usage.internal.preference.UsageTable;
 import usher.usage.statement.StatementStatus;
 import usher.usage.statement.UsagePurpose;
@@ -18,10 +19,11 @@ final class RuleTable {
     /** The effect that limits the number of characters. */
     static final String LIMIT = "limit";
 
+    private static final String TABLE = "page-rules.tsv";
     private static final Map<String, List<RuleRow>> ROWS = new HashMap<>();
 
     static {
-        for (List<String> row : UsageTable.rows(RuleTable.class, "page-rules.tsv")) {
+        for (List<String> row : Resources.rows(RuleTable.class.getResourceAsStream(TABLE), TABLE)) {
             ROWS.computeIfAbsent(row.get(0), key -> new ArrayList<>())
                     .add(new RuleRow(
                             row.get(1),

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.text.Resources;
 import usher.usage.statement.UsageDiagnostic;
 import usher.usage.statement.UsageOutcome;
 import usher.usage.statement.UsagePlace;
@@ -23,10 +24,11 @@ import usher.usage.statement.UseLevel;
 public final class ContentSignalReader {
     private static final int MAX_SHOWN = 80;
     private static final String LEVEL = "use";
+    private static final String TABLE = "content-signals.tsv";
     private static final Map<String, List<UsagePurpose>> SIGNALS = new HashMap<>();
 
     static {
-        UsageTable.rows(ContentSignalReader.class, "content-signals.tsv")
+        Resources.rows(ContentSignalReader.class.getResourceAsStream(TABLE), TABLE)
                 .forEach(row -> SIGNALS.put(row.get(0), UsageTable.purposes(row.get(1))));
     }
 

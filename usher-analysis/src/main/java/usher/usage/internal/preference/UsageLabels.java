@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import usher.internal.text.Resources;
 import usher.usage.statement.UsagePurpose;
 
 /** The labels of Content-Usage in each draft of the vocabulary. The newest draft counts. A new draft is a new set of rows. */
 final class UsageLabels {
-    private static final List<List<String>> ROWS = UsageTable.rows(UsageLabels.class, "usage-labels.tsv");
+    private static final String TABLE = "usage-labels.tsv";
+    private static final List<List<String>> ROWS = Resources.rows(UsageLabels.class.getResourceAsStream(TABLE), TABLE);
 
     /** The newest draft: its rows come first. */
     static final String NEWEST = ROWS.get(0).get(0);

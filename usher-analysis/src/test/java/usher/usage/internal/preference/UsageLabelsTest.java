@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import usher.internal.text.Resources;
 import usher.usage.statement.UsagePurpose;
 
 /** The table of labels is data: a new draft is a new set of rows at its top. */
 class UsageLabelsTest {
-    private static final List<List<String>> ROWS = UsageTable.rows(UsageLabels.class, "usage-labels.tsv");
+    private static final List<List<String>> ROWS =
+            Resources.rows(UsageLabels.class.getResourceAsStream("usage-labels.tsv"), "usage-labels.tsv");
 
     @Test
     void theNewestDraftComesFirst() {
