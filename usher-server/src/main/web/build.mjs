@@ -1,11 +1,12 @@
-// Builds the page: node build.mjs PROJECT_ROOT OUT. The bundle contains everything that the page shows besides the service's
-// responses: the known crawlers, the pages of the diagnostics, and the examples. The texts of index.html come from src/strings.js.
+// Builds the page: node build.mjs PROJECT_ROOT OUT [ENGINE]. The bundle contains everything that the page shows besides the answers
+// to its requests: the known crawlers, the pages of the diagnostics, and the examples. The texts of index.html come from src/strings.js.
+// With an engine (analysis.js of usher-js), the page needs no service.
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
-import { page as strings } from "./src/strings.js";
+import { page, pageWithoutService } from "./src/strings.js";
 
-const [root, out] = process.argv.slice(2).map((path) => resolve(path));
+const [root, out, engine] = process.argv.slice(2).map((path) => resolve(path));
 const core = join(root, "usher-core/src/main/resources/usher/crawler/known-crawlers.tsv");
 const pages = join(root, "docs/diagnostics");
 const examples = join(root, "examples/robots");
@@ -56,12 +57,13 @@ function exampleTexts() {
   );
 }
 
+const modules = { "usher:transport": resolve(engine ? "src/in-browser.js" : "src/over-http.js"), "usher:engine": engine };
 const bundled = { "usher:crawlers": knownCrawlers, "usher:diagnostics": diagnostics, "usher:examples": exampleTexts };
 
 const fromProject = {
   name: "from-project",
   setup(bundle) {
-    bundle.onResolve({ filter: /^usher:/ }, ({ path }) => ({ path, namespace: "usher" }));
+    bundle.onResolve({ filter: /^usher:/ }, ({ path }) => (modules[path] ? { path: modules[path] } : { path, namespace: "usher" }));
     bundle.onLoad({ filter: /.*/, namespace: "usher" }, ({ path }) => ({
       contents: JSON.stringify(bundled[path]()),
       loader: "json",
@@ -70,17 +72,25 @@ const fromProject = {
 };
 
 mkdirSync(out, { recursive: true });
-await build({
-  entryPoints: { app: "src/main.js", theme: "src/theme-first.js", page: "page.css" },
+const options = {
   outdir: out,
   bundle: true,
-  format: "esm",
   target: ["chrome123", "firefox120", "safari17.5"],
   minify: true,
   legalComments: "none",
   logLevel: "warning",
   plugins: [fromProject],
-});
+};
+await build({ ...options, format: "esm", entryPoints: { app: "src/main.js", theme: "src/theme-first.js", page: "page.css" } });
+if (engine) {
+  await build({ ...options, format: "iife", entryPoints: { engine: "src/engine-worker.js" } });
+}
+
+/** What a server's headers say otherwise. */
+const POLICY =
+  '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; script-src \'self\'; style-src \'self\'; img-src \'self\';'
+  + ' worker-src \'self\'; base-uri \'none\'; form-action \'none\'">\n  <meta name="referrer" content="no-referrer">';
+const strings = engine ? { ...page, ...pageWithoutService } : page;
 
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -97,7 +107,9 @@ function withStrings(html) {
   if (unused.size > 0) {
     throw new Error(`index.html does not use these texts of strings.js: ${[...unused].join(", ")}`);
   }
-  return filled;
+  return engine
+    ? filled.replace('<meta charset="utf-8">', `$&\n  ${POLICY}`)
+    : filled.replace(/<a [^>]*data-without-service>.*?<\/a>/g, "");
 }
 
 writeFileSync(join(out, "index.html"), withStrings(readFileSync("index.html", "utf8")));

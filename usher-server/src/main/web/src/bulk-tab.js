@@ -5,7 +5,7 @@ import { capitalize, crawlerInSentence, reason } from "./describe.js";
 import { code, fill, h, icon, visible } from "./dom.js";
 import { download, nameOf, toCsv, toMarkdown } from "./downloads.js";
 import { $, fileOf, isElsewhere, openMany, pointing, root, state, testForm } from "./page.js";
-import { ServiceError } from "./service.js";
+import { ServiceError, canFetch } from "./service.js";
 import { bulk as strings, errors, list, results } from "./strings.js";
 import { readUrls, textOf } from "./url-lists.js";
 
@@ -235,6 +235,7 @@ export function startBulk(chooseFile) {
       openUrlFile(file);
     }
   });
+  $("bulk-live").closest("fieldset").hidden = !canFetch();
   showFound();
   say("");
 }

@@ -1,4 +1,4 @@
-// The page: an editor on one side, all crawlers, tests and results on the other. Every verdict comes from the service.
+// The page: an editor on one side, all crawlers, tests and results on the other. Every verdict comes from service.js.
 import { changed, showNothing, startAnalysis } from "./analysis.js";
 import { showAddressedTab, writeAddress } from "./address.js";
 import { startBulk } from "./bulk-tab.js";

@@ -24,6 +24,7 @@ export const page = {
   skipToEditor: "Skip to the editor",
   skipToResults: "Skip to the results",
   name: "Usher",
+  documentation: "Documentation",
   copyLink: "Copy link",
   theme: "Theme",
   systemTheme: "Auto",
@@ -120,6 +121,16 @@ export const page = {
   footer:
     "Usher is free software. This page sends no requests to other sites. Your browser stores the theme and, for this tab only, your draft"
     + " and your API key. A copied link contains the robots.txt, the crawlers and the URLs.",
+};
+
+/** Texts of the page that has no service: its engine runs in the browser. */
+export const pageWithoutService = {
+  description: "Paste a robots.txt to see which crawlers are allowed to fetch which URLs, and why. Your browser computes everything.",
+  startWithExample: "Paste a robots.txt below, or drop the file. Or start with an example:",
+  notStored: "The text stays in your browser: this page sends nothing.",
+  footer:
+    "Usher is free software. This page sends no requests. Your browser stores the theme and, for this tab only, your draft."
+    + " A copied link contains the robots.txt, the crawlers and the URLs.",
 };
 
 /** Names of dialects as they stand inside a sentence. */
@@ -221,6 +232,7 @@ export function ago(seconds) {
 /** What is said first. The sentences are the service's own. */
 export const verdict = {
   empty: "Enter a site, or paste a robots.txt, to see what crawlers may fetch.",
+  emptyWithoutFetching: "Paste a robots.txt to see what crawlers may fetch.",
   checking: "Checking…",
   /** Several crawlers of one tile, which may fetch different parts. */
   each: (name, words) => `${name}: ${words}`,

@@ -3,6 +3,7 @@ import { fill, h, icon, visible } from "./dom.js";
 import { message } from "./issues.js";
 import { table } from "./maps.js";
 import { $, root } from "./page.js";
+import { canFetch } from "./service.js";
 import { list, verdict as strings } from "./strings.js";
 
 const MAX_TEXT = 600;
@@ -34,7 +35,7 @@ const withPaths = (text) => text.split(/(?<= )/).map((word) => (word.startsWith(
 
 /** The page before anything is opened: a sentence and a button. */
 export function showNoVerdict() {
-  say(strings.empty, "", "", false);
+  say(canFetch() ? strings.empty : strings.emptyWithoutFetching, "", "", false);
   root.dataset.empty = "true";
   $("start").hidden = false;
   fill($("tiles"));

@@ -49,14 +49,15 @@ class StringsTest {
                 .allMatch(text -> PLACEHOLDER.matcher(text).matches());
     }
 
-    /** Another module could take its place, such as one with an engine in the browser. */
+    /** The page without a server has another module in its place, which asks the engine. */
     @Test
     void allRequestsOfThePageGoThroughOneModule() throws IOException {
         Pattern request = Pattern.compile("\\b(?:fetch|XMLHttpRequest|EventSource|WebSocket|sendBeacon)\\(");
         for (Path module : files(MAIN.resolve("web/src"), ".js")) {
-            boolean isService = module.getFileName().toString().equals("service.js");
+            String name = module.getFileName().toString();
             String code = COMMENT.matcher(Files.readString(module)).replaceAll("");
-            assertThat(request.matcher(code).find()).as(module.toString()).isEqualTo(isService);
+            assertThat(request.matcher(code).find()).as(name).isEqualTo(name.equals("over-http.js"));
+            assertThat(code.contains("usher:transport")).as(name).isEqualTo(name.equals("service.js"));
         }
     }
 

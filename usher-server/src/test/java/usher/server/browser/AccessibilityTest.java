@@ -173,7 +173,7 @@ class AccessibilityTest {
         return page.run("return getComputedStyle(arguments[0])[arguments[1]]", element, property);
     }
 
-    private static void clean(Page page, String axe, String state) {
+    static void clean(Page page, String axe, String state) {
         page.run(axe);
         Object found = page.run("return axe.run(document, {resultTypes: ['violations']}).then(result =>"
                 + " result.violations.flatMap(each => each.nodes.map(node => each.id + ': ' + node.target + ' '"

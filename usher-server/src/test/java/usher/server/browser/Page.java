@@ -120,6 +120,18 @@ final class Page implements AutoCloseable {
         visit("#j=" + Base64.getUrlEncoder().withoutPadding().encodeToString(state));
     }
 
+    /** Whether the browser has a network. */
+    void online(boolean isOnline) {
+        browser.executeCdpCommand(
+                "Network.emulateNetworkConditions",
+                Map.of("offline", !isOnline, "latency", 0, "downloadThroughput", -1, "uploadThroughput", -1));
+    }
+
+    /** Goes to another page than the analyzer. */
+    void go(String address) {
+        browser.get(address);
+    }
+
     /** Goes to the page of another service. */
     void visitAt(String address) {
         browser.get("about:blank");
