@@ -9,7 +9,7 @@ module usher.server {
     requires io.prometheus.writer.text;
     requires java.management;
     requires org.eclipse.jetty.server;
-    requires usher.analysis;
+    requires transitive usher.analysis;
     requires transitive usher.fetch;
     requires usher.sitemaps;
     requires transitive usher.store.postgres;

@@ -139,6 +139,11 @@ public record Crawler(
         return new Crawler(name, tokens, chosen, known, notes(known, choice));
     }
 
+    /** Returns this crawler, obeying the groups of all its tokens instead of those of the first that a file names (D-21). */
+    public Crawler merged() {
+        return new Crawler(name, tokens, merging(dialect), known, notes);
+    }
+
     /** Returns the tokens for JSON; {@code *} if there are none. */
     public List<String> shownTokens() {
         return tokens.isEmpty() ? List.of(ANY) : tokens;

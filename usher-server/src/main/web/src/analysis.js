@@ -38,11 +38,30 @@ const tests = () => ({ agents: testForm.crawlers, urls: testForm.urls, dialects:
 /** Whether the editor shows a site's file as it was fetched: the service then analyzes the site, not the text. */
 const isOfSite = () => state.site !== null && editor.text === state.site.text;
 
+function showDialects() {
+  const chosen = $("dialect").value;
+  fill($("dialect"), DIALECTS.map((id) => h("option", { value: id }, id === "auto" ? strings.issues.allCrawlers : capitalize(dialect(id)))));
+  $("dialect").value = chosen || "auto";
+}
+
+/** Returns whether one of them is new. */
+function addDialects(ids) {
+  const added = ids.filter((id) => !DIALECTS.includes(id));
+  DIALECTS.push(...added);
+  if (added.length > 0) {
+    showDialects();
+  }
+  return added.length > 0;
+}
+
 /** The analysis for the crawlers and URLs of the form; crawlers that the service rejects are removed from the form. */
 async function requestAnalysis(request, signal) {
   for (;;) {
     try {
-      return await service.analyze({ ...request, ...tests() }, signal);
+      const analysis = await service.analyze({ ...request, ...tests() }, signal);
+      if (!addDialects(analysis.ownDialects ?? [])) {
+        return analysis;
+      }
     } catch (error) {
       if (!testForm.reject(error.problem?.agent, error.problem?.detail)) {
         throw error;
@@ -280,6 +299,6 @@ export function startAnalysis() {
   $("fix-all").addEventListener("click", () => requests.analyses.run(fixAll));
   $("suggest-urls").addEventListener("click", suggestUrls);
   $("test-all").addEventListener("click", () => testUrls(testForm.urls, { areEnginesOnly: false }));
-  fill($("dialect"), DIALECTS.map((id) => h("option", { value: id }, id === "auto" ? strings.issues.allCrawlers : capitalize(dialect(id)))));
+  showDialects();
   $("dialect").addEventListener("change", changed);
 }

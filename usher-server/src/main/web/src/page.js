@@ -6,6 +6,7 @@ import { errors } from "./strings.js";
 import { makeTabs } from "./tabs.js";
 import { TestForm } from "./test-form.js";
 
+/** The dialects to compare; those of the service's setting are added when it names them. */
 export const DIALECTS = ["auto", "rfc9309", "google", "bing", "yandex"];
 
 export const $ = (id) => document.getElementById(id);

@@ -172,6 +172,14 @@ public final class LiveUsher implements AutoCloseable {
         return sites.refresh(site);
     }
 
+    /**
+     * Returns a state in which a server error counts as that of a site that returns one for every missing page, if a
+     * page that cannot exist and the home page show it (G-23). The cached state stays as it is.
+     */
+    public CompletionStage<SiteState> probeMissingPage(SiteState known) {
+        return sites.probe(known);
+    }
+
     /** Whether the state of a site is cached: then {@link #state(Authority)} needs no fetch, or runs it in the background. */
     public boolean isCached(Authority site) {
         return sites.cached(site).isPresent();

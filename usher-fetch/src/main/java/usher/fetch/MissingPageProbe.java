@@ -34,15 +34,16 @@ final class MissingPageProbe {
     }
 
     /** Returns the result, changed to {@code MISCONFIGURED} if the site is; ends by the same deadline. */
-    CompletionStage<FetchResponse> check(Authority authority, FetchResponse robots, long deadline) {
-        if (!isServerError(robots.outcome())) {
+    CompletionStage<FetchOutcome> check(Authority authority, FetchOutcome robots, long deadline) {
+        if (!isServerError(robots)) {
             return CompletableFuture.completedStage(robots);
         }
         String randomPath = "/usher-probe-" + Long.toHexString((long) (chance.getAsDouble() * MANY));
         return status(authority, randomPath, deadline)
                 .thenCompose(missing -> isServerError(missing)
                         ? status(authority, "/", deadline)
-                                .thenApply(home -> isFine(home) ? misconfigured(robots) : robots)
+                                .thenApply(
+                                        home -> isFine(home) ? robots.withFailure(OutcomeCode.MISCONFIGURED) : robots)
                         : CompletableFuture.completedStage(robots));
     }
 
@@ -50,10 +51,6 @@ final class MissingPageProbe {
         Duration left = Duration.ofNanos(Math.max(0, deadline - time.nanos()));
         return fetcher.fetch(new WebUrl(authority, path), ConditionalHeaders.NONE, settings.limits(), left)
                 .thenApply(FetchResponse::outcome);
-    }
-
-    private static FetchResponse misconfigured(FetchResponse robots) {
-        return robots.with(robots.outcome().withFailure(OutcomeCode.MISCONFIGURED));
     }
 
     private static boolean isServerError(FetchOutcome outcome) {

@@ -52,11 +52,22 @@ final class RobotsTxtFetcher {
         return fetcher.fetch(url, conditions(before.state()), settings.limits(), settings.timeout())
                 .thenCompose(fetched -> settings.missingPageProbe()
                         ? probe.check(
-                                authority,
-                                fetched,
-                                start.nanos() + settings.timeout().toNanos())
+                                        authority,
+                                        fetched.outcome(),
+                                        start.nanos() + settings.timeout().toNanos())
+                                .thenApply(fetched::with)
                         : CompletableFuture.completedStage(fetched))
                 .thenApply(fetched -> toState(authority, before, fetched, start));
+    }
+
+    /** Returns the state of a failing site, changed if the site returns a server error for every missing page (G-23). */
+    CompletionStage<SiteState> probe(SiteState known) {
+        Snapshot attempt = known.attempt();
+        return probe.check(
+                        attempt.authority(),
+                        attempt.outcome(),
+                        time.nanos() + settings.timeout().toNanos())
+                .thenApply(outcome -> known.with(attempt.with(outcome)));
     }
 
     private ConditionalHeaders conditions(Optional<SiteState> before) {

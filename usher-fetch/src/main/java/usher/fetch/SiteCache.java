@@ -151,6 +151,10 @@ final class SiteCache implements AutoCloseable {
         return join(authority, true);
     }
 
+    CompletionStage<SiteState> probe(SiteState known) {
+        return robotsTxtFetcher.probe(known);
+    }
+
     boolean isStoreHealthy() {
         return siteStore.isHealthy();
     }

@@ -241,12 +241,12 @@ class DescriptionTest {
 
     @Test
     void wordsAreThoseOfTheCode() {
-        assertThat(words("Dialect"))
+        assertThat(examples("Dialect"))
                 .containsExactlyElementsOf(
                         Dialect.all().stream().map(Dialect::id).toList());
-        assertThat(words("DialectChoice"))
+        assertThat(examples("DialectChoice"))
                 .startsWith("auto")
-                .endsWith(words("Dialect").toArray(String[]::new));
+                .endsWith(examples("Dialect").toArray(String[]::new));
         assertThat(words("Access")).containsExactlyElementsOf(lower(Access.values()));
         assertThat(words("Reason"))
                 .containsExactlyElementsOf(
@@ -339,6 +339,10 @@ class DescriptionTest {
                     .forEach(text -> description.validate(line, Description.json(text)));
         }
         return 1;
+    }
+
+    private List<String> examples(String schema) {
+        return strings(description.root().at("/components/schemas/" + schema + "/examples"));
     }
 
     private List<String> words(String schema) {

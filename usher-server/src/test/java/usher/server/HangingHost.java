@@ -1,5 +1,7 @@
 package usher.server;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -8,20 +10,26 @@ import java.net.Socket;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 
 /** A host that takes connections and never says a word, or says always the same. */
 final class HangingHost implements AutoCloseable {
     private final ServerSocket listening;
     private final Queue<Socket> held = new ConcurrentLinkedQueue<>();
     private final AtomicInteger asked = new AtomicInteger();
-    private volatile byte[] answer;
+    private volatile Function<String, byte[]> answer;
 
     HangingHost() {
-        this(null);
+        this((Function<String, byte[]>) null);
     }
 
     /** A host that answers every request. */
     HangingHost(byte[] answer) {
+        this(path -> answer);
+    }
+
+    /** A host whose answer depends on the path. */
+    HangingHost(Function<String, byte[]> answer) {
         this.answer = answer;
         try {
             listening = new ServerSocket(0, 200, InetAddress.getByName("0.0.0.0"));
@@ -41,8 +49,10 @@ final class HangingHost implements AutoCloseable {
                 if (answer == null) {
                     held.add(socket);
                 } else {
-                    socket.getInputStream().read(new byte[2_000]);
-                    socket.getOutputStream().write(answer);
+                    byte[] request = new byte[2_000];
+                    int length = socket.getInputStream().read(request);
+                    String line = new String(request, 0, Math.max(0, length), ISO_8859_1);
+                    socket.getOutputStream().write(answer.apply(line.split(" ")[1]));
                     socket.close();
                 }
             }
@@ -59,7 +69,7 @@ final class HangingHost implements AutoCloseable {
 
     /** Answers so from now on. */
     void say(byte[] other) {
-        answer = other;
+        answer = path -> other;
     }
 
     /** Ends all requests that hang, without an answer. */

@@ -15,7 +15,7 @@ final class CrawlerArguments {
             description =
                     "A crawler: a product token, the name of a known crawler, or a User-Agent header that contains one."
                             + " For several crawlers, repeat the option or separate them with commas. 'FIRST>SECOND' lists the tokens"
-                            + " of one crawler, most specific first. '=TOKEN' uses only this token, even if Usher knows more tokens for"
+                            + " of one crawler, most specific first. 'ONE+OTHER' obeys the groups of all its tokens. '=TOKEN' uses only this token, even if Usher knows more tokens for"
                             + " the crawler. Default: *, which means a crawler"
                             + " that the file does not name.")
     private List<String> agents = new ArrayList<>();
@@ -26,7 +26,8 @@ final class CrawlerArguments {
             completionCandidates = DialectIds.class,
             description =
                     "The dialect in which robots.txt is read: ${COMPLETION-CANDIDATES}, or auto, which uses each known"
-                            + " crawler's own dialect, and rfc9309 for all others. Default: auto.")
+                            + " crawler's own dialect, and rfc9309 for all others. A name that ends with .json is a file with a"
+                            + " dialect of your own. Default: auto.")
     private String dialect = "auto";
 
     /** The ids in the help. */

@@ -151,9 +151,10 @@ class ArchivedSurveyTest {
         FetchOutcome outcome = fetch.refusal()
                 .map(word -> FetchOutcome.failed(OutcomeCode.valueOf(word.toUpperCase(Locale.ROOT))))
                 .orElseGet(() -> fetch.content().orElseThrow().outcome());
-        AccessResult access = AccessRules.read(outcome, crawler.reading().options(), fetch.at());
+        AccessResult access =
+                AccessRules.read(outcome, crawler.crawler().dialect().options(), fetch.at());
         if (access instanceof AccessResult.Successful) {
-            Dialect dialect = crawler.reading();
+            Dialect dialect = crawler.crawler().dialect();
             byte[] body = fetch.content().orElseThrow().body().toByteArray();
             if (RobotsFile.of(body).as(dialect).looksLikeHtml()) {
                 return "html";

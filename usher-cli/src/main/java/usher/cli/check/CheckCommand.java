@@ -48,6 +48,9 @@ public final class CheckCommand extends UsherCommand {
             completionCandidates = AgentCandidates.class)
     private List<String> agents = new ArrayList<>();
 
+    @Option(names = "--merge-tokens")
+    private boolean merge;
+
     @ArgGroup
     private DialectOptions dialects = new DialectOptions();
 
@@ -98,7 +101,7 @@ public final class CheckCommand extends UsherCommand {
         }
         AgentHints.print(agents, terminal);
         List<List<Crawler>> crawlers = new ArrayList<>();
-        for (Crawler crawler : CrawlerOptions.crawlers(agents, dialects.dialect)) {
+        for (Crawler crawler : CrawlerOptions.crawlers(agents, dialects.dialect, merge)) {
             crawlers.add(
                     dialects.all
                             ? Dialect.all().stream().map(crawler::withDialect).toList()

@@ -27,8 +27,17 @@ public final class CrawlerOptions {
             completionCandidates = DialectCandidates.class)
     private String dialect = DialectChoice.AUTO_ID;
 
+    @Option(names = "--merge-tokens")
+    private boolean merge;
+
     public List<Crawler> crawlers() {
-        return crawlers(agents, dialect);
+        return crawlers(agents, dialect, merge);
+    }
+
+    /** @param merge whether each crawler obeys the groups of all its tokens */
+    public static List<Crawler> crawlers(List<String> agents, String dialect, boolean merge) {
+        List<Crawler> crawlers = crawlers(agents, dialect);
+        return merge ? crawlers.stream().map(Crawler::merged).toList() : crawlers;
     }
 
     public static List<Crawler> crawlers(List<String> agents, String dialect) {

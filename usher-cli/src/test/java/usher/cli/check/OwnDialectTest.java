@@ -75,6 +75,21 @@ class OwnDialectTest {
     }
 
     @Test
+    void namesAreMergedByAFlag() throws IOException {
+        String file = write("two.txt", "User-agent: one\nDisallow: /1\n\nUser-agent: two\nDisallow: /2\n");
+        assertThat(CommandLineRun.of("check", "-a", "one>two", "-r", file, "/2").code())
+                .isZero();
+        assertThat(CommandLineRun.of("check", "-a", "one>two", "--merge-tokens", "-r", file, "/2")
+                        .code())
+                .isEqualTo(1);
+        assertThat(CommandLineRun.of("check", "-a", "one+two", "-r", file, "/2").code())
+                .isEqualTo(1);
+        assertThat(CommandLineRun.of("usage", "-a", "one>two", "--merge-tokens", "--url", "/2", file)
+                        .out())
+                .contains("may not be fetched");
+    }
+
+    @Test
     void evidenceForAListOfUrls() throws IOException {
         String file = write("clean.txt", "User-agent: *\nDisallow:\nClean-param: s /x\nClean-param: t /y\n");
         CommandLineRun run = CommandLineRun.withInput(

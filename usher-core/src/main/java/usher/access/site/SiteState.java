@@ -33,6 +33,11 @@ public record SiteState(
     /** While an overdue attempt is in progress, callers get the last good copy, for at most this time. */
     private static final Duration MAX_REFRESH_TIME = Duration.ofHours(1);
 
+    /** Returns the state with another result of the last attempt. */
+    public SiteState with(Snapshot other) {
+        return new SiteState(other, at, copy, failingSince, failures, validFor, historyKnown, page);
+    }
+
     /** Whether the last attempt failed. */
     public boolean isFailing() {
         return failures > 0;

@@ -77,7 +77,8 @@ public final class DialectJson {
         return (isFound ? ", line " + text.substring(0, at + 1).lines().count() : "") + ": " + message;
     }
 
-    static Dialect read(String text) throws JsonFormatException {
+    /** Reads the text of such a file. */
+    public static Dialect read(String text) throws JsonFormatException {
         JsonMembers members = new JsonMembers(JsonReader.object(text));
         members.ignore("$schema");
         String id = members.string("id");

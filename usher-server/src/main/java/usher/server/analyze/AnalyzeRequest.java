@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import usher.Dialect;
+import usher.DialectChoice;
 import usher.bytes.Bytes;
 import usher.server.http.ProblemException;
 
@@ -15,7 +16,7 @@ import usher.server.http.ProblemException;
  * @param site the result of fetching the file, if a site was named
  * @param agents the names of crawlers; {@code *} for any other
  * @param urls absolute URLs or paths
- * @param readings ids of dialects, or {@code auto} for each crawler's own dialect
+ * @param readings the dialects in which to read the file
  * @param only the only dialect of the findings; empty for all current ones
  * @param fix whether to return the file with all safe fixes applied
  * @param document whether to return the parsed document
@@ -25,7 +26,7 @@ public record AnalyzeRequest(
         Optional<FetchedSite> site,
         List<String> agents,
         List<String> urls,
-        List<String> readings,
+        List<DialectChoice> readings,
         Optional<Dialect> only,
         boolean fix,
         boolean document) {
@@ -59,9 +60,10 @@ public record AnalyzeRequest(
      * Reads the body of {@code POST /v1/analyze}.
      *
      * @param site the result of fetching its file, if it names a site
+     * @param others the dialects that are not built in
      * @throws ProblemException if it is malformed
      */
-    public static AnalyzeRequest read(Map<String, Object> json, Optional<FetchedSite> site) {
+    public static AnalyzeRequest read(Map<String, Object> json, Optional<FetchedSite> site, List<Dialect> others) {
         RequestBody body = RequestBody.of(json, MEMBERS);
         List<String> dialects = body.texts("dialects");
         return new AnalyzeRequest(
@@ -70,9 +72,12 @@ public record AnalyzeRequest(
                 body.texts("agents"),
                 body.texts("urls"),
                 dialects.isEmpty()
-                        ? List.of(RequestBody.AUTO)
-                        : dialects.stream().map(RequestBody::reading).distinct().toList(),
-                Dialect.byId(body.dialect()),
+                        ? List.of(DialectChoice.AUTO)
+                        : dialects.stream()
+                                .map(id -> RequestBody.dialect(id, others))
+                                .distinct()
+                                .toList(),
+                body.dialect(others).named(),
                 body.flag("fix"),
                 body.flag("document"));
     }

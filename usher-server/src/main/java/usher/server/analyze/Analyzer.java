@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import usher.Dialect;
+import usher.DialectChoice;
 import usher.bytes.Bytes;
 import usher.diff.NamedCrawlers;
 import usher.internal.json.JsonObject;
@@ -17,6 +18,7 @@ import usher.preset.AccessEditor;
 import usher.report.PresetJson;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
+import usher.usage.UsageOptions;
 
 /**
  * Implements {@code POST /v1/analyze} and {@code POST /v1/diff}: the analysis of a file, and of a change to it. Accepts
@@ -36,10 +38,14 @@ public final class Analyzer {
 
     private final AnalyzerLimits limits;
     private final AnalysisBudget budget;
+    private final List<Dialect> dialects;
+    private final UsageOptions usage;
 
-    private Analyzer(AnalyzerLimits limits, AnalysisBudget budget) {
+    private Analyzer(AnalyzerLimits limits, AnalysisBudget budget, List<Dialect> dialects, UsageOptions usage) {
         this.limits = limits;
         this.budget = budget;
+        this.dialects = List.copyOf(dialects);
+        this.usage = usage;
     }
 
     /** Returns an analyzer that uses at most about a second of CPU time. */
@@ -47,23 +53,32 @@ public final class Analyzer {
         return of(limits, AnalysisBudget.of(DEFAULT_TIME));
     }
 
-    /** @param budget the maximum cost of one analysis; the limits bound each part of the response */
     public static Analyzer of(AnalyzerLimits limits, AnalysisBudget budget) {
-        return new Analyzer(limits, budget);
+        return of(limits, budget, List.of(), UsageOptions.DEFAULT);
+    }
+
+    /**
+     * @param budget the maximum cost of one analysis; the limits bound each part of the response
+     * @param dialects the dialects that are not built in
+     * @param usage which statements on use count if a request does not say it
+     */
+    public static Analyzer of(
+            AnalyzerLimits limits, AnalysisBudget budget, List<Dialect> dialects, UsageOptions usage) {
+        return new Analyzer(limits, budget, dialects, usage);
     }
 
     public Work<Map<String, Object>> analysis(Map<String, Object> body, Optional<FetchedSite> site) {
-        AnalyzeRequest request = AnalyzeRequest.read(body, site);
+        AnalyzeRequest request = AnalyzeRequest.read(body, site, dialects);
         return new Work<>(request.isShort(), () -> tryAnalyze(request), () -> analyze(request));
     }
 
     public Work<Map<String, Object>> comparison(Map<String, Object> body) {
-        CompareRequest request = CompareRequest.read(body);
+        CompareRequest request = CompareRequest.read(body, dialects);
         return new Work<>(request.isShort(), () -> tryCompare(request), () -> compare(request));
     }
 
     public Work<Map<String, Object>> usage(Map<String, Object> body) {
-        UsageRequest request = UsageRequest.read(body);
+        UsageRequest request = UsageRequest.read(body, dialects, usage);
         return new Work<>(
                 request.isShort(),
                 () -> attempt(work -> new UsageAnalysis(limits, work).of(request)),
@@ -71,13 +86,13 @@ public final class Analyzer {
     }
 
     public Work<Map<String, Object>> overview(Map<String, Object> body, Optional<FetchedSite> site, Instant now) {
-        OverviewRequest request = OverviewRequest.read(body, site, now);
+        OverviewRequest request = OverviewRequest.read(body, site, now, dialects);
         return new Work<>(
                 request.isShort(), () -> lessOverview(request).map(OverviewPart::json), () -> overview(request));
     }
 
     public Work<String> report(Map<String, Object> body, Optional<FetchedSite> site, Instant now) {
-        OverviewRequest request = OverviewRequest.read(body, site, now);
+        OverviewRequest request = OverviewRequest.read(body, site, now, dialects);
         return new Work<>(
                 request.isShort(), () -> lessOverview(request).map(OverviewPart::html), () -> report(request));
     }
@@ -133,7 +148,9 @@ public final class Analyzer {
         omissions.add("urls", urls.size() - judged.size());
         JsonObject response = new JsonObject()
                 .add("robots", isThere ? Optional.of(FindingsPart.text(file).text()) : Optional.empty())
-                .addIfPresent("site", request.site().map(SitePart::of));
+                .addIfPresent("site", request.site().map(site -> SitePart.of(site, dialects)))
+                .addUnlessEmpty(
+                        "ownDialects", dialects.stream().map(Dialect::id).toList());
         if (request.document()) {
             response.add("document", new DocumentPart(limits, omissions).of(file));
         }
@@ -162,11 +179,12 @@ public final class Analyzer {
     public void warmUp() {
         Bytes file =
                 Bytes.of("User-agent: *\nDisallow: /a*b\nDissalow: /c\nCrawl-delay: 1\n\nUser-agent: a\nAllow: /a$\n");
-        List<String> readings = Dialect.all().stream().map(Dialect::id).toList();
+        List<DialectChoice> readings =
+                Dialect.all().stream().map(DialectChoice::of).toList();
         for (int i = 0; i < WARM_UPS; i++) {
             analyze(new AnalyzeRequest(
                     file, Optional.empty(), List.of("*", "a"), List.of("/ab"), readings, Optional.empty(), true, true));
-            compare(new CompareRequest(Bytes.EMPTY, file, List.of(), RequestBody.AUTO));
+            compare(new CompareRequest(Bytes.EMPTY, file, List.of(), DialectChoice.AUTO));
         }
     }
 

@@ -3,6 +3,8 @@ package usher.server.analyze;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import usher.Dialect;
+import usher.DialectChoice;
 import usher.bytes.Bytes;
 import usher.server.http.ProblemException;
 
@@ -10,9 +12,9 @@ import usher.server.http.ProblemException;
  * A request to compare two versions of a file.
  *
  * @param agents the names of crawlers; empty for all that either file names, all known ones, and any other
- * @param reading id of a dialect, or {@code auto} for each crawler's own dialect
+ * @param reading the dialect in which to read the files
  */
-public record CompareRequest(Bytes before, Bytes after, List<String> agents, String reading) {
+public record CompareRequest(Bytes before, Bytes after, List<String> agents, DialectChoice reading) {
     private static final Set<String> MEMBERS =
             Set.of("before", "beforeBase64", "after", "afterBase64", "agents", "dialect");
 
@@ -27,11 +29,15 @@ public record CompareRequest(Bytes before, Bytes after, List<String> agents, Str
     /**
      * Reads the body of {@code POST /v1/diff}.
      *
+     * @param others the dialects that are not built in
      * @throws ProblemException if it is malformed
      */
-    public static CompareRequest read(Map<String, Object> json) {
+    public static CompareRequest read(Map<String, Object> json, List<Dialect> others) {
         RequestBody body = RequestBody.of(json, MEMBERS);
         return new CompareRequest(
-                Bytes.of(body.file("before")), Bytes.of(body.file("after")), body.texts("agents"), body.dialect());
+                Bytes.of(body.file("before")),
+                Bytes.of(body.file("after")),
+                body.texts("agents"),
+                body.dialect(others));
     }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import usher.Dialect;
+import usher.DialectChoice;
 import usher.Rule;
 import usher.Verdict;
 import usher.internal.json.JsonObject;
@@ -12,7 +13,7 @@ import usher.uri.UrlInput;
 
 /** Computes {@code disagreements}: the crawlers and URLs with different verdicts in different dialects. */
 record DisagreementsPart(AnalyzedFile file, Omissions omissions, RemainingBudget work) {
-    List<Map<String, Object>> of(List<RequestedCrawler> crawlers, List<UrlInput> urls, List<String> readings) {
+    List<Map<String, Object>> of(List<RequestedCrawler> crawlers, List<UrlInput> urls, List<DialectChoice> readings) {
         List<Map<String, Object>> disagreements = new ArrayList<>();
         for (RequestedCrawler crawler : crawlers) {
             List<Dialect> dialects =

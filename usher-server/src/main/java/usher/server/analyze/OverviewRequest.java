@@ -1,6 +1,7 @@
 package usher.server.analyze;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -50,13 +51,14 @@ public record OverviewRequest(Bytes robots, Optional<FetchedSite> site, DialectC
      *
      * @param site the result of fetching its file, if it names a site
      * @param now the current time
+     * @param others the dialects that are not built in
      * @throws ProblemException if it is malformed
      */
-    public static OverviewRequest read(Map<String, Object> json, Optional<FetchedSite> site, Instant now) {
+    public static OverviewRequest read(
+            Map<String, Object> json, Optional<FetchedSite> site, Instant now, List<Dialect> others) {
         RequestBody body = RequestBody.of(json, MEMBERS);
-        String reading = body.dialect();
         Instant time =
                 site.map(fetched -> fetched.state().attempt().fetchedAt()).orElse(now);
-        return new OverviewRequest(body.file(site), site, DialectChoice.of(reading), time);
+        return new OverviewRequest(body.file(site), site, body.dialect(others), time);
     }
 }

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import usher.Dialect;
+import usher.DialectChoice;
 import usher.bytes.Bytes;
 import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonMembers;
@@ -20,8 +20,6 @@ import usher.server.http.ProblemMessages;
 
 /** Reads the members of a JSON object strictly: a misspelled member is an error. */
 public final class RequestBody {
-    static final String AUTO = "auto";
-
     private final Map<String, Object> body;
 
     private RequestBody(Map<String, Object> body) {
@@ -129,19 +127,21 @@ public final class RequestBody {
         return text;
     }
 
-    /** Returns the id of a dialect, or {@code auto}, also if it is absent. */
-    String dialect() {
-        return optionalText("dialect").map(RequestBody::reading).orElse(AUTO);
+    /** Returns the dialect; {@code auto} if it is absent. */
+    DialectChoice dialect(List<Dialect> others) {
+        return optionalText("dialect").map(id -> dialect(id, others)).orElse(DialectChoice.AUTO);
     }
 
-    /** Requires the id of a dialect, or {@code auto}. */
-    static String reading(String id) {
-        if (!id.equals(AUTO) && Dialect.byId(id).isEmpty()) {
-            throw ProblemException.badRequest(ProblemMessages.unknownDialect(
-                    id,
-                    Stream.concat(Stream.of(AUTO), Dialect.all().stream().map(Dialect::id))
-                            .toList()));
+    /**
+     * Resolves the id of a dialect, or {@code auto}.
+     *
+     * @param others the dialects that are not built in
+     */
+    public static DialectChoice dialect(String id, List<Dialect> others) {
+        try {
+            return DialectChoice.of(id, others);
+        } catch (IllegalArgumentException e) {
+            throw ProblemException.badRequest(ProblemMessages.sentence(String.valueOf(e.getMessage())));
         }
-        return id;
     }
 }

@@ -24,16 +24,16 @@ record RequestedCrawler(String name, Crawler own) {
         }
     }
 
-    Dialect dialect(String reading) {
+    Dialect dialect(DialectChoice reading) {
         return as(reading).dialect();
     }
 
     /** Returns the crawler in a dialect, with the name as written. */
-    Crawler named(String reading) {
+    Crawler named(DialectChoice reading) {
         return new Crawler(name, tokens(), dialect(reading), own.known(), notes(reading));
     }
 
-    List<String> notes(String reading) {
+    List<String> notes(DialectChoice reading) {
         return as(reading).notes();
     }
 
@@ -45,7 +45,7 @@ record RequestedCrawler(String name, Crawler own) {
         return own.shownTokens();
     }
 
-    private Crawler as(String reading) {
-        return DialectChoice.of(reading).named().map(own::withDialect).orElse(own);
+    private Crawler as(DialectChoice reading) {
+        return reading.named().map(own::withDialect).orElse(own);
     }
 }

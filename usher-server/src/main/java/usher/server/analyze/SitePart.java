@@ -1,7 +1,9 @@
 package usher.server.analyze;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import usher.Dialect;
 import usher.RobotsFile;
 import usher.RobotsTxt;
@@ -19,7 +21,8 @@ import usher.internal.json.JsonObject;
 final class SitePart {
     private SitePart() {}
 
-    static Map<String, Object> of(FetchedSite site) {
+    /** @param others the dialects that are not built in */
+    static Map<String, Object> of(FetchedSite site, List<Dialect> others) {
         return new JsonObject()
                 .addAll(SnapshotJson.of(site.state().attempt()))
                 .add("age", Json.seconds(site.age()))
@@ -30,7 +33,10 @@ final class SitePart {
                                 .filter(copy -> site.state().isFailing())
                                 .map(LastCopy::snapshot)
                                 .map(SnapshotJson::of))
-                .addList("readings", Dialect.all(), dialect -> reading(site, dialect));
+                .addList(
+                        "readings",
+                        Stream.concat(Dialect.all().stream(), others.stream()).toList(),
+                        dialect -> reading(site, dialect));
     }
 
     private static Map<String, Object> reading(FetchedSite site, Dialect dialect) {

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import usher.Dialect;
+import usher.DialectChoice;
 import usher.internal.json.JsonFormatException;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
@@ -21,7 +23,7 @@ import usher.usage.statement.HeaderField;
  * @param robots the bytes of the robots.txt, which are not changed
  * @param page what is known of the pages
  * @param urls absolute URLs, or paths
- * @param reading id of a dialect, or {@code auto} for the one that each crawler is known to read
+ * @param reading the dialect in which to read the file
  * @param options what counts
  * @param length the number of characters of the files and headers
  */
@@ -30,7 +32,7 @@ public record UsageRequest(
         PageContent page,
         List<String> agents,
         List<String> urls,
-        String reading,
+        DialectChoice reading,
         UsageOptions options,
         long length) {
     private static final Set<String> MEMBERS =
@@ -48,9 +50,11 @@ public record UsageRequest(
     /**
      * Reads the body of {@code POST /v1/usage}.
      *
+     * @param others the dialects that are not built in
+     * @param usual what counts if the body does not say it
      * @throws ProblemException if it has another shape
      */
-    public static UsageRequest read(Map<String, Object> json) {
+    public static UsageRequest read(Map<String, Object> json, List<Dialect> others, UsageOptions usual) {
         RequestBody body = RequestBody.of(json, MEMBERS);
         byte[] robots = body.file("robots");
         List<String> agents = body.texts("agents");
@@ -77,8 +81,8 @@ public record UsageRequest(
                 page,
                 agents.isEmpty() ? List.of("*") : agents,
                 urls.isEmpty() ? List.of("/") : urls,
-                body.dialect(),
-                options(body),
+                body.dialect(others),
+                body.has("options") ? options(body) : usual,
                 length);
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
+import usher.DialectChoice;
 import usher.Explanation;
 import usher.Policy;
 import usher.access.AccessResult.Basis;
@@ -47,7 +48,7 @@ final class VerdictsPart {
     }
 
     /** Returns the verdicts for the first URLs, as many as the budget permits: see {@link #judged}. */
-    List<Map<String, Object>> of(List<RequestedCrawler> crawlers, List<UrlInput> urls, List<String> readings) {
+    List<Map<String, Object>> of(List<RequestedCrawler> crawlers, List<UrlInput> urls, List<DialectChoice> readings) {
         List<List<Map<String, Object>>> columns = new ArrayList<>();
         readings.forEach(reading -> crawlers.forEach(crawler -> columns.add(new ArrayList<>())));
         boolean goesOn = true;
@@ -71,9 +72,9 @@ final class VerdictsPart {
 
     /** Returns the verdicts for one URL; empty if the time is used up before all are known. */
     private Optional<List<Map<String, Object>>> row(
-            List<RequestedCrawler> crawlers, UrlInput url, List<String> readings) {
+            List<RequestedCrawler> crawlers, UrlInput url, List<DialectChoice> readings) {
         List<Map<String, Object>> row = new ArrayList<>();
-        for (String reading : readings) {
+        for (DialectChoice reading : readings) {
             for (RequestedCrawler crawler : crawlers) {
                 if (work.isExceeded(SHARE)) {
                     return Optional.empty();
@@ -84,14 +85,15 @@ final class VerdictsPart {
         return Optional.of(row);
     }
 
-    private Map<String, Object> verdict(RequestedCrawler crawler, UrlInput url, String reading, boolean explains) {
+    private Map<String, Object> verdict(
+            RequestedCrawler crawler, UrlInput url, DialectChoice reading, boolean explains) {
         Dialect dialect = crawler.dialect(reading);
         Optional<SiteReading> fetched = file.reading(dialect);
         Basis basis = fetched.map(site -> site.decision().basis()).orElse(Basis.GIVEN);
         Policy policy = file.policy(crawler, dialect);
         JsonObject members = new JsonObject()
                 .add("robot", crawler.name())
-                .add("reading", reading)
+                .add("reading", reading.id())
                 .addAll(VerdictJson.of(
                         crawler.shownTokens(), url.text(), dialect.id(), policy.verdict(url.target()), basis))
                 .addIfPresent(

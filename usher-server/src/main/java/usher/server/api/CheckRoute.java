@@ -25,7 +25,8 @@ import usher.uri.WebUrl;
 
 /** {@code GET /v1/check}: whether a crawler may fetch a URL. Returns a verdict, or for several agents an array. */
 record CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live, Metrics metrics) implements Route {
-    private static final Set<String> PARAMETERS = Set.of("url", "agent", "dialect", SiteAdmission.REFRESH);
+    private static final String PROBE = "probeMissingPage";
+    private static final Set<String> PARAMETERS = Set.of("url", "agent", "dialect", SiteAdmission.REFRESH, PROBE);
     private static final int MAX_AGENTS = 50;
 
     @Override
@@ -34,17 +35,22 @@ record CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live
         UrlInput url = UrlInput.of(query.required("url"));
         String dialect = query.optional("dialect", DialectChoice.AUTO_ID);
         boolean refresh = SiteAdmission.isRefresh(exchange, query);
+        boolean probe = query.flag(PROBE).orElse(false);
         List<String> agents = query.all("agent");
         if (agents.size() > MAX_AGENTS) {
             throw ProblemException.badRequest(ProblemMessages.tooMany("agent", MAX_AGENTS));
         }
         List<PreparedCrawler> asked = (agents.isEmpty() ? List.of(Crawler.ANY) : agents)
                 .stream().map(agent -> crawlers.forAgent(agent, dialect)).toList();
-        CompletionStage<List<LiveVerdict>> verdicts = refresh && url.target().result() instanceof WebUrl parsed
-                ? admission
-                        .state(exchange.client(), parsed.authority(), true)
-                        .thenApply(state -> all(asked, url, state))
-                : admission.admit(exchange.client(), url.target(), () -> all(asked, url));
+        CompletionStage<List<LiveVerdict>> verdicts =
+                (refresh || probe) && url.target().result() instanceof WebUrl parsed
+                        ? admission
+                                .state(exchange.client(), parsed.authority(), refresh)
+                                .thenCompose(state -> probe
+                                        ? admission.probed(exchange.client(), state)
+                                        : CompletableFuture.completedStage(state))
+                                .thenApply(state -> all(asked, url, state))
+                        : admission.admit(exchange.client(), url.target(), () -> all(asked, url));
         exchange.respond(verdicts, found -> respond(exchange, url, asked, found));
     }
 

@@ -22,13 +22,18 @@ final class CrawlerCache {
             Caffeine.newBuilder().maximumSize(MAX_CACHED).build();
     private final LiveUsher live;
     private final List<Dialect> dialects;
+    private final boolean merges;
 
     private record Key(List<String> agents, boolean exact, String dialect) {}
 
-    /** @param dialects the dialects that are not built in */
-    CrawlerCache(LiveUsher live, List<Dialect> dialects) {
+    /**
+     * @param dialects the dialects that are not built in
+     * @param merges whether each crawler obeys the groups of all its tokens
+     */
+    CrawlerCache(LiveUsher live, List<Dialect> dialects, boolean merges) {
         this.live = live;
         this.dialects = dialects;
+        this.merges = merges;
     }
 
     /**
@@ -60,11 +65,10 @@ final class CrawlerCache {
         }
         return resolved(() -> {
             DialectChoice choice = DialectChoice.of(key.dialect(), dialects);
-            return new PreparedCrawler(
-                    live,
-                    key.exact()
-                            ? Crawler.ofTokens(key.agents(), choice)
-                            : Crawler.of(key.agents().get(0), choice));
+            Crawler crawler = key.exact()
+                    ? Crawler.ofTokens(key.agents(), choice)
+                    : Crawler.of(key.agents().get(0), choice);
+            return new PreparedCrawler(live, merges ? crawler.merged() : crawler);
         });
     }
 

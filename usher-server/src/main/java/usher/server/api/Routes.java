@@ -61,6 +61,7 @@ public final class Routes implements AutoCloseable {
     private final FairExecutor sitemaps;
     private final FairExecutor streams;
     private final FetchSettings fetching;
+    private final ServerSettings settings;
 
     public Routes(ServerSettings settings, LiveComponents parts, Metrics metrics, Health health) {
         ServerSettings.Limits limits = settings.limits();
@@ -68,7 +69,7 @@ public final class Routes implements AutoCloseable {
         this.metrics = metrics;
         this.health = health;
         LiveUsher live = parts.live();
-        crawlers = new CrawlerCache(live, settings.dialects());
+        crawlers = new CrawlerCache(live, settings.dialects(), settings.mergesTokens());
         admission = new SiteAdmission(live, parts.rates(), settings, metrics);
         reading = new FairExecutor("usher-history-", 2, FairExecutor.MAX_WAITING, limits);
         analyzing = new FairExecutor("usher-analysis-", ANALYSES, FairExecutor.MAX_WAITING, limits);
@@ -76,6 +77,7 @@ public final class Routes implements AutoCloseable {
         sitemaps = new FairExecutor("usher-sitemap-", SitemapRoute.THREADS, FairExecutor.MAX_WAITING, limits);
         streams = new FairExecutor("usher-stream-", limits.streams(), 0, limits);
         fetching = settings.fetching();
+        this.settings = settings;
         Map.of("histories", reading, "analyses", analyzing, "short_analyses", analyzingShort, "sitemaps", sitemaps)
                 .forEach((name, tasks) -> tasks.watch(name, metrics));
         streams.watch("streams", metrics);
@@ -147,7 +149,8 @@ public final class Routes implements AutoCloseable {
     }
 
     private List<Endpoint> analyses() {
-        Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT, AnalysisBudget.of(ANALYSIS_TIME));
+        Analyzer analyzer = Analyzer.of(
+                AnalyzerLimits.DEFAULT, AnalysisBudget.of(ANALYSIS_TIME), settings.dialects(), settings.usage());
         analyzer.warmUp();
         AnalysisRoute.Threads threads = new AnalysisRoute.Threads(analyzing, analyzingShort);
         InstantSource time = parts.live().time()::now;

@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import usher.access.OutcomeCode;
+import usher.access.response.StatusKind;
 import usher.access.site.SiteState;
 import usher.fetch.LiveUsher;
 import usher.fetch.system.TimeSource.Cancellable;
@@ -87,12 +88,7 @@ final class SiteAdmission {
      * {@code Cache-Control: no-cache} (RFC 9111 §5.2.1.4).
      */
     static boolean isRefresh(Exchange exchange, Query query) {
-        return switch (query.optional(REFRESH, "")) {
-            case "true" -> true;
-            case "false" -> false;
-            case "" -> isNoCache(exchange.header("Cache-Control"));
-            default -> throw ProblemException.badRequest(ProblemMessages.notBoolean(REFRESH));
-        };
+        return query.flag(REFRESH).orElseGet(() -> isNoCache(exchange.header("Cache-Control")));
     }
 
     private static boolean isNoCache(@Nullable String header) {
@@ -146,6 +142,13 @@ final class SiteAdmission {
                         live.isFresh(authority, refreshAfter),
                         () -> live.state(authority, refreshAfter))
                 : admit(client, authority, () -> live.state(authority));
+    }
+
+    /** Returns the state of a site that returns a server error after a probe for its missing pages, which counts as a fetch. */
+    CompletionStage<SiteState> probed(Client client, SiteState state) {
+        return state.attempt().outcome().is(StatusKind.SERVER_ERROR)
+                ? admit(client, state.attempt().authority(), false, () -> live.probeMissingPage(state))
+                : CompletableFuture.completedStage(state);
     }
 
     /** Returns the state of a site in the same way; a failure if the service was too busy to request its file. */

@@ -152,10 +152,6 @@ public final class ProblemMessages {
         return "'" + name + "' is not valid Base64";
     }
 
-    public static String unknownDialect(String id, Collection<String> known) {
-        return "Unknown dialect " + ProblemException.shown(id) + "; known: " + list(known);
-    }
-
     public static String noCleanParam(String dialect) {
         return "The dialect " + dialect + " does not support Clean-param; available: yandex, yandex-2013";
     }

@@ -91,6 +91,16 @@ public final class Query {
         return optional(name).orElse(otherwise);
     }
 
+    /** Returns true or false; empty if the parameter is absent or has no value. */
+    public Optional<Boolean> flag(String name) {
+        return optional(name).filter(value -> !value.isEmpty()).map(value -> {
+            if (!value.equals("true") && !value.equals("false")) {
+                throw ProblemException.badRequest(ProblemMessages.notBoolean(name));
+            }
+            return Boolean.valueOf(value);
+        });
+    }
+
     public Optional<String> optional(String name) {
         List<String> all = all(name);
         if (all.size() > 1) {

@@ -18,8 +18,12 @@ import usher.fetch.signature.KeyFolder;
 import usher.fetch.signature.RequestSigner;
 import usher.internal.json.DialectJson;
 import usher.internal.json.JsonFormatException;
+import usher.internal.json.JsonMembers;
+import usher.internal.json.JsonReader;
 import usher.store.postgres.PostgresAddress;
 import usher.uri.WebUrl;
+import usher.usage.UsageOptions;
+import usher.usage.internal.cases.UsageSwitches;
 
 /**
  * The settings of the service. Immutable.
@@ -37,6 +41,8 @@ import usher.uri.WebUrl;
  * @param accessLog the destination of the access log
  * @param log how the service log is written
  * @param dialects the dialects that are not built in
+ * @param mergesTokens whether each crawler obeys the groups of all its tokens
+ * @param usage which statements on use count
  */
 public record ServerSettings(
         Listening listening,
@@ -51,7 +57,9 @@ public record ServerSettings(
         List<ApiKey> keys,
         AccessLogTarget accessLog,
         ServiceLog log,
-        List<Dialect> dialects) {
+        List<Dialect> dialects,
+        boolean mergesTokens,
+        UsageOptions usage) {
     private static final int MAX_CACHE_MEBIBYTES = 256;
     private static final int MAX_FETCHES = 10_000;
 
@@ -138,7 +146,9 @@ public record ServerSettings(
                 keys,
                 accessLog,
                 log,
-                dialects);
+                dialects,
+                mergesTokens,
+                usage);
     }
 
     /** @throws SettingsException if values are invalid: it tells all of them */
@@ -182,7 +192,19 @@ public record ServerSettings(
                 ApiKey.all(parser),
                 AccessLogTarget.parse(parser.text(Setting.ACCESS_LOG)),
                 ServiceLog.of(parser),
-                parser.list(Setting.DIALECTS, ServerSettings::dialect, "JSON files separated by commas"));
+                parser.list(Setting.DIALECTS, ServerSettings::dialect, "JSON files separated by commas"),
+                parser.flag(Setting.MERGE_TOKENS),
+                usage(parser.text(Setting.USAGE_OPTIONS)));
+    }
+
+    private static UsageOptions usage(String json) {
+        try {
+            return json.isEmpty()
+                    ? UsageOptions.DEFAULT
+                    : UsageSwitches.options(new JsonMembers(JsonReader.object(json)));
+        } catch (JsonFormatException e) {
+            throw new SettingsException(Setting.USAGE_OPTIONS.key() + ": " + e.getMessage());
+        }
     }
 
     private static Dialect dialect(String file) {

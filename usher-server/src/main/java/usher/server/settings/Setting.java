@@ -37,7 +37,13 @@ public enum Setting {
             "usher/0.1 (+https://github.com/usher-robots/usher)", "the User-Agent header that is sent with each fetch"),
     DIALECTS(
             "",
-            "JSON files with dialects of your own, separated by commas; `GET` and `POST /v1/check`, visits and `GET /v1/clean` then accept their ids"),
+            "JSON files with dialects of your own, separated by commas; requests and the page then accept their ids"),
+    MERGE_TOKENS(
+            "false",
+            "whether each crawler with several product tokens obeys the groups of all of them in checks and visits; a request can ask for it with `ONE+OTHER`"),
+    USAGE_OPTIONS(
+            "",
+            "which statements on use count, as JSON in the form of `options` of `POST /v1/usage`, such as `{\"expired\": \"counted\"}`; a request can have others"),
     WHEN_UNREACHABLE(
             "dialect",
             "what applies while a robots.txt is unreachable: `disallow` (the last good copy until it is a day old; then, or without a copy, nothing is allowed), `last-good` (the same, but until the copy is 30 days old), `allow` (everything is allowed), or `dialect` (what the dialect defines)"),

@@ -12,9 +12,11 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import usher.DialectChoice;
 import usher.bytes.Bytes;
 import usher.internal.json.Json;
 
@@ -36,7 +38,14 @@ class AnalysisBudgetTest {
 
     private static JsonNode analyze(Analyzer analyzer) {
         AnalyzeRequest request = new AnalyzeRequest(
-                FILE, Optional.empty(), ROBOTS, URLS, List.of("auto", "koster1994"), Optional.empty(), true, true);
+                FILE,
+                Optional.empty(),
+                ROBOTS,
+                URLS,
+                Stream.of("auto", "koster1994").map(DialectChoice::of).toList(),
+                Optional.empty(),
+                true,
+                true);
         return JSON.readTree(Json.text(analyzer.analyze(request)));
     }
 
@@ -90,7 +99,7 @@ class AnalysisBudgetTest {
                 Optional.empty(),
                 IntStream.range(0, 20).mapToObj(i -> "bot" + i).toList(),
                 urls,
-                List.of("auto", "google", "yandex"),
+                Stream.of("auto", "google", "yandex").map(DialectChoice::of).toList(),
                 Optional.empty(),
                 false,
                 false);
@@ -101,7 +110,7 @@ class AnalysisBudgetTest {
 
     @Test
     void robotsThatWereNotComparedAreLeftOut() {
-        CompareRequest request = new CompareRequest(FILE, EMPTY, List.of("a", "b", "c", "d"), "auto");
+        CompareRequest request = new CompareRequest(FILE, EMPTY, List.of("a", "b", "c", "d"), DialectChoice.AUTO);
         Map<String, Object> answer = analyzer(3, 1_000_000).compare(request);
         List<?> results = (List<?>) answer.get("results");
         int reported = results.stream()
@@ -117,9 +126,23 @@ class AnalysisBudgetTest {
     @Test
     void anAttemptAnswersInATwentiethOfTheTimeOrNotAtAll() {
         AnalyzeRequest verdicts = new AnalyzeRequest(
-                FILE, Optional.empty(), ROBOTS, URLS, List.of("auto", "yandex"), Optional.empty(), false, false);
+                FILE,
+                Optional.empty(),
+                ROBOTS,
+                URLS,
+                Stream.of("auto", "yandex").map(DialectChoice::of).toList(),
+                Optional.empty(),
+                false,
+                false);
         AnalyzeRequest checks = new AnalyzeRequest(
-                FILE, Optional.empty(), List.of(), List.of(), List.of("auto"), Optional.empty(), true, false);
+                FILE,
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                List.of(DialectChoice.AUTO),
+                Optional.empty(),
+                true,
+                false);
         for (AnalyzeRequest request : List.of(verdicts, checks)) {
             int tried = 0;
             int answered = 0;
@@ -138,14 +161,14 @@ class AnalysisBudgetTest {
 
     @Test
     void anAttemptProvesAllOrAnswersNothing() {
-        CompareRequest easy = new CompareRequest(FILE, EMPTY, List.of(), "auto");
+        CompareRequest easy = new CompareRequest(FILE, EMPTY, List.of(), DialectChoice.AUTO);
         assertThat(analyzer(1_000_000, 1_000_000).tryCompare(easy))
                 .contains(analyzer(1_000_000, 1_000_000).compare(easy));
         String rules = IntStream.range(0, 250)
                 .mapToObj(i -> "Disallow: /*a*a*" + i + "*a*b$\n")
                 .collect(Collectors.joining());
         Bytes hard = Bytes.of(("User-agent: *\n" + rules).getBytes(UTF_8));
-        CompareRequest slow = new CompareRequest(hard, FILE, List.of("*"), "auto");
+        CompareRequest slow = new CompareRequest(hard, FILE, List.of("*"), DialectChoice.AUTO);
         assertThat(slow.isShort()).isTrue();
         assertThat(analyzer(1_000_000, 1_000_000).tryCompare(slow)).isEmpty();
     }

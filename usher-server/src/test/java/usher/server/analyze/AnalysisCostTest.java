@@ -20,6 +20,7 @@ import usher.lint.Linter;
 import usher.report.SarifJson;
 import usher.testkit.HostileShape;
 import usher.testkit.MachineLoad;
+import usher.usage.UsageOptions;
 
 /** The files that once cost the most, with a budget of one second: an analysis ends within two seconds of CPU time. */
 @Tag("long")
@@ -58,7 +59,7 @@ class AnalysisCostTest {
         for (HostileShape shape : List.of(HostileShape.COLONS, HostileShape.UNKNOWN_DIRECTIVES, HostileShape.DELAYS)) {
             Map<String, Object> members =
                     Map.of("robots", file(shape), "agents", AGENTS, "urls", URLS, "fix", true, "document", true);
-            AnalyzeRequest request = AnalyzeRequest.read(members, Optional.empty());
+            AnalyzeRequest request = AnalyzeRequest.read(members, Optional.empty(), List.of());
             assertCost("analyze " + shape, () -> Json.text(ANALYZER.analyze(request)));
         }
     }
@@ -67,7 +68,8 @@ class AnalysisCostTest {
     void usageEndsAfterItsTime() {
         for (HostileShape shape : List.of(
                 HostileShape.SIGNALS, HostileShape.SIGNALS_OF_ALL, HostileShape.USAGES, HostileShape.LICENSES)) {
-            UsageRequest request = UsageRequest.read(Map.of("robots", file(shape), "agents", AGENTS, "urls", URLS));
+            UsageRequest request = UsageRequest.read(
+                    Map.of("robots", file(shape), "agents", AGENTS, "urls", URLS), List.of(), UsageOptions.DEFAULT);
             assertCost("usage " + shape, () -> Json.text(ANALYZER.usage(request)));
         }
     }
@@ -76,7 +78,7 @@ class AnalysisCostTest {
     void aReportEndsInTime() {
         for (HostileShape shape : List.of(HostileShape.USAGES, HostileShape.LICENSES, HostileShape.DELAYS)) {
             Map<String, Object> members = Map.of("robots", file(shape));
-            OverviewRequest request = OverviewRequest.read(members, Optional.empty(), Instant.EPOCH);
+            OverviewRequest request = OverviewRequest.read(members, Optional.empty(), Instant.EPOCH, List.of());
             assertCost("report " + shape, () -> ANALYZER.report(request));
         }
     }

@@ -46,12 +46,12 @@ class AnalyzerTest {
     }
 
     private static JsonNode analyze(Analyzer analyzer, Map<String, Object> question) {
-        AnalyzeRequest request = AnalyzeRequest.read(members(Json.text(question)), Optional.empty());
+        AnalyzeRequest request = AnalyzeRequest.read(members(Json.text(question)), Optional.empty(), List.of());
         return JSON.readTree(Json.text(analyzer.analyze(request)));
     }
 
     private static JsonNode compare(Map<String, Object> question) {
-        CompareRequest request = CompareRequest.read(members(Json.text(question)));
+        CompareRequest request = CompareRequest.read(members(Json.text(question)), List.of());
         return JSON.readTree(Json.text(ANALYZER.compare(request)));
     }
 
@@ -429,14 +429,14 @@ class AnalyzerTest {
                 "{\"robots\":\"\",\"fix\":1}"
             })
     void aBodyOfAnotherShapeIsRefusedInWords(String body) {
-        assertThatThrownBy(() -> AnalyzeRequest.read(members(body), Optional.empty()))
+        assertThatThrownBy(() -> AnalyzeRequest.read(members(body), Optional.empty(), List.of()))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageNotContaining("null");
     }
 
     @Test
     void aComparisonNeedsTwoFiles() {
-        assertThatThrownBy(() -> CompareRequest.read(members("{\"before\":\"\"}")))
+        assertThatThrownBy(() -> CompareRequest.read(members("{\"before\":\"\"}"), List.of()))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("'after'");
     }

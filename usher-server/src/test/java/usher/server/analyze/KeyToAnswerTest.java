@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -52,7 +53,9 @@ class KeyToAnswerTest {
                 Optional.empty(),
                 List.of("*", "Googlebot", "bingbot", "GPTBot", "YandexBot"),
                 List.of("/", "/0/section1/", "/1/section2/"),
-                List.of("auto", "rfc9309", "google", "bing", "yandex"),
+                Stream.of("auto", "rfc9309", "google", "bing", "yandex")
+                        .map(DialectChoice::of)
+                        .toList(),
                 Optional.empty(),
                 false,
                 false));

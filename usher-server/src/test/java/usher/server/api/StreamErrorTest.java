@@ -42,7 +42,7 @@ class StreamErrorTest {
             SiteAdmission admission =
                     new SiteAdmission(live, new RateLimits(limits, () -> failed(failure)), settings, metrics);
             BulkRoute route = new BulkRoute(
-                    new CrawlerCache(live, List.of()),
+                    new CrawlerCache(live, List.of(), false),
                     admission,
                     metrics,
                     new FairExecutor("stream-", 1, 0, limits),

@@ -25,6 +25,7 @@ import usher.server.analyze.PolicyRequest;
 import usher.server.analyze.UsageRequest;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
+import usher.usage.UsageOptions;
 
 /** The bundle and the analyzer behind the policy that the real server sends, with imaginary sites. */
 final class PageServer implements AutoCloseable {
@@ -50,8 +51,9 @@ final class PageServer implements AutoCloseable {
         server.setExecutor(threads);
         server.createContext("/", this::file);
         server.createContext("/v1/analyze", call(this::analyze));
-        server.createContext("/v1/diff", call(body -> analyzer.compare(CompareRequest.read(body))));
-        server.createContext("/v1/usage", call(body -> analyzer.usage(UsageRequest.read(body))));
+        server.createContext("/v1/diff", call(body -> analyzer.compare(CompareRequest.read(body, List.of()))));
+        server.createContext(
+                "/v1/usage", call(body -> analyzer.usage(UsageRequest.read(body, List.of(), UsageOptions.DEFAULT))));
         server.createContext("/v1/overview", call(body -> analyzer.overview(overview(body))));
         server.createContext("/v1/report", this::report);
         server.createContext("/v1/policies", exchange -> answer(exchange, 200, PresetJson.list()));
@@ -87,11 +89,11 @@ final class PageServer implements AutoCloseable {
 
     private Map<String, Object> analyze(Map<String, Object> body) {
         return analyzer.analyze(
-                AnalyzeRequest.read(body, AnalyzeRequest.site(body).map(sites::fetched)));
+                AnalyzeRequest.read(body, AnalyzeRequest.site(body).map(sites::fetched), List.of()));
     }
 
     private OverviewRequest overview(Map<String, Object> body) {
-        return OverviewRequest.read(body, OverviewRequest.site(body).map(sites::fetched), FakeSites.NOW);
+        return OverviewRequest.read(body, OverviewRequest.site(body).map(sites::fetched), FakeSites.NOW, List.of());
     }
 
     private void report(HttpExchange exchange) throws IOException {

@@ -3,6 +3,7 @@ package usher.server.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
@@ -45,6 +46,26 @@ class ServicePageTest {
                     .as("what was found stays while the draft is edited")
                     .contains("Reachable (HTTP 200): 1 page.");
             assertThat(page.complaints()).allMatch(complaint -> complaint.contains("414"));
+        }
+        page.open();
+    }
+
+    @Test
+    void thePageComparesADialectOfTheService(@TempDir Path folder, Page page) throws Exception {
+        Path dialect = Files.writeString(
+                folder.resolve("plain.json"),
+                "{\"id\": \"plain\", \"base\": \"rfc9309\", \"options\": {\"policy.wildcards\": false}}");
+        page.open();
+        try (TestService service = TestService.demo(folder, Map.of(Setting.DIALECTS, dialect.toString()))) {
+            page.visitAt(service.uri("/").toString());
+            page.paste("User-agent: *\nDisallow: /a*b\n");
+            page.awaitAnswer();
+            page.askAbout("/axb");
+            page.awaitAnswer();
+
+            page.fold("disagreements-fold");
+            assertThat(page.element("disagreements").getText()).contains("Plain: ");
+            assertThat(page.element("dialect").getDomProperty("textContent")).contains("Plain");
         }
         page.open();
     }

@@ -1,10 +1,14 @@
 package usher.spark.job;
 
+import java.io.IOException;
 import java.io.Serializable;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import usher.Crawler;
-import usher.Dialect;
 import usher.DialectChoice;
+import usher.internal.json.DialectJson;
+import usher.internal.json.JsonFormatException;
 
 /**
  * A crawler of a job in a serializable form, which resolves to the same crawler on every executor.
@@ -13,9 +17,14 @@ import usher.DialectChoice;
  * @param tokens the product tokens it obeys, most specific first; none for {@code *}
  * @param dialect the id of its dialect
  * @param auto whether the dialect is the crawler's own and not one given by the caller
+ * @param definition the text of the file with the dialect; empty for one that is built in
  */
-public record CrawlerSpec(String name, List<String> tokens, String dialect, boolean auto) implements Serializable {
-    private static final long serialVersionUID = 2;
+public record CrawlerSpec(String name, List<String> tokens, String dialect, boolean auto, String definition)
+        implements Serializable {
+    private static final long serialVersionUID = 3;
+
+    /** Between the tokens of a crawler that obeys the groups of all of them. */
+    private static final String TOGETHER = "+";
 
     public CrawlerSpec {
         tokens = List.copyOf(tokens);
@@ -24,28 +33,35 @@ public record CrawlerSpec(String name, List<String> tokens, String dialect, bool
     /**
      * Parses agents like {@code usher check -a}. Each crawler is returned once.
      *
-     * @param dialect a dialect's id, or {@code auto}
+     * @param dialect a dialect's id, the name of a file with one, or {@code auto}
      * @throws IllegalArgumentException if an agent or the dialect is unknown
      */
     public static List<CrawlerSpec> parse(List<String> agents, String dialect) {
-        DialectChoice choice = DialectChoice.of(dialect);
+        if (!DialectJson.isFile(dialect)) {
+            return all(agents, DialectChoice.of(dialect), "");
+        }
+        try {
+            Path file = Path.of(dialect);
+            return all(agents, DialectChoice.of(DialectJson.read(file)), Files.readString(file));
+        } catch (JsonFormatException | IOException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
+    }
+
+    private static List<CrawlerSpec> all(List<String> agents, DialectChoice choice, String definition) {
         return Crawler.all(agents, choice).stream()
-                .map(crawler -> of(crawler, choice))
+                .map(crawler -> of(crawler, choice, definition))
                 .distinct()
                 .toList();
     }
 
-    private static CrawlerSpec of(Crawler crawler, DialectChoice choice) {
+    private static CrawlerSpec of(Crawler crawler, DialectChoice choice, String definition) {
         return new CrawlerSpec(
-                crawler.name(), crawler.tokens(), crawler.dialect().id(), choice.isAuto());
+                crawler.name(), crawler.tokens(), crawler.dialect().id(), choice.isAuto(), definition);
     }
 
     public static CrawlerSpec natural(String agent) {
-        return of(Crawler.of(agent, DialectChoice.AUTO), DialectChoice.AUTO);
-    }
-
-    public Dialect reading() {
-        return crawler().dialect();
+        return of(Crawler.of(agent, DialectChoice.AUTO), DialectChoice.AUTO, "");
     }
 
     /** Returns notes for readers of the verdicts. */
@@ -54,7 +70,21 @@ public record CrawlerSpec(String name, List<String> tokens, String dialect, bool
     }
 
     public Crawler crawler() {
-        DialectChoice choice = DialectChoice.of(auto ? DialectChoice.AUTO_ID : dialect);
-        return tokens.isEmpty() ? Crawler.of(Crawler.ANY, choice) : Crawler.ofTokens(tokens, choice);
+        DialectChoice choice = choice();
+        if (tokens.isEmpty() || name.contains(TOGETHER)) {
+            return Crawler.of(name, choice);
+        }
+        return Crawler.ofTokens(tokens, choice);
+    }
+
+    private DialectChoice choice() {
+        if (definition.isEmpty()) {
+            return DialectChoice.of(auto ? DialectChoice.AUTO_ID : dialect);
+        }
+        try {
+            return DialectChoice.of(DialectJson.read(definition));
+        } catch (JsonFormatException e) {
+            throw new IllegalStateException("The dialect was read before", e);
+        }
     }
 }

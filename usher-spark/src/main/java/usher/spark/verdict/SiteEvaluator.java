@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import usher.Crawler;
 import usher.Dialect;
 import usher.Policy;
-import usher.ProductToken;
 import usher.RobotsFile;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
@@ -36,7 +36,7 @@ import usher.uri.UrlInput;
  */
 final class SiteEvaluator {
     private final Authority authority;
-    private final List<CrawlerSpec> crawlers;
+    private final List<Crawler> crawlers;
     private final boolean usage;
 
     /** The policies of each crawler for the files that apply or may apply again, by the file's body. */
@@ -53,7 +53,7 @@ final class SiteEvaluator {
     /** Creates an evaluator of a site without captures. */
     SiteEvaluator(Authority authority, List<CrawlerSpec> crawlers, boolean usage) {
         this.authority = authority;
-        this.crawlers = crawlers;
+        this.crawlers = crawlers.stream().map(CrawlerSpec::crawler).toList();
         this.usage = usage;
         this.periods = new PolicyPeriod[crawlers.size()];
     }
@@ -136,7 +136,7 @@ final class SiteEvaluator {
         PolicyPeriod period = periods[crawler];
         if (period == null || micros >= period.until()) {
             SiteState state = replay.state().orElseThrow();
-            Dialect dialect = crawlers.get(crawler).reading();
+            Dialect dialect = crawlers.get(crawler).dialect();
             period = PolicyPeriod.of(state, dialect, reading -> policy(reading, state, crawler), micros, usage);
             periods[crawler] = period;
         }
@@ -144,20 +144,20 @@ final class SiteEvaluator {
     }
 
     private Policy policy(SiteReading reading, SiteState state, int crawler) {
-        CrawlerSpec spec = crawlers.get(crawler);
+        Crawler asked = crawlers.get(crawler);
         if (reading.file(state).isEmpty()) {
-            return compiled(reading.robots(state), spec);
+            return compiled(reading.robots(state), asked);
         }
         CompiledFile file = files.computeIfAbsent(
                 reading.file(state).get(), body -> new CompiledFile(RobotsFile.of(body), new Policy[crawlers.size()]));
         if (file.policies()[crawler] == null) {
-            file.policies()[crawler] = compiled(file.robots(), spec);
+            file.policies()[crawler] = compiled(file.robots(), asked);
         }
         return file.policies()[crawler];
     }
 
-    private static Policy compiled(RobotsFile robots, CrawlerSpec crawler) {
-        return robots.as(crawler.reading()).policy(ProductToken.listOf(crawler.tokens()));
+    private static Policy compiled(RobotsFile robots, Crawler crawler) {
+        return robots.as(crawler.dialect()).policy(crawler.productTokens());
     }
 
     /** @param policies by the index of the crawler; null until one is needed */

@@ -58,10 +58,10 @@ final class BareLoop {
     }
 
     private static Policy policy(CaptureContent content, CrawlerSpec crawler) {
-        Dialect dialect = crawler.reading();
+        Dialect dialect = crawler.crawler().dialect();
         List<ProductToken> tokens = ProductToken.listOf(crawler.tokens());
         AccessResult result =
-                AccessRules.read(content.outcome(), crawler.reading().options(), Instant.EPOCH);
+                AccessRules.read(content.outcome(), crawler.crawler().dialect().options(), Instant.EPOCH);
         if (result instanceof AccessResult.Successful) {
             return RobotsFile.of(content.body()).as(dialect).policy(tokens);
         }

@@ -30,7 +30,7 @@ class ChallengedCapturesTest {
             false);
 
     private static CrawlerSpec crawler(Dialect dialect) {
-        return new CrawlerSpec("TestBot", List.of("TestBot"), dialect.id(), false);
+        return new CrawlerSpec("TestBot", List.of("TestBot"), dialect.id(), false, "");
     }
 
     private void learn(long micros, int status, Map<String, String> headers, String body) {

@@ -210,7 +210,8 @@ public final class PlainReference {
         }
         PlainStore store = stores.computeIfAbsent(authority, site -> new PlainStore(site, all));
         SiteState state = new PastSiteStates(store).at(authority, time).orElseThrow();
-        SiteReading reading = SiteReading.of(state, crawler.reading(), CHOICES, PastSiteStates.moment(time), false);
+        SiteReading reading =
+                SiteReading.of(state, crawler.crawler().dialect(), CHOICES, PastSiteStates.moment(time), false);
         Effect effect = reading.decision().effect();
         boolean rules = effect == Effect.RULES || effect == Effect.LAST_GOOD;
         Verdict verdict =
@@ -230,7 +231,7 @@ public final class PlainReference {
 
     private Policy policy(CrawlerSpec crawler, SiteReading reading, SiteState state) {
         Effect effect = reading.decision().effect();
-        Dialect dialect = crawler.reading();
+        Dialect dialect = crawler.crawler().dialect();
         List<ProductToken> tokens = ProductToken.listOf(crawler.tokens());
         if (effect == Effect.ALLOW) {
             return RobotsFile.unavailable().as(dialect).policy(tokens);
