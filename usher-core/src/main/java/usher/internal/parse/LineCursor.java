@@ -48,7 +48,8 @@ public final class LineCursor {
         }
         int text = nul < 0 ? at : nul;
         end = text - start > max ? start + max : text;
-        endAt(at);
+        wholeEnd = at;
+        next = afterBreak(at);
     }
 
     /** Returns the index of the first byte of the next line. */
@@ -61,28 +62,10 @@ public final class LineCursor {
         return fileEnd;
     }
 
-    /** Whether a line of this length is read completely. */
-    boolean isRead(int length) {
-        return length <= max;
-    }
-
-    /** Advances to the next line, whose end has been found, and which is read completely. */
-    void advance(int lineEnd) {
-        number++;
-        start = next;
-        end = lineEnd;
-        endAt(lineEnd);
-    }
-
     /** Skips lines, the last of which ends before the index. */
     void skip(int lineCount, int nextStart) {
         number += lineCount;
         next = nextStart;
-    }
-
-    private void endAt(int lineEnd) {
-        wholeEnd = lineEnd;
-        next = afterBreak(lineEnd);
     }
 
     /** Returns the start of the line after the one that contains the index. */

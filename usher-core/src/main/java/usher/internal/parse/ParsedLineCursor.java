@@ -30,9 +30,6 @@ public final class ParsedLineCursor {
     private int valueEnd;
     private boolean colonMissing;
 
-    /** What is before the values of recent lines. */
-    private final KnownPrefixes known;
-
     private final byte[] file;
 
     /** The end of the file, as far as it is read. */
@@ -43,7 +40,6 @@ public final class ParsedLineCursor {
         this.bytes = lines.bytes();
         this.file = RawBytes.array(bytes);
         this.fileEnd = lines.fileEnd();
-        this.known = new KnownPrefixes(file);
         this.separators = options.get(Option.SEPARATOR);
         this.whitespace = options.get(Option.WHITESPACE);
         this.names = options.get(Option.DIRECTIVE_NAMES);
@@ -54,9 +50,7 @@ public final class ParsedLineCursor {
         if (start >= fileEnd) {
             return false;
         }
-        if (!readKnown(start)) {
-            read(start, afterIndentation(start));
-        }
+        read(afterIndentation(start));
         return true;
     }
 
@@ -66,12 +60,9 @@ public final class ParsedLineCursor {
      */
     boolean nextNamed() {
         for (int start = lines.nextStart(); start < fileEnd; start = lines.nextStart()) {
-            if (readKnown(start)) {
-                return true;
-            }
             int name = afterIndentation(start);
             if (mayBeName(name)) {
-                read(start, name);
+                read(name);
                 return true;
             }
             skipUnnamed(name);
@@ -105,59 +96,9 @@ public final class ParsedLineCursor {
         return indent;
     }
 
-    private void read(int start, int text) {
+    private void read(int text) {
         lines.next(text);
-        readName(start, Math.min(text, lines.end()), lines.end());
-    }
-
-    /**
-     * Reads a line that is empty, or that starts like a line before and contains no NUL. Returns false for any other line, which
-     * is not read.
-     */
-    private boolean readKnown(int start) {
-        int first = file[start];
-        if (first == '\n' || first == '\r') {
-            type = LineType.EMPTY_LINE;
-            colonMissing = false;
-            place(start, start, start, start);
-            lines.advance(start);
-            return true;
-        }
-        int prefix = known.find(start);
-        int value = start + KnownPrefixes.length(prefix);
-        if (prefix == KnownPrefixes.NONE || value >= fileEnd || whitespace.contains(file[value])) {
-            return false;
-        }
-        int end = ByteScan.firstAtMost('#', file, value, fileEnd);
-        while (end < fileEnd && !endsValue(file[end])) {
-            end = ByteScan.firstAtMost('#', file, end + 1, fileEnd);
-        }
-        int lineEnd = lineEnd(end);
-        if (end == value || lineEnd < 0 || !lines.isRead(lineEnd - start)) {
-            return false;
-        }
-        end = endWithout(value, end);
-        type = KnownPrefixes.type(prefix);
-        colonMissing = false;
-        place(start + KnownPrefixes.nameStart(prefix), start + KnownPrefixes.nameEnd(prefix), value, end);
-        lines.advance(lineEnd);
-        return true;
-    }
-
-    private static boolean endsValue(int b) {
-        return b == '\n' || b == '\r' || b == '#' || b == 0;
-    }
-
-    /** Returns the end of the line from an index in it on, or -1 if there is a NUL before. */
-    private int lineEnd(int from) {
-        int end = from;
-        while (end < fileEnd && file[end] != '\n' && file[end] != '\r') {
-            if (file[end] == 0) {
-                return -1;
-            }
-            end = ByteScan.firstAtMost('\r', file, end + 1, fileEnd);
-        }
-        return end;
+        readName(Math.min(text, lines.end()), lines.end());
     }
 
     /** Whether the byte is whitespace inside a line. */
@@ -174,7 +115,7 @@ public final class ParsedLineCursor {
         return stripped;
     }
 
-    private void readName(int lineStart, int start, int lineEnd) {
+    private void readName(int start, int lineEnd) {
         int colon = ByteScan.first(':', '#', file, start, lineEnd);
         boolean hasColon = colon < lineEnd && file[colon] == ':';
         int commentOrEnd = hasColon ? ByteScan.first('#', file, colon + 1, lineEnd) : colon;
@@ -199,8 +140,6 @@ public final class ParsedLineCursor {
         type = names.typeOf(bytes, start, afterName);
         if (type == LineType.OTHER) {
             readToWhitespace(start, hasColon ? colon : end, end);
-        } else if (value < end && hasColon) {
-            known.add(type, lineStart, start, afterName, value);
         }
     }
 
