@@ -3,7 +3,6 @@ package usher.audit;
 import static java.util.Comparator.comparingLong;
 
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -13,6 +12,7 @@ import usher.Crawler;
 import usher.audit.AuditReport.UnknownAgent;
 import usher.internal.text.AgentWords;
 import usher.internal.text.Phrases;
+import usher.internal.text.RecentMap;
 
 /** Finds the crawlers in User-Agent headers, and counts agents that look like crawlers and are not known. Not thread-safe. */
 final class AgentTable {
@@ -29,14 +29,7 @@ final class AgentTable {
     /** A header: a known crawler's, or one with the name of an unknown agent, or a browser's. */
     record Agent(Optional<Crawler> crawler, Optional<String> unknown) {}
 
-    private final Map<String, Agent> headers = new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Agent> eldest) {
-            return size() > MAX_HEADERS;
-        }
-    };
+    private final Map<String, Agent> headers = new RecentMap<>(MAX_HEADERS);
     /** Requests and fetches of robots.txt by name. */
     private final Map<String, long[]> unknown = new HashMap<>();
 

@@ -43,7 +43,16 @@ public record CrawlerAudit(
     }
 
     /** Fetches of robots.txt; their times are empty if there was none. */
-    public record Fetches(long requests, Optional<Instant> first, Optional<Instant> last) {}
+    public record Fetches(long requests, Optional<Instant> first, Optional<Instant> last) {
+        static final Fetches NONE = new Fetches(0, Optional.empty(), Optional.empty());
+
+        Fetches plus(Instant time) {
+            return new Fetches(
+                    requests + 1,
+                    first.filter(time::isAfter).or(() -> Optional.of(time)),
+                    last.filter(time::isBefore).or(() -> Optional.of(time)));
+        }
+    }
 
     /** A client's address, and its requests. */
     public record Network(String address, Identity identity, long requests) {}

@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +27,7 @@ import usher.audit.CrawlerAudit.Fetches;
 import usher.audit.CrawlerAudit.Network;
 import usher.crawler.KnownCrawler;
 import usher.internal.text.Phrases;
+import usher.internal.text.RecentMap;
 
 /** The requests of one crawler, counted by address. Every table has a limit. Not thread-safe. */
 final class CrawlerLog {
@@ -60,20 +60,11 @@ final class CrawlerLog {
     private final Crawler crawler;
     private final KnownCrawler entry;
     private final Map<RobotsFile, Policy> policies = new IdentityHashMap<>();
-    private final Map<String, SiteLog> sites = new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, SiteLog> eldest) {
-            return size() > MAX_SITES;
-        }
-    };
+    private final Map<String, SiteLog> sites = new RecentMap<>(MAX_SITES);
     private final Map<AddressKey, AddressLog> addresses = new HashMap<>();
     private final Map<RuleKey, List<Example>> examples = new HashMap<>();
     private final DelayMeter delays = new DelayMeter();
-    private long fetches;
-    private @Nullable Instant firstFetch;
-    private @Nullable Instant lastFetch;
+    private Fetches fetches = Fetches.NONE;
     private long withoutFetch;
 
     CrawlerLog(Crawler crawler, KnownCrawler entry) {
@@ -130,9 +121,7 @@ final class CrawlerLog {
     }
 
     private void fetched(LogRequest request, SiteLog site, FileHistory files) {
-        fetches++;
-        firstFetch = firstFetch == null || request.time().isBefore(firstFetch) ? request.time() : firstFetch;
-        lastFetch = lastFetch == null || request.time().isAfter(lastFetch) ? request.time() : lastFetch;
+        fetches = fetches.plus(request.time());
         site.known.fetched(request.time(), request.status(), files.at(request.site(), request.time()));
     }
 
@@ -217,7 +206,7 @@ final class CrawlerLog {
         return new CrawlerAudit(
                 crawler,
                 counts,
-                new Fetches(fetches, Optional.ofNullable(firstFetch), Optional.ofNullable(lastFetch)),
+                fetches,
                 withoutFetch,
                 rules,
                 delays.result(),

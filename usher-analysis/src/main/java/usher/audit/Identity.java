@@ -7,11 +7,5 @@ public enum Identity {
     /** Only the header says so. */
     CLAIMED,
     /** The address does not belong to the operator. */
-    SPOOFED;
-
-    private static final Identity[] ALL = values();
-
-    static int count() {
-        return ALL.length;
-    }
+    SPOOFED
 }

@@ -47,21 +47,12 @@ public final class FileDiff {
     private record Result(PolicyDiff verdicts, List<DirectiveChange> other, int number) {}
 
     /**
-     * Creates a comparison of two files with {@link DiffLimits#DEFAULT}.
+     * Creates a comparison of two files.
      *
      * @param urls which URLs are compared if the policies normalize paths differently
      * @param budget the budget of each proof
-     * @param total the budget of all proofs together
-     */
-    public FileDiff(RobotsTxt before, RobotsTxt after, ComparedUrls urls, Budget budget, Budget total) {
-        this(before, after, urls, budget, SharedBudget.of(total, DiffLimits.DEFAULT));
-    }
-
-    /**
-     * Creates a comparison of two files, as the other constructor does, with a budget that several comparisons share.
-     *
      * @param shared what remains of the steps of all proofs, and of the characters of the output. Each comparison takes from
-     *     both. Its {@link DiffLimits} replace the default
+     *     both
      */
     public FileDiff(RobotsTxt before, RobotsTxt after, ComparedUrls urls, Budget budget, SharedBudget shared) {
         this.before = before;
@@ -71,16 +62,6 @@ public final class FileDiff {
         this.shared = shared;
         this.others = new DirectiveChanges(before, after, shared);
         this.usage = new UsageChanges(before, after);
-    }
-
-    /**
-     * Returns the changes for one crawler.
-     *
-     * @param tokens its product tokens, most specific first; an empty list for a crawler that neither file names
-     */
-    public CrawlerDiff of(List<String> tokens) {
-        Result result = result(tokens);
-        return new CrawlerDiff(tokens, result.verdicts(), result.other());
     }
 
     /**

@@ -1,7 +1,5 @@
 package usher.format;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Optional;
 import usher.bytes.Bytes;
@@ -17,6 +15,5 @@ public record FormatResult(
         Bytes bytes, boolean changed, List<SkippedStep> skipped, Optional<UnsupportedFile> unsupported) {
     public FormatResult {
         skipped = List.copyOf(skipped);
-        requireNonNull(unsupported, "unformatted");
     }
 }

@@ -1,5 +1,6 @@
 package usher.lint;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -55,18 +56,10 @@ public final class LikelyDirective {
             return Optional.empty();
         }
         String written = bare(name);
-        LineType nearest = null;
-        int min = MAX_MISTAKES + 1;
-        for (Candidate candidate : CANDIDATES) {
-            if (candidate.mayBe(written)) {
-                int distance = EditDistance.between(written, candidate.bare);
-                if (distance <= candidate.maxMistakes() && distance < min) {
-                    nearest = candidate.type;
-                    min = distance;
-                }
-            }
-        }
-        return Optional.ofNullable(nearest);
+        return CANDIDATES.stream()
+                .filter(candidate -> candidate.mayBe(written))
+                .min(Comparator.comparingInt(candidate -> EditDistance.between(written, candidate.bare)))
+                .map(Candidate::type);
     }
 
     private record Candidate(LineType type, String bare) {
@@ -75,7 +68,8 @@ public final class LikelyDirective {
         }
 
         private boolean mayBe(String written) {
-            return Math.abs(written.length() - bare.length()) <= maxMistakes();
+            return Math.abs(written.length() - bare.length()) <= maxMistakes()
+                    && EditDistance.between(written, bare) <= maxMistakes();
         }
     }
 

@@ -98,7 +98,7 @@ public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, i
      * @param failure the last fetch, if its rules do not apply
      */
     public SiteSummary summary(Optional<RobotsTxt> file, Optional<FailedFetch> failure) {
-        return new SummaryWriter(this, false).write(file, failure);
+        return new SummaryWriter(this).write(file, failure);
     }
 
     public AccessCounts ai() {

@@ -47,13 +47,13 @@ final class SummaryWriter {
     private final List<Engine> engines;
     private boolean isRefusedHere;
 
-    SummaryWriter(Overview overview, boolean isRussian) {
+    SummaryWriter(Overview overview) {
         this.overview = overview;
         this.others = overview.others();
         this.engines = Stream.of(
                         engine("Google", "Googlebot", crawler -> true),
                         engine("Bing", "bingbot", crawler -> true),
-                        engine("Yandex", "YandexBot", crawler -> isRussian || crawler.named()))
+                        engine("Yandex", "YandexBot", CrawlerOverview::named))
                 .flatMap(Optional::stream)
                 .toList();
     }

@@ -1,18 +1,15 @@
 package usher.report;
 
-import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import usher.audit.AuditReport;
-import usher.audit.CrawlerAudit;
-import usher.audit.DelayKept;
-import usher.audit.Identity;
 
-/** Converts the results of an audit to CSV (RFC 4180), one row a crawler. */
+/** Converts the results of an audit to CSV (RFC 4180), one row a crawler: members of its JSON, of which the delay is taken apart. */
 public final class AuditTable {
-    private static final List<String> HEADER = List.of(
+    private static final List<String> COLUMNS = List.of(
             "crawler",
             "operator",
             "requests",
@@ -31,50 +28,23 @@ public final class AuditTable {
     private AuditTable() {}
 
     public static String csv(AuditReport report) {
-        Stream<List<String>> known = report.crawlers().stream().map(AuditTable::cells);
-        Stream<List<String>> unknown = report.unknown().stream()
-                .map(agent -> Stream.of(
-                                agent.name(),
-                                "",
-                                text(agent.requests()),
-                                "",
-                                "",
-                                "",
-                                "",
-                                text(agent.robotsTxtFetches()),
-                                "",
-                                "",
-                                "",
-                                "",
-                                "",
-                                "")
-                        .toList());
-        return Stream.of(Stream.of(HEADER), known, unknown)
-                .flatMap(rows -> rows)
-                .map(cells -> cells.stream().map(OverviewTable::csvCell).collect(Collectors.joining(",")) + "\r\n")
+        Stream<Map<String, Object>> crawlers = report.crawlers().stream().map(crawler -> AuditJson.of(crawler, report));
+        Stream<Map<String, Object>> unknown = report.unknown().stream().map(agent -> AuditJson.of(agent, report));
+        return Stream.concat(
+                        Stream.of(COLUMNS), Stream.concat(crawlers, unknown).map(AuditTable::cells))
+                .map(cells -> OverviewTable.csvLine(cells) + "\r\n")
                 .collect(Collectors.joining());
     }
 
-    private static List<String> cells(CrawlerAudit crawler) {
-        Optional<DelayKept> delay = crawler.delay();
-        return List.of(
-                crawler.crawler().name(),
-                crawler.operator(),
-                text(crawler.requests()),
-                text(crawler.counts(Identity.VERIFIED).requests()),
-                text(crawler.counts(Identity.CLAIMED).requests()),
-                text(crawler.counts(Identity.SPOOFED).requests()),
-                text(crawler.own().disallowed()),
-                text(crawler.fetches().requests()),
-                crawler.fetches().first().map(Instant::toString).orElse(""),
-                crawler.fetches().last().map(Instant::toString).orElse(""),
-                text(crawler.withoutFetch()),
-                delay.map(kept -> text(kept.delay().toSeconds())).orElse(""),
-                delay.map(kept -> text(kept.intervals())).orElse(""),
-                delay.map(kept -> text(kept.shorter())).orElse(""));
-    }
-
-    private static String text(long number) {
-        return Long.toString(number);
+    private static List<String> cells(Map<String, Object> members) {
+        Map<String, Object> flat = new LinkedHashMap<>(members);
+        if (members.get("delay") instanceof Map<?, ?> delay) {
+            flat.put("delaySeconds", String.valueOf(delay.get("seconds")));
+            flat.put("delayIntervals", String.valueOf(delay.get("intervals")));
+            flat.put("delayShorter", String.valueOf(delay.get("shorter")));
+        }
+        return COLUMNS.stream()
+                .map(column -> flat.getOrDefault(column, "").toString())
+                .toList();
     }
 }

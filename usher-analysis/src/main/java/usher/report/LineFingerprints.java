@@ -1,7 +1,8 @@
 package usher.report;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -14,61 +15,41 @@ final class LineFingerprints {
     private static final long BASE = 37;
     private static final char END = 0xFFFF;
 
-    private final long[] hashes;
-    private final int[] repetitions;
+    private final List<String> fingerprints = new ArrayList<>();
 
-    private LineFingerprints(long[] hashes) {
-        this.hashes = hashes;
-        this.repetitions = new int[hashes.length];
-        Map<Long, Integer> seen = new HashMap<>();
-        for (int i = 0; i < hashes.length; i++) {
-            repetitions[i] = seen.merge(hashes[i], 1, Integer::sum);
-        }
-    }
+    private LineFingerprints() {}
 
     static LineFingerprints of(String text) {
-        char[] counted = new char[text.length() + 1];
-        int[] starts = new int[16];
-        int length = 0;
-        int lines = 0;
+        StringBuilder counted = new StringBuilder(text.length() + 1);
+        List<Integer> starts = new ArrayList<>();
         boolean atStart = true;
-        boolean afterReturn = false;
         for (int i = 0; i <= text.length(); i++) {
             char next = i < text.length() ? text.charAt(i) : END;
-            boolean skipped = next == ' ' || next == '\t' || afterReturn && next == '\n';
-            afterReturn = next == '\r';
-            if (skipped) {
-                continue;
+            boolean endsReturn = next == '\n' && i > 0 && text.charAt(i - 1) == '\r';
+            if (next != ' ' && next != '\t' && !endsReturn) {
+                if (atStart) {
+                    starts.add(counted.length());
+                }
+                counted.append(next == '\r' ? '\n' : next);
+                atStart = next == '\r' || next == '\n';
             }
-            if (atStart) {
-                starts = lines == starts.length ? Arrays.copyOf(starts, lines * 2) : starts;
-                starts[lines++] = length;
-            }
-            counted[length++] = afterReturn ? '\n' : next;
-            atStart = afterReturn || next == '\n';
         }
-        return new LineFingerprints(hashes(counted, length, Arrays.copyOf(starts, lines)));
+        LineFingerprints lines = new LineFingerprints();
+        Map<Long, Integer> seen = new HashMap<>();
+        for (int start : starts) {
+            long hash = hash(counted, start);
+            lines.fingerprints.add(Long.toHexString(hash) + ":" + seen.merge(hash, 1, Integer::sum));
+        }
+        return lines;
     }
 
-    /** Returns the hash at each start, computed with a rolling window; characters after the end are zeros. */
-    private static long[] hashes(char[] counted, int length, int[] starts) {
-        long leaving = 1;
-        for (int i = 0; i < WINDOW; i++) {
-            leaving *= BASE;
-        }
-        long[] hashes = new long[starts.length];
+    /** Returns the hash of the characters from an index on; those after the end are zeros. */
+    private static long hash(CharSequence counted, int start) {
         long hash = 0;
-        int line = 0;
-        for (int end = 0; line < starts.length; end++) {
-            int start = end - WINDOW + 1;
-            long entered = end < length ? counted[end] : 0;
-            long left = start > 0 ? counted[start - 1] : 0;
-            hash = hash * BASE + entered - left * leaving;
-            if (start == starts[line]) {
-                hashes[line++] = hash;
-            }
+        for (int i = start; i < start + WINDOW; i++) {
+            hash = hash * BASE + (i < counted.length() ? counted.charAt(i) : 0);
         }
-        return hashes;
+        return hash;
     }
 
     /**
@@ -77,7 +58,6 @@ final class LineFingerprints {
      * @param line the line number, from 1
      */
     String of(int line) {
-        int index = Math.min(line, hashes.length) - 1;
-        return Long.toHexString(hashes[index]) + ":" + repetitions[index];
+        return fingerprints.get(Math.min(line, fingerprints.size()) - 1);
     }
 }

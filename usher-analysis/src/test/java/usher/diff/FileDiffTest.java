@@ -147,12 +147,10 @@ class FileDiffTest {
                         + "Sitemap: https://e.example/s\n");
         DirectiveChange sitemaps = change("sitemaps", List.of(), List.of("https://e.example/s"));
 
-        assertThat(diff.of(List.of("a")).other()).containsExactly(sitemaps);
-        assertThat(diff.of(List.of("b")).other())
-                .containsExactly(change("crawlDelay", List.of("7"), List.of("8")), sitemaps);
-        assertThat(diff.of(List.of("c")).other()).containsExactly(sitemaps);
-        assertThat(diff.of(List.of("a")).verdicts())
-                .isSameAs(diff.of(List.of("b")).verdicts());
+        assertThat(of(diff, "a").other()).containsExactly(sitemaps);
+        assertThat(of(diff, "b").other()).containsExactly(change("crawlDelay", List.of("7"), List.of("8")), sitemaps);
+        assertThat(of(diff, "c").other()).containsExactly(sitemaps);
+        assertThat(of(diff, "a").verdicts()).isSameAs(of(diff, "b").verdicts());
     }
 
     @Test
@@ -161,15 +159,20 @@ class FileDiffTest {
                 "User-agent: a\nCrawl-delay: 1\nUser-agent: b\nDisallow: /\n",
                 "User-agent: a\nUser-agent: b\nCrawl-delay: 1\nDisallow: /\n");
 
-        assertThat(diff.of(List.of("a")).other()).isEmpty();
-        assertThat(diff.of(List.of("b")).other()).containsExactly(change("crawlDelay", List.of(), List.of("1")));
+        assertThat(of(diff, "a").other()).isEmpty();
+        assertThat(of(diff, "b").other()).containsExactly(change("crawlDelay", List.of(), List.of("1")));
     }
 
     private FileDiff diff(String before, String after) {
         RobotsTxt then = RobotsFile.of(before.getBytes(UTF_8)).as(USHER);
         RobotsTxt now = RobotsFile.of(after.getBytes(UTF_8)).as(USHER);
         Budget budget = Budget.ofSteps(1_000_000);
-        return new FileDiff(then, now, ComparedUrls.NORMAL, budget, budget);
+        return new FileDiff(then, now, ComparedUrls.NORMAL, budget, SharedBudget.of(budget, DiffLimits.DEFAULT));
+    }
+
+    private static CrawlerGroupDiff of(FileDiff diff, String crawler) {
+        return diff.compare(List.of(Crawler.ofName(crawler, DialectChoice.of(USHER))), any -> true)
+                .get(0);
     }
 
     private static DirectiveChange change(String field, List<String> before, List<String> after) {
@@ -213,9 +216,9 @@ class FileDiffTest {
                 .as(USHER);
         FileDiff diff = new FileDiff(then, now, ComparedUrls.NORMAL, Budget.DEFAULT, allowance(10, 10, 10_000));
 
-        assertThat(diff.of(List.of("Googlebot")).other())
+        assertThat(of(diff, "Googlebot").other())
                 .containsExactly(
                         new DirectiveChange("usage", List.of(), List.of("Google-Extended: Disallow: /"), 0, 1));
-        assertThat(diff.of(List.of("bingbot")).other()).isEmpty();
+        assertThat(of(diff, "bingbot").other()).isEmpty();
     }
 }

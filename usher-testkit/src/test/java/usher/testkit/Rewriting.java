@@ -2,12 +2,15 @@ package usher.testkit;
 
 import static java.util.stream.Collectors.toCollection;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import usher.RobotsFile;
 import usher.RobotsTxt;
+import usher.internal.cases.RobotsInput;
 import usher.internal.cases.VerdictCase;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
@@ -49,12 +52,31 @@ enum Rewriting {
     /** The case about the rewritten file, its deciding line moved as the lines of the file are. */
     VerdictCase apply(VerdictCase asked, byte[] bytes) {
         if (further.isEmpty()) {
-            return asked.withRobots(rewrite.apply(bytes), 0);
+            return moved(asked, rewrite.apply(bytes), 0);
         }
         Set<Integer> second = secondRules(RobotsFile.of(bytes).as(asked.dialect()));
-        int line = asked.expectedLine();
+        int line = line(asked);
         long shift = second.stream().filter(number -> number <= line).count();
-        return asked.withRobots(RobotsTxtBytes.withLineBefore(bytes, further, second::contains), (int) shift);
+        return moved(asked, RobotsTxtBytes.withLineBefore(bytes, further, second::contains), (int) shift);
+    }
+
+    private static VerdictCase moved(VerdictCase asked, byte[] bytes, int lineShift) {
+        Map<String, Object> shifted = new LinkedHashMap<>(asked.expected());
+        shifted.replace("line", line(asked) > 0 ? line(asked) + lineShift : 0);
+        return new VerdictCase(
+                asked.id(),
+                new RobotsInput.Inline(RobotsFile.of(bytes)),
+                asked.dialect(),
+                asked.tokens(),
+                asked.merged(),
+                asked.url(),
+                asked.typed(),
+                shifted);
+    }
+
+    /** The expected line; 0 if there is none. */
+    private static int line(VerdictCase asked) {
+        return asked.expected().get("line") instanceof Integer line ? line : 0;
     }
 
     /** The numbers of the rules that stand directly behind a rule. */

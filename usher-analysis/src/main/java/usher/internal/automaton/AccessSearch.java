@@ -1,35 +1,29 @@
 package usher.internal.automaton;
 
+import java.util.function.BiPredicate;
 import java.util.function.Supplier;
 
 /** Searches for the shortest path that a policy allows and the shortest that it disallows. */
 public final class AccessSearch {
-    /** Confirms found paths. */
-    @FunctionalInterface
-    public interface Witness {
-        /** Whether the verdict for the path is confirmed; otherwise the search continues. */
-        boolean confirms(String path, boolean allowed);
-    }
-
     private AccessSearch() {}
 
     /**
      * Searches the paths of the first policy, without {@code /robots.txt}.
      *
-     * @param witness called with paths until one of each kind is confirmed
+     * @param witness called with paths, and whether they are allowed, until it confirms one of each kind
      * @return the remaining steps; negative if a kind that was not found may exist
      */
-    public static long find(PolicyPair policies, Alphabet alphabet, Witness witness, long steps) {
+    public static long find(PolicyPair policies, Alphabet alphabet, BiPredicate<String, Boolean> witness, long steps) {
         return PathSearch.run(policies, alphabet, new Search(policies, witness), steps);
     }
 
     private static final class Search implements SearchGoal {
         private final PolicyPair policies;
-        private final Witness witness;
+        private final BiPredicate<String, Boolean> witness;
         private boolean allowed;
         private boolean disallowed;
 
-        Search(PolicyPair policies, Witness witness) {
+        Search(PolicyPair policies, BiPredicate<String, Boolean> witness) {
             this.policies = policies;
             this.witness = witness;
         }
@@ -40,7 +34,7 @@ public final class AccessSearch {
                 return 0;
             }
             boolean allows = policies.first().allows(decision.first());
-            if (isMissing(allows) && witness.confirms(path.get(), allows)) {
+            if (isMissing(allows) && witness.test(path.get(), allows)) {
                 allowed |= allows;
                 disallowed |= !allows;
             }

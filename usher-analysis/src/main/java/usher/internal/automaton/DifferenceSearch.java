@@ -3,33 +3,28 @@ package usher.internal.automaton;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 
 /** Searches for paths for which two policies differ: the shortest for each pair of deciding rules. */
 public final class DifferenceSearch {
     /** The result of a witness that needs no more paths. */
     public static final long ENOUGH = -1;
 
-    /** Receives found paths. */
-    @FunctionalInterface
-    public interface Witness {
-        /** Receives an example. Returns the steps used, or {@link #ENOUGH}. */
-        long look(String path);
-    }
-
     private DifferenceSearch() {}
 
     /**
      * Searches for differences.
      *
-     * @param found receives an example for each pair, shorter ones first
+     * @param found receives an example for each pair, shorter ones first; returns the steps used, or {@link #ENOUGH}
      * @return the remaining steps; if there may be more differences, their bitwise complement, which is negative
      */
-    public static long find(PolicyPair policies, Alphabet alphabet, Witness found, long steps) {
+    public static long find(PolicyPair policies, Alphabet alphabet, ToLongFunction<String> found, long steps) {
         return PathSearch.run(policies, alphabet, new Search(policies, alphabet.isShared(), found), steps);
     }
 
-    private record Search(PolicyPair policies, boolean shared, Witness found, Set<Long> known) implements SearchGoal {
-        Search(PolicyPair policies, boolean shared, Witness found) {
+    private record Search(PolicyPair policies, boolean shared, ToLongFunction<String> found, Set<Long> known)
+            implements SearchGoal {
+        Search(PolicyPair policies, boolean shared, ToLongFunction<String> found) {
             this(policies, shared, found, new HashSet<>());
         }
 
@@ -41,7 +36,7 @@ public final class DifferenceSearch {
                     || policies.second().allows(decision.second());
             // As one number, because the hash codes of pairs can collide.
             boolean isNew = first != second && known.add((long) decision.first() << 32 | decision.second());
-            return isNew ? found.look(path.get()) : 0;
+            return isNew ? found.applyAsLong(path.get()) : 0;
         }
 
         @Override

@@ -23,6 +23,7 @@ import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonMembers;
 import usher.internal.json.JsonReader;
 import usher.internal.text.Printable;
+import usher.internal.text.RecentMap;
 
 /**
  * Published lists of the addresses of crawlers. A list counts from its {@code creationTime} until that of the next list of the
@@ -37,14 +38,7 @@ final class RangeLists implements IdentityCheck {
     private record Question(List<AddressBlock> list, String address) {}
 
     /** Requests from one address come in a row. */
-    private final Map<Question, Boolean> known = new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Question, Boolean> eldest) {
-            return size() > MAX_KNOWN;
-        }
-    };
+    private final Map<Question, Boolean> known = new RecentMap<>(MAX_KNOWN);
 
     /** Reads a list, as {@code NAME=FILE}. */
     void add(String argument) {

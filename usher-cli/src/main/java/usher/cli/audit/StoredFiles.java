@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -18,6 +17,7 @@ import usher.cli.console.UsageException;
 import usher.cli.input.SiteParser;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.internal.text.Printable;
+import usher.internal.text.RecentMap;
 import usher.uri.Authority;
 
 /** The robots.txt of sites over time, from a store. Before a site's first fetch, its first file is used. Not thread-safe. */
@@ -31,14 +31,7 @@ final class StoredFiles implements FileHistory {
     /** The file of a site that the store does not know. */
     private final Optional<RobotsFile> given;
 
-    private final Map<String, NavigableMap<Instant, RobotsFile>> sites = new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, NavigableMap<Instant, RobotsFile>> eldest) {
-            return size() > MAX_SITES;
-        }
-    };
+    private final Map<String, NavigableMap<Instant, RobotsFile>> sites = new RecentMap<>(MAX_SITES);
 
     StoredFiles(SnapshotStore store, String site, Optional<RobotsFile> given) {
         this.store = store;

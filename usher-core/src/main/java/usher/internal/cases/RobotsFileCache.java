@@ -2,23 +2,16 @@ package usher.internal.cases;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import usher.RobotsFile;
+import usher.internal.text.RecentMap;
 
 /** Caches the robots.txt files that cases name. Not thread-safe. */
 public final class RobotsFileCache {
     /** Case files use their robots.txt files in order, so a few are enough. */
     private static final int MAX_FILES = 64;
 
-    private final Map<Path, RobotsFile> files = new LinkedHashMap<>(MAX_FILES, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Path, RobotsFile> eldest) {
-            return size() > MAX_FILES;
-        }
-    };
+    private final Map<Path, RobotsFile> files = new RecentMap<>(MAX_FILES);
 
     public RobotsFileCache() {}
 

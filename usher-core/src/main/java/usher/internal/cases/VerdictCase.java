@@ -50,19 +50,6 @@ public record VerdictCase(
         implements Case {
     private static final int MAX_EXPONENT = 1_000;
 
-    /** Returns the same case for another file, with the expected line shifted, if there is one. */
-    public VerdictCase withRobots(byte[] bytes, int lineShift) {
-        Map<String, Object> shifted = new LinkedHashMap<>(expected);
-        shifted.replace("line", expectedLine() > 0 ? expectedLine() + lineShift : 0);
-        return new VerdictCase(
-                id, new RobotsInput.Inline(RobotsFile.of(bytes)), dialect, tokens, merged, url, typed, shifted);
-    }
-
-    /** Returns the expected line; 0 if there is none. */
-    public int expectedLine() {
-        return expected.get("line") instanceof Integer line ? line : 0;
-    }
-
     static VerdictCase read(JsonMembers json, Path folder) throws JsonFormatException {
         RobotsInput robots = RobotsInput.parse(json, folder);
         Map<String, Object> expected = new LinkedHashMap<>();
