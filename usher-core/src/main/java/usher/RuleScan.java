@@ -79,9 +79,8 @@ final class RuleScan {
      * match. Most patterns differ from the path at its second character.
      */
     private int firstSpecial(int rule, int second, CharSequence path, int from, int to) {
-        long place = table.patternPlace(rule);
-        int start = (int) (place >>> Integer.SIZE);
-        int end = (int) place;
+        int start = table.patternStart(rule);
+        int end = table.patternEnd(rule);
         if (start == end || file[start] != '/') {
             return start;
         }

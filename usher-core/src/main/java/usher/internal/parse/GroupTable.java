@@ -30,7 +30,7 @@ public final class GroupTable {
      * rules, agents and delays; for each agent the start and length of its value, and its line; the same for each rule, with twice
      * its line, plus one for a Disallow; then the delays.
      */
-    private final long[] rows;
+    private final int[] rows;
 
     private final int groups;
     private final int firstRuleRow;
@@ -86,8 +86,8 @@ public final class GroupTable {
     }
 
     private Bytes value(int row) {
-        long place = PackedRows.firstAndSum(rows, row);
-        return bytes().slice((int) (place >>> Integer.SIZE), (int) place);
+        int start = PackedRows.first(rows, row);
+        return bytes().slice(start, start + PackedRows.second(rows, row));
     }
 
     /** Returns the first byte of a User-agent line's value, or -1 if the value is empty. */
@@ -109,12 +109,7 @@ public final class GroupTable {
     }
 
     public int patternEnd(int rule) {
-        return (int) patternPlace(rule);
-    }
-
-    /** Returns the start of a rule's pattern in the upper half and its end in the lower half, which takes less time than both. */
-    public long patternPlace(int rule) {
-        return PackedRows.firstAndSum(rows, firstRuleRow + rule);
+        return patternStart(rule) + PackedRows.second(rows, firstRuleRow + rule);
     }
 
     /** Returns the file. */

@@ -4,38 +4,26 @@ package usher.internal.parse;
  * Rows of three non-negative numbers in one array. Each of the three takes as many bits in every row as the largest one needs, so
  * a row takes about four bytes in an ordinary file, and any row is read in constant time.
  *
- * <p><b>Layout.</b> The rows without gaps, the lowest bits first. In the last word the offsets in a row, in bits, one byte each: of
- * the second number, of the third, and of the next row. Two words are read at once, so no row is in the last word.
+ * <p><b>Layout.</b> The rows without gaps, the lowest bits first: 32 rows take as many words as a row has bits. In the last word the
+ * offsets in a row, in bits, one byte each: of the second number, of the third, and of the next row. Two words are read at once, so
+ * no row is in the last word.
  */
 final class PackedRows {
     private PackedRows() {}
 
-    static int first(long[] rows, int row) {
-        int shape = shape(rows);
-        return (int) read(rows, start(shape, row)) & mask(second(shape));
+    static int first(int[] rows, int row) {
+        int shape = rows[rows.length - 1];
+        return read(rows, shape, row, 0) & mask(second(shape));
     }
 
-    static int second(long[] rows, int row) {
-        int shape = shape(rows);
-        return (int) read(rows, start(shape, row) + second(shape)) & mask(third(shape) - second(shape));
+    static int second(int[] rows, int row) {
+        int shape = rows[rows.length - 1];
+        return read(rows, shape, row, second(shape)) & mask(third(shape) - second(shape));
     }
 
-    static int third(long[] rows, int row) {
-        int shape = shape(rows);
-        return (int) read(rows, start(shape, row) + third(shape)) & mask(length(shape) - third(shape));
-    }
-
-    /** Returns the first number in the upper half, and the sum of the first and the second in the lower half: a start and an end. */
-    static long firstAndSum(long[] rows, int row) {
-        int shape = shape(rows);
-        long both = read(rows, start(shape, row));
-        int first = (int) both & mask(second(shape));
-        int second = (int) (both >>> second(shape)) & mask(third(shape) - second(shape));
-        return (long) first << Integer.SIZE | first + second;
-    }
-
-    private static int shape(long[] rows) {
-        return (int) rows[rows.length - 1];
+    static int third(int[] rows, int row) {
+        int shape = rows[rows.length - 1];
+        return read(rows, shape, row, third(shape)) & mask(length(shape) - third(shape));
     }
 
     private static int second(int shape) {
@@ -50,27 +38,23 @@ final class PackedRows {
         return shape >>> 16;
     }
 
-    /** Returns the index of a row's first bit. */
-    private static long start(int shape, int row) {
-        return (long) row * length(shape);
-    }
-
     private static int mask(int width) {
         return (1 << width) - 1;
     }
 
-    /** Returns 64 bits from an index on. */
-    private static long read(long[] rows, long bit) {
-        int word = (int) (bit >>> 6);
+    /** Returns 32 bits of a row, from an offset on. */
+    private static int read(int[] rows, int shape, int row, int offset) {
+        int bit = (row & 31) * length(shape) + offset;
+        int word = (row >>> 5) * length(shape) + (bit >>> 5);
         return rows[word] >>> bit | rows[word + 1] << 1 << ~bit;
     }
 
     /** Packs the rows of several lists, one list after another. */
-    static long[] pack(GrowingRows... lists) {
+    static int[] pack(GrowingRows... lists) {
         int first = 0;
         int second = 0;
         int third = 0;
-        long count = 0;
+        int count = 0;
         for (GrowingRows list : lists) {
             int[] values = list.values();
             int end = list.size() * GrowingRows.COLUMNS;
@@ -84,15 +68,19 @@ final class PackedRows {
         int secondAt = width(first);
         int thirdAt = secondAt + width(second);
         int length = thirdAt + width(third);
-        long[] packed = new long[(int) (count * length >>> 6) + 2];
-        long bit = 0;
+        int[] packed = new int[(int) ((long) count * length >>> 5) + 3];
+        int word = 0;
+        int bit = 0;
         for (GrowingRows list : lists) {
             int[] values = list.values();
             int end = list.size() * GrowingRows.COLUMNS;
             for (int i = 0; i < end; i += GrowingRows.COLUMNS) {
-                write(packed, bit, values[i] | (long) values[i + 1] << secondAt);
-                write(packed, bit + thirdAt, values[i + 2]);
+                write(packed, word, bit, values[i]);
+                write(packed, word, bit + secondAt, values[i + 1]);
+                write(packed, word, bit + thirdAt, values[i + 2]);
                 bit += length;
+                word += bit >>> 5;
+                bit &= 31;
             }
         }
         packed[packed.length - 1] = length << 16 | thirdAt << 8 | secondAt;
@@ -103,8 +91,8 @@ final class PackedRows {
         return Integer.SIZE - Integer.numberOfLeadingZeros(max);
     }
 
-    private static void write(long[] packed, long bit, long value) {
-        int word = (int) (bit >>> 6);
+    private static void write(int[] packed, int from, int bit, int value) {
+        int word = from + (bit >>> 5);
         packed[word] |= value << bit;
         packed[word + 1] |= value >>> 1 >>> ~bit;
     }

@@ -19,6 +19,29 @@ public final class Jdk {
         return Arrays.stream(lines, 0, ended ? lines.length - 1 : lines.length);
     }
 
+    /** Encodes ASCII without the encoder, which takes as long as twenty decisions. */
+    public static byte[] getBytes(String text, Charset charset) {
+        byte[] bytes = new byte[text.length()];
+        for (int i = 0; i < bytes.length; i++) {
+            if (text.charAt(i) >= 0x80) {
+                return text.getBytes(charset);
+            }
+            bytes[i] = (byte) text.charAt(i);
+        }
+        return bytes;
+    }
+
+    /** Copies few bytes one by one, which is faster than a view of the array. */
+    public static void arraycopy(Object source, int from, Object target, int to, int length) {
+        if (length < 64 && source != target && source instanceof byte[] one && target instanceof byte[] other) {
+            for (int i = 0; i < length; i++) {
+                other[to + i] = one[from + i];
+            }
+        } else {
+            System.arraycopy(source, from, target, to, length);
+        }
+    }
+
     public static <T> Stream<T> ofNullable(T element) {
         return element == null ? Stream.empty() : Stream.of(element);
     }
@@ -86,5 +109,26 @@ public final class Jdk {
         int high =
                 bytes[at + 4] & 0xff | (bytes[at + 5] & 0xff) << 8 | (bytes[at + 6] & 0xff) << 16 | bytes[at + 7] << 24;
         return (long) high << 32 | low & 0xffff_ffffL;
+    }
+
+    /** As the core finds it, but for its words of eight bytes: JavaScript has no fast 64-bit numbers. */
+    public static int firstAtMost(int highest, byte[] bytes, int from, int to) {
+        int at = from;
+        while (at < to && (bytes[at] > highest || bytes[at] < 0)) {
+            at++;
+        }
+        return at;
+    }
+
+    public static int first(int one, int other, byte[] bytes, int from, int to) {
+        int at = from;
+        while (at < to && bytes[at] != (byte) one && bytes[at] != (byte) other) {
+            at++;
+        }
+        return at;
+    }
+
+    public static int first(int b, byte[] bytes, int from, int to) {
+        return first(b, b, bytes, from, to);
     }
 }

@@ -24,13 +24,17 @@ import org.teavm.vm.spi.TeaVMPlugin;
 public final class Replacements implements TeaVMPlugin, ClassHolderTransformer, ResourceSupplier {
     private static final Set<String> REPLACED = Set.of(
             "java.io.ByteArrayOutputStream.writeBytes",
+            "java.lang.String.getBytes",
             "java.lang.String.lines",
+            "java.lang.System.arraycopy",
             "java.nio.file.Files.readString",
             "java.time.Duration.toSeconds",
             "java.util.Arrays.compare",
             "java.util.Arrays.compareUnsigned",
             "java.util.stream.Stream.ofNullable",
-            "usher.internal.match.MaskReader.read");
+            "usher.internal.match.MaskReader.read",
+            "usher.internal.text.ByteScan.first",
+            "usher.internal.text.ByteScan.firstAtMost");
 
     @Override
     public void install(TeaVMHost host) {
@@ -55,7 +59,7 @@ public final class Replacements implements TeaVMPlugin, ClassHolderTransformer, 
 
     @Override
     public void transformClass(ClassHolder type, ClassHolderTransformerContext context) {
-        if (!type.getName().startsWith("usher.")) {
+        if (!type.getName().startsWith("usher.") || type.getName().equals(Jdk.class.getName())) {
             return;
         }
         for (MethodHolder method : type.getMethods()) {
