@@ -1,5 +1,6 @@
-// Runs case files by the npm package and prints how many passed. Arguments: case files. Exits 1 if any failed.
-import { readFileSync } from "node:fs";
+// Runs case files by the npm package and prints how many passed. Arguments: case files. Exits 1 if any failed. Writes them for browser.html, too:
+// vectors.txt names the files, which contain all that they need.
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "usher-robots/analysis";
 
@@ -18,6 +19,9 @@ for (const file of process.argv.slice(2)) {
   const lines = readFileSync(file, "utf8")
     .split("\n")
     .map((line) => whole(line, dirname(file)));
+  const name = `${file.replaceAll(/[^a-z0-9]+/gi, "-")}.cases`;
+  writeFileSync(name, lines.join("\n"));
+  appendFileSync("vectors.txt", `${name}\n`);
   const result = test(lines.join("\n"));
   passed += result.passed;
   failed += result.failures.length;
