@@ -10,9 +10,6 @@ import usher.options.AgentMatch;
  * does not match the crawler, {@link #DEFAULT_GROUP} if it is the line for all crawlers, and a higher number if it names the crawler.
  */
 final class AgentComparison {
-    /** The first byte of a matching value is not known. */
-    static final int ANY = -1;
-
     /** The line does not match the crawler. */
     static final int NONE = 0;
     /** The line is for all crawlers that have no group of their own. */
@@ -48,12 +45,6 @@ final class AgentComparison {
             case YANDEX_2013 -> yandex2013(token);
             case YANDEX -> yandex(YandexCrawlers.of(token));
         };
-    }
-
-    /** Returns the first byte, in either case, of every value that names the token; {@link #ANY} if it is not known. */
-    static int firstByte(AgentMatch match, ProductToken token) {
-        boolean known = match == AgentMatch.RFC9309 || match == AgentMatch.GOOGLE;
-        return known && !token.bytes().isEmpty() ? token.bytes().at(0) : ANY;
     }
 
     /** Whether the dialect knows when the further token selects the crawler of the first, so that it is not looked for (D-26). */

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import usher.crawler.KnownCrawler;
+import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.crawler.KnownCrawler.Treatment;
 import usher.internal.text.AgentWords;
 import usher.internal.text.VisibleCharacters;
@@ -142,6 +143,21 @@ public record Crawler(
     /** Returns this crawler, obeying the groups of all its tokens instead of those of the first that a file names (D-21). */
     public Crawler merged() {
         return new Crawler(name, tokens, merging(dialect), known, notes);
+    }
+
+    /** Returns who operates the crawler; empty if it is not known. */
+    public String operator() {
+        return known.map(KnownCrawler::operator).orElse("");
+    }
+
+    /** Whether the crawler obeys robots.txt, as far as is known. */
+    public boolean obeys() {
+        return known.filter(entry -> entry.treatment() == Treatment.NOT_BOUND).isEmpty();
+    }
+
+    /** Whether the registry knows the name as one of this kind. */
+    public boolean is(CrawlerKind kind) {
+        return known.filter(entry -> entry.kind() == kind).isPresent();
     }
 
     /** Returns the tokens for JSON; {@code *} if there are none. */

@@ -23,9 +23,6 @@ import usher.options.Options;
  *     a group appears once for each token that it matches
  */
 record GroupSelection(List<Candidate> candidates) {
-    /** The bit in which an ASCII lowercase letter differs from its uppercase letter. */
-    private static final int CASE = 0x20;
-
     /** Each of the first groups as the only one that is chosen, so that most files need no array for their crawlers. */
     private static final int[][] SINGLE = {{0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}};
 
@@ -149,15 +146,11 @@ record GroupSelection(List<Candidate> candidates) {
     private static List<Candidate> candidates(GroupTable table, ProductToken token, AgentMatch match) {
         List<Candidate> candidates = new ArrayList<>(2);
         ToIntFunction<Bytes> specificityOf = AgentComparison.of(match, token);
-        int firstByte = AgentComparison.firstByte(match, token);
         int agent = 0;
         for (int group = 0; group < table.groups(); group++) {
             int best = AgentComparison.NONE;
             int bestAgent = 0;
             for (int end = table.firstAgent(group + 1); agent < end; agent++) {
-                if (firstByte >= 0 && !mayMatch(table.agentFirstByte(agent), firstByte)) {
-                    continue;
-                }
                 int specificity = specificityOf.applyAsInt(table.agentValue(agent));
                 if (specificity > best) {
                     best = specificity;
@@ -169,11 +162,6 @@ record GroupSelection(List<Candidate> candidates) {
             }
         }
         return candidates;
-    }
-
-    /** Whether a value with this first byte can be {@code *} or name the token. Most cannot, and cost no allocation. */
-    private static boolean mayMatch(int first, int firstByte) {
-        return first == '*' || (first | CASE) == (firstByte | CASE);
     }
 
     /** Chooses the candidates of the highest specificity, if it is at least {@code min}. */

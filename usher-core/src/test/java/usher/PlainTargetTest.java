@@ -77,7 +77,7 @@ class PlainTargetTest {
         int seen = 0;
         int normalized = 0;
         int roots = 0;
-        for (int i = 0; i < 200_000; i++) {
+        for (int i = 0; i < 60_000; i++) {
             String target = target(random);
             int start = plain.pathStart(target);
             if (start == TargetForm.ROOT || start == TargetForm.NO_PATH) {
@@ -147,7 +147,7 @@ class PlainTargetTest {
                 .policy("x");
         Random random = new Random(5);
         int urls = 0;
-        for (int round = 0; round < 20_000; round++) {
+        for (int round = 0; round < 6_000; round++) {
             String text = target(random);
             Target target = Target.of(text);
             if (random.nextBoolean() && target.url().isPresent()) {
@@ -159,6 +159,6 @@ class PlainTargetTest {
             assertThat(policy.allows(target)).as(text).isEqualTo(policy.allows(text));
             assertThat(policy.explain(target).verdict()).as(text).isEqualTo(policy.verdict(text));
         }
-        assertThat(urls).isGreaterThan(2_000);
+        assertThat(urls).isGreaterThan(600);
     }
 }

@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.Crawler;
-import usher.crawler.KnownCrawler;
-import usher.crawler.KnownCrawler.Treatment;
 
 /**
  * What one crawler did.
@@ -72,14 +70,12 @@ public record CrawlerAudit(
     }
 
     public String operator() {
-        return crawler.known().map(KnownCrawler::operator).orElse("");
+        return crawler.operator();
     }
 
     /** Whether the crawler says that it obeys robots.txt. */
     public boolean obeys() {
-        return crawler.known()
-                .filter(known -> known.treatment() == Treatment.NOT_BOUND)
-                .isEmpty();
+        return crawler.obeys();
     }
 
     /** Whether it should have obeyed and did not, with requests of this identity. */

@@ -2,6 +2,7 @@ package usher.format;
 
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
+import usher.internal.line.LineLayout;
 import usher.syntax.LineType;
 
 /**
@@ -79,5 +80,31 @@ record FileLine(Kind kind, Bytes text, Bytes name, Bytes value, Bytes comment) {
     /** Whether the line must not be moved to the start of the file, where dialects skip such a byte. */
     boolean startsWithMark() {
         return !text.isEmpty() && text.at(0) == MARK;
+    }
+
+    /** Returns the line without whitespace around name, value and comment, apart from one space before value and comment. */
+    FileLine spaced() {
+        return switch (kind) {
+            case ODD -> this;
+            case EMPTY -> EMPTY;
+            case COMMENT -> of(comment);
+            case TEXT -> of(LineLayout.withComment(value, comment));
+            case DIRECTIVE -> of(LineLayout.withComment(LineLayout.directive(name, value), comment));
+        };
+    }
+
+    /** Returns the line with a known directive name in its usual case. */
+    FileLine withUsualName() {
+        if (!is(Kind.DIRECTIVE) || name.isEmpty()) {
+            return this;
+        }
+        for (LineType type : LineType.values()) {
+            Bytes usual = Bytes.of(type.directiveName());
+            if (is(type) && !name.equals(usual)) {
+                int start = name.span().start() - text.span().start();
+                return of(text.slice(0, start).join(usual).join(text.slice(start + usual.length())));
+            }
+        }
+        return this;
     }
 }

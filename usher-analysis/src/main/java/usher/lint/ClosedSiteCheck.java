@@ -9,6 +9,7 @@ import usher.Verdict;
 import usher.diagnostic.DiagnosticCode;
 import usher.diff.Budget;
 import usher.diff.SiteAccess;
+import usher.internal.text.Phrases;
 import usher.syntax.ParsedLine;
 
 /** Reports a site whose home page is closed to Google or Bing, with the line that closes it. */
@@ -47,12 +48,7 @@ final class ClosedSiteCheck implements LintCheck {
         // A file that only one of the dialects decodes from UTF-16 has other lines in the other.
         ParsedLine line = file.line(
                 Math.min(policies.get(0).verdict(HOME).line(), file.lines().size()));
-        findings.add(line.finding(DiagnosticCode.SITE_CLOSED, line.value(), what, and(closed)));
-    }
-
-    private static String and(List<String> names) {
-        int last = names.size() - 1;
-        return last == 0 ? names.get(0) : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+        findings.add(line.finding(DiagnosticCode.SITE_CLOSED, line.value(), what, Phrases.and(closed)));
     }
 
     private static void add(Policy policy, String name, List<Policy> policies, List<String> closed) {

@@ -3,7 +3,6 @@ package usher.lint;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import usher.Access;
 import usher.GroupChoice;
 import usher.Policy;
@@ -51,12 +50,8 @@ final class ForgottenRuleCheck implements LintCheck {
 
     private static void report(
             LintedFile file, AddressedCrawler crawler, List<String> closed, FindingCollector findings) {
-        String more = closed.size() > MAX_NAMED ? ", and " + (closed.size() - MAX_NAMED) + " more" : "";
-        String named = closed.stream()
-                        .limit(MAX_NAMED)
-                        .map(rule -> Phrases.cut(rule, MAX_LENGTH))
-                        .collect(Collectors.joining(", "))
-                + more;
+        String named = Phrases.list(
+                closed.stream().map(rule -> Phrases.cut(rule, MAX_LENGTH)).toList(), MAX_NAMED);
         crawler.policy().groups().stream()
                 .filter(GroupChoice::chosen)
                 .findFirst()

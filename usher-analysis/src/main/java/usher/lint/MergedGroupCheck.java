@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.text.Phrases;
 import usher.options.Option;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
@@ -30,12 +31,7 @@ final class MergedGroupCheck implements LintCheck {
     }
 
     private static String names(List<ParsedLine> run) {
-        List<String> names = new ArrayList<>();
-        run.stream().limit(MAX_NAMES).forEach(line -> names.add(line.value().text()));
-        if (run.size() > MAX_NAMES) {
-            names.add((run.size() - MAX_NAMES) + " more");
-        }
-        return String.join(", ", names);
+        return Phrases.list(run.stream().map(line -> line.value().text()).toList(), MAX_NAMES);
     }
 
     /** One pass over the lines. A merge is reported once a rule follows. */

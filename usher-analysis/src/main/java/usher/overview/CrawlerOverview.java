@@ -3,8 +3,6 @@ package usher.overview;
 import java.util.List;
 import java.util.stream.Stream;
 import usher.Crawler;
-import usher.crawler.KnownCrawler;
-import usher.crawler.KnownCrawler.Treatment;
 import usher.diff.SiteAccess;
 
 /**
@@ -31,7 +29,7 @@ public record CrawlerOverview(Crawler crawler, boolean named, AccessDetails deta
 
     /** Returns the crawler's operator; empty if the crawler is not known. */
     public String operator() {
-        return crawler.known().map(KnownCrawler::operator).orElse("");
+        return crawler.operator();
     }
 
     /** Whether a program sends the name; otherwise it only controls the use of pages. */
@@ -41,9 +39,7 @@ public record CrawlerOverview(Crawler crawler, boolean named, AccessDetails deta
 
     /** Whether the crawler obeys robots.txt, as far as is known. */
     public boolean obeys() {
-        return crawler.known()
-                .filter(known -> known.treatment() == Treatment.NOT_BOUND)
-                .isEmpty();
+        return crawler.obeys();
     }
 
     /** Returns the length of the text of the file that is shown of this crawler. */

@@ -59,14 +59,14 @@ final class OverviewReader {
         List<Crawler> known = KnownCrawler.all().stream()
                 .map(entry -> Crawler.ofName(entry.token(), choice))
                 .toList();
-        known.stream().filter(crawler -> !isObsolete(crawler)).forEach(this::compile);
+        known.stream().filter(crawler -> !crawler.is(CrawlerKind.OBSOLETE)).forEach(this::compile);
         Map<RobotsTxt, Boolean> seen = new IdentityHashMap<>();
         compiled.forEach(crawler -> crawler.policy().robots().ifPresent(file -> seen.put(file, true)));
         List<RobotsTxt> files = List.copyOf(seen.keySet());
         TreeSet<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
         names.addAll(NamedCrawlers.in(files));
         known.stream()
-                .filter(crawler -> isObsolete(crawler) && names.contains(crawler.name()))
+                .filter(crawler -> crawler.is(CrawlerKind.OBSOLETE) && names.contains(crawler.name()))
                 .forEach(this::compile);
         List<Crawler> unknown = NamedCrawlers.unknown(files, choice);
         int max = Math.min(MAX_UNKNOWN, MAX_COMPARISONS / Math.max(1, lines(files)));
@@ -88,12 +88,6 @@ final class OverviewReader {
 
     private void compile(Crawler crawler) {
         compiled.add(new CompiledCrawler(crawler, policies.apply(crawler)));
-    }
-
-    private static boolean isObsolete(Crawler crawler) {
-        return crawler.known()
-                .filter(known -> known.kind() == CrawlerKind.OBSOLETE)
-                .isPresent();
     }
 
     private static String key(CrawlerOverview crawler) {

@@ -18,6 +18,7 @@ import usher.Rule;
 import usher.crawler.KnownCrawler.CrawlerKind;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.text.Phrases;
 import usher.overview.SiteSummary.ClosedPath;
 import usher.overview.SiteSummary.Level;
 import usher.overview.SiteSummary.Part;
@@ -237,7 +238,7 @@ final class SummaryWriter {
     private static String paths(AccessDetails details) {
         List<String> first = details.closing().stream()
                 .limit(SHOWN_PATHS)
-                .map(rule -> cut(rule.pattern().toString()))
+                .map(rule -> Phrases.cut(rule.pattern().toString(), MAX_PATH))
                 .toList();
         int more = details.closedPaths() - first.size();
         if (first.isEmpty()) {
@@ -248,10 +249,6 @@ final class SummaryWriter {
                 : String.join(" and ", first);
     }
 
-    private static String cut(String pattern) {
-        return pattern.length() <= MAX_PATH ? pattern : pattern.substring(0, MAX_PATH) + "…";
-    }
-
     private static String line(AccessDetails details) {
         return details.closing().isEmpty()
                 ? ""
@@ -259,9 +256,7 @@ final class SummaryWriter {
     }
 
     private static String names(List<Engine> engines) {
-        List<String> names = engines.stream().map(Engine::name).toList();
-        int last = names.size() - 1;
-        return last == 0 ? names.get(0) : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+        return Phrases.and(engines.stream().map(Engine::name).toList());
     }
 
     /** What everyone else may do, if it differs from what the engines may. */
@@ -331,11 +326,7 @@ final class SummaryWriter {
     }
 
     private static String addressee(CrawlerOverview token) {
-        boolean isShared = token.crawler()
-                .known()
-                .filter(known -> known.kind() == CrawlerKind.POLICY)
-                .isPresent();
-        return isShared ? "all AI crawlers" : token.operator();
+        return token.crawler().is(CrawlerKind.POLICY) ? "all AI crawlers" : token.operator();
     }
 
     private List<CrawlerOverview> closed(MainPurpose kind) {
@@ -370,19 +361,16 @@ final class SummaryWriter {
         }
         boolean some = closed.size() < all.size();
         StringBuilder text = new StringBuilder(kind.label() + ": " + closed.size() + " of " + all.size() + " closed");
-        text.append(some && !closed.isEmpty() ? " (" + names(closed, SHOWN_NAMES) + ")" : "");
+        text.append(some && !closed.isEmpty() ? " (" + some(closed) + ")" : "");
         text.append(refusal(tokens, kind));
         long ignoring = all.stream().filter(crawler -> !crawler.obeys()).count();
         text.append(some || ignoring == 0 ? "" : "; " + ignoring + " ignore robots.txt");
         return Optional.of(text.append('.').toString());
     }
 
-    private static String names(List<CrawlerOverview> crawlers, int limit) {
-        String names = crawlers.stream()
-                .limit(limit)
-                .map(crawler -> crawler.crawler().name())
-                .collect(joining(", "));
-        return crawlers.size() > limit ? names + " and " + (crawlers.size() - limit) + " more" : names;
+    private static String some(List<CrawlerOverview> crawlers) {
+        return Phrases.list(
+                crawlers.stream().map(crawler -> crawler.crawler().name()).toList(), SHOWN_NAMES);
     }
 
     private List<Part> parts() {
@@ -406,7 +394,7 @@ final class SummaryWriter {
             boolean named = set.getValue() != most;
             words.add((sets.size() == 1 ? "" : set.getValue().size() + " ")
                     + set.getKey()
-                    + (named ? ": " + names(set.getValue(), SHOWN_NAMES) : ""));
+                    + (named ? ": " + some(set.getValue()) : ""));
         }
         int closed = (int) crawlers.stream()
                 .filter(crawler -> crawler.details().openness() == Openness.CLOSED)

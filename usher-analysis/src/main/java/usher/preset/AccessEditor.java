@@ -10,7 +10,6 @@ import usher.RobotsTxt;
 import usher.bytes.Bytes;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.CrawlerKind;
-import usher.crawler.KnownCrawler.Treatment;
 import usher.diff.NamedCrawlers;
 import usher.diff.Outcome;
 import usher.diff.SiteAccess;
@@ -135,7 +134,7 @@ public final class AccessEditor {
         List<String> notes = new ArrayList<>();
         List<String> notBound = names(
                 targets,
-                each -> isNotBound(each)
+                each -> !each.crawler().obeys()
                         && checks.accessAfter(each.crawler()) == SiteAccess.BLOCKED
                         && each.target().isPresent());
         if (!notBound.isEmpty()) {
@@ -171,17 +170,7 @@ public final class AccessEditor {
     }
 
     private static boolean isToken(ChosenCrawler each) {
-        return each.crawler()
-                .known()
-                .filter(known -> known.kind() == CrawlerKind.CONTROL || known.kind() == CrawlerKind.POLICY)
-                .isPresent();
-    }
-
-    private static boolean isNotBound(ChosenCrawler each) {
-        return each.crawler()
-                .known()
-                .filter(known -> known.treatment() == Treatment.NOT_BOUND)
-                .isPresent();
+        return each.crawler().is(CrawlerKind.CONTROL) || each.crawler().is(CrawlerKind.POLICY);
     }
 
     private static List<String> names(CrawlerTargets targets, Predicate<ChosenCrawler> condition) {

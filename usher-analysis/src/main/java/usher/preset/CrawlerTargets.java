@@ -66,7 +66,7 @@ final class CrawlerTargets {
         CrawlerTargets targets = new CrawlerTargets(named);
         for (Crawler crawler : all) {
             boolean isMeant = named.contains(crawler.name()) || switches.names().containsKey(key(crawler.name()));
-            if (isMeant || !isObsolete(crawler)) {
+            if (isMeant || !crawler.is(CrawlerKind.OBSOLETE)) {
                 targets.add(new ChosenCrawler(crawler, target(crawler, switches, preset)));
             }
         }
@@ -86,12 +86,6 @@ final class CrawlerTargets {
                 && !chosen.isStar()
                 && chosen.crawler().known().isEmpty()
                 && !namedInFile.contains(chosen.crawler().name());
-    }
-
-    private static boolean isObsolete(Crawler crawler) {
-        return crawler.known()
-                .filter(known -> known.kind() == CrawlerKind.OBSOLETE)
-                .isPresent();
     }
 
     private static Optional<Target> target(Crawler crawler, SwitchList switches, SwitchList preset) {

@@ -51,7 +51,7 @@ class GroupChecksTest {
         String file =
                 "User-agent: a\nUser-agent: b\nUser-agent: c\nUser-agent: d\nCrawl-delay: 1\nUser-agent: e\nAllow: /\n";
         assertThat(LintRun.by(new MergedGroupCheck(), file))
-                .containsExactly("6:13 REP040 a, b, c, 1 more e Crawl-delay");
+                .containsExactly("6:13 REP040 a, b, c and 1 more e Crawl-delay");
     }
 
     @Test

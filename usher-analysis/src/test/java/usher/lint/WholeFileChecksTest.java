@@ -62,8 +62,8 @@ class WholeFileChecksTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "Allow: /cart/help | 7:13 REP067 bot Disallow: /a, Disallow: /b, Disallow: /c, and 1 more",
-                "Disallow: /z | 7:13 REP067 bot Disallow: /a, Disallow: /b, Disallow: /c, and 1 more",
+                "Allow: /cart/help | 7:13 REP067 bot Disallow: /a, Disallow: /b, Disallow: /c and 1 more",
+                "Disallow: /z | 7:13 REP067 bot Disallow: /a, Disallow: /b, Disallow: /c and 1 more",
                 "Disallow: /b | ''",
                 "Disallow: / | ''",
                 "Disallow: | ''",

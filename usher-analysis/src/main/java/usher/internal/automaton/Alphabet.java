@@ -1,5 +1,6 @@
 package usher.internal.automaton;
 
+import java.util.BitSet;
 import java.util.List;
 
 /** The set of paths as an automaton over letters. */
@@ -12,7 +13,7 @@ public interface Alphabet {
      *
      * @param distinguishing the bytes with transitions of their own
      */
-    List<Letter> letters(int mode, ByteBits distinguishing);
+    List<Letter> letters(int mode, BitSet distinguishing);
 
     /** Whether a path may end here. */
     boolean mayEnd(int mode);

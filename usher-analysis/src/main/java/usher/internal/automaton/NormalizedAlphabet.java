@@ -1,6 +1,7 @@
 package usher.internal.automaton;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import usher.bytes.ByteSet;
@@ -38,13 +39,13 @@ public final class NormalizedAlphabet implements Alphabet {
     }
 
     @Override
-    public List<Letter> letters(int mode, ByteBits distinguishing) {
+    public List<Letter> letters(int mode, BitSet distinguishing) {
         List<Letter> letters = new ArrayList<>(PRINTABLE_BYTES);
         boolean other = false;
         // In descending order, so that the representative of the undistinguished bytes is a letter.
         for (int b = 'z'; b != 'z' + 1; b = b == ' ' ? '~' : b - 1) {
             int next = next(mode, b);
-            boolean each = distinguishing.contains(b) || next >= AFTER_DIGIT;
+            boolean each = distinguishing.get(b) || next >= AFTER_DIGIT;
             if (next != FORBIDDEN && (each || next == START && !other)) {
                 other |= !each;
                 letters.add(letter(b, next));

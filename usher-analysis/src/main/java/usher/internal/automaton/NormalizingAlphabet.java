@@ -1,6 +1,7 @@
 package usher.internal.automaton;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
@@ -12,7 +13,7 @@ import usher.uri.PathEncoding;
  */
 public final class NormalizingAlphabet implements Alphabet {
     private static final ByteSet PRINTABLE = ByteSet.range(' ', '~').without(ByteSet.of("#%"));
-    private static final ByteBits IN_ESCAPES = ByteBits.of("%0123456789ABCDEFabcdef");
+    private static final String IN_ESCAPES = "%0123456789ABCDEFabcdef";
     private static final String UPPER = "0123456789ABCDEF";
     private static final String LOWER = "0123456789abcdef";
 
@@ -55,19 +56,19 @@ public final class NormalizingAlphabet implements Alphabet {
     }
 
     @Override
-    public List<Letter> letters(int mode, ByteBits distinguishing) {
+    public List<Letter> letters(int mode, BitSet distinguishing) {
         List<Letter> letters = new ArrayList<>();
         boolean other = false;
         for (Letter letter : plain) {
             boolean itself = letter.first().length == 1 && letter.second().length == 1;
-            boolean distinguishes = !itself || distinguishing.contains(letter.text()[0]);
+            boolean distinguishes = !itself || distinguishing.get(letter.text()[0]);
             if (distinguishes || !other) {
                 other |= !distinguishes;
                 letters.add(letter);
             }
         }
         boolean anyEscape = false;
-        boolean escapeDistinguishes = distinguishing.containsAnyOf(IN_ESCAPES);
+        boolean escapeDistinguishes = IN_ESCAPES.chars().anyMatch(distinguishing::get);
         for (Letter letter : escapes) {
             boolean distinguishes = distinguishes(letter.first(), distinguishing, escapeDistinguishes)
                     || distinguishes(letter.second(), distinguishing, escapeDistinguishes);
@@ -80,8 +81,8 @@ public final class NormalizingAlphabet implements Alphabet {
     }
 
     /** Whether a letter is distinguished from others. A piece may start within an escape, so its digits count. */
-    private static boolean distinguishes(byte[] compared, ByteBits distinguishing, boolean escapeDistinguishes) {
-        return compared.length == 1 ? distinguishing.contains(compared[0]) : escapeDistinguishes;
+    private static boolean distinguishes(byte[] compared, BitSet distinguishing, boolean escapeDistinguishes) {
+        return compared.length == 1 ? distinguishing.get(compared[0] & 0xFF) : escapeDistinguishes;
     }
 
     @Override

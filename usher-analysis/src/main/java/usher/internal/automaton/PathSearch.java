@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -125,7 +126,7 @@ final class PathSearch {
             return;
         }
         stepsLeft -= STEPS_TO_COMPUTE_LETTERS;
-        ByteBits distinguishing = new ByteBits();
+        BitSet distinguishing = new BitSet();
         for (int live : state.live()) {
             states.addDistinguishing(live, distinguishing);
         }

@@ -1,6 +1,7 @@
 package usher.internal.automaton;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import usher.bytes.Bytes;
 import usher.internal.match.KmpTable;
@@ -113,11 +114,11 @@ final class PatternStates {
     }
 
     /** Adds the bytes with transitions of their own. */
-    void addDistinguishing(int from, ByteBits distinguishing) {
+    void addDistinguishing(int from, BitSet distinguishing) {
         int state = from;
         while (state >= 0) {
             if (b[state] != NO_BYTE) {
-                distinguishing.add(b[state]);
+                distinguishing.set(b[state]);
             }
             int other = back[state];
             state = other == state ? DEAD : other;

@@ -3,6 +3,7 @@ package usher.internal.automaton;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -42,7 +43,8 @@ class AlphabetTest {
     @ParameterizedTest
     @MethodSource("dialects")
     void everyEscapeIsBegunWhereThePercentSignTells(Dialect dialect) {
-        ByteBits distinguishing = ByteBits.of("%1");
+        BitSet distinguishing = new BitSet();
+        "%1".chars().forEach(distinguishing::set);
         for (Letter percent :
                 new NormalizedAlphabet(dialect.get(Option.TARGET_ENCODING)).letters(Alphabet.START, distinguishing)) {
             if (percent.text()[0] == '%' && percent.mode() != Alphabet.START) {
@@ -60,8 +62,8 @@ class AlphabetTest {
             made.add(text);
         }
         if (depth > 0) {
-            ByteBits distinguishing = new ByteBits();
-            BYTES.chars().forEach(distinguishing::add);
+            BitSet distinguishing = new BitSet();
+            BYTES.chars().forEach(distinguishing::set);
             for (Letter letter : alphabet.letters(mode, distinguishing)) {
                 String b = Bytes.of(letter.text()).latin1();
                 if (BYTES.contains(b)) {
@@ -91,9 +93,9 @@ class AlphabetTest {
         PathEncoding first = dialect.get(Option.TARGET_ENCODING);
         PathEncoding second = Dialect.KOSTER1994.get(Option.TARGET_ENCODING);
         ByteSet every = ByteSet.range(0, 0xFF);
-        ByteBits distinguishing = new ByteBits();
-        new Random(1).ints(50, 0, 256).forEach(distinguishing::add);
-        distinguishing.add('%');
+        BitSet distinguishing = new BitSet();
+        new Random(1).ints(50, 0, 256).forEach(distinguishing::set);
+        distinguishing.set('%');
         List<Letter> letters =
                 new NormalizingAlphabet(first, second, every, every, every).letters(Alphabet.START, distinguishing);
         assertThat(letters).hasSizeGreaterThan(100);

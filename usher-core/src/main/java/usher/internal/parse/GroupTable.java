@@ -90,12 +90,6 @@ public final class GroupTable {
         return bytes().slice(start, start + PackedRows.second(rows, row));
     }
 
-    /** Returns the first byte of a User-agent line's value, or -1 if the value is empty. */
-    public int agentFirstByte(int agent) {
-        int row = agentRow(agent);
-        return PackedRows.second(rows, row) == 0 ? -1 : bytes().at(PackedRows.first(rows, row));
-    }
-
     public int agentLine(int agent) {
         return PackedRows.third(rows, agentRow(agent));
     }
