@@ -1,16 +1,21 @@
 #!/bin/sh
 # Lints the files: annotations on standard output, and a SARIF log. Reads from the environment:
-#   USHER_FILES    files and folders, separated by whitespace
+#   USHER_FILES    files and folders, separated by spaces, or one on each of several lines
 #   USHER_FAIL_ON  the lowest severity that fails the step; empty for the configuration's
 #   USHER_CONFIG   a configuration; empty to search for usher.yaml
 #   USHER_SARIF    the SARIF log to write; empty for none
 set -eu
 set -f # patterns are not expanded
 
+case ${USHER_FILES:-} in
+  *"
+"*) IFS='
+' ;; # names with blanks
+esac
 set -- ${USHER_FAIL_ON:+"--fail-on=$USHER_FAIL_ON"} ${USHER_CONFIG:+"--config=$USHER_CONFIG"}
 if [ -n "${USHER_SARIF:-}" ]; then
   # Exit code 1 means issues, which the next command reports.
-  # shellcheck disable=SC2086 # files are separated by whitespace
+  # shellcheck disable=SC2086 # it is split
   usher lint "$@" --format sarif -- $USHER_FILES > "$USHER_SARIF" || [ $? -eq 1 ]
   [ -z "${GITHUB_OUTPUT:-}" ] || echo "sarif=$USHER_SARIF" >> "$GITHUB_OUTPUT"
 fi

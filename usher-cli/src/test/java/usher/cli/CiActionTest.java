@@ -1,20 +1,23 @@
 package usher.cli;
 
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -30,6 +33,7 @@ import usher.testkit.faults.TestServer;
 @Tag("long")
 class CiActionTest {
     private static final Pattern INPUT = Pattern.compile("\\$\\{\\{ inputs\\.([a-z-]+) }}");
+    private static final String CHANGED = "${{ steps.diff.outputs.changed }}";
     private static final String ONLY_AFTER_INSTALL = "${{ !cancelled() && steps.install.outcome == 'success' }}";
 
     @TempDir
@@ -83,13 +87,29 @@ class CiActionTest {
                 ((Map<?, ?>) step.get("env"))
                         .forEach((name, value) -> environment.put(
                                 name.toString(),
-                                INPUT.matcher(value.toString()).replaceAll(found -> inputs.get(found.group(1)))));
+                                INPUT.matcher(value.toString().replace(CHANGED, output("changed")))
+                                        .replaceAll(found -> Matcher.quoteReplacement(inputs.get(found.group(1))))));
                 Step result = shell(step.get("run").toString(), environment);
                 failed |= result.code() != 0;
                 done.put(step.get("id").toString(), result);
             }
         }
         return done;
+    }
+
+    /** Returns the newest value of an output of a step, or nothing. */
+    private String output(String name) {
+        try {
+            Path file = folder.resolve("output");
+            String prefix = name + "=";
+            return Files.exists(file)
+                    ? Files.readAllLines(file).stream()
+                            .filter(line -> line.startsWith(prefix))
+                            .reduce("", (before, line) -> line.substring(prefix.length()))
+                    : "";
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private Step shell(String script, Map<String, String> environment) throws Exception {
@@ -106,10 +126,11 @@ class CiActionTest {
         builder.environment()
                 .put("GITHUB_STEP_SUMMARY", folder.resolve("summary").toString());
         builder.environment().put("RUNNER_TEMP", folder.resolve("temp").toString());
-        if (Files.exists(path)) {
-            String added = Files.readAllLines(path).stream().collect(Collectors.joining(":"));
-            builder.environment().put("PATH", added + ":" + System.getenv("PATH"));
-        }
+        builder.environment().put("GITHUB_REF", "refs/pull/12/merge");
+        builder.environment().put("GITHUB_REPOSITORY", "shop/site");
+        List<String> programs = new ArrayList<>(Files.exists(path) ? Files.readAllLines(path) : List.of());
+        programs.add(folder.resolve("bin").toString());
+        builder.environment().put("PATH", String.join(":", programs) + ":" + System.getenv("PATH"));
         Process process = builder.start();
         assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
         return new Step(process.exitValue(), Files.readString(folder.resolve("log")));
@@ -122,7 +143,7 @@ class CiActionTest {
                 "cases", "robots.cases",
                 "deployed", "deployed.txt"));
 
-        assertThat(steps).containsOnlyKeys("install", "lint", "test", "diff");
+        assertThat(steps).containsOnlyKeys("install", "lint", "test", "diff", "comment");
         assertThat(steps.values()).extracting(Step::code).containsOnly(0);
         assertThat(steps.get("lint").out())
                 .contains("::warning file=robots.txt,line=5,")
@@ -180,6 +201,57 @@ class CiActionTest {
             assertThat(Files.readAllLines(folder.resolve("output"))).contains("changed=undecided");
             assertThat(Files.readString(folder.resolve("summary"))).contains("could not be fetched");
         }
+    }
+
+    /** The comments of a pull request are files, which the command {@code gh} of this test keeps. */
+    @Test
+    void aPullRequestHasOneCommentThatIsRenewed() throws Exception {
+        Path comments = Files.createDirectory(folder.resolve("comments"));
+        Path gh = folder.resolve("bin/gh");
+        Files.createDirectories(gh.getParent());
+        Files.writeString(gh, """
+                #!/bin/sh
+                echo "$GH_TOKEN $*" >> '%1$s/calls'
+                case "$*" in
+                  *--paginate*) [ ! -e '%1$s/7' ] || echo 7 ;;
+                  *) for last; do true; done; cp "${last#body=@}" '%1$s/7' ;;
+                esac
+                """.formatted(comments));
+        Files.setPosixFilePermissions(gh, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Map<String, String> inputs =
+                Map.of("command", command.toString(), "deployed", "deployed.txt", "comment", "true", "token", "secret");
+
+        run(inputs);
+        assertThat(Files.readString(comments.resolve("7")))
+                .startsWith("<!-- usher diff -->\n### robots.txt: verdicts change");
+        Files.copy(workspace.resolve("robots.txt"), workspace.resolve("deployed.txt"), REPLACE_EXISTING);
+        run(inputs);
+        assertThat(Files.readString(comments.resolve("7")))
+                .startsWith("<!-- usher diff -->\n### robots.txt: no verdict");
+        Files.delete(comments.resolve("7"));
+        Map<String, Step> unchanged = run(inputs);
+
+        assertThat(unchanged.get("comment").code()).isZero();
+        assertThat(comments.resolve("7")).as("nothing to say").doesNotExist();
+        assertThat(Files.readAllLines(comments.resolve("calls")))
+                .hasSize(5)
+                .allMatch(call -> call.startsWith("secret api "))
+                .anyMatch(call -> call.contains("--method POST repos/shop/site/issues/12/comments "))
+                .anyMatch(call -> call.contains("--method PATCH repos/shop/site/issues/comments/7 "));
+    }
+
+    @Test
+    void namesOfFilesMayHaveBlanks() throws Exception {
+        Files.createDirectory(workspace.resolve("my site"));
+        for (String name : List.of("robots.txt", "robots.cases")) {
+            Files.move(workspace.resolve(name), workspace.resolve("my site").resolve(name));
+        }
+
+        Map<String, Step> steps = run(Map.of(
+                "command", command.toString(), "files", "my site/robots.txt\n", "cases", "my site/robots.cases\n"));
+
+        assertThat(steps.get("lint").out()).contains("file=my site/robots.txt,");
+        assertThat(steps.get("test").out()).contains("6 passed, 0 failed");
     }
 
     @Test
