@@ -33,5 +33,6 @@ module usher.core {
     exports usher.internal.access to
             usher.analysis,
             usher.fetch,
+            usher.server,
             usher.spark;
 }

@@ -1,6 +1,7 @@
 // The tab of changes: the text against a baseline, in meaning and line by line. The baseline is the live file of a site, the text as
 // it was opened, or another version.
-import { showChanges } from "./changes.js";
+import { changeGroups, showChanges } from "./changes.js";
+import { time } from "./describe.js";
 import { fill, h, visible } from "./dom.js";
 import { showLineDiff } from "./line-diff.js";
 import { $, editor, normalized, notice, requests, root, setText, state, tabs, testForm } from "./page.js";
@@ -18,6 +19,31 @@ function setBaseline(text, name) {
 export function openChanges() {
   tabs.show("tab-compare");
   $("tab-compare").focus();
+}
+
+const watchedChange = (change) =>
+  h(
+    "details",
+    { class: "page-facts" },
+    h("summary", {}, `${time(change.time)}: ${visible(change.site, 80)}: ${visible(change.summary, 300)}`),
+    changeGroups(change.results, testForm.crawlers),
+  );
+
+/** Shows what changed in the files of the sites that the service watches. */
+export async function showWatched() {
+  if (state.tab !== "tab-compare" || !service.canFetch()) {
+    return;
+  }
+  try {
+    const { sites, changes } = await service.watchedChanges();
+    $("watched-sites").hidden = sites.length === 0;
+    fill($("watched"), changes.length === 0 ? h("p", { class: "quiet-note" }, strings.unchanged(sites.length)) : changes.map(watchedChange));
+  } catch (error) {
+    if (!(error instanceof service.ServiceError)) {
+      throw error;
+    }
+    $("watched-sites").hidden = true; // the comparison tells what is wrong with the service
+  }
 }
 
 export function showOwnChanges() {

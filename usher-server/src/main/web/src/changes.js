@@ -115,6 +115,9 @@ export function showChanges(panel, comparison, tested) {
   );
 }
 
+/** The changes of a comparison, grouped by what they are. */
+export const changeGroups = (results, tested) => merged(inOrder(results.map(withUsage), tested)).map(groupItem);
+
 /** What changed since a time, from the comparison of two versions and the access of all crawlers by each. */
 export function sinceSentence(time, comparison, was, now) {
   const access = ({ purposes }) => new Map(purposes.flatMap(({ crawlers }) => crawlers).filter(isProgram).map((crawler) => [crawler.name, crawler.access]));

@@ -2,7 +2,7 @@
 import { changed, showNothing, startAnalysis } from "./analysis.js";
 import { showAddressedTab, writeAddress } from "./address.js";
 import { startBulk } from "./bulk-tab.js";
-import { showOwnChanges, startChanges } from "./changes-tab.js";
+import { showOwnChanges, showWatched, startChanges } from "./changes-tab.js";
 import { DEFAULT_CRAWLERS } from "./crawlers.js";
 import { startKeys } from "./keys.js";
 import { startOverview } from "./overview-card.js";
@@ -33,6 +33,7 @@ handlers.testsChanged = () => (state.opening ? openSite(state.opening.authority,
 handlers.tabShown = () => {
   writeAddress();
   showOwnChanges();
+  showWatched();
   showOwnUsage();
   showOwnSitemaps();
 };

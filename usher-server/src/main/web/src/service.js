@@ -6,6 +6,7 @@ export { canFetch, useKey } from "usher:transport";
 export { ServiceError } from "./service-error.js";
 
 export const analyze = (request, signal) => post("analyze", request, signal);
+export const watchedChanges = (signal) => get("changes", signal);
 export const compare = (request, signal) => post("diff", request, signal);
 export const usage = (request, signal) => post("usage", request, signal);
 export const overview = (request, signal) => post("overview", request, signal);

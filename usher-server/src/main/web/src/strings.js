@@ -111,6 +111,7 @@ export const page = {
   otherVersion: "Compare with another text",
   otherText: "Old version",
   useBaseline: "Compare",
+  watched: "Changes of watched sites",
   history: "History",
 
   keysHeading: "Keyboard",
@@ -607,6 +608,7 @@ export const sitemaps = {
 };
 
 export const changes = {
+  unchanged: (sites) => `No changes yet of ${sites === 1 ? "the site" : `the ${sites} sites`} that this service watches.`,
   baseline: (name) => `Compared with ${name}.`,
   live: (site) => `the live file of ${site}`,
   opened: "the text as you opened it",

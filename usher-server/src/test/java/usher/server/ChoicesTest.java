@@ -19,7 +19,7 @@ import usher.server.settings.SettingsException;
 /** What Java can choose can be chosen by settings and requests, too: dialects, merged names, the probe, what counts. */
 class ChoicesTest {
     @TempDir
-    private Path folder;
+    Path folder;
 
     private String dialect() throws IOException {
         return Files.writeString(

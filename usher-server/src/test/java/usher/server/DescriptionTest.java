@@ -94,6 +94,8 @@ class DescriptionTest {
         check("robots", "400", service.get("/v1/robots/a%20b"));
         check("history", "200", service.get("/v1/robots/shop.example/history"));
         check("history", "400", service.get("/v1/robots/shop.example/history?most=0"));
+        check("changes", "200", service.get("/v1/changes?since=2026-01-01T00:00:00Z"));
+        check("changes", "400", service.get("/v1/changes?before=tomorrow"));
         check("robotsAt", "200", service.get("/v1/robots/shop.example/at/2999-01-01T00:00:00Z"));
         check("robotsAt", "404", service.get("/v1/robots/shop.example/at/1999-01-01T00:00:00Z"));
         check("robotsAt", "400", service.get("/v1/robots/shop.example/at/yesterday"));

@@ -87,6 +87,7 @@ public final class Routes implements AutoCloseable {
         List<Endpoint> all = new ArrayList<>();
         all.add(check());
         all.addAll(robots());
+        all.add(Endpoint.json("/v1/changes").on("GET", new ChangesRoute(parts.watched(), reading)));
         all.addAll(visits());
         all.add(Endpoint.json("/v1/clean").on("GET", new CleanRoute(crawlers, parts.live(), admission)));
         all.add(Endpoint.json("/v1/sitemap").on("GET", new SitemapRoute(parts.live(), fetching, admission, sitemaps)));

@@ -33,6 +33,7 @@ public final class LiveComponents implements AutoCloseable {
     private final LiveUsher live;
     private final Optional<StoreMaintenance> maintenance;
     private final Optional<ScheduledExecutorService> demoCheck;
+    private final WatchedSites watched;
 
     /**
      * @param pruned is notified of what is removed from the store
@@ -63,6 +64,8 @@ public final class LiveComponents implements AutoCloseable {
                 sqlite.map(opened -> new StoreMaintenance(opened, settings.storeBytes(), live.time(), sites, pruned));
         maintenance.ifPresent(started -> started.start(live));
         demoCheck = demo.map(this::watch);
+        watched = new WatchedSites(settings.watching(), live, store);
+        watched.start();
     }
 
     private static void requireFolder(Path folder) {
@@ -103,6 +106,10 @@ public final class LiveComponents implements AutoCloseable {
         return rates;
     }
 
+    public WatchedSites watched() {
+        return watched;
+    }
+
     public SnapshotStore store() {
         return store;
     }
@@ -112,6 +119,7 @@ public final class LiveComponents implements AutoCloseable {
     public void close() {
         maintenance.ifPresent(StoreMaintenance::close);
         demoCheck.ifPresent(ScheduledExecutorService::shutdownNow);
+        watched.close();
         live.close();
         store.close();
     }

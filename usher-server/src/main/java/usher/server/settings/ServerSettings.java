@@ -21,6 +21,7 @@ import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonMembers;
 import usher.internal.json.JsonReader;
 import usher.store.postgres.PostgresAddress;
+import usher.uri.Authority;
 import usher.uri.WebUrl;
 import usher.usage.UsageOptions;
 import usher.usage.internal.cases.UsageSwitches;
@@ -43,6 +44,7 @@ import usher.usage.internal.cases.UsageSwitches;
  * @param dialects the dialects that are not built in
  * @param mergesTokens whether each crawler obeys the groups of all its tokens
  * @param usage which statements on use count
+ * @param watching the sites under watch
  */
 public record ServerSettings(
         Listening listening,
@@ -59,7 +61,8 @@ public record ServerSettings(
         ServiceLog log,
         List<Dialect> dialects,
         boolean mergesTokens,
-        UsageOptions usage) {
+        UsageOptions usage,
+        Watching watching) {
     private static final int MAX_CACHE_MEBIBYTES = 256;
     private static final int MAX_FETCHES = 10_000;
 
@@ -132,6 +135,18 @@ public record ServerSettings(
         }
     }
 
+    /**
+     * Sites whose files are fetched regularly.
+     *
+     * @param interval the time between two fetches of a file
+     * @param kept how long changes are shown
+     */
+    public record Watching(List<Authority> sites, Duration interval, Duration kept) {
+        public Watching {
+            sites = List.copyOf(sites);
+        }
+    }
+
     public ServerSettings withTimes(Times chosen) {
         return new ServerSettings(
                 listening,
@@ -148,7 +163,8 @@ public record ServerSettings(
                 log,
                 dialects,
                 mergesTokens,
-                usage);
+                usage,
+                watching);
     }
 
     /** @throws SettingsException if values are invalid: it tells all of them */
@@ -194,7 +210,19 @@ public record ServerSettings(
                 ServiceLog.of(parser),
                 parser.list(Setting.DIALECTS, ServerSettings::dialect, "JSON files separated by commas"),
                 parser.flag(Setting.MERGE_TOKENS),
-                usage(parser.text(Setting.USAGE_OPTIONS)));
+                usage(parser.text(Setting.USAGE_OPTIONS)),
+                new Watching(
+                        parser.list(
+                                Setting.WATCH, ServerSettings::site, "sites such as example.com, separated by commas"),
+                        Duration.ofMinutes(parser.number(Setting.WATCH_MINUTES, 5, 10_000)),
+                        Duration.ofDays(parser.number(Setting.CHANGES_DAYS, 1, 36_500))));
+    }
+
+    private static Authority site(String text) {
+        return WebUrl.parse(text.contains("://") ? text : "https://" + text)
+                .url()
+                .orElseThrow(() -> new IllegalArgumentException(text))
+                .authority();
     }
 
     private static UsageOptions usage(String json) {
@@ -203,7 +231,7 @@ public record ServerSettings(
                     ? UsageOptions.DEFAULT
                     : UsageSwitches.options(new JsonMembers(JsonReader.object(json)));
         } catch (JsonFormatException e) {
-            throw new SettingsException(Setting.USAGE_OPTIONS.key() + ": " + e.getMessage());
+            throw new SettingsException(Setting.USAGE_OPTIONS.key() + ": " + e.getMessage(), Setting.USAGE_OPTIONS);
         }
     }
 

@@ -44,6 +44,11 @@ public enum Setting {
     USAGE_OPTIONS(
             "",
             "which statements on use count, as JSON in the form of `options` of `POST /v1/usage`, such as `{\"expired\": \"counted\"}`; a request can have others"),
+    WATCH(
+            "",
+            "sites whose robots.txt is fetched regularly, separated by commas; `GET /v1/changes` and the page show what changed in meaning"),
+    WATCH_MINUTES("60", "how often the robots.txt of a watched site is fetched"),
+    CHANGES_DAYS("365", "how long changes of watched sites are shown, if the store still has the fetches"),
     WHEN_UNREACHABLE(
             "dialect",
             "what applies while a robots.txt is unreachable: `disallow` (the last good copy until it is a day old; then, or without a copy, nothing is allowed), `last-good` (the same, but until the copy is 30 days old), `allow` (everything is allowed), or `dialect` (what the dialect defines)"),

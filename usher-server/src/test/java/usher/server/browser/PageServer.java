@@ -56,6 +56,8 @@ final class PageServer implements AutoCloseable {
                 "/v1/usage", call(body -> analyzer.usage(UsageRequest.read(body, List.of(), UsageOptions.DEFAULT))));
         server.createContext("/v1/overview", call(body -> analyzer.overview(overview(body))));
         server.createContext("/v1/report", this::report);
+        server.createContext(
+                "/v1/changes", exchange -> answer(exchange, 200, Map.of("sites", List.of(), "changes", List.of())));
         server.createContext("/v1/policies", exchange -> answer(exchange, 200, PresetJson.list()));
         server.createContext("/v1/policies/apply", call(body -> analyzer.applyPolicy(PolicyRequest.read(body))));
         server.createContext("/v1/check", this::check);

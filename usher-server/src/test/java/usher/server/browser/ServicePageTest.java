@@ -71,6 +71,28 @@ class ServicePageTest {
     }
 
     @Test
+    void thePageListsChangesOfWatchedSites(@TempDir Path folder, Page page) {
+        TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /a\n");
+        Map<Setting, String> settings = Map.of(Setting.WATCH, "shop.example");
+        page.open();
+        try (TestService service = TestService.demo(folder, settings, TestService.REFRESHING)) {
+            String refresh = "/v1/check?refresh=true&url=https://shop.example/";
+            service.get(refresh);
+            TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /b\n");
+            service.get(refresh);
+            page.visitAt(service.uri("/").toString());
+            page.paste("User-agent: *\n");
+            page.tab("compare");
+
+            page.awaitText("watched", "https://shop.example: ");
+            page.first("#watched summary").click();
+            assertThat(page.element("watched").getText()).contains("Newly blocked", "/b");
+            assertThat(page.complaints()).isEmpty();
+        }
+        page.open();
+    }
+
+    @Test
     void thePageWorksWithAKey(@TempDir Path folder, Page page) throws Exception {
         byte[] digest = MessageDigest.getInstance("SHA-256").digest(KEY.getBytes(StandardCharsets.UTF_8));
         String keys = "owner:" + HexFormat.of().formatHex(digest);

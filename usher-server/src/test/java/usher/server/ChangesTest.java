@@ -1,0 +1,86 @@
+package usher.server;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import usher.server.settings.Setting;
+
+/** Changes of watched sites follow from the store: nothing else is written, and every service on it knows the same ones. */
+class ChangesTest {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    @TempDir
+    Path folder;
+
+    private static byte[] file(String text) {
+        return ("HTTP/1.1 200 OK\r\nContent-Length: " + text.length() + "\r\n\r\n" + text).getBytes(ISO_8859_1);
+    }
+
+    private static JsonNode changes(TestService service, String query) {
+        return JSON.readTree(service.get("/v1/changes" + query).body());
+    }
+
+    private static List<String> kinds(JsonNode changes) {
+        return changes.get("changes")
+                .valueStream()
+                .map(change -> change.get("kind").asString())
+                .toList();
+    }
+
+    @Test
+    void aChangeOfMeaningIsListedOnceAndOneOfBytesNever() {
+        try (HangingHost host = new HangingHost(file("User-agent: *\nDisallow: /a\n"))) {
+            Map<Setting, String> settings =
+                    Map.of(Setting.WATCH, host.url(0).replaceAll("/$", ""), Setting.STORE, folder.toString());
+            String refresh = "/v1/check?refresh=true&url=" + host.url(0);
+            JsonNode first;
+            try (TestService service = TestService.loopback(settings, TestService.REFRESHING)) {
+                service.get(refresh);
+                assertThat(kinds(changes(service, ""))).as("the first fetch").isEmpty();
+                host.say(file("# the same\nUser-agent: *\nDisallow: /a\n"));
+                service.get(refresh);
+                host.say(file("User-agent: *\nDisallow: /b\n"));
+                service.get(refresh);
+                service.get(refresh);
+
+                first = changes(service, "");
+                assertThat(kinds(first)).containsExactly("rules");
+                assertThat(first.at("/changes/0/summary").asString()).contains("may no longer fetch /b");
+                assertThat(first.at("/changes/0/results/0/changes").isEmpty()).isFalse();
+                assertThat(first.at("/next").isNull()).isTrue();
+
+                host.say(file("User-agent: *\nDisallow: /c\n"));
+                service.get(refresh);
+                JsonNode both = changes(service, "");
+                assertThat(kinds(both)).hasSize(2);
+                assertThat(both.at("/changes/1")).as("newest first").isEqualTo(first.at("/changes/0"));
+                String newest = both.at("/changes/0/time").asString();
+                assertThat(kinds(changes(service, "?since=" + newest))).hasSize(1);
+                assertThat(changes(service, "?before=" + newest).get("changes")).isEqualTo(first.get("changes"));
+                assertThat(service.get("/v1/changes?since=yesterday").statusCode())
+                        .isEqualTo(400);
+                first = both;
+            }
+            try (TestService again = TestService.loopback(settings, TestService.REFRESHING)) {
+                assertThat(changes(again, "").get("changes"))
+                        .as("another service on the same store, with the same ids")
+                        .isEqualTo(first.get("changes"));
+            }
+        }
+    }
+
+    @Test
+    void withoutWatchedSitesThereIsNothing() {
+        try (TestService service = TestService.demo(folder, Map.of())) {
+            assertThat(service.get("/v1/changes").body().strip())
+                    .isEqualTo("{\"sites\":[],\"changes\":[],\"next\":null}");
+        }
+    }
+}
