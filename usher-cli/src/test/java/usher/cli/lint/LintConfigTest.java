@@ -3,6 +3,10 @@ package usher.cli.lint;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -14,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
 import usher.cli.CommandLineRun;
 
 /** What lint reports under a configuration, options, a baseline, and in folders. */
@@ -257,5 +263,34 @@ class LintConfigTest {
                 .contains("How to fix it:\n", "Disallow: /shop\n");
         assertThat(CommandLineRun.of("lint", "--explain", "REP52").err()).contains("did you mean REP0");
         assertThat(lint(".").err()).contains("no robots.txt in '");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "true  | lint: {ignore: [REP050, pattern-is-url, REP09], fail-on: never, exclude: [old]}",
+                "true  | lint: {select: [REP053], severity: {REP05: info, RULE_REPEATED: off}, site: 'https://shop.example'}",
+                "true  | lint: {overrides: [{files: [a], select: [REP050], ignore: [REP053], severity: {REP054: error}}]}",
+                "false | lint: {ignored: [REP050]}",
+                "false | linting: {ignore: [REP050]}",
+                "false | lint: {ignore: REP050}",
+                "false | lint: {severity: {REP050: loud}}",
+                "false | lint: {severity: [REP050]}",
+                "false | lint: {fail-on: off}",
+                "false | lint: {overrides: [{ignore: [REP050]}]}",
+                "false | lint: {overrides: [{files: [a], fail-on: error}]}",
+                "false | lint: {exclude: [[a]]}",
+            })
+    void theSchemaForEditorsSaysWhatTheReaderSays(boolean valid, String text) throws IOException {
+        write("usher.yaml", text + "\n");
+        write("robots.txt", "User-agent: *\nDisallow: /a\n");
+        JsonSchema schema = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                .getSchema(Files.readString(CommandLineRun.PROJECT.resolve("docs/usher.schema.json")));
+        ObjectMapper mapper = new ObjectMapper();
+
+        assertThat(lint("robots.txt").code()).isEqualTo(valid ? 0 : 2);
+        Object read = new Load(LoadSettings.builder().build()).loadFromString(text);
+        assertThat(schema.validate(mapper.valueToTree(read)).isEmpty()).isEqualTo(valid);
     }
 }
