@@ -279,6 +279,41 @@ class CiActionTest {
         });
     }
 
+    /** The steps of {@code examples/ci/watch.yml}, on two nights. */
+    @Test
+    void theWorkflowThatWatchesOpensAnIssueOnlyWhenTheFileChanges() throws Exception {
+        Map<?, ?> workflow = yaml(CommandLineRun.PROJECT.resolve("examples/ci/watch.yml"));
+        Map<?, ?> job = (Map<?, ?>) ((Map<?, ?>) workflow.get("jobs")).get("watch");
+        Map<Object, Map<?, ?>> steps = new LinkedHashMap<>();
+        ((List<?>) job.get("steps")).forEach(step -> steps.put(((Map<?, ?>) step).get("name"), (Map<?, ?>) step));
+        Files.createSymbolicLink(workspace.resolve("usher"), command);
+        Path gh = folder.resolve("bin/gh");
+        Files.createDirectories(gh.getParent());
+        Files.writeString(gh, "#!/bin/sh\necho \"$*\"\ncat changes.md\n");
+        Files.setPosixFilePermissions(gh, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Map<String, Page> pages = new ConcurrentHashMap<>();
+        try (TestServer server = FaultServer.http(pages)) {
+            String watch = steps.get("Watch")
+                    .get("run")
+                    .toString()
+                    .replace("example.com", "http://127.0.0.1:" + server.port());
+            pages.put("/robots.txt", new Page(200, Map.of(), Bytes.of("User-agent: *\nDisallow: /a\n")));
+            for (String night : List.of("first", "without a change")) {
+                assertThat(shell(watch, Map.of()).code()).as(night).isZero();
+                assertThat(output("code")).as(night).isEqualTo("0");
+            }
+            pages.put("/robots.txt", new Page(200, Map.of(), Bytes.of("User-agent: *\nDisallow: /\n")));
+            assertThat(shell(watch, Map.of()).code()).isZero();
+        }
+        assertThat(steps.get("Open an issue").get("if"))
+                .isEqualTo("steps.watch.outputs.code == '" + output("code") + "'");
+        assertThat(shell(steps.get("Open an issue").get("run").toString(), Map.of())
+                        .out())
+                .startsWith(
+                        "issue create --title robots.txt changed --body-file changes.md\n### robots.txt: 1 changes\n")
+                .contains("may no longer fetch");
+    }
+
     @Test
     void theHooksOfPreCommitRun() throws Exception {
         List<?> hooks = (List<?>) new Load(LoadSettings.builder().build())

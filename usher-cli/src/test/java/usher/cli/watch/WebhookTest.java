@@ -15,14 +15,25 @@ import java.util.Base64;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.bytes.Bytes;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
+import usher.fetch.snapshot.MemorySnapshotStore;
+import usher.fetch.system.ManualTime;
+import usher.fetch.transport.FakeWeb;
+import usher.fetch.transport.FetchEnvironment;
+import usher.fetch.transport.FetchResponse;
+import usher.fetch.transport.Transport;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 import usher.watch.SiteChange;
@@ -102,6 +113,37 @@ class WebhookTest {
         assertThat(ids).hasSize(6);
         assertThat(pauses).containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(1));
         assertThat(problems).isEmpty();
+    }
+
+    /** One that hangs may have taken the change: it gets it again with the same id. The timeout is that of the transport. */
+    @Test
+    void aReceiverThatHangsGetsEachChangeOnceByItsId() throws InterruptedException {
+        List<Object> hook = new ArrayList<>(List.of(
+                OutcomeCode.TIMEOUT_HEADER, 204, OutcomeCode.TIMEOUT_BODY, 503, OutcomeCode.TIMEOUT_TOTAL, 200, 204));
+        List<Duration> timeouts = new ArrayList<>();
+        Transport transport = request -> {
+            ids.add(request.headers().get("webhook-id"));
+            timeouts.add(request.timeout());
+            Object next = hook.remove(0);
+            FetchOutcome outcome = next instanceof OutcomeCode code
+                    ? FetchOutcome.failed(code)
+                    : FetchOutcome.answered((int) next, Map.of());
+            return CompletableFuture.completedStage(new FetchResponse(outcome, List.of(), Bytes.EMPTY, false));
+        };
+        FetchEnvironment environment =
+                new FakeWeb().environment(new ManualTime()).withTransport(transport);
+        try (LiveUsher live = new LiveUsher(FetchSettings.of("usher-test"), new MemorySnapshotStore(), environment)) {
+            Webhook webhook = new Webhook(
+                    live, WebUrl.parse("https://hooks.example/").orElseThrow(), Optional.empty(), pauses::add);
+            for (int i = 0; i < 3; i++) {
+                assertThat(webhook.send(change(i))).isEmpty();
+            }
+        }
+        assertThat(ids).hasSize(7);
+        assertThat(new LinkedHashSet<>(ids))
+                .containsExactly(change(0).id(), change(1).id(), change(2).id());
+        assertThat(timeouts).containsOnly(Duration.ofSeconds(15));
+        assertThat(pauses).hasSize(4);
     }
 
     @Test
