@@ -24,26 +24,12 @@ final class PolicySearch {
     private final ComparedUrls urls;
     private final SharedBudget allowance;
     private final List<Change> examples = new ArrayList<>();
-    private final Kind allowed = new Kind();
-    private final Kind disallowed = new Kind();
+    /** The pairs of deciding lines of each kind of change. Each pair is one number, because the hash codes of pairs can collide. */
+    private final Set<Long> allowed = new HashSet<>();
+
+    private final Set<Long> disallowed = new HashSet<>();
     private boolean unconfirmed;
     private int starred;
-
-    /**
-     * One kind of change, with its pairs of deciding lines. Each pair is one number, because the hash codes of pairs
-     * can collide.
-     */
-    private static final class Kind {
-        private final Set<Long> pairs = new HashSet<>();
-
-        boolean add(Verdict then, Verdict now) {
-            return pairs.add((long) then.line() << 32 | now.line());
-        }
-
-        int count() {
-            return pairs.size();
-        }
-    }
 
     PolicySearch(Policy before, Policy after, ComparedUrls urls, SharedBudget allowance) {
         this.before = before;
@@ -63,9 +49,9 @@ final class PolicySearch {
         allowance.useSteps(max - Math.max(left, ~left));
         boolean searched = left >= 0 && !unconfirmed;
         Outcome otherwise = searched ? Outcome.SAME : Outcome.UNDECIDED;
-        boolean same = allowed.count() + disallowed.count() == 0;
+        boolean same = allowed.size() + disallowed.size() == 0;
         return new PolicyDiff(
-                same ? otherwise : Outcome.DIFFERENT, examples, allowed.count(), disallowed.count(), searched);
+                same ? otherwise : Outcome.DIFFERENT, examples, allowed.size(), disallowed.size(), searched);
     }
 
     private List<RankedRule> rankedRules(Policy policy) {
@@ -88,18 +74,18 @@ final class PolicySearch {
                             && SearchRules.verdict(after, other).equals(now));
             add(new Change(shown, then, now));
         }
-        boolean full = allowed.count() + disallowed.count() >= MAX_PAIRS;
+        boolean full = allowed.size() + disallowed.size() >= MAX_PAIRS;
         return full ? DifferenceSearch.ENOUGH : VERDICT_STEPS + path.length() + starred;
     }
 
     private void add(Change change) {
-        Kind kind = change.isNewlyAllowed() ? allowed : disallowed;
-        boolean first = kind.count() == 0;
-        if (kind.add(change.before(), change.after())
-                && (first || examples.size() < allowance.limits().examples())) {
-            if (allowance.takeText(change.length())) {
-                examples.add(change);
-            }
+        Set<Long> kind = change.isNewlyAllowed() ? allowed : disallowed;
+        boolean isWanted =
+                kind.isEmpty() || examples.size() < allowance.limits().examples();
+        boolean isNew =
+                kind.add((long) change.before().line() << 32 | change.after().line());
+        if (isNew && isWanted && allowance.takeText(change.length())) {
+            examples.add(change);
         }
     }
 }

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import usher.Access;
 import usher.Rule.NormalizedRule;
-import usher.bytes.Bytes;
+import usher.internal.match.Glob;
 
 /** Compares rules without a search. */
 final class RuleRuns {
@@ -18,9 +18,10 @@ final class RuleRuns {
      */
     static List<Run> of(List<NormalizedRule> rules) {
         List<Run> runs = new ArrayList<>();
-        Set<Pattern> seen = new TreeSet<>();
+        Set<Glob> seen =
+                new TreeSet<>(); // in order, because a hostile file can contain many patterns with the same hash code
         for (NormalizedRule rule : rules) {
-            Pattern pattern = new Pattern(rule.pieces(), rule.anchored());
+            Glob pattern = Glob.of(rule.pieces(), rule.anchored());
             if (seen.add(pattern)) {
                 if (runs.isEmpty() || runs.get(runs.size() - 1).access() != rule.access()) {
                     runs.add(new Run(rule.access(), new TreeSet<>()));
@@ -31,14 +32,5 @@ final class RuleRuns {
         return runs;
     }
 
-    /** Comparable, because a hostile file can contain many patterns with the same hash code. */
-    private record Pattern(List<Bytes> pieces, boolean anchored) implements Comparable<Pattern> {
-        @Override
-        public int compareTo(Pattern other) {
-            int first = Boolean.compare(anchored, other.anchored);
-            return first != 0 ? first : Bytes.compare(pieces, other.pieces);
-        }
-    }
-
-    record Run(Access access, Set<Pattern> patterns) {}
+    record Run(Access access, Set<Glob> patterns) {}
 }

@@ -1,5 +1,7 @@
 package usher.usage;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,11 +42,7 @@ public record UsageVerdict(
     }
 
     public PurposeVerdict purpose(UsagePurpose purpose) {
-        PurposeVerdict verdict = purposes.get(purpose);
-        if (verdict == null) {
-            throw new AssertionError(purpose);
-        }
-        return verdict;
+        return requireNonNull(purposes.get(purpose));
     }
 
     public UsageOutcome outcome(UsagePurpose purpose) {

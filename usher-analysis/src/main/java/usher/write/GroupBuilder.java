@@ -1,10 +1,10 @@
 package usher.write;
 
-import java.math.BigDecimal;
 import java.time.Duration;
 import usher.Access;
 import usher.Dialect;
 import usher.bytes.Bytes;
+import usher.internal.json.Json;
 import usher.options.DelayRule;
 import usher.syntax.LineType;
 
@@ -70,10 +70,7 @@ public final class GroupBuilder {
     public GroupBuilder crawlDelay(Duration delay) {
         boolean good = !delay.isNegative() && delay.compareTo(DelayRule.MAX_DELAY) <= 0;
         ValueChecker.reject(!good, "crawl delay", delay.toString(), "it is not between 0 and 365 days");
-        BigDecimal seconds = BigDecimal.valueOf(delay.getSeconds()).add(BigDecimal.valueOf(delay.getNano(), 9));
-        return member(
-                LineType.CRAWL_DELAY.directiveName(),
-                seconds.signum() == 0 ? "0" : seconds.stripTrailingZeros().toPlainString());
+        return member(LineType.CRAWL_DELAY.directiveName(), Json.seconds(delay).toPlainString());
     }
 
     /** Adds another directive of a group, such as {@code Request-rate: 1/5}. */

@@ -18,8 +18,8 @@ import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonObject;
 import usher.internal.json.JsonReader;
 import usher.lint.Linter;
+import usher.report.EditJson;
 import usher.report.LintJson;
-import usher.report.PresetJson;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
 import usher.server.http.ProblemException;
@@ -64,7 +64,7 @@ public final class Analysis {
                 ANALYZER.report(request, Optional.empty(), Instant.now())
                         .whole()
                         .get();
-            case "policies" -> PresetJson.list();
+            case "policies" -> EditJson.presets();
             case "policies/apply" -> ANALYZER.policy(request).whole().get();
             default -> throw ProblemException.badRequest("unknown operation " + operation);
         };

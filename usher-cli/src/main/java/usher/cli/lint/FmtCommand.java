@@ -18,7 +18,7 @@ import usher.cli.input.InputFile;
 import usher.format.FormatResult;
 import usher.format.Formatter;
 import usher.internal.text.Printable;
-import usher.report.FormatJson;
+import usher.report.EditJson;
 
 @Command(name = "fmt")
 public final class FmtCommand extends FormattedCommand {
@@ -60,7 +60,7 @@ public final class FmtCommand extends FormattedCommand {
                 FileReplacement.replace(name, formatted.bytes());
             }
             if (format == OutputFormat.json) {
-                terminal.printJson(FormatJson.of(file.name(), formatted));
+                terminal.printJson(EditJson.of(file.name(), formatted));
             } else {
                 show(file, formatted);
             }

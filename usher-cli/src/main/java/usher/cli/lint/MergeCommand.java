@@ -21,7 +21,7 @@ import usher.merge.Inheritance;
 import usher.merge.MergeFinding;
 import usher.merge.MergeResult;
 import usher.merge.Merger;
-import usher.report.MergeJson;
+import usher.report.EditJson;
 
 @Command(name = "merge")
 public final class MergeCommand extends FormattedCommand {
@@ -41,7 +41,7 @@ public final class MergeCommand extends FormattedCommand {
     public Integer call() {
         MergeResult merged = Merger.merge(fragments(), inherit ? Inheritance.COPY : Inheritance.NONE);
         if (format == OutputFormat.json) {
-            terminal.printJson(MergeJson.of(merged));
+            terminal.printJson(EditJson.of(merged));
             return exitCode(merged);
         }
         if (merged.refusal().isPresent()) {

@@ -28,7 +28,7 @@ import usher.preset.AccessEdit;
 import usher.preset.AccessEditor;
 import usher.preset.AccessRequest;
 import usher.preset.Preset;
-import usher.report.PresetJson;
+import usher.report.EditJson;
 
 /** {@code usher policy apply}: blocks and allows crawlers in a file. */
 @Command(name = "apply", exitCodeOnExecutionException = ExitCode.UNDECIDED)
@@ -76,7 +76,7 @@ public final class PolicyApplyCommand extends FormattedCommand {
         AccessEdit edit = AccessEditor.apply(file.bytes(), request);
         boolean refused = !edit.proved() && edit.undecided().isEmpty();
         if (format == OutputFormat.json) {
-            terminal.printJson(PresetJson.of(edit));
+            terminal.printJson(EditJson.of(edit));
         } else {
             note(edit, refused);
             if (!write && !refused) {

@@ -5,7 +5,7 @@ import usher.cli.console.ExitCode;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
 import usher.preset.Preset;
-import usher.report.PresetJson;
+import usher.report.EditJson;
 
 /** {@code usher policy list}: lists the presets. */
 @Command(name = "list")
@@ -13,7 +13,7 @@ public final class PolicyListCommand extends FormattedCommand {
     @Override
     public Integer call() {
         if (format == OutputFormat.json) {
-            terminal.printJson(PresetJson.list());
+            terminal.printJson(EditJson.presets());
             return ExitCode.OK;
         }
         for (Preset preset : Preset.values()) {

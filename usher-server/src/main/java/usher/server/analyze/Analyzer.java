@@ -15,7 +15,7 @@ import usher.bytes.Bytes;
 import usher.diff.NamedCrawlers;
 import usher.internal.json.JsonObject;
 import usher.preset.AccessEditor;
-import usher.report.PresetJson;
+import usher.report.EditJson;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 import usher.usage.UsageOptions;
@@ -239,8 +239,8 @@ public final class Analyzer {
                 .filter(OverviewPart::isDecided);
     }
 
-    /** Returns a file in which crawlers are blocked or allowed, with the proof, as {@code PresetJson} writes it. */
+    /** Returns a file in which crawlers are blocked or allowed, with the proof, as {@code EditJson} writes it. */
     public Map<String, Object> applyPolicy(PolicyRequest request) {
-        return PresetJson.of(AccessEditor.apply(request.robots().toByteArray(), request.access()));
+        return EditJson.of(AccessEditor.apply(request.robots().toByteArray(), request.access()));
     }
 }

@@ -15,7 +15,7 @@ import org.eclipse.jetty.http.HttpHeader;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.signature.RequestSigner;
-import usher.report.PresetJson;
+import usher.report.EditJson;
 import usher.server.analyze.AnalysisBudget;
 import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.Analyzer;
@@ -167,7 +167,7 @@ public final class Routes implements AutoCloseable {
                 report((body, site) -> analyzer.report(body, site, time.instant()), threads),
                 Endpoint.json("/v1/policies").on("GET", exchange -> {
                     exchange.query();
-                    exchange.json(200, PresetJson.list());
+                    exchange.json(200, EditJson.presets());
                 }),
                 analysis("/v1/policies/apply", NO_SITE, (body, site) -> analyzer.policy(body), threads));
     }

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import usher.internal.json.Json;
-import usher.report.PresetJson;
+import usher.report.EditJson;
 import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
@@ -58,7 +58,7 @@ final class PageServer implements AutoCloseable {
         server.createContext("/v1/report", this::report);
         server.createContext(
                 "/v1/changes", exchange -> answer(exchange, 200, Map.of("sites", List.of(), "changes", List.of())));
-        server.createContext("/v1/policies", exchange -> answer(exchange, 200, PresetJson.list()));
+        server.createContext("/v1/policies", exchange -> answer(exchange, 200, EditJson.presets()));
         server.createContext("/v1/policies/apply", call(body -> analyzer.applyPolicy(PolicyRequest.read(body))));
         server.createContext("/v1/check", this::check);
         server.createContext("/v1/robots/", this::versions);
