@@ -7,15 +7,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import usher.fetch.system.Resolver;
 import usher.fetch.system.SystemTime;
 import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.Transport;
+import usher.internal.fetch.DaemonThreads;
 import usher.internal.fetch.LiteralResolver;
 import usher.internal.fetch.SystemResolver;
 
@@ -28,7 +27,7 @@ final class SystemEnvironment implements AutoCloseable {
     private final Optional<SystemResolver> system;
     private final ExecutorService fetching;
     private final ExecutorService reading;
-    private final ExecutorService completing = Executors.newCachedThreadPool(daemons("usher-visit-"));
+    private final ExecutorService completing = Executors.newCachedThreadPool(DaemonThreads.named("usher-visit-"));
     private final FetchEnvironment environment;
 
     SystemEnvironment(FetchSettings settings) {
@@ -53,18 +52,9 @@ final class SystemEnvironment implements AutoCloseable {
     /** Creates a pool of daemon threads that end when idle. Each waiting task belongs to a check that waits, too. */
     private static ExecutorService threads(String name, int size) {
         ThreadPoolExecutor threads = new ThreadPoolExecutor(
-                size, size, IDLE.toSeconds(), TimeUnit.SECONDS, new LinkedBlockingQueue<>(), daemons(name));
+                size, size, IDLE.toSeconds(), TimeUnit.SECONDS, new LinkedBlockingQueue<>(), DaemonThreads.named(name));
         threads.allowCoreThreadTimeOut(true);
         return threads;
-    }
-
-    private static ThreadFactory daemons(String name) {
-        AtomicInteger number = new AtomicInteger();
-        return task -> {
-            Thread thread = new Thread(task, name + number.incrementAndGet());
-            thread.setDaemon(true);
-            return thread;
-        };
     }
 
     /** Returns threads for what users do when a visit is granted: as many as visits are, because downloads block. */

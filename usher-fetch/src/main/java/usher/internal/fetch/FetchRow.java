@@ -12,6 +12,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import usher.access.OutcomeCode;
 import usher.access.response.ContentHash;
@@ -36,8 +37,24 @@ public record FetchRow(
         Optional<Authority> authority,
         @Nullable Snapshot content,
         @Nullable DamagedException damage) {
+    /**
+     * What a row shows of its site, in SQL: the id of its file, or -1 for no file. Null for failures, challenge pages, 429 and 5xx, which
+     * show neither. This is {@link FetchOutcome#isConclusive}.
+     */
+    public static final String STATE = "CASE WHEN body_id IS NOT NULL AND failure IS NULL THEN body_id"
+            + " WHEN failure IN (" + redirectLimits() + ")"
+            + " OR failure IS NULL AND status BETWEEN 200 AND 299 AND status<>206"
+            + " OR failure IS NULL AND status BETWEEN 400 AND 499 AND status<>429 THEN -1 END";
+
     /** The headers that differ from fetch to fetch, in columns of their own, escaped. */
     private static final List<String> VARYING = List.of("Date", "Expires", "Age");
+
+    private static String redirectLimits() {
+        return Arrays.stream(OutcomeCode.values())
+                .filter(OutcomeCode::isRedirectLimit)
+                .map(code -> "'" + code.word() + "'")
+                .collect(Collectors.joining(","));
+    }
 
     /** Returns the snapshot; throws if the row is damaged. */
     public Snapshot snapshot() {

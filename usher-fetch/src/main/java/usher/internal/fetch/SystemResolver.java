@@ -12,7 +12,6 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import usher.fetch.system.Resolver;
 import usher.fetch.system.TimeSource;
@@ -56,7 +55,7 @@ public final class SystemResolver implements Resolver, AutoCloseable {
     }
 
     SystemResolver(int maxLookups, TimeSource time, Lookup lookup) {
-        this(maxLookups, time, lookup, daemons());
+        this(maxLookups, time, lookup, DaemonThreads.named("usher-resolver-"));
     }
 
     SystemResolver(int maxLookups, TimeSource time, Lookup lookup, ThreadFactory factory) {
@@ -65,15 +64,6 @@ public final class SystemResolver implements Resolver, AutoCloseable {
         this.free = new Semaphore(maxLookups);
         threads = new ThreadPoolExecutor(
                 0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), factory);
-    }
-
-    private static ThreadFactory daemons() {
-        AtomicInteger number = new AtomicInteger();
-        return task -> {
-            Thread thread = new Thread(task, "usher-resolver-" + number.incrementAndGet());
-            thread.setDaemon(true);
-            return thread;
-        };
     }
 
     @Override

@@ -11,9 +11,9 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.DaemonThreads;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
 import usher.server.http.ProblemException;
@@ -38,7 +38,7 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
 
     /** @param limits the share of one client in the running and waiting tasks */
     FairExecutor(String name, int size, int maxWaiting, ServerSettings.Limits limits) {
-        this(size, maxWaiting, limits, named(name));
+        this(size, maxWaiting, limits, DaemonThreads.named(name));
     }
 
     FairExecutor(int size, int maxWaiting, ServerSettings.Limits limits, ThreadFactory factory) {
@@ -53,15 +53,6 @@ final class FairExecutor implements Health.Progress, AutoCloseable {
                 new LinkedBlockingQueue<>(),
                 task -> factory.newThread(() -> listed(task)));
         threads.allowCoreThreadTimeOut(true);
-    }
-
-    private static ThreadFactory named(String name) {
-        AtomicInteger number = new AtomicInteger();
-        return task -> {
-            Thread thread = new Thread(task, name + number.incrementAndGet());
-            thread.setDaemon(true);
-            return thread;
-        };
     }
 
     /** Tells how many of the tasks that may run or wait do. */

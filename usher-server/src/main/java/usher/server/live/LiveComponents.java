@@ -18,6 +18,7 @@ import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.transport.FetchEnvironment;
+import usher.internal.fetch.DaemonThreads;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.SettingsException;
 import usher.store.postgres.PostgresStore;
@@ -80,11 +81,7 @@ public final class LiveComponents implements AutoCloseable {
 
     /** Regularly checks for changed files, so that the effect of an edit shows at once. */
     private ScheduledExecutorService watch(DemoFolder demo) {
-        ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(task -> {
-            Thread created = new Thread(task, "usher-demo");
-            created.setDaemon(true);
-            return created;
-        });
+        ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("usher-demo"));
         thread.scheduleWithFixedDelay(
                 () -> demo.changed().forEach(live::refresh),
                 DEMO_CHECK_MILLIS,

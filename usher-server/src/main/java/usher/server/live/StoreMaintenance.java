@@ -10,6 +10,7 @@ import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.Retention;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.system.TimeSource;
+import usher.internal.fetch.DaemonThreads;
 import usher.internal.fetch.EventLog;
 import usher.internal.fetch.LoggedEvent;
 import usher.store.sqlite.SqliteSnapshotStore;
@@ -57,11 +58,7 @@ final class StoreMaintenance implements AutoCloseable {
         this.listener = listener;
         log = new EventLog(time, System::getLogger);
         this.pruned = pruned;
-        thread = new ScheduledThreadPoolExecutor(1, task -> {
-            Thread created = new Thread(task, "usher-store-care");
-            created.setDaemon(true);
-            return created;
-        });
+        thread = new ScheduledThreadPoolExecutor(1, DaemonThreads.named("usher-store-care"));
     }
 
     /** @param live whose store this is */

@@ -9,9 +9,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.HexFormat;
@@ -21,31 +18,22 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.SharedStore;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.AppendQueue;
+import usher.internal.fetch.AppendRequest;
 import usher.internal.fetch.FetchRow;
 import usher.internal.fetch.ResponseLines;
 
 /**
- * The only thread of this process that appends, with its queue. All appends that were added during a commit are the next batch: one
- * transaction. After an error, the batch and all queued appends fail, so that no newer snapshot is stored if an older one is missing.
- *
- * <p>Bodies are inserted in the order of their hashes, so that services do not wait for each other in a circle. Futures complete on
- * another thread. Thread-safe.
+ * The only thread of this process that appends. A batch is one transaction. Bodies are inserted in the order of their hashes, so that
+ * services do not wait for each other in a circle.
  */
-final class AppendWriter implements AutoCloseable {
-    private static final int MAX_BATCH = 200;
-    private static final long MAX_BATCH_BYTES = 4 << 20;
-    private static final int MAX_APPENDS = 10_000;
-    private static final long MAX_BYTES = 64 << 20;
-
+final class AppendWriter extends AppendQueue {
     /** Pruning takes this lock alone while it removes bodies to which no row refers; appends share it. */
     static final long CONTENT_LOCK = Migrations.LOCK + 1;
 
@@ -54,60 +42,18 @@ final class AppendWriter implements AutoCloseable {
 
     private final Database database;
     private final String process;
-    private final ExecutorService writer = thread("usher-store-writer");
-    private final ExecutorService notifier = thread("usher-store-acknowledger");
-    private volatile @Nullable Thread notifying;
-
-    // Guarded by this.
-    private final Deque<AppendRequest> appends = new ArrayDeque<>();
-    private long queuedBytes;
-    private boolean closed;
-
     /** The months whose partitions exist. Used by the writer's thread. */
     private final Set<YearMonth> months = new HashSet<>();
 
     /** @param process what this process calls itself when it tells the others */
     AppendWriter(Database database, String process) {
+        super(200, 4 << 20);
         this.database = database;
         this.process = process;
     }
 
-    private static ExecutorService thread(String name) {
-        return Executors.newSingleThreadExecutor(action -> {
-            Thread thread = new Thread(action, name);
-            thread.setDaemon(true);
-            return thread;
-        });
-    }
-
-    /** Adds an append to the queue. Does not block; fails if the queue is full. */
-    void add(AppendRequest append) {
-        @Nullable String refusal = offer(append);
-        if (refusal != null) {
-            append.done().completeExceptionally(new StoreException(refusal));
-        }
-    }
-
-    private synchronized @Nullable String offer(AppendRequest append) {
-        if (closed) {
-            return "closed";
-        }
-        if (appends.size() >= MAX_APPENDS || queuedBytes + append.bytes() > MAX_BYTES) {
-            return "store_failed: the write queue is full";
-        }
-        if (appends.isEmpty()) {
-            writer.execute(this::writeBatch);
-        }
-        appends.add(append);
-        queuedBytes += append.bytes();
-        return null;
-    }
-
-    private void writeBatch() {
-        List<AppendRequest> batch = takeBatch();
-        if (batch.isEmpty()) {
-            return; // they were in the batch before
-        }
+    @Override
+    protected void write(List<AppendRequest> batch) {
         Map<AppendRequest, StoreException> refused = new HashMap<>();
         try {
             database.transaction("cannot write", connection -> {
@@ -115,55 +61,14 @@ final class AppendWriter implements AutoCloseable {
                 write(connection, batch, refused);
                 return batch.size();
             });
-            batch.forEach(append -> end(append, refused.get(append)));
+            acknowledge(() -> batch.forEach(append -> append.end(refused.get(append))));
         } catch (RuntimeException | Error e) {
             months.clear();
-            StoreException failure = e instanceof StoreException known
-                    ? known
-                    : new StoreException("store_failed: cannot write: " + e, e);
-            batch.forEach(append -> end(append, failure));
-            failQueued(failure);
-        }
-        continueWriting();
-    }
-
-    /** Takes the next batch; its requests stay counted until they are written, so that the next begins afterwards. */
-    private synchronized List<AppendRequest> takeBatch() {
-        List<AppendRequest> batch = new ArrayList<>();
-        long bytes = 0;
-        for (AppendRequest append : appends) {
-            bytes += append.bytes();
-            if (batch.size() == MAX_BATCH || !batch.isEmpty() && bytes > MAX_BATCH_BYTES) {
-                break;
-            }
-            batch.add(append);
-        }
-        return batch;
-    }
-
-    private synchronized void end(AppendRequest append, @Nullable StoreException failure) {
-        appends.remove(append);
-        queuedBytes -= append.bytes();
-        notifier.execute(() -> {
-            notifying = Thread.currentThread();
-            if (failure == null) {
-                append.done().complete(null);
-            } else {
-                append.done().completeExceptionally(failure);
-            }
-        });
-    }
-
-    private synchronized void failQueued(StoreException failure) {
-        List.copyOf(appends).forEach(append -> end(append, failure));
-    }
-
-    private synchronized void continueWriting() {
-        if (!appends.isEmpty()) {
-            writer.execute(this::writeBatch);
-        } else if (closed) {
-            writer.shutdown();
-            notifier.shutdown();
+            failAll(
+                    batch,
+                    e instanceof StoreException known
+                            ? known
+                            : new StoreException("store_failed: cannot write: " + e, e));
         }
     }
 
@@ -323,32 +228,5 @@ final class AppendWriter implements AutoCloseable {
                     (Object) keys);
         }
         return found;
-    }
-
-    /** Writes all queued appends, then ends, and waits until the futures are complete, unless called from an action of one. */
-    @Override
-    public void close() {
-        synchronized (this) {
-            if (!closed) {
-                closed = true;
-                if (appends.isEmpty()) {
-                    writer.shutdown();
-                    notifier.shutdown();
-                }
-            }
-        }
-        boolean interrupted = false;
-        boolean ended = false;
-        while (!ended) {
-            try {
-                ended = writer.awaitTermination(1, TimeUnit.MINUTES)
-                        && (Thread.currentThread() == notifying || notifier.awaitTermination(1, TimeUnit.MINUTES));
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

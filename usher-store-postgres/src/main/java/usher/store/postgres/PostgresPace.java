@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import usher.fetch.pace.SharedPace;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.DaemonThreads;
 
 /**
  * The pace of a fleet: a row for each site, by the clock of the database. One statement begins a visit, one ends it.
@@ -35,11 +36,8 @@ final class PostgresPace implements SharedPace, AutoCloseable {
 
     private final Database database;
     private final Statements statements;
-    private final ScheduledThreadPoolExecutor threads = new ScheduledThreadPoolExecutor(THREADS, task -> {
-        Thread thread = new Thread(task, "usher-pace");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledThreadPoolExecutor threads =
+            new ScheduledThreadPoolExecutor(THREADS, DaemonThreads.named("usher-pace"));
 
     /** The statements of the pace, by which versions of this program differ. */
     record Statements(String begin, String end, String cancel, String epoch) {

@@ -25,6 +25,7 @@ import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.Retention;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
+import usher.internal.fetch.AppendRequest;
 import usher.internal.fetch.FetchRow;
 import usher.uri.Authority;
 

@@ -5,11 +5,9 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
-import usher.access.OutcomeCode;
 import usher.fetch.snapshot.PruneResult;
+import usher.internal.fetch.FetchRow;
 
 /**
  * Removes rows in many small transactions, then the bodies and responses to which no row refers, and the partitions of past months
@@ -19,18 +17,9 @@ final class Pruner {
     private static final int AUTHORITIES_PER_STEP = 100;
     private static final int CONTENTS_PER_STEP = 1_000;
 
-    /**
-     * What a row shows of its site: the id of its file, or -1 for no file. Null for failures, challenge pages, 429 and 5xx,
-     * which show neither. This is {@link usher.access.response.FetchOutcome#isConclusive} in SQL.
-     */
-    private static final String STATE = "CASE WHEN body_id IS NOT NULL AND failure IS NULL THEN body_id"
-            + " WHEN failure IN (" + redirectLimits() + ")"
-            + " OR failure IS NULL AND status BETWEEN 200 AND 299 AND status<>206"
-            + " OR failure IS NULL AND status BETWEEN 400 AND 499 AND status<>429 THEN -1 END";
-
     /** Removes the rows of authorities that are not retained: neither new nor an end of a period with the same state. */
     private static final String REMOVE_ROWS = "WITH part AS (SELECT unnest(?::text[]) COLLATE \"C\" AS authority),"
-            + " old AS (SELECT id, authority, fetched_at, " + STATE + " AS state,"
+            + " old AS (SELECT id, authority, fetched_at, " + FetchRow.STATE + " AS state,"
             + " row_number() OVER (PARTITION BY authority ORDER BY fetched_at DESC, id DESC) AS age"
             + " FROM snapshot JOIN part USING (authority)),"
             + " known AS (SELECT id, state, lag(state) OVER period AS last, lead(state) OVER period AS next"
@@ -65,13 +54,6 @@ final class Pruner {
 
     Pruner(Connection connection) {
         this.connection = connection;
-    }
-
-    private static String redirectLimits() {
-        return Arrays.stream(OutcomeCode.values())
-                .filter(OutcomeCode::isRedirectLimit)
-                .map(code -> "'" + code.word() + "'")
-                .collect(Collectors.joining(","));
     }
 
     /**

@@ -6,12 +6,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import usher.access.OutcomeCode;
 import usher.fetch.snapshot.PruneResult;
+import usher.internal.fetch.FetchRow;
 
 /**
  * Removes rows in many small transactions between those of the appends, then the bodies and responses to which no row refers,
@@ -23,18 +21,9 @@ final class Pruner {
     private static final int CONTENTS_PER_STEP = 1_000;
     private static final int PAGES_PER_STEP = 1_000;
 
-    /**
-     * What a row shows of its site: the id of its file, or -1 for no file. Null for failures, challenge pages, 429 and 5xx,
-     * which show neither. This is {@link usher.access.response.FetchOutcome#isConclusive} in SQL.
-     */
-    private static final String STATE = "CASE WHEN body_id NOT NULL AND failure IS NULL THEN body_id"
-            + " WHEN failure IN (" + redirectLimits() + ")"
-            + " OR failure IS NULL AND status BETWEEN 200 AND 299 AND status<>206"
-            + " OR failure IS NULL AND status BETWEEN 400 AND 499 AND status<>429 THEN -1 END";
-
     /** Removes the rows of an authority that are not retained: neither new nor an end of a period with the same state. */
     private static final String REMOVE_ROWS = "WITH known AS (SELECT id, state, lag(state) OVER period last,"
-            + " lead(state) OVER period next FROM (SELECT id, fetched_at, " + STATE
+            + " lead(state) OVER period next FROM (SELECT id, fetched_at, " + FetchRow.STATE
             + " state FROM fetch WHERE authority=?1)"
             + " WHERE state NOT NULL WINDOW period AS (ORDER BY fetched_at, id))"
             + " DELETE FROM fetch WHERE authority=?1 AND fetched_at<=?2"
@@ -59,13 +48,6 @@ final class Pruner {
     Pruner(StoreWriter writer, ReadConnectionPool readers) {
         this.writer = writer;
         this.readers = readers;
-    }
-
-    private static String redirectLimits() {
-        return Arrays.stream(OutcomeCode.values())
-                .filter(OutcomeCode::isRedirectLimit)
-                .map(code -> "'" + code.word() + "'")
-                .collect(Collectors.joining(","));
     }
 
     /**

@@ -20,6 +20,7 @@ import usher.fetch.snapshot.Retention;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreFullException;
 import usher.fetch.snapshot.StoreReport;
+import usher.internal.fetch.AppendRequest;
 import usher.internal.fetch.FetchRow;
 import usher.uri.Authority;
 
@@ -95,7 +96,7 @@ public final class SqliteSnapshotStore implements DurableStore {
     /** Does not block. Fails if 10,000 snapshots or 64 MiB are already queued. */
     @Override
     public CompletionStage<Void> append(Snapshot snapshot, Optional<Bytes> content) {
-        AppendRequest append = AppendRequest.of(snapshot, content);
+        AppendRequest append = AppendRequest.of(snapshot, content, Optional.empty());
         requireWriter().add(append);
         return append.done();
     }

@@ -5,29 +5,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.AppendQueue;
+import usher.internal.fetch.AppendRequest;
 
 /**
- * The only thread that writes, with its queue.
- *
- * <p>All appends that were added during a commit are the next batch: one transaction and one sync, then their futures
- * complete. After an error, the batch and all queued appends fail, so that no newer snapshot is stored if an older one is
- * missing. The database is closed and opened again, at once or, while writing is not possible, every second (ST-03). Until
- * then every append fails at once.
- *
- * <p>Futures complete on another thread, so that dependent actions do not delay commits. Thread-safe.
+ * The only thread that writes. A batch is one transaction and one sync. After an error, the database is closed and opened again, at once
+ * or, while writing is not possible, every second (ST-03). Until then every append fails at once.
  */
-final class StoreWriter implements AutoCloseable {
+final class StoreWriter extends AppendQueue {
     private static final String BROKEN = "store_failed: the last write failed, and the store cannot be written yet";
-    private static final int MAX_BATCH = 1_000;
-    private static final int MAX_APPENDS = 10_000;
-    private static final long MAX_BYTES = 64 << 20;
 
     /** The idle time before the log is moved into the file. */
     private static final long CHECKPOINT_WAIT_MILLIS = 500;
@@ -36,20 +26,10 @@ final class StoreWriter implements AutoCloseable {
 
     private final StoreFolder folder;
     private final long maxBytes;
-    private final ScheduledThreadPoolExecutor writer =
-            new ScheduledThreadPoolExecutor(1, action -> daemon(action, "usher-store-writer"));
-    private final ExecutorService notifier =
-            Executors.newSingleThreadExecutor(action -> daemon(() -> notify(action), "usher-store-acknowledger"));
-    private volatile @Nullable Thread notifying;
-
-    // Guarded by this.
-    private final List<AppendRequest> appends = new ArrayList<>();
-    private long queuedBytes;
+    /** Guarded by this. */
     private boolean broken;
-    private boolean closed;
 
     // The rest is only used by the writer's thread.
-
     /** Null while the database cannot be written. */
     private @Nullable WriteConnection connection;
 
@@ -66,59 +46,25 @@ final class StoreWriter implements AutoCloseable {
     }
 
     StoreWriter(StoreFolder folder, long maxBytes) {
+        super(1_000, Long.MAX_VALUE);
         this.folder = folder;
         this.maxBytes = maxBytes;
-        writer.setRemoveOnCancelPolicy(true);
-        writer.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
         connection = WriteConnection.open(folder, maxBytes, false);
     }
 
-    private static Thread daemon(Runnable action, String name) {
-        Thread thread = new Thread(action, name);
-        thread.setDaemon(true);
-        return thread;
-    }
-
-    private void notify(Runnable action) {
-        notifying = Thread.currentThread();
-        action.run();
-    }
-
-    /** Adds an append to the queue. Does not block; fails if the queue is full. */
-    void add(AppendRequest append) {
-        String refusal = offer(append);
-        if (refusal != null) {
-            append.done().completeExceptionally(new StoreException(refusal));
-        }
-    }
-
-    private synchronized @Nullable String offer(AppendRequest append) {
-        if (closed) {
-            return "closed";
-        }
-        if (broken) {
-            return BROKEN;
-        }
-        if (appends.size() >= MAX_APPENDS || queuedBytes + append.bytes() > MAX_BYTES) {
-            return "store_failed: the write queue is full";
-        }
-        if (appends.isEmpty()) {
-            writer.execute(this::writeBatch);
-        }
-        appends.add(append);
-        queuedBytes += append.bytes();
-        return null;
+    @Override
+    protected @Nullable String refusal() {
+        String refusal = super.refusal();
+        return refusal == null && broken ? BROKEN : refusal;
     }
 
     /** Runs a task on the writer's thread and waits for it. */
     <T> T run(Task<T> task) {
         CompletableFuture<T> done;
         synchronized (this) {
-            if (closed) {
-                throw new StoreException("closed");
-            }
-            if (broken) {
-                throw new StoreException(BROKEN);
+            String refusal = refusal();
+            if (refusal != null) {
+                throw new StoreException(refusal);
             }
             done = CompletableFuture.supplyAsync(() -> transaction(task), writer);
         }
@@ -146,31 +92,16 @@ final class StoreWriter implements AutoCloseable {
         }
     }
 
-    private void writeBatch() {
-        List<AppendRequest> batch = takeBatch();
-        if (batch.isEmpty()) {
-            return; // they have failed
-        }
+    @Override
+    protected void write(List<AppendRequest> batch) {
         try {
             List<Runnable> notifications = transaction(batch);
             hasWritten = true;
             tidyAfter(CHECKPOINT_WAIT_MILLIS);
-            notifier.execute(() -> notifications.forEach(Runnable::run));
+            acknowledge(() -> notifications.forEach(Runnable::run));
         } catch (SQLException | RuntimeException | Error e) {
             fail(batch, SqliteErrors.writing(e));
         }
-    }
-
-    /** Takes the next batch, and starts the one after it. */
-    private synchronized List<AppendRequest> takeBatch() {
-        List<AppendRequest> first = appends.subList(0, Math.min(appends.size(), MAX_BATCH));
-        List<AppendRequest> batch = List.copyOf(first);
-        first.clear();
-        batch.forEach(append -> queuedBytes -= append.bytes());
-        if (!appends.isEmpty()) {
-            writer.execute(this::writeBatch);
-        }
-        return batch;
     }
 
     private List<Runnable> transaction(List<AppendRequest> batch) throws SQLException {
@@ -190,9 +121,9 @@ final class StoreWriter implements AutoCloseable {
     private static Runnable write(WriteConnection connection, AppendRequest append) throws SQLException {
         try {
             connection.write(append);
-            return () -> append.done().complete(null);
+            return () -> append.end(null);
         } catch (StoreException e) {
-            return () -> append.done().completeExceptionally(e);
+            return () -> append.end(e);
         }
     }
 
@@ -222,7 +153,7 @@ final class StoreWriter implements AutoCloseable {
             hasWritten = false;
             tidyAfter(CHECKPOINT_WAIT_MILLIS);
             // Runs after the failures in the notifier's queue, so that no append succeeds before these are reported.
-            notifier.execute(() -> setBroken(false));
+            acknowledge(() -> setBroken(false));
         } catch (StoreException e) {
             tidyAfter(REOPEN_WAIT_MILLIS);
         }
@@ -237,14 +168,10 @@ final class StoreWriter implements AutoCloseable {
      * not help the last time, as on a full disk.
      */
     private void fail(List<AppendRequest> batch, StoreException failure) {
-        List<AppendRequest> failed = new ArrayList<>(batch);
         synchronized (this) {
             broken = true;
-            failed.addAll(appends);
-            appends.clear();
-            queuedBytes = 0;
+            failAll(batch, failure);
         }
-        notifier.execute(() -> failed.forEach(append -> append.done().completeExceptionally(failure)));
         closeConnection();
         if (hasWritten) {
             reopen();
@@ -260,41 +187,9 @@ final class StoreWriter implements AutoCloseable {
         }
     }
 
-    /**
-     * Writes all queued appends, then ends, and waits until the futures are complete, unless called from an action of one.
-     * Readers are closed before, so that SQLite deletes its log with the last connection.
-     */
+    /** Readers are closed before, so that SQLite deletes its log with the last connection. */
     @Override
-    public void close() {
-        synchronized (this) {
-            if (!closed) {
-                closed = true;
-                writer.execute(this::end);
-            }
-        }
-        boolean interrupted = false;
-        boolean ended = false;
-        while (!ended) {
-            try {
-                ended = writer.awaitTermination(1, TimeUnit.MINUTES)
-                        && (Thread.currentThread() == notifying || notifier.awaitTermination(1, TimeUnit.MINUTES));
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    /** Ends both threads after the last batch. */
-    private synchronized void end() {
-        if (!appends.isEmpty()) {
-            writer.execute(this::end);
-            return;
-        }
+    protected void ended() {
         closeConnection();
-        writer.shutdown();
-        notifier.shutdown();
     }
 }

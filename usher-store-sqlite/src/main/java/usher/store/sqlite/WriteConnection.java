@@ -13,6 +13,7 @@ import usher.access.response.Snapshot;
 import usher.bytes.Bytes;
 import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreFullException;
+import usher.internal.fetch.AppendRequest;
 import usher.internal.fetch.FetchRow;
 import usher.internal.fetch.ResponseLines;
 
