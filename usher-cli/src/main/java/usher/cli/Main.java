@@ -45,37 +45,11 @@ public final class Main extends UsherCommand {
     private static final String COMPLETION = "completion";
 
     /** The commands in the order of the help text. */
-    private static final List<String> COMMANDS = List.of(
-            "check",
-            "inspect",
-            "overview",
-            "usage",
-            "lint",
-            "diff",
-            "test",
-            "clean",
-            "fmt",
-            "merge",
-            "policy",
-            "sitemaps",
-            "fetch",
-            "history",
-            "at",
-            "audit",
-            "watch",
-            "export",
-            "import",
-            "prune",
-            "backup",
-            "verify",
-            "receipt",
-            "serve",
-            "mcp",
-            "keys",
-            "dialects",
-            "agents",
-            COMPLETION,
-            HELP);
+    private static final List<String> COMMANDS =
+            List.of(("check inspect overview usage lint diff test clean fmt merge policy"
+                            + " sitemaps fetch history at audit watch export import prune backup verify receipt"
+                            + " serve mcp keys dialects agents completion help")
+                    .split(" "));
 
     /** The headings of the help text by the commands that they precede. */
     private static final Map<String, String> HEADINGS =

@@ -31,34 +31,10 @@ final class CheckTool {
         this.defaultAgent = defaultAgent;
     }
 
-    RobotsTool tool() {
-        return new RobotsTool(
-                "check",
-                "Check whether a URL may be fetched",
-                "Tells whether robots.txt allows a crawler to fetch a URL, with the deciding line and the reason. Call it"
-                        + " before you fetch a URL, and again for each redirect to another URL. Fetch the URL only if 'allowed' is"
-                        + " true. While a site's robots.txt is unreachable, most crawlers must not fetch anything: 'allowed' is"
-                        + " false, 'message' says why, and 'retryAfter' after how many seconds to check again. If 'crawlDelay' is present, wait so many seconds between requests to"
-                        + " the site. The site's robots.txt is fetched and cached by this server.",
-                new ToolSchema()
-                        .required(URL, "The absolute URL, such as https://example.com/page. With 'robots' also a path.")
-                        .string(
-                                ToolArguments.AGENT,
-                                "The crawler that would fetch the URL: its product token, such as GPTBot, or its User-Agent header."
-                                        + " Default: " + defaultAgent
-                                        + (defaultAgent.equals(Crawler.ANY)
-                                                ? ", a crawler that robots.txt does not name."
-                                                : "."))
-                        .string(RobotsInput.ROBOTS, RobotsInput.ROBOTS_DESCRIPTION)
-                        .dialect("How robots.txt is read. Default: auto, as the crawler itself reads it.")
-                        .flag(EXPLAIN, "Whether to add the groups and all rules that match. Default: false."),
-                this::call);
-    }
-
     /** A verdict with the policy that decided, and for a live site the result of the fetch. */
     private record Decision(Policy policy, Verdict verdict, Basis basis, Optional<LiveVerdict> live) {}
 
-    private ToolResult call(ToolArguments arguments) {
+    ToolResult call(ToolArguments arguments) {
         String typed = arguments.required(URL);
         Crawler crawler = arguments.crawler(defaultAgent);
         Optional<String> robots = arguments.string(RobotsInput.ROBOTS);

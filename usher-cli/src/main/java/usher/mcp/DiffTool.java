@@ -37,27 +37,7 @@ final class DiffTool {
         this.live = live;
     }
 
-    RobotsTool tool() {
-        return new RobotsTool(
-                "diff",
-                "Compare two robots.txt files",
-                "Tells which verdicts change between two robots.txt files, and for which crawlers, with a shortest example"
-                        + " path for each kind of change; or proves that none changes. Call it before you publish a changed"
-                        + " robots.txt: compare with the live file by 'site' and 'after'. The result lists crawlers with changes;"
-                        + " 'unchanged' counts the others. The outcome 'undecided' means that the files are too complex for a"
-                        + " proof within a second: compare fewer crawlers with 'agents'.",
-                new ToolSchema()
-                        .required(AFTER, "The content of the new robots.txt.")
-                        .string(BEFORE, "The content of the old robots.txt. Use this or 'site'.")
-                        .string(RobotsInput.SITE, RobotsInput.SITE_DESCRIPTION + " It is the old file.")
-                        .strings(
-                                AGENTS,
-                                "The crawlers to compare. Default: all that either file names, all known crawlers, and all others.")
-                        .dialect("How both files are read. Default: auto, as each crawler itself reads them."),
-                this::call);
-    }
-
-    private ToolResult call(ToolArguments arguments) {
+    ToolResult call(ToolArguments arguments) {
         RobotsFile after = RobotsFile.of(arguments.required(AFTER));
         DialectChoice choice = arguments.dialect();
         RobotsInput before =

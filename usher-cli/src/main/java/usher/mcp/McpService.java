@@ -47,11 +47,7 @@ public final class McpService {
      */
     public McpService(LiveUsher live, String defaultAgent, String version) {
         this.version = version;
-        this.tools = List.of(
-                new CheckTool(live, defaultAgent).tool(),
-                new InspectTool(live).tool(),
-                new LintTool(live).tool(),
-                new DiffTool(live).tool());
+        this.tools = RobotsTool.all(live, defaultAgent);
     }
 
     /** Serves one client until the input ends. Every request that was read before is answered. */
@@ -71,7 +67,7 @@ public final class McpService {
     }
 
     private SyncToolSpecification specification(RobotsTool tool) {
-        Tool described = Tool.builder(tool.name(), tool.schema().toJson())
+        Tool described = Tool.builder(tool.name(), tool.schema())
                 .title(tool.title())
                 .description(tool.description())
                 .annotations(new ToolAnnotations(tool.title(), true, false, true, true, null))

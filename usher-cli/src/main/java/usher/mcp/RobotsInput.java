@@ -25,10 +25,6 @@ record RobotsInput(RobotsFile file, Optional<String> message, boolean isUnreacha
     static final String ROBOTS = "robots";
     static final String SITE = "site";
 
-    static final String SITE_DESCRIPTION =
-            "The site whose live robots.txt is fetched: a URL such as https://example.com, or a host.";
-    static final String ROBOTS_DESCRIPTION = "The content of a robots.txt, to use instead of a live site's.";
-
     /** Returns the file that the call names with {@code site} or with an argument of that name. */
     static RobotsInput of(ToolArguments arguments, String textArgument, LiveUsher live, Dialect dialect) {
         Optional<String> text = arguments.string(textArgument);

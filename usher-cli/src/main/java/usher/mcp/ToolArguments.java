@@ -1,9 +1,11 @@
 package usher.mcp;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import usher.Crawler;
 import usher.DialectChoice;
@@ -14,12 +16,14 @@ final class ToolArguments {
 
     private final Map<String, Object> values;
 
-    ToolArguments(@Nullable Map<String, Object> values, ToolSchema schema) {
+    /** @param schema the JSON Schema with the names of the arguments */
+    ToolArguments(@Nullable Map<String, Object> values, Map<String, Object> schema) {
         this.values = values == null ? Map.of() : values;
-        Set<String> known = schema.names();
+        Map<?, ?> known = (Map<?, ?>) requireNonNull(schema.get("properties"));
         for (String name : this.values.keySet()) {
-            if (!known.contains(name)) {
-                throw new ToolException("unknown argument '" + name + "'; use " + String.join(", ", known));
+            if (!known.containsKey(name)) {
+                throw new ToolException("unknown argument '" + name + "'; use "
+                        + known.keySet().stream().map(String::valueOf).sorted().collect(Collectors.joining(", ")));
             }
         }
     }

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import usher.cli.input.AgentCandidates;
+import usher.cli.input.Candidates;
 import usher.crawler.KnownCrawler;
 
 class CompletionCommandTest {
@@ -49,7 +49,7 @@ class CompletionCommandTest {
 
     @Test
     void theOfferedCrawlersAreKnown() {
-        assertThat(new AgentCandidates())
+        assertThat(new Candidates.Agents())
                 .allSatisfy(name -> assertThat(KnownCrawler.find(name))
                         .hasValueSatisfying(known -> assertThat(known.token()).isEqualTo(name)));
     }

@@ -19,10 +19,9 @@ import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
-import usher.cli.input.AgentCandidates;
 import usher.cli.input.AgentHints;
+import usher.cli.input.Candidates;
 import usher.cli.input.CrawlerOptions;
-import usher.cli.input.DialectCandidates;
 import usher.cli.input.FetchOptions;
 import usher.cli.input.InputFile;
 import usher.cli.input.LiveSession;
@@ -45,7 +44,7 @@ public final class CheckCommand extends UsherCommand {
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
-            completionCandidates = AgentCandidates.class)
+            completionCandidates = Candidates.Agents.class)
     private List<String> agents = new ArrayList<>();
 
     @Option(names = "--merge-tokens")
@@ -58,7 +57,7 @@ public final class CheckCommand extends UsherCommand {
         @Option(
                 names = {"-d", "--dialect"},
                 paramLabel = "DIALECT",
-                completionCandidates = DialectCandidates.class)
+                completionCandidates = Candidates.Dialects.class)
         private String dialect = DialectChoice.AUTO_ID;
 
         @Option(names = "--all-dialects")

@@ -18,8 +18,8 @@ import usher.cli.console.ExitCode;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
 import usher.cli.console.UsageException;
+import usher.cli.input.Candidates;
 import usher.cli.input.CrawlerOptions;
-import usher.cli.input.DialectCandidates;
 import usher.cli.input.FetchOptions;
 import usher.cli.input.InputFile;
 import usher.cli.input.LiveSession;
@@ -43,7 +43,7 @@ public final class CleanCommand extends FormattedCommand {
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            completionCandidates = DialectCandidates.Single.class)
+            completionCandidates = Candidates.SingleDialects.class)
     private String dialect = Dialect.YANDEX.id();
 
     @Option(names = "--evidence")

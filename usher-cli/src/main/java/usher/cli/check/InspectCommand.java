@@ -15,10 +15,9 @@ import usher.cli.console.ExitCode;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
 import usher.cli.console.UsageException;
-import usher.cli.input.AgentCandidates;
+import usher.cli.input.Candidates;
 import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
-import usher.cli.input.DialectCandidates;
 import usher.cli.input.InputFile;
 import usher.internal.json.JsonObject;
 import usher.report.DocumentJson;
@@ -28,13 +27,13 @@ public final class InspectCommand extends FormattedCommand {
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
-            completionCandidates = AgentCandidates.class)
+            completionCandidates = Candidates.Agents.class)
     private @Nullable String agent;
 
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            completionCandidates = DialectCandidates.class)
+            completionCandidates = Candidates.Dialects.class)
     private String dialect = DialectChoice.AUTO_ID;
 
     @Mixin

@@ -19,7 +19,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
-import usher.cli.console.JsonLinesFile;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
@@ -98,7 +97,7 @@ public final class TestCommand extends UsherCommand {
         }
         try {
             Path path = FileArgument.path(name);
-            if (JsonLinesFile.isNotJsonLines(path) && !isTable(path)) {
+            if (FileArgument.isNotJsonLines(path) && !isTable(path)) {
                 String shown = Printable.text(name);
                 throw new UsageException("'" + shown + "' is not a case file: it is neither JSON Lines nor a table."
                         + " To check URLs against a robots.txt, use 'usher check --robots " + shown + " URL'");

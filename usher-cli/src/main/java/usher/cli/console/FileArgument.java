@@ -1,8 +1,12 @@
 package usher.cli.console;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -55,5 +59,22 @@ public final class FileArgument {
         }
         return new UsageException(
                 shown + " cannot be read: " + Printable.text(String.valueOf(cause.getMessage())), cause);
+    }
+
+    /** Returns whether a regular file contains text, but no line that could be a JSON object. */
+    public static boolean isNotJsonLines(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        boolean text = false;
+        try (BufferedReader lines = Files.newBufferedReader(file, ISO_8859_1)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (line.strip().startsWith("{")) {
+                    return false;
+                }
+                text |= !line.isBlank();
+            }
+        }
+        return text;
     }
 }

@@ -18,13 +18,13 @@ public final class CrawlerOptions {
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
-            completionCandidates = AgentCandidates.class)
+            completionCandidates = Candidates.Agents.class)
     private List<String> agents = new ArrayList<>();
 
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            completionCandidates = DialectCandidates.class)
+            completionCandidates = Candidates.Dialects.class)
     private String dialect = DialectChoice.AUTO_ID;
 
     @Option(names = "--merge-tokens")

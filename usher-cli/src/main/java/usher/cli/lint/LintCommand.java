@@ -8,9 +8,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Stack;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import usher.Dialect;
@@ -23,9 +27,9 @@ import usher.cli.console.FileReplacement;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
+import usher.cli.input.Candidates;
 import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
-import usher.cli.input.DialectCandidates;
 import usher.cli.input.InputFile;
 import usher.cli.input.SiteParser;
 import usher.diagnostic.DiagnosticCode;
@@ -64,7 +68,7 @@ public final class LintCommand extends UsherCommand {
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            completionCandidates = DialectCandidates.Single.class)
+            completionCandidates = Candidates.SingleDialects.class)
     private @Nullable String dialect;
 
     @Option(names = "--format", paramLabel = "FORMAT")
@@ -73,13 +77,13 @@ public final class LintCommand extends UsherCommand {
     @Option(
             names = {"--fail-on", "--severity"},
             paramLabel = "SEVERITY",
-            converter = ThresholdConverter.class)
+            converter = Threshold.Converter.class)
     private @Nullable Threshold threshold;
 
     @Option(names = "--exit-zero")
     private boolean exitZero;
 
-    @Option(names = "--fix", arity = "0..1", paramLabel = "WHICH", preprocessor = AttachedValuePreprocessor.class)
+    @Option(names = "--fix", arity = "0..1", paramLabel = "WHICH", preprocessor = AttachedValue.class)
     private @Nullable String fix;
 
     @Option(names = "--diff")
@@ -340,5 +344,16 @@ public final class LintCommand extends UsherCommand {
             throw new UsageException("standard input is not UTF-8; save it to a file and use --fix FILE");
         }
         terminal.out().print(fixed.text());
+    }
+
+    /** Accepts the optional value of an option only as {@code --option=value}, so that a file name may follow the option. */
+    static final class AttachedValue implements IParameterPreprocessor {
+        @Override
+        public boolean preprocess(Stack<String> args, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+            if (" ".equals(info.get("separator"))) {
+                args.push(SAFE);
+            }
+            return false;
+        }
     }
 }

@@ -3,6 +3,8 @@ package usher.cli.lint;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
 import usher.diagnostic.Severity;
 
 /** The lowest severity that makes lint fail. */
@@ -34,5 +36,14 @@ enum Threshold {
     /** Returns the severity with this name, such as {@code info}; empty for {@code off}. */
     static Optional<Severity> severity(String word) {
         return of(word).filter(value -> value != NEVER).map(value -> Severity.valueOf(value.name()));
+    }
+
+    /** Reads the value of {@code --fail-on}. */
+    static final class Converter implements ITypeConverter<Threshold> {
+        @Override
+        public Threshold convert(String value) {
+            return of(value)
+                    .orElseThrow(() -> new TypeConversionException("expected " + WORDS + " but was '" + value + "'"));
+        }
     }
 }

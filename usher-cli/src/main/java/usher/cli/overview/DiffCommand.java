@@ -15,10 +15,9 @@ import usher.cli.console.ExitCode;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
-import usher.cli.input.AgentCandidates;
+import usher.cli.input.Candidates;
 import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
-import usher.cli.input.DialectCandidates;
 import usher.cli.input.InputFile;
 import usher.cli.input.NotFetchedException;
 import usher.diff.Budget;
@@ -57,13 +56,13 @@ public final class DiffCommand extends UsherCommand {
     @Option(
             names = {"-a", "--agent"},
             paramLabel = "AGENT",
-            completionCandidates = AgentCandidates.class)
+            completionCandidates = Candidates.Agents.class)
     private List<String> agents = new ArrayList<>();
 
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            completionCandidates = DialectCandidates.class)
+            completionCandidates = Candidates.Dialects.class)
     private String dialect = AUTO;
 
     @Option(names = "--all-dialects")

@@ -20,9 +20,9 @@ import usher.cli.console.FileArgument;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
+import usher.cli.input.Candidates;
 import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
-import usher.cli.input.DialectCandidates;
 import usher.cli.input.InputFile;
 import usher.cli.input.SiteParser;
 import usher.fetch.LiveVerdict;
@@ -52,7 +52,7 @@ public final class OverviewCommand extends UsherCommand {
     /** A host, perhaps with a port, or a file; a line of a robots.txt has a colon after letters. */
     private static final Pattern NAME = Pattern.compile("[^\\s:]+(:\\d+)?");
 
-    @Option(names = "--purpose", paramLabel = "PURPOSE", split = ",", completionCandidates = PurposeCandidates.class)
+    @Option(names = "--purpose", paramLabel = "PURPOSE", split = ",", completionCandidates = Candidates.Purposes.class)
     private List<String> purposes = new ArrayList<>();
 
     @Option(names = "--all")
@@ -61,7 +61,7 @@ public final class OverviewCommand extends UsherCommand {
     @Option(
             names = {"-d", "--dialect"},
             paramLabel = "DIALECT",
-            completionCandidates = DialectCandidates.class)
+            completionCandidates = Candidates.Dialects.class)
     private String dialect = DialectChoice.AUTO_ID;
 
     @Option(names = "--format", paramLabel = "FORMAT")

@@ -16,8 +16,8 @@ import usher.cli.console.FileReplacement;
 import usher.cli.console.FormattedCommand;
 import usher.cli.console.OutputFormat;
 import usher.cli.console.UsageException;
-import usher.cli.input.AgentCandidates;
 import usher.cli.input.AgentHints;
+import usher.cli.input.Candidates;
 import usher.cli.input.ConnectionOptions;
 import usher.cli.input.CrawlerOptions;
 import usher.cli.input.InputFile;
@@ -35,16 +35,16 @@ import usher.report.EditJson;
 public final class PolicyApplyCommand extends FormattedCommand {
     private static final int MAX_NAMES = 8;
 
-    @Option(names = "--preset", paramLabel = "PRESET", completionCandidates = PresetCandidates.class)
+    @Option(names = "--preset", paramLabel = "PRESET", completionCandidates = Candidates.Presets.class)
     private @Nullable String preset;
 
-    @Option(names = "--block", paramLabel = "NAME", split = ",", completionCandidates = AgentCandidates.class)
+    @Option(names = "--block", paramLabel = "NAME", split = ",", completionCandidates = Candidates.Agents.class)
     private List<String> block = new ArrayList<>();
 
-    @Option(names = "--allow", paramLabel = "NAME", split = ",", completionCandidates = AgentCandidates.class)
+    @Option(names = "--allow", paramLabel = "NAME", split = ",", completionCandidates = Candidates.Agents.class)
     private List<String> allow = new ArrayList<>();
 
-    @Option(names = "--keep", paramLabel = "NAME", split = ",", completionCandidates = AgentCandidates.class)
+    @Option(names = "--keep", paramLabel = "NAME", split = ",", completionCandidates = Candidates.Agents.class)
     private List<String> keep = new ArrayList<>();
 
     @Option(names = "--write")

@@ -5,6 +5,7 @@ import picocli.CommandLine.Parameters;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FilePrinter;
 import usher.cli.console.UsherCommand;
+import usher.cli.input.Candidates;
 import usher.cli.input.CrawlerOptions;
 import usher.preset.AccessEditor;
 import usher.preset.AccessRequest;
@@ -13,7 +14,7 @@ import usher.preset.Preset;
 /** {@code usher policy show}: shows a preset as a file of its own. */
 @Command(name = "show")
 public final class PolicyShowCommand extends UsherCommand {
-    @Parameters(paramLabel = "PRESET", completionCandidates = PresetCandidates.class)
+    @Parameters(paramLabel = "PRESET", completionCandidates = Candidates.Presets.class)
     private String name = "";
 
     @Override

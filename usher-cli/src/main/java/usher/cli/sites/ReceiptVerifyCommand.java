@@ -16,7 +16,6 @@ import usher.bytes.Bytes;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
 import usher.cli.console.FormattedCommand;
-import usher.cli.console.JsonLinesFile;
 import usher.cli.console.OutputFormat;
 import usher.cli.console.UsageException;
 import usher.cli.input.ConnectionOptions;
@@ -96,7 +95,7 @@ public final class ReceiptVerifyCommand extends FormattedCommand {
 
     private static void requireReceipts(String file) {
         try {
-            if (JsonLinesFile.isNotJsonLines(FileArgument.path(file))) {
+            if (FileArgument.isNotJsonLines(FileArgument.path(file))) {
                 throw new UsageException(
                         "'" + Printable.text(file)
                                 + "' contains no receipts: no line is a JSON object. Use 'usher receipt make' to write receipts");
