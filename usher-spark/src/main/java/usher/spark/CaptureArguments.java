@@ -20,40 +20,16 @@ import usher.spark.capture.CaptureSource;
 
 /** The options that name the captures to read. */
 final class CaptureArguments {
-    @Option(
-            names = "--captures",
-            required = true,
-            arity = "1..*",
-            paramLabel = "PATH",
-            description =
-                    "Files, folders or globs of archived robots.txt files. The format follows from the name: .warc"
-                            + " (WARC), .paths (list of WARC files), .jsonl (from 'usher export'), each also with .gz;"
-                            + " otherwise Parquet.")
+    @Option(names = "--captures", required = true, arity = "1..*", paramLabel = "PATH")
     private List<String> paths = new ArrayList<>();
 
-    @Option(
-            names = "--captures-as",
-            paramLabel = "FORMAT",
-            description =
-                    "The format of all paths, instead of the one that follows from their names: ${COMPLETION-CANDIDATES}."
-                            + " For a folder of WARC files use warc. warc_paths is a list of WARC files, table is Parquet,"
-                            + " and export is the output of 'usher export'. warc_index is a table that locates single"
-                            + " WARC records, with the columns warc_filename, warc_record_offset and"
-                            + " warc_record_length, or filename, offset and length.")
+    @Option(names = "--captures-as", paramLabel = "FORMAT")
     private Kind kind;
 
-    @Option(
-            names = "--base",
-            paramLabel = "PREFIX",
-            description = "Prefix of relative file names in lists and indexes, such as s3a://commoncrawl/.")
+    @Option(names = "--base", paramLabel = "PREFIX")
     private String base = "";
 
-    @Option(
-            names = "--captures-where",
-            paramLabel = "SQL",
-            description =
-                    "SQL condition that rows of capture tables must meet, such as \"url_path = '/robots.txt'\". Use"
-                            + " try_cast: a cast that fails ends the job.")
+    @Option(names = "--captures-where", paramLabel = "SQL")
     private String where;
 
     /** Checks before Spark starts that local paths exist. */

@@ -1,5 +1,7 @@
 package usher.spark;
 
+import java.util.Locale;
+import java.util.ResourceBundle;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -10,26 +12,13 @@ import picocli.CommandLine.Spec;
 /** The entry point of {@code spark-submit} and {@code bin/usher-spark}. */
 @Command(
         name = "usher-spark",
-        description = "Evaluates the robots.txt files of web archives on Apache Spark.",
         synopsisSubcommandLabel = "JOB",
         versionProvider = Main.VersionProvider.class,
         mixinStandardHelpOptions = true,
         sortOptions = false,
         subcommands = {VerdictsCommand.class, SqlCommand.class},
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {
-            "0:success; input that cannot be read is listed in the table rejects",
-            "1:the job failed",
-            "2:usage error"
-        },
-        footerHeading = "%nExamples:%n",
-        footer = {
-            "  usher-spark verdicts --captures examples/archive/captures --urls examples/archive/urls \\",
-            "    -a GPTBot,CCBot --out /tmp/verdicts",
-            "  usher-spark sql docs/sql/survey.sql -D captures=examples/archive/captures \\",
-            "    -D agents=*,GPTBot,CCBot -D out=/tmp/survey",
-            "  usher-spark JOB --help"
-        })
+        footerHeading = "%nExamples:%n")
 public final class Main implements Runnable {
     /** The exit code if arguments were only checked and are valid. {@code bin/usher-spark} then starts the job. */
     static final int ARGUMENTS_VALID = 77;
@@ -62,6 +51,7 @@ public final class Main implements Runnable {
     }
 
     static int execute(CommandLine line, String... arguments) {
+        line.setResourceBundle(ResourceBundle.getBundle("usher.spark.help", Locale.ROOT));
         line.setParameterExceptionHandler(ErrorReporter::handleParseException);
         line.setExecutionExceptionHandler(ErrorReporter::handleExecutionException);
         line.setCaseInsensitiveEnumValuesAllowed(true);

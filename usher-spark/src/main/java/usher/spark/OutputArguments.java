@@ -8,11 +8,10 @@ final class OutputArguments {
     @Option(
             names = {"-o", "--out"},
             required = true,
-            paramLabel = "DIR",
-            description = "Output folder. Each table becomes a folder in it.")
+            paramLabel = "DIR")
     private String folder;
 
-    @Option(names = "--overwrite", description = "Replace the tables of an earlier run.")
+    @Option(names = "--overwrite")
     private boolean overwrite;
 
     Output output() {

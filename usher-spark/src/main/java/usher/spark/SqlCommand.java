@@ -26,17 +26,10 @@ import usher.spark.sql.RobotsFunctions;
 @Command(
         name = "sql",
         customSynopsis = "usher-spark sql FILE [-D NAME=VALUE...]",
-        description =
-                "Runs a file of SQL statements with the functions and the data source of Usher. Prints what each query"
-                        + " finds. The files in docs/sql count restrictions by month and list changes.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.VersionProvider.class,
         sortOptions = false,
-        footerHeading = "%nExample:%n",
-        footer = {
-            "  usher-spark sql docs/sql/survey.sql -D captures=examples/archive/captures \\",
-            "    -D agents=*,GPTBot,CCBot -D out=/tmp/survey"
-        })
+        footerHeading = "%nExample:%n")
 final class SqlCommand implements Callable<Integer> {
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{(\\w+)}");
     private static final int MAX_ROWS = 1_000;
@@ -44,17 +37,12 @@ final class SqlCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(
-            paramLabel = "FILE",
-            description =
-                    "The statements. Each ends with a semicolon at the end of a line. Lines that begin with -- are"
-                            + " comments. ${NAME} is replaced by a value.")
+    @Parameters(paramLabel = "FILE")
     private Path file;
 
     @Option(
             names = {"-D", "--define"},
-            paramLabel = "NAME=VALUE",
-            description = "The value of ${NAME} in the file, such as captures=PATH.")
+            paramLabel = "NAME=VALUE")
     private Map<String, String> values = new LinkedHashMap<>();
 
     @Override

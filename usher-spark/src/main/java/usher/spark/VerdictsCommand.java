@@ -28,18 +28,10 @@ import usher.spark.verdict.VerdictJob;
 @Command(
         name = "verdicts",
         customSynopsis = "usher-spark verdicts --captures PATH... --urls PATH... --out DIR [OPTION...]",
-        description =
-                "Shows for every URL of a table which crawlers were allowed to fetch it at the time in its row, by the"
-                        + " site's robots.txt at that time.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.VersionProvider.class,
         sortOptions = false,
-        footerHeading = "%nExamples:%n",
-        footer = {
-            "  usher-spark verdicts --captures robots.warc.gz --urls urls.csv -a GPTBot,CCBot --out verdicts",
-            "  usher-spark verdicts --captures robotstxt.paths.gz --base s3a://commoncrawl/ \\",
-            "    --urls s3a://mine/urls/ -a '*' -d rfc9309 --out s3a://mine/verdicts"
-        })
+        footerHeading = "%nExamples:%n")
 final class VerdictsCommand implements Callable<Integer> {
     private static final int MAX_DAYS = 100_000;
 
@@ -49,31 +41,16 @@ final class VerdictsCommand implements Callable<Integer> {
     @Mixin
     private CaptureArguments captures = new CaptureArguments();
 
-    @Option(
-            names = "--urls",
-            required = true,
-            arity = "1..*",
-            paramLabel = "PATH",
-            description = "Files, folders or globs of URL tables with times: Parquet, such as Common Crawl's URL index,"
-                    + " or CSV with a header line (.csv, .csv.gz).")
+    @Option(names = "--urls", required = true, arity = "1..*", paramLabel = "PATH")
     private List<String> urls = new ArrayList<>();
 
-    @Option(names = "--url-column", paramLabel = "NAME", description = "Name of the URL column. Default: url.")
+    @Option(names = "--url-column", paramLabel = "NAME")
     private String urlColumn;
 
-    @Option(
-            names = "--time-column",
-            paramLabel = "NAME",
-            description =
-                    "Name of the time column. Times are timestamps, dates, or text such as 2026-03-01T10:00:00Z or"
-                            + " 20260301100000. Default: fetch_time, time, timestamp or captured_at.")
+    @Option(names = "--time-column", paramLabel = "NAME")
     private String timeColumn;
 
-    @Option(
-            names = "--where",
-            paramLabel = "SQL",
-            description = "SQL condition that rows must meet, such as \"subset = 'warc'\". CSV columns are text: use"
-                    + " try_cast(status as int) = 200 to skip rows without a number.")
+    @Option(names = "--where", paramLabel = "SQL")
     private String where;
 
     @Mixin
@@ -82,39 +59,19 @@ final class VerdictsCommand implements Callable<Integer> {
     @Mixin
     private OutputArguments out = new OutputArguments();
 
-    @Option(
-            names = "--partition-by",
-            split = ",",
-            paramLabel = "COLUMN",
-            description = "Partition the verdicts by month, day, agent, dialect or access. Default: none.")
+    @Option(names = "--partition-by", split = ",", paramLabel = "COLUMN")
     private List<String> partitionBy = new ArrayList<>();
 
-    @Option(
-            names = "--outdated-after",
-            paramLabel = "DAYS",
-            description =
-                    "Mark a verdict as outdated if its capture is more than this many days before the URL's time. Default: 365.")
+    @Option(names = "--outdated-after", paramLabel = "DAYS")
     private int outdatedAfter = 365;
 
-    @Option(
-            names = "--usage",
-            description =
-                    "Add two columns for each purpose of use, such as usage_ai_train and usage_ai_train_line: what the"
-                            + " robots.txt that applied says, and the number of the line that decides.")
+    @Option(names = "--usage")
     private boolean usage;
 
-    @Option(
-            names = "--evidence",
-            description =
-                    "Add the columns rule, capture_url, file, position, digest and sha256: the text of the deciding rule,"
-                            + " and where in the archive the response is that the verdict is based on.")
+    @Option(names = "--evidence")
     private boolean evidence;
 
-    @Option(
-            names = "--rows-per-task",
-            paramLabel = "N",
-            description =
-                    "About how many URLs a task has; sites with more are split over several tasks. Default: 250000.")
+    @Option(names = "--rows-per-task", paramLabel = "N")
     private long rowsPerTask = VerdictJob.Options.DEFAULTS.rowsPerTask();
 
     @Override

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
+import java.util.ResourceBundle;
 import org.apache.commons.lang3.SerializationUtils;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,7 +49,10 @@ class CrawlerArgumentsTest {
     void theHelpNamesEveryDialect() {
         String ids = Dialect.all().stream().map(Dialect::id).collect(joining(","));
 
-        assertThat(new CommandLine(new CrawlerArguments()).getUsageMessage().replaceAll("\\s+", ""))
-                .contains("read:" + ids + ",orauto");
+        CommandLine job = new CommandLine(new Main());
+        job.setResourceBundle(ResourceBundle.getBundle("usher.spark.help", Locale.ROOT));
+        String help = job.getSubcommands().get("verdicts").getUsageMessage();
+
+        assertThat(help.replaceAll("\\s+", "")).contains("read:" + ids + ",orauto");
     }
 }

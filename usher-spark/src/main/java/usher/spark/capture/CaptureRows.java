@@ -6,7 +6,6 @@ import org.apache.spark.sql.Encoder;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
-import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import usher.spark.job.ArchiveTime;
 import usher.spark.job.FlatMapIterator;
@@ -19,18 +18,9 @@ public final class CaptureRows {
      * {@code location}, {@code revisit} and {@code digest} of the capture, its {@link CaptureContent} as {@code payload}, {@code file} and {@code
      * position}. Rows with {@code reject} and {@code detail} are rejects.
      */
-    public static final StructType SCHEMA = new StructType()
-            .add("url", DataTypes.StringType)
-            .add("micros", DataTypes.LongType)
-            .add("status", DataTypes.IntegerType)
-            .add("location", DataTypes.StringType)
-            .add("revisit", DataTypes.StringType)
-            .add("digest", DataTypes.StringType)
-            .add("payload", DataTypes.BinaryType)
-            .add("file", DataTypes.StringType)
-            .add("position", DataTypes.LongType)
-            .add("reject", DataTypes.StringType)
-            .add("detail", DataTypes.StringType);
+    public static final StructType SCHEMA =
+            StructType.fromDDL("url STRING, micros BIGINT, status INT, location STRING, revisit STRING, digest STRING, "
+                    + "payload BINARY, file STRING, position BIGINT, reject STRING, detail STRING");
 
     private CaptureRows() {}
 

@@ -18,7 +18,6 @@ import org.apache.spark.sql.sources.BaseRelation;
 import org.apache.spark.sql.sources.DataSourceRegister;
 import org.apache.spark.sql.sources.RelationProvider;
 import org.apache.spark.sql.sources.TableScan;
-import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
 import scala.jdk.javaapi.CollectionConverters;
@@ -38,26 +37,12 @@ public final class CapturesProvider implements RelationProvider, DataSourceRegis
     private static final String CAPTURES = "captures";
     private static final String REJECTS = "rejects";
 
-    private static final StructType RESPONSE = new StructType()
-            .add("site", DataTypes.StringType)
-            .add("time", DataTypes.TimestampType)
-            .add("url", DataTypes.StringType)
-            .add("status", DataTypes.IntegerType)
-            .add("failure", DataTypes.StringType)
-            .add("headers", DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType))
-            .add("body", DataTypes.BinaryType)
-            .add("cut", DataTypes.BooleanType)
-            .add("revisit", DataTypes.StringType)
-            .add("digest", DataTypes.StringType)
-            .add("file", DataTypes.StringType)
-            .add("position", DataTypes.LongType);
+    private static final StructType RESPONSE = StructType.fromDDL(
+            "site STRING, time TIMESTAMP, url STRING, status INT, failure STRING, headers MAP<STRING, STRING>, "
+                    + "body BINARY, cut BOOLEAN, revisit STRING, digest STRING, file STRING, position BIGINT");
 
-    private static final StructType REJECT = new StructType()
-            .add("input", DataTypes.StringType)
-            .add("file", DataTypes.StringType)
-            .add("position", DataTypes.LongType)
-            .add("reject", DataTypes.StringType)
-            .add("detail", DataTypes.StringType);
+    private static final StructType REJECT =
+            StructType.fromDDL("input STRING, file STRING, position BIGINT, reject STRING, detail STRING");
 
     @Override
     public String shortName() {

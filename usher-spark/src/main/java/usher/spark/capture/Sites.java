@@ -57,15 +57,9 @@ public final class Sites implements AutoCloseable {
      * The result: {@code authority}, {@code micros}, {@code refusal} (the word of an outcome code), {@code payload}; and of the
      * capture that has the payload {@code url}, {@code file}, {@code position} and {@code digest}.
      */
-    public static final StructType SCHEMA = new StructType()
-            .add("authority", DataTypes.StringType)
-            .add("micros", DataTypes.LongType)
-            .add("refusal", DataTypes.StringType)
-            .add("payload", DataTypes.BinaryType)
-            .add("url", DataTypes.StringType)
-            .add("file", DataTypes.StringType)
-            .add("position", DataTypes.LongType)
-            .add("digest", DataTypes.StringType);
+    public static final StructType SCHEMA = StructType.fromDDL(
+            "authority STRING, micros BIGINT, refusal STRING, payload BINARY, url STRING, file STRING, "
+                    + "position BIGINT, digest STRING");
 
     private static final String ROBOTS_TXT = "/robots.txt";
     private static final long FOLLOWED_WITHIN = TimeUnit.HOURS.toMicros(1);
@@ -74,9 +68,8 @@ public final class Sites implements AutoCloseable {
     private static final UserDefinedFunction SITE = udf((UDF1<String, String>) Sites::site, DataTypes.StringType);
     private static final UserDefinedFunction KIND =
             udf((UDF1<Integer, String>) status -> StatusKind.of(status).name(), DataTypes.StringType);
-    private static final UserDefinedFunction NEXT = udf(
-            (UDF2<Seq<String>, String, Row>) Sites::next,
-            new StructType().add("target", DataTypes.StringType).add("refusal", DataTypes.StringType));
+    private static final UserDefinedFunction NEXT =
+            udf((UDF2<Seq<String>, String, Row>) Sites::next, StructType.fromDDL("target STRING, refusal STRING"));
 
     private final long captures;
     private final Dataset<Row> resolved;

@@ -34,22 +34,14 @@ public final class RobotsFunctions {
     private static final long STEPS = 1_000_000;
 
     /** The type of a verdict. Its fields are the members of the same names in {@code docs/json.md}. */
-    public static final StructType VERDICT = new StructType()
-            .add("access", DataTypes.StringType, false)
-            .add("reason", DataTypes.StringType, false)
-            .add("line", DataTypes.IntegerType, false)
-            .add("rule", DataTypes.StringType, true)
-            .add("dialect", DataTypes.StringType, false);
+    public static final StructType VERDICT =
+            StructType.fromDDL("access STRING NOT NULL, reason STRING NOT NULL, line INT NOT NULL, rule STRING, "
+                    + "dialect STRING NOT NULL");
 
-    private static final StructType DIFF = new StructType()
-            .add("outcome", DataTypes.StringType, false)
-            .add("newly_allowed", DataTypes.IntegerType, false)
-            .add("newly_disallowed", DataTypes.IntegerType, false)
-            .add("example_allowed", DataTypes.StringType)
-            .add("example_disallowed", DataTypes.StringType)
-            .add("rule_before", DataTypes.StringType)
-            .add("rule_after", DataTypes.StringType)
-            .add("complete", DataTypes.BooleanType, false);
+    private static final StructType DIFF =
+            StructType.fromDDL("outcome STRING NOT NULL, newly_allowed INT NOT NULL, newly_disallowed INT NOT NULL, "
+                    + "example_allowed STRING, example_disallowed STRING, rule_before STRING, rule_after STRING, "
+                    + "complete BOOLEAN NOT NULL");
 
     private static final StructType FILE = new StructType()
             .add("bytes", DataTypes.IntegerType, false)
@@ -62,62 +54,40 @@ public final class RobotsFunctions {
             .add("diagnostics", DataTypes.createArrayType(DataTypes.StringType, false), false);
 
     static final List<SqlFunction> ALL = List.of(
-            new SqlFunction(
-                    "robots_file", names("body"), 1, false, FILE, arguments -> file(FileFacts.of(arguments[0]))),
-            new SqlFunction(
-                    "robots_named",
-                    names("body", "agent"),
-                    2,
-                    false,
+            SqlFunction.of("robots_file(body)", FILE, arguments -> file(FileFacts.of(arguments[0]))),
+            SqlFunction.of(
+                    "robots_named(body, agent)",
                     DataTypes.BooleanType,
                     arguments -> RobotsVerdicts.isNamed(policy(arguments[0], arguments[1]))),
-            new SqlFunction(
-                    "robots_delay",
-                    names("body", "agent"),
-                    2,
-                    false,
+            SqlFunction.of(
+                    "robots_delay(body, agent)",
                     DataTypes.DoubleType,
                     arguments -> policy(arguments[0], arguments[1])
                             .crawlDelay()
                             .map(RobotsFunctions::seconds)
                             .orElse(null)),
-            new SqlFunction(
-                    "robots_allowed",
-                    names("body", "agent", "url"),
-                    3,
-                    false,
+            SqlFunction.of(
+                    "robots_allowed(body, agent, url)",
                     DataTypes.BooleanType,
                     arguments -> RobotsVerdicts.verdict(arguments[0], (String) arguments[1], (String) arguments[2])
                             .verdict()
                             .isAllowed()),
-            new SqlFunction(
-                    "robots_verdict",
-                    names("body", "agent", "url"),
-                    3,
-                    false,
+            SqlFunction.of(
+                    "robots_verdict(body, agent, url)",
                     VERDICT,
                     arguments -> verdict(
                             RobotsVerdicts.verdict(arguments[0], (String) arguments[1], (String) arguments[2]))),
-            new SqlFunction(
-                    "robots_reach",
-                    names("body", "agent", "budget"),
-                    2,
-                    false,
+            SqlFunction.of(
+                    "robots_reach(body, agent, budget?)",
                     DataTypes.StringType,
                     arguments -> RobotsVerdicts.reach(policy(arguments[0], arguments[1]), budget(arguments[2]))),
-            new SqlFunction(
-                    "robots_usage",
-                    names("body", "agent", "url"),
-                    2,
-                    false,
+            SqlFunction.of(
+                    "robots_usage(body, agent, url?)",
                     DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType, false),
                     arguments -> scalaMap(RobotsVerdicts.usage(
                             policy(arguments[0], arguments[1]), arguments[2] == null ? "/" : (String) arguments[2]))),
-            new SqlFunction(
-                    "robots_diff",
-                    names("before", "after", "agent", "budget"),
-                    3,
-                    false,
+            SqlFunction.of(
+                    "robots_diff(before, after, agent, budget?)",
                     DIFF,
                     arguments -> diff(PolicyDiff.of(
                             policy(arguments[0], arguments[2]),
@@ -125,7 +95,7 @@ public final class RobotsFunctions {
                             budget(arguments[3])))),
             new SqlFunction(
                     "robots_response",
-                    names("status", "headers", "body", "failure", "agent"),
+                    List.of("status", "headers", "body", "failure", "agent"),
                     3,
                     true,
                     DataTypes.StringType,
@@ -137,10 +107,6 @@ public final class RobotsFunctions {
                             Optional.ofNullable((String) arguments[4]))));
 
     private RobotsFunctions() {}
-
-    private static String[] names(String... names) {
-        return names;
-    }
 
     public static void register(SparkSession spark) {
         FunctionRegistry registry = ((org.apache.spark.sql.classic.SparkSession) spark)

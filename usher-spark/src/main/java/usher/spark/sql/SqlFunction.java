@@ -2,6 +2,7 @@ package usher.spark.sql;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import org.apache.spark.sql.catalyst.FunctionIdentifier;
 import org.apache.spark.sql.catalyst.encoders.ExpressionEncoder;
@@ -27,10 +28,25 @@ import scala.runtime.AbstractFunction1;
  * @param nullable whether it accepts null; otherwise the result is null if a required argument is
  * @param body computes the result from an argument for each parameter
  */
-record SqlFunction(String name, String[] parameters, int required, boolean nullable, DataType type, Body body) {
+record SqlFunction(String name, List<String> parameters, int required, boolean nullable, DataType type, Body body) {
     /** Computes the result of a function. */
     interface Body extends Serializable {
         Object apply(Object... arguments);
+    }
+
+    /**
+     * Returns a function whose result is null if a required argument is.
+     *
+     * @param signature such as {@code name(first, second?)}, of which the second parameter is not required
+     */
+    static SqlFunction of(String signature, DataType type, Body body) {
+        List<String> words = List.of(signature.split("[(), ]+"));
+        List<String> parameters = words.subList(1, words.size());
+        int required =
+                (int) parameters.stream().filter(name -> !name.endsWith("?")).count();
+        List<String> names =
+                parameters.stream().map(name -> name.replace("?", "")).toList();
+        return new SqlFunction(words.get(0), names, required, false, type, body);
     }
 
     FunctionIdentifier identifier() {
@@ -52,13 +68,13 @@ record SqlFunction(String name, String[] parameters, int required, boolean nulla
 
     @SuppressWarnings("unchecked") // the empty list has elements of any type
     private Expression expression(Seq<Expression> arguments) {
-        if (arguments.size() < required || arguments.size() > parameters.length) {
+        if (arguments.size() < required || arguments.size() > parameters.size()) {
             throw new IllegalArgumentException(name + " needs " + required
-                    + (required < parameters.length ? " to " + parameters.length : "") + " arguments, "
+                    + (required < parameters.size() ? " to " + parameters.size() : "") + " arguments, "
                     + String.join(", ", parameters) + ", not " + arguments.size());
         }
         return new ScalaUDF(
-                function(arguments.size(), new Call(required, parameters.length, nullable, body)),
+                function(arguments.size(), new Call(required, parameters.size(), nullable, body)),
                 type,
                 arguments,
                 (Seq<Option<ExpressionEncoder<?>>>) (Seq<?>) Nil$.MODULE$,

@@ -45,21 +45,9 @@ record SiteRows(Map<String, Integer> shares) {
 
     private static final int ADDRESS = 2;
 
-    private static final StructType SCHEMA = new StructType()
-            .add("authority", DataTypes.StringType)
-            .add("share", DataTypes.IntegerType)
-            .add("micros", DataTypes.LongType)
-            .add("kind", DataTypes.IntegerType)
-            .add("url", DataTypes.StringType)
-            .add("strictness", DataTypes.IntegerType)
-            .add("refusal", DataTypes.StringType)
-            .add("payload", DataTypes.BinaryType)
-            .add(
-                    "place",
-                    new StructType()
-                            .add("file", DataTypes.StringType)
-                            .add("position", DataTypes.LongType)
-                            .add("digest", DataTypes.StringType));
+    private static final StructType SCHEMA = StructType.fromDDL(
+            "authority STRING, share INT, micros BIGINT, kind INT, url STRING, strictness INT, refusal STRING, "
+                    + "payload BINARY, place STRUCT<file: STRING, position: BIGINT, digest: STRING>");
 
     /**
      * Returns the rows of each site in one partition, in order of time, and of everything else that distinguishes them. Of

@@ -46,14 +46,9 @@ public record UrlSource(
      * The columns {@code url}; {@code micros}, the time since 1970; {@code authority}, its site; {@code reject} and {@code
      * detail}, which are null if the row is valid; {@code file} and {@code position}, the row number in the file.
      */
-    public static final StructType SCHEMA = new StructType()
-            .add("url", DataTypes.StringType)
-            .add("micros", DataTypes.LongType)
-            .add("authority", DataTypes.StringType)
-            .add("reject", DataTypes.StringType)
-            .add("detail", DataTypes.StringType)
-            .add("file", DataTypes.StringType)
-            .add("position", DataTypes.LongType);
+    public static final StructType SCHEMA = StructType.fromDDL(
+            "url STRING, micros BIGINT, authority STRING, reject STRING, detail STRING, file STRING, "
+                    + "position BIGINT");
 
     private static final String[] TIMES = {"fetch_time", "time", "timestamp", "captured_at"};
     private static final int MAX_BYTES = 65_536;

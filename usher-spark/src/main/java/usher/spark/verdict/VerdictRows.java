@@ -18,26 +18,13 @@ import usher.usage.statement.UsageStatement;
 
 /** The table of verdicts. Not thread-safe. */
 final class VerdictRows {
-    private static final StructType COLUMNS = new StructType()
-            .add("url", DataTypes.StringType, false)
-            .add("time", DataTypes.TimestampType, false)
-            .add("agent", DataTypes.StringType, false)
-            .add("dialect", DataTypes.StringType, false)
-            .add("access", DataTypes.StringType, false)
-            .add("reason", DataTypes.StringType, false)
-            .add("line", DataTypes.IntegerType)
-            .add("capture_time", DataTypes.TimestampType)
-            .add("outdated", DataTypes.BooleanType)
-            .add("basis", DataTypes.StringType)
-            .add("code", DataTypes.StringType);
+    private static final StructType COLUMNS = StructType.fromDDL(
+            "url STRING NOT NULL, time TIMESTAMP NOT NULL, agent STRING NOT NULL, dialect STRING NOT NULL, "
+                    + "access STRING NOT NULL, reason STRING NOT NULL, line INT, capture_time TIMESTAMP, outdated BOOLEAN, "
+                    + "basis STRING, code STRING");
 
-    private static final StructType EVIDENCE = new StructType()
-            .add("rule", DataTypes.StringType)
-            .add("capture_url", DataTypes.StringType)
-            .add("file", DataTypes.StringType)
-            .add("position", DataTypes.LongType)
-            .add("digest", DataTypes.StringType)
-            .add("sha256", DataTypes.StringType);
+    private static final StructType EVIDENCE = StructType.fromDDL(
+            "rule STRING, capture_url STRING, file STRING, position BIGINT, digest STRING, sha256 STRING");
 
     private final List<CrawlerSpec> crawlers;
     private final VerdictJob.Options options;
