@@ -30,7 +30,8 @@ public final class RequestBody {
     public static RequestBody of(Map<String, Object> body, Set<String> members) {
         for (String name : body.keySet()) {
             if (!members.contains(name)) {
-                throw ProblemException.badRequest(ProblemMessages.unknownMember(name, members));
+                throw ProblemException.badRequest(
+                        ProblemMessages.UNKNOWN_MEMBER, ProblemMessages.shown(name), ProblemMessages.list(members));
             }
         }
         return new RequestBody(body);
@@ -40,7 +41,7 @@ public final class RequestBody {
     byte[] file(String name) {
         String encoded = name + "Base64";
         if (has(name) == has(encoded)) {
-            throw ProblemException.badRequest(ProblemMessages.notExactlyOneOf(name, encoded));
+            throw ProblemException.badRequest(ProblemMessages.NOT_EXACTLY_ONE_OF, name, encoded);
         }
         return has(name) ? text(name).getBytes(UTF_8) : decoded(encoded);
     }
@@ -68,7 +69,7 @@ public final class RequestBody {
         try {
             return Base64.getDecoder().decode(text(name));
         } catch (IllegalArgumentException e) {
-            throw ProblemException.badRequest(ProblemMessages.notBase64(name));
+            throw ProblemException.badRequest(ProblemMessages.NOT_BASE64, name);
         }
     }
 
@@ -79,7 +80,7 @@ public final class RequestBody {
 
     public String text(String name) {
         if (!body.containsKey(name)) {
-            throw ProblemException.badRequest(ProblemMessages.missingMember(name));
+            throw ProblemException.badRequest(ProblemMessages.MISSING_MEMBER, name);
         }
         return text(body.get(name), name);
     }
@@ -98,7 +99,7 @@ public final class RequestBody {
             return false;
         }
         if (!(body.get(name) instanceof Boolean flag)) {
-            throw ProblemException.badRequest(ProblemMessages.notBoolean(name));
+            throw ProblemException.badRequest(ProblemMessages.NOT_BOOLEAN, name);
         }
         return flag;
     }
@@ -108,7 +109,7 @@ public final class RequestBody {
         List<String> texts = new ArrayList<>();
         if (has(name)) {
             if (!(body.get(name) instanceof List<?> values)) {
-                throw ProblemException.badRequest(ProblemMessages.notStrings(name));
+                throw ProblemException.badRequest(ProblemMessages.NOT_STRINGS, name);
             }
             values.forEach(value -> texts.add(text(value, name)));
         }
@@ -122,7 +123,7 @@ public final class RequestBody {
 
     private static String text(@Nullable Object value, String name) {
         if (!(value instanceof String text)) {
-            throw ProblemException.badRequest(ProblemMessages.notString(name));
+            throw ProblemException.badRequest(ProblemMessages.NOT_STRING, name);
         }
         return text;
     }

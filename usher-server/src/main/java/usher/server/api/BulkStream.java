@@ -92,7 +92,7 @@ final class BulkStream implements Runnable {
         lines++;
         try {
             if (text.length > LineBuffer.MAX_LINE) {
-                throw ProblemException.badRequest(ProblemMessages.lineTooLong(LineBuffer.MAX_LINE));
+                throw ProblemException.badRequest(ProblemMessages.LINE_TOO_LONG, LineBuffer.MAX_LINE);
             }
             CheckLine line = CheckLine.read(crawlers, text);
             window.add(new Slot(lines, line, check(line)));

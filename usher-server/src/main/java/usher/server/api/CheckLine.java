@@ -36,7 +36,7 @@ record CheckLine(
         String url = body.text("url");
         String id = body.optionalText("id").orElse(null);
         if (id != null && id.length() > MAX_ID_LENGTH) {
-            throw ProblemException.badRequest(ProblemMessages.tooLong("id", MAX_ID_LENGTH));
+            throw ProblemException.badRequest(ProblemMessages.TOO_LONG, "id", MAX_ID_LENGTH);
         }
         return new CheckLine(body.flag("raw") ? UrlInput.given(url) : UrlInput.of(url), crawler(crawlers, body), id);
     }

@@ -38,7 +38,7 @@ record CheckRoute(CrawlerCache crawlers, SiteAdmission admission, LiveUsher live
         boolean probe = query.flag(PROBE).orElse(false);
         List<String> agents = query.all("agent");
         if (agents.size() > MAX_AGENTS) {
-            throw ProblemException.badRequest(ProblemMessages.tooMany("agent", MAX_AGENTS));
+            throw ProblemException.badRequest(ProblemMessages.TOO_MANY, "agent", MAX_AGENTS);
         }
         List<PreparedCrawler> asked = (agents.isEmpty() ? List.of(Crawler.ANY) : agents)
                 .stream().map(agent -> crawlers.forAgent(agent, dialect)).toList();

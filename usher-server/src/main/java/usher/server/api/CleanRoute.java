@@ -26,7 +26,7 @@ record CleanRoute(CrawlerCache crawlers, LiveUsher live, SiteAdmission admission
         String url = query.required("url");
         Dialect dialect = crawlers.dialect(query.optional("dialect", Dialect.YANDEX.id()));
         if (dialect.get(Option.CLEAN_PARAM) == CleanParamRule.IGNORED) {
-            throw ProblemException.badRequest(ProblemMessages.noCleanParam(dialect.id()));
+            throw ProblemException.badRequest(ProblemMessages.NO_CLEAN_PARAM, dialect.id());
         }
         Authority site = SiteUrls.url(Target.of(url)).authority();
         exchange.respond(

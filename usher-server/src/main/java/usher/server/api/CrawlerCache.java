@@ -61,7 +61,7 @@ final class CrawlerCache {
 
     private PreparedCrawler create(Key key) {
         if (key.agents().stream().mapToInt(String::length).sum() > MAX_LENGTH) {
-            throw ProblemException.badRequest(ProblemMessages.tooLong("agent", MAX_LENGTH));
+            throw ProblemException.badRequest(ProblemMessages.TOO_LONG, "agent", MAX_LENGTH);
         }
         return resolved(() -> {
             DialectChoice choice = DialectChoice.of(key.dialect(), dialects);

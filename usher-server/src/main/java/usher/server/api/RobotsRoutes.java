@@ -112,7 +112,7 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
         } catch (NumberFormatException e) {
             // Handled below, like a number out of range.
         }
-        throw ProblemException.badRequest(ProblemMessages.notInRange("most", 1, MAX_VERSIONS));
+        throw ProblemException.badRequest(ProblemMessages.NOT_IN_RANGE, "most", 1, MAX_VERSIONS);
     }
 
     private static void history(Exchange exchange, Authority authority, List<Snapshot> versions, int limit) {
@@ -155,7 +155,7 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
         reading.run(exchange, () -> {
             Snapshot snapshot = store.at(authority, time)
                     .orElseThrow(() -> new ProblemException(
-                            ProblemType.NOT_FOUND, ProblemMessages.noSnapshot(authority.toString())));
+                            ProblemType.NOT_FOUND, ProblemMessages.NO_SNAPSHOT, authority.toString()));
             if (exchange.prefersText()) {
                 text(exchange, snapshot, () -> snapshot.content().flatMap(store::content));
                 return;
@@ -171,8 +171,8 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
     private static ProblemException withoutFile(String authority, FetchOutcome outcome) {
         String why = outcome.failure().map(OutcomeCode::word).orElse("HTTP " + outcome.status());
         return outcome.is(StatusKind.NO_FILE)
-                ? new ProblemException(ProblemType.NO_FILE, ProblemMessages.noFile(authority, why))
-                : new ProblemException(ProblemType.UNREACHABLE, ProblemMessages.unreachable(authority, why));
+                ? new ProblemException(ProblemType.NO_FILE, ProblemMessages.NO_FILE, authority, why)
+                : new ProblemException(ProblemType.UNREACHABLE, ProblemMessages.UNREACHABLE, authority, why);
     }
 
     /**

@@ -11,7 +11,9 @@ final class SiteUrls {
     private SiteUrls() {}
 
     static WebUrl url(Target target) {
-        return target.url().orElseThrow(() -> ProblemException.badRequest(ProblemMessages.badUrl(target.text())));
+        return target.url()
+                .orElseThrow(() ->
+                        ProblemException.badRequest(ProblemMessages.BAD_URL, ProblemMessages.shown(target.text())));
     }
 
     /** Parses an authority, such as {@code example.com} or {@code http://example.com:8080}. The scheme defaults to https. */
@@ -23,6 +25,6 @@ final class SiteUrls {
                 && (parsed.pathAndQuery().equals("/") || parsed.pathAndQuery().equals("/robots.txt"))) {
             return parsed.authority();
         }
-        throw ProblemException.badRequest(ProblemMessages.badAuthority(text));
+        throw ProblemException.badRequest(ProblemMessages.BAD_AUTHORITY, ProblemMessages.shown(text));
     }
 }

@@ -25,7 +25,7 @@ final class Timestamps {
         try {
             return OffsetDateTime.parse(text).toInstant();
         } catch (DateTimeException e) {
-            throw ProblemException.badRequest(ProblemMessages.badTime(text));
+            throw ProblemException.badRequest(ProblemMessages.BAD_TIME, ProblemMessages.shown(text));
         }
     }
 

@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.function.UnaryOperator;
 import usher.fetch.LiveVerdict;
 import usher.fetch.VisitDecision;
 import usher.fetch.VisitDecision.Granted;
@@ -65,12 +64,12 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
         Authority authority = SiteUrls.url(target.target()).authority();
         String client = body.optionalText("client").orElse("");
         if (client.length() > MAX_CLIENT_LENGTH) {
-            throw ProblemException.badRequest(ProblemMessages.tooLong("client", MAX_CLIENT_LENGTH));
+            throw ProblemException.badRequest(ProblemMessages.TOO_LONG, "client", MAX_CLIENT_LENGTH);
         }
         Object wait = body.get("wait");
         double seconds = wait == null ? 0 : wait instanceof Number number ? number.doubleValue() : -1;
         if (!(seconds >= 0 && seconds <= MAX_WAIT_SECONDS)) {
-            throw ProblemException.badRequest(ProblemMessages.notSeconds("wait", (int) MAX_WAIT_SECONDS));
+            throw ProblemException.badRequest(ProblemMessages.NOT_SECONDS, "wait", (int) MAX_WAIT_SECONDS);
         }
         return new VisitCall(
                 target,
@@ -164,7 +163,7 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
                         refusal.reason().name().toLowerCase(Locale.ROOT),
                         closed ? ProblemType.STOPPING : ProblemType.NOT_NOW,
                         refusal.retryAfter(),
-                        retryAt -> detail(refusal.reason(), retryAt))
+                        detail(refusal.reason()))
                 .with("delay", Timestamps.seconds(pace.delay()))
                 .with("asked", Timestamps.seconds(pace.requested()));
         return closed ? problem.header("Connection", "close") : problem;
@@ -172,12 +171,12 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
 
     /** The robots.txt is unreachable now, which is no rule of the site: a later request may be granted. */
     private ProblemException unreachable(Duration wait) {
-        return later("unreachable", ProblemType.NOT_NOW, wait, ProblemMessages::robotsUnreachable);
+        return later("unreachable", ProblemType.NOT_NOW, wait, ProblemMessages.ROBOTS_UNREACHABLE);
     }
 
-    private ProblemException later(String why, ProblemType type, Duration wait, UnaryOperator<String> detail) {
+    private ProblemException later(String why, ProblemType type, Duration wait, String detail) {
         String again = Timestamps.text(time.now().plus(wait));
-        return new ProblemException(type, detail.apply(again))
+        return new ProblemException(type, detail, again)
                 .with("granted", false)
                 .with("why", why)
                 .with("retryAfter", Timestamps.seconds(wait))
@@ -185,14 +184,14 @@ record VisitsRoutes(CrawlerCache crawlers, SiteAdmission admission, Pacer pacer,
                 .retryAfter(wait);
     }
 
-    private static String detail(VisitRefusal.Reason reason, String retryAt) {
+    private static String detail(VisitRefusal.Reason reason) {
         return switch (reason) {
             case CLOSED -> ProblemMessages.NO_VISIT_BEFORE_STOP;
             case TOO_MANY_VISITS -> ProblemMessages.TOO_MANY_VISITS;
-            case OUTSIDE_VISIT_TIME -> ProblemMessages.outsideVisitTime(retryAt);
-            case QUEUE_FULL -> ProblemMessages.queueFull(retryAt);
-            case PACE_UNREACHABLE -> ProblemMessages.paceUnreachable(retryAt);
-            case DELAY, NOT_IN_TIME -> ProblemMessages.crawlDelay(retryAt);
+            case OUTSIDE_VISIT_TIME -> ProblemMessages.OUTSIDE_VISIT_TIME;
+            case QUEUE_FULL -> ProblemMessages.QUEUE_FULL;
+            case PACE_UNREACHABLE -> ProblemMessages.PACE_UNREACHABLE;
+            case DELAY, NOT_IN_TIME -> ProblemMessages.CRAWL_DELAY;
         };
     }
 

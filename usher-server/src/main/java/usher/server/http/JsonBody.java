@@ -52,7 +52,7 @@ public final class JsonBody {
         }
 
         private ProblemException tooLarge() {
-            return new ProblemException(ProblemType.BODY_TOO_LARGE, ProblemMessages.bodyTooLarge(MAX_BYTES))
+            return new ProblemException(ProblemType.BODY_TOO_LARGE, ProblemMessages.BODY_TOO_LARGE, MAX_BYTES)
                     .header("Connection", "close");
         }
 
@@ -105,7 +105,7 @@ public final class JsonBody {
                 throw ProblemException.badRequest(ProblemMessages.NOT_AN_OBJECT);
             }
             String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-            throw ProblemException.badRequest(ProblemMessages.notJson(why));
+            throw ProblemException.badRequest(ProblemMessages.NOT_JSON, why);
         }
     }
 }

@@ -2,6 +2,7 @@ package usher.server.http;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import usher.internal.json.JsonObject;
 
@@ -9,29 +10,22 @@ import usher.internal.json.JsonObject;
 public final class ProblemException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** The maximum length of client text in a message (P-08). */
-    private static final int MAX_TEXT_LENGTH = 200;
-
     private final ProblemType type;
     private final transient JsonObject members = new JsonObject();
     private final transient Map<String, String> headers = new LinkedHashMap<>();
 
-    public ProblemException(ProblemType type, String detail) {
-        super(detail, null, false, false);
+    /** @param values those of a detail of {@link ProblemMessages} */
+    public ProblemException(ProblemType type, String detail, Object... values) {
+        super(values.length == 0 ? detail : String.format(Locale.ROOT, detail, values), null, false, false);
         this.type = type;
         members.add("type", type.uri())
                 .add("title", type.title())
                 .add("status", type.status())
-                .add("detail", detail);
+                .add("detail", String.valueOf(getMessage()));
     }
 
-    public static ProblemException badRequest(String detail) {
-        return new ProblemException(ProblemType.BAD_REQUEST, detail);
-    }
-
-    /** Returns client text for a message: quoted and truncated. */
-    public static String shown(String text) {
-        return "'" + (text.length() > MAX_TEXT_LENGTH ? text.substring(0, MAX_TEXT_LENGTH) + "…" : text) + "'";
+    public static ProblemException badRequest(String detail, Object... values) {
+        return new ProblemException(ProblemType.BAD_REQUEST, detail, values);
     }
 
     public ProblemException with(String member, Object value) {

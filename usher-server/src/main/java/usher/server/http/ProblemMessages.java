@@ -5,9 +5,13 @@ import java.util.Locale;
 
 /**
  * Every detail of the service's problem documents (RFC 9457), and no other class has one. A detail starts in
- * uppercase, says what is wrong and what to do, and ends without a full stop, so that it can end in a value.
+ * uppercase, says what is wrong and what to do, and ends without a full stop, so that it can end in a value. Values take the places of
+ * {@code %s}, as in {@link String#format}.
  */
 public final class ProblemMessages {
+    /** The maximum length of client text in a message (P-08). */
+    private static final int MAX_TEXT_LENGTH = 200;
+
     public static final String NO_ROUTE = "Not found. See /openapi.json";
 
     public static final String KEY_REQUIRED =
@@ -59,157 +63,64 @@ public final class ProblemMessages {
 
     public static final String NO_VISIT = "Visit not found. It has ended, or its lease has expired";
 
+    public static final String METHOD_NOT_ALLOWED = "Method not allowed; available: %s";
+    public static final String HOST_NOT_ALLOWED =
+            "The host %s is not allowed. To allow it, add it to the setting hosts";
+    public static final String NOT_ACCEPTABLE = "Not acceptable; available: %s";
+    public static final String CONTENT_TYPE_NOT_SUPPORTED = "Content-Type missing or not supported; available: %s";
+    public static final String UNKNOWN_PARAMETER = "Unknown parameter %s. In the value of a parameter, write & as %%26";
+    public static final String TOO_MANY_PARAMETERS = "Too many parameters; the maximum is %s";
+    public static final String MISSING_PARAMETER = "Missing parameter '%s'";
+    public static final String REPEATED_PARAMETER = "The parameter '%s' is given more than once";
+    public static final String BODY_TOO_LARGE = "The body is too large; the maximum is %s bytes";
+    public static final String LINE_TOO_LONG = "The line is too long; the maximum is %s bytes";
     /** A parser's reason repeats text of the request, so it is truncated (P-08). */
-    private static final int MAX_REASON = 200;
+    public static final String NOT_JSON = "Not valid JSON: %.200s";
+
+    public static final String UNKNOWN_MEMBER = "Unknown member %s; known: %s";
+    public static final String MISSING_MEMBER = "Missing member '%s'";
+    public static final String NOT_STRING = "'%s' must be a string";
+    public static final String NOT_STRINGS = "'%s' must be an array of strings";
+    public static final String NOT_BOOLEAN = "'%s' must be true or false";
+    public static final String NOT_IN_RANGE = "'%s' must be an integer from %s to %s";
+    public static final String NOT_SECONDS = "'%s' must be a number of seconds from 0 to %s";
+    public static final String TOO_LONG = "'%s' is too long; the maximum is %s characters";
+    public static final String TOO_MANY = "Too many values of '%s'; the maximum is %s";
+    public static final String NOT_EXACTLY_ONE_OF = "Send exactly one of '%s' (text) and '%s'";
+    public static final String NOT_BASE64 = "'%s' is not valid Base64";
+    public static final String NO_CLEAN_PARAM =
+            "The dialect %s does not support Clean-param; available: yandex, yandex-2013";
+    public static final String BAD_URL = "Not a valid URL: %s. Write it as https://example.com/page";
+    public static final String BAD_AUTHORITY =
+            "Not a valid authority: %s. Write it as example.com, example.com:8443 or http://example.com";
+    public static final String BAD_TIME = "Not a valid time: %s. Write it as 2026-11-21T08:00:00Z (RFC 3339)";
+    public static final String NO_SNAPSHOT = "No snapshot of %s at that time or before";
+    public static final String NO_FILE = "%s has no robots.txt (%s)";
+    public static final String UNREACHABLE =
+            "The robots.txt of %s is unreachable (%s). Request JSON to get the last good file";
+    /** A visit must wait for the site's delay, which begins when the visit before it ends. */
+    public static final String CRAWL_DELAY = "Crawl delay in effect; retry at %s";
+
+    public static final String PACE_UNREACHABLE =
+            "The database in which the fleet keeps its delays cannot be reached, so no visit is granted; retry at %s";
+    public static final String ROBOTS_UNREACHABLE =
+            "The site's robots.txt is unreachable, so it is not known what it allows; retry at %s";
+    public static final String OUTSIDE_VISIT_TIME = "Outside the site's Visit-time; retry at %s";
+    public static final String QUEUE_FULL = "Too many requests are waiting for a visit; retry at %s";
 
     private ProblemMessages() {}
-
-    public static String methodNotAllowed(String methods) {
-        return "Method not allowed; available: " + methods;
-    }
-
-    public static String hostNotAllowed(String host) {
-        return "The host " + ProblemException.shown(host) + " is not allowed. To allow it, add it to the setting hosts";
-    }
-
-    public static String notAcceptable(Collection<String> types) {
-        return "Not acceptable; available: " + list(types);
-    }
-
-    public static String contentTypeNotSupported(Collection<String> types) {
-        return "Content-Type missing or not supported; available: " + list(types);
-    }
-
-    public static String unknownParameter(String name) {
-        return "Unknown parameter " + ProblemException.shown(name) + ". In the value of a parameter, write & as %26";
-    }
-
-    public static String tooManyParameters(int maximum) {
-        return "Too many parameters; the maximum is " + maximum;
-    }
-
-    public static String missingParameter(String name) {
-        return "Missing parameter '" + name + "'";
-    }
-
-    public static String repeatedParameter(String name) {
-        return "The parameter '" + name + "' is given more than once";
-    }
-
-    public static String bodyTooLarge(int maximumBytes) {
-        return "The body is too large; the maximum is " + maximumBytes + " bytes";
-    }
-
-    public static String lineTooLong(int maximumBytes) {
-        return "The line is too long; the maximum is " + maximumBytes + " bytes";
-    }
-
-    public static String notJson(String reason) {
-        return "Not valid JSON: " + reason.substring(0, Math.min(reason.length(), MAX_REASON));
-    }
-
-    public static String unknownMember(String name, Collection<String> known) {
-        return "Unknown member " + ProblemException.shown(name) + "; known: " + list(known);
-    }
-
-    public static String missingMember(String name) {
-        return "Missing member '" + name + "'";
-    }
-
-    public static String notString(String name) {
-        return "'" + name + "' must be a string";
-    }
-
-    public static String notStrings(String name) {
-        return "'" + name + "' must be an array of strings";
-    }
-
-    public static String notBoolean(String name) {
-        return "'" + name + "' must be true or false";
-    }
-
-    public static String notInRange(String name, int minimum, int maximum) {
-        return "'" + name + "' must be an integer from " + minimum + " to " + maximum;
-    }
-
-    public static String notSeconds(String name, int maximum) {
-        return "'" + name + "' must be a number of seconds from 0 to " + maximum;
-    }
-
-    public static String tooLong(String name, int maximum) {
-        return "'" + name + "' is too long; the maximum is " + maximum + " characters";
-    }
-
-    public static String tooMany(String name, int maximum) {
-        return "Too many values of '" + name + "'; the maximum is " + maximum;
-    }
-
-    public static String notExactlyOneOf(String text, String base64) {
-        return "Send exactly one of '" + text + "' (text) and '" + base64 + "'";
-    }
-
-    public static String notBase64(String name) {
-        return "'" + name + "' is not valid Base64";
-    }
-
-    public static String noCleanParam(String dialect) {
-        return "The dialect " + dialect + " does not support Clean-param; available: yandex, yandex-2013";
-    }
 
     /** A detail from a message of the core library, which starts in lowercase. */
     public static String sentence(String message) {
         return message.isEmpty() ? message : message.substring(0, 1).toUpperCase(Locale.ROOT) + message.substring(1);
     }
 
-    public static String badUrl(String text) {
-        return "Not a valid URL: " + ProblemException.shown(text) + ". Write it as https://example.com/page";
+    /** Returns client text for a detail: quoted and truncated. */
+    public static String shown(String text) {
+        return "'" + (text.length() > MAX_TEXT_LENGTH ? text.substring(0, MAX_TEXT_LENGTH) + "…" : text) + "'";
     }
 
-    public static String badAuthority(String text) {
-        return "Not a valid authority: " + ProblemException.shown(text)
-                + ". Write it as example.com, example.com:8443 or http://example.com";
-    }
-
-    public static String badTime(String text) {
-        return "Not a valid time: " + ProblemException.shown(text) + ". Write it as 2026-11-21T08:00:00Z (RFC 3339)";
-    }
-
-    public static String noSnapshot(String authority) {
-        return "No snapshot of " + authority + " at that time or before";
-    }
-
-    public static String noFile(String authority, String why) {
-        return authority + " has no robots.txt (" + why + ")";
-    }
-
-    public static String unreachable(String authority, String code) {
-        return "The robots.txt of " + authority + " is unreachable (" + code
-                + "). Request JSON to get the last good file";
-    }
-
-    /** That a visit must wait for the site's delay, which begins when the visit before it ends. */
-    public static String crawlDelay(String retryAt) {
-        return "Crawl delay in effect; retry at " + retryAt;
-    }
-
-    public static String paceUnreachable(String retryAt) {
-        return "The database in which the fleet keeps its delays cannot be reached, so no visit is granted; retry at "
-                + retryAt;
-    }
-
-    public static String robotsUnreachable(String retryAt) {
-        return "The site's robots.txt is unreachable, so it is not known what it allows; retry at " + retryAt;
-    }
-
-    public static String outsideVisitTime(String retryAt) {
-        return "Outside the site's Visit-time; retry at " + retryAt;
-    }
-
-    public static String queueFull(String retryAt) {
-        return "Too many requests are waiting for a visit; retry at " + retryAt;
-    }
-
-    private static String list(Collection<String> values) {
+    public static String list(Collection<String> values) {
         return String.join(", ", values.stream().sorted().toList());
     }
 }

@@ -41,10 +41,10 @@ public final class Query {
         int equals = part.indexOf('=');
         String name = decode(equals < 0 ? part : part.substring(0, equals));
         if (!expected.contains(name)) {
-            throw ProblemException.badRequest(ProblemMessages.unknownParameter(name));
+            throw ProblemException.badRequest(ProblemMessages.UNKNOWN_PARAMETER, ProblemMessages.shown(name));
         }
         if (count == MAX_PARAMETERS) {
-            throw ProblemException.badRequest(ProblemMessages.tooManyParameters(MAX_PARAMETERS));
+            throw ProblemException.badRequest(ProblemMessages.TOO_MANY_PARAMETERS, MAX_PARAMETERS);
         }
         count++;
         values.computeIfAbsent(name, missing -> new ArrayList<>(1))
@@ -83,7 +83,7 @@ public final class Query {
 
     /** Returns the value of a parameter that must occur exactly once. */
     public String required(String name) {
-        return optional(name).orElseThrow(() -> ProblemException.badRequest(ProblemMessages.missingParameter(name)));
+        return optional(name).orElseThrow(() -> ProblemException.badRequest(ProblemMessages.MISSING_PARAMETER, name));
     }
 
     /** Returns the value of a parameter that may occur once, or a default. */
@@ -95,7 +95,7 @@ public final class Query {
     public Optional<Boolean> flag(String name) {
         return optional(name).filter(value -> !value.isEmpty()).map(value -> {
             if (!value.equals("true") && !value.equals("false")) {
-                throw ProblemException.badRequest(ProblemMessages.notBoolean(name));
+                throw ProblemException.badRequest(ProblemMessages.NOT_BOOLEAN, name);
             }
             return Boolean.valueOf(value);
         });
@@ -104,7 +104,7 @@ public final class Query {
     public Optional<String> optional(String name) {
         List<String> all = all(name);
         if (all.size() > 1) {
-            throw ProblemException.badRequest(ProblemMessages.repeatedParameter(name));
+            throw ProblemException.badRequest(ProblemMessages.REPEATED_PARAMETER, name);
         }
         return all.stream().findFirst();
     }

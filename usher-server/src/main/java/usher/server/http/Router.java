@@ -142,7 +142,7 @@ final class Router extends Handler.Abstract {
         response.getHeaders().put(HttpHeader.ALLOW, endpoint.allow());
         if (!request.getMethod().equals("OPTIONS")) {
             throw new ProblemException(
-                    ProblemType.METHOD_NOT_ALLOWED, ProblemMessages.methodNotAllowed(endpoint.allow()));
+                    ProblemType.METHOD_NOT_ALLOWED, ProblemMessages.METHOD_NOT_ALLOWED, endpoint.allow());
         }
         response.setStatus(204);
         response.write(true, null, callback);
@@ -162,7 +162,8 @@ final class Router extends Handler.Abstract {
     private void requireOwnHost(Request request) {
         String host = request.getHttpURI().getHost();
         if (!hosts.contains(host, request.getConnectionMetaData().getLocalSocketAddress())) {
-            throw new ProblemException(ProblemType.MISDIRECTED, ProblemMessages.hostNotAllowed(host))
+            throw new ProblemException(
+                            ProblemType.MISDIRECTED, ProblemMessages.HOST_NOT_ALLOWED, ProblemMessages.shown(host))
                     .header("Connection", "close");
         }
     }
@@ -177,7 +178,10 @@ final class Router extends Handler.Abstract {
 
     private static void requireSupportedMediaTypes(Request request, Endpoint endpoint, String method) {
         if (!ContentNegotiation.isAcceptable(request.getHeaders().get(HttpHeader.ACCEPT), endpoint.produces())) {
-            throw new ProblemException(ProblemType.NOT_ACCEPTABLE, ProblemMessages.notAcceptable(endpoint.produces()));
+            throw new ProblemException(
+                    ProblemType.NOT_ACCEPTABLE,
+                    ProblemMessages.NOT_ACCEPTABLE,
+                    ProblemMessages.list(endpoint.produces()));
         }
         if (!method.equals("POST")) {
             return;
@@ -188,7 +192,8 @@ final class Router extends Handler.Abstract {
         if (!ContentNegotiation.isSupported(request.getHeaders().get(HttpHeader.CONTENT_TYPE), endpoint.consumes())) {
             throw new ProblemException(
                             ProblemType.UNSUPPORTED_MEDIA_TYPE,
-                            ProblemMessages.contentTypeNotSupported(endpoint.consumes()))
+                            ProblemMessages.CONTENT_TYPE_NOT_SUPPORTED,
+                            ProblemMessages.list(endpoint.consumes()))
                     .header("Accept-Post", String.join(", ", endpoint.consumes()));
         }
     }
