@@ -108,7 +108,7 @@ public final class FetchSettings {
     }
 
     /** Builds settings. Each method replaces one of them. */
-    public static final class Builder {
+    public static final class Builder implements Cloneable {
         private HttpSettings http;
         private Optional<WhenUnreachable> whenUnreachable = Optional.empty();
         private AddressGuard guard = AddressGuard.off();
@@ -130,22 +130,11 @@ public final class FetchSettings {
         }
 
         private Builder copy() {
-            Builder copy = new Builder(http);
-            copy.whenUnreachable = whenUnreachable;
-            copy.guard = guard;
-            copy.destinations = destinations;
-            copy.timeout = timeout;
-            copy.limits = limits;
-            copy.conditional = conditional;
-            copy.redirectLimitIsUnreachable = redirectLimitIsUnreachable;
-            copy.missingPageProbe = missingPageProbe;
-            copy.cacheBytes = cacheBytes;
-            copy.pace = pace;
-            copy.maxFetches = maxFetches;
-            copy.siteAvailable = siteAvailable;
-            copy.siteListener = siteListener;
-            copy.paceListener = paceListener;
-            return copy;
+            try {
+                return (Builder) clone();
+            } catch (CloneNotSupportedException e) {
+                throw new AssertionError(e);
+            }
         }
 
         public Builder userAgent(String value) {

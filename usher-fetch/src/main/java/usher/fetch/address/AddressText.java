@@ -8,6 +8,9 @@ import usher.uri.WebUrl;
 
 /** Parses and formats addresses. Only literals are parsed; no text causes a DNS lookup. */
 final class AddressText {
+    private static final String OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
+    private static final Pattern IPV4 = Pattern.compile(OCTET + "(?:\\." + OCTET + "){3}");
+
     /** Without this check, a text could close the brackets and continue as another URL. */
     private static final Pattern IPV6_CHARACTERS = Pattern.compile("[0-9a-fA-F:.]+");
 
@@ -22,43 +25,19 @@ final class AddressText {
     }
 
     private static Optional<NumericAddress> ipv4(String text) {
-        String[] parts = text.split("\\.", -1);
-        if (parts.length != 4) {
+        if (!IPV4.matcher(text).matches()) {
             return Optional.empty();
         }
         int address = 0;
-        for (String part : parts) {
-            int value = octet(part);
-            if (value < 0) {
-                return Optional.empty();
-            }
-            address = address << 8 | value;
+        for (String octet : text.split("\\.")) {
+            address = address << 8 | Integer.parseInt(octet);
         }
         return Optional.of(NumericAddress.ipv4(address));
     }
 
-    /** Returns the value of a decimal octet, or -1. */
-    private static int octet(String part) {
-        if (part.isEmpty() || part.length() > 3 || part.length() > 1 && part.charAt(0) == '0') {
-            return -1;
-        }
-        int value = 0;
-        for (int i = 0; i < part.length(); i++) {
-            char digit = part.charAt(i);
-            if (digit < '0' || digit > '9') {
-                return -1;
-            }
-            value = value * 10 + digit - '0';
-        }
-        return value <= 255 ? value : -1;
-    }
-
     /** Parses an IPv6 address; {@link WebUrl} validates it and returns hexadecimal groups with at most one gap. */
     private static Optional<NumericAddress> ipv6(String text) {
-        if (!IPV6_CHARACTERS.matcher(text).matches()) {
-            return Optional.empty();
-        }
-        return inBrackets(text).map(AddressText::expanded);
+        return IPV6_CHARACTERS.matcher(text).matches() ? inBrackets(text).map(AddressText::expanded) : Optional.empty();
     }
 
     private static Optional<String> inBrackets(String text) {

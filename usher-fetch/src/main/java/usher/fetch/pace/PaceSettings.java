@@ -64,7 +64,7 @@ public final class PaceSettings {
     }
 
     /** Builds settings. Each method replaces some of them. */
-    public static final class Builder {
+    public static final class Builder implements Cloneable {
         private Duration minDelay = Duration.ofSeconds(1);
         private Duration maxDelay = Duration.ofMinutes(10);
         private Duration startWithin = Duration.ofSeconds(10);
@@ -142,6 +142,14 @@ public final class PaceSettings {
             return this;
         }
 
+        private Builder copy() {
+            try {
+                return (Builder) clone();
+            } catch (CloneNotSupportedException e) {
+                throw new AssertionError(e);
+            }
+        }
+
         private static Duration within(Duration value, String name, Duration min) {
             if (value.compareTo(min) < 0 || value.compareTo(MAX_DURATION) > 0) {
                 throw new IllegalArgumentException(name + " must be " + min + " to " + MAX_DURATION + ": " + value);
@@ -151,18 +159,7 @@ public final class PaceSettings {
 
         public PaceSettings build() {
             within(maxDelay, "maxDelay", minDelay);
-            Builder copy = new Builder();
-            copy.minDelay = minDelay;
-            copy.maxDelay = maxDelay;
-            copy.startWithin = startWithin;
-            copy.lease = lease;
-            copy.waitingPerAuthority = waitingPerAuthority;
-            copy.waitingPerRequester = waitingPerRequester;
-            copy.waitingInAll = waitingInAll;
-            copy.visitsPerOwner = visitsPerOwner;
-            copy.key = key;
-            copy.afterOthers = afterOthers;
-            return new PaceSettings(copy);
+            return new PaceSettings(copy());
         }
     }
 }

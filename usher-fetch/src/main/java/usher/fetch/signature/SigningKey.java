@@ -129,10 +129,6 @@ public final class SigningKey {
 
     /** Returns the public part, a JSON Web Key, as it is in the directory. */
     public Map<String, Object> publicPart() {
-        return publicJwk();
-    }
-
-    private JsonObject publicJwk() {
         return new JsonObject()
                 .add("kty", "OKP")
                 .add("crv", ALGORITHM)
@@ -143,7 +139,11 @@ public final class SigningKey {
 
     /** Returns both parts, for the key's file. */
     String file() {
-        return Json.text(publicJwk().add("created", created.toString()).add("d", BASE64.encodeToString(secret))) + "\n";
+        return Json.text(new JsonObject()
+                        .addAll(publicPart())
+                        .add("created", created.toString())
+                        .add("d", BASE64.encodeToString(secret)))
+                + "\n";
     }
 
     @Override

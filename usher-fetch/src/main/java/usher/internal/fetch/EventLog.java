@@ -44,12 +44,14 @@ public final class EventLog {
 
     /** Logs an event, unless too many of its kind were logged. */
     public void log(LoggedEvent event, String message) {
-        logThrown(event, message, null);
+        log(event, message, null);
     }
 
     /** Logs an event with an exception, unless too many of its kind were logged. */
-    public void log(LoggedEvent event, String message, Throwable thrown) {
-        logThrown(event, message, thrown);
+    public void log(LoggedEvent event, String message, @Nullable Throwable thrown) {
+        if (mayLog(event)) {
+            write(event, message, thrown);
+        }
     }
 
     /** Calls a method of a listener. An exception of the listener is logged and has no other effect. */
@@ -58,12 +60,6 @@ public final class EventLog {
             call.run();
         } catch (RuntimeException e) {
             log(LoggedEvent.LISTENER_FAILED, "A " + listener.getSimpleName() + " threw an exception", e);
-        }
-    }
-
-    private void logThrown(LoggedEvent event, String message, @Nullable Throwable thrown) {
-        if (mayLog(event)) {
-            write(event, message, thrown);
         }
     }
 

@@ -17,33 +17,11 @@ final class Pruner {
     private static final int AUTHORITIES_PER_STEP = 100;
     private static final int CONTENTS_PER_STEP = 1_000;
 
-    /** Removes the rows of authorities that are not retained: neither new nor an end of a period with the same state. */
-    private static final String REMOVE_ROWS = "WITH part AS (SELECT unnest(?::text[]) COLLATE \"C\" AS authority),"
-            + " old AS (SELECT id, authority, fetched_at, " + FetchRow.STATE + " AS state,"
-            + " row_number() OVER (PARTITION BY authority ORDER BY fetched_at DESC, id DESC) AS age"
-            + " FROM snapshot JOIN part USING (authority)),"
-            + " known AS (SELECT id, state, lag(state) OVER period AS last, lead(state) OVER period AS next"
-            + " FROM old WHERE state IS NOT NULL WINDOW period AS (PARTITION BY authority ORDER BY fetched_at, id)),"
-            + " removed AS (DELETE FROM snapshot f USING old WHERE f.id=old.id AND f.fetched_at=old.fetched_at"
-            + " AND f.fetched_at<=? AND old.age>?"
-            + " AND f.id NOT IN (SELECT id FROM known WHERE state IS DISTINCT FROM last OR state IS DISTINCT FROM next)"
-            + " RETURNING f.authority) SELECT count(*), count(DISTINCT authority) FROM removed";
-
-    private static final String REMOVE_SITES = "WITH part AS (SELECT authority FROM snapshot"
-            + " WHERE authority = ANY(?::text[]) GROUP BY authority HAVING max(fetched_at)<?),"
-            + " removed AS (DELETE FROM snapshot f USING part WHERE f.authority=part.authority RETURNING f.authority)"
-            + " SELECT count(*), count(DISTINCT authority) FROM removed";
-
-    /** Estimates the space that each authority uses for its rows and their bodies. */
-    private static final String COSTLIEST = "SELECT authority, size FROM (SELECT authority,"
-            + " 300 + sum(300 * fetches + coalesce(pg_column_size(b.bytes), 0)) AS size, max(newest) AS newest FROM"
-            + " (SELECT authority, body_id, count(*) AS fetches, max(fetched_at) AS newest FROM snapshot"
-            + " GROUP BY authority, body_id) o LEFT JOIN body b ON b.id=o.body_id GROUP BY authority) s"
-            + " ORDER BY size * (1 + greatest(0, ? - newest) / 86400000.0) DESC, authority";
-
-    private static final String USED = "SELECT (SELECT coalesce(sum(pg_column_size(f.*) + 100), 0) FROM snapshot f)"
-            + " + (SELECT coalesce(sum(pg_column_size(b.*) + 100), 0) FROM body b)"
-            + " + (SELECT coalesce(sum(pg_column_size(r.*) + 100), 0) FROM response r)";
+    private static final String REMOVE_ROWS =
+            Database.resource("prune_rows.sql").replace("${state}", FetchRow.STATE);
+    private static final String REMOVE_SITES = Database.resource("prune_sites.sql");
+    private static final String COSTLIEST = Database.resource("costliest.sql");
+    private static final String USED = Database.resource("used.sql");
 
     private static final String SIZE = "SELECT coalesce(sum(pg_total_relation_size(oid)), 0) FROM pg_class"
             + " WHERE relnamespace=current_schema()::regnamespace AND relkind='r' AND relname<>'pace'";
