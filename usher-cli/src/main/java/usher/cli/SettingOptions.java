@@ -8,7 +8,6 @@ import picocli.CommandLine.Model.OptionSpec;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
 
-/** Adds an option for each setting of the service. */
 final class SettingOptions implements CommandLine.IModelTransformer {
     private static final Map<Setting, String> LABELS = Map.of(
             Setting.BIND, "ADDRESS",

@@ -82,7 +82,7 @@ public final class ReceiptVerifier {
             return dialect;
         }
         Optional<Dialect> matching = variants(dialect.get())
-                .filter(variant -> DialectFingerprint.of(variant).equals(request.fingerprint()))
+                .filter(variant -> ReceiptRequest.fingerprint(variant).equals(request.fingerprint()))
                 .findFirst();
         if (matching.isEmpty()) {
             differences.addUnknown(

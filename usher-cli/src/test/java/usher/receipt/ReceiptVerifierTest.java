@@ -141,18 +141,20 @@ class ReceiptVerifierTest {
         for (Dialect one : Dialect.all()) {
             for (Dialect other : Dialect.all()) {
                 boolean same = reading(one).equals(reading(other));
-                assertThat(DialectFingerprint.of(one).equals(DialectFingerprint.of(other)))
+                assertThat(ReceiptRequest.fingerprint(one).equals(ReceiptRequest.fingerprint(other)))
                         .as(one + " " + other)
                         .isEqualTo(same);
             }
         }
         Dialect set = rfc.with(Option.WHEN_UNREACHABLE, WhenUnreachable.ALLOW);
-        assertThat(DialectFingerprint.of(set)).isEqualTo(DialectFingerprint.of(rfc));
-        assertThat(DialectFingerprint.of(rfc.with(Option.LINE_BYTES, 77))).isNotEqualTo(DialectFingerprint.of(rfc));
-        assertThat(DialectFingerprint.of(rfc.with(Option.WHITESPACE, ByteSet.of(" "))))
-                .isNotEqualTo(DialectFingerprint.of(rfc));
-        assertThat(DialectFingerprint.of(rfc.with(Option.DIRECTIVE_NAMES, Dialect.GOOGLE.get(Option.DIRECTIVE_NAMES))))
-                .isNotEqualTo(DialectFingerprint.of(rfc));
+        assertThat(ReceiptRequest.fingerprint(set)).isEqualTo(ReceiptRequest.fingerprint(rfc));
+        assertThat(ReceiptRequest.fingerprint(rfc.with(Option.LINE_BYTES, 77)))
+                .isNotEqualTo(ReceiptRequest.fingerprint(rfc));
+        assertThat(ReceiptRequest.fingerprint(rfc.with(Option.WHITESPACE, ByteSet.of(" "))))
+                .isNotEqualTo(ReceiptRequest.fingerprint(rfc));
+        assertThat(ReceiptRequest.fingerprint(
+                        rfc.with(Option.DIRECTIVE_NAMES, Dialect.GOOGLE.get(Option.DIRECTIVE_NAMES))))
+                .isNotEqualTo(ReceiptRequest.fingerprint(rfc));
     }
 
     /** Returns the dialect without its name and the setting of the operator. */

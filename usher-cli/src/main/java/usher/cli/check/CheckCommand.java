@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -152,12 +153,12 @@ public final class CheckCommand extends UsherCommand {
     }
 
     private int print(VerdictSource verdicts, UrlSource source) {
-        VerdictPrinter printer = printer();
+        BiConsumer<String, List<CrawlerVerdict>> printer = printer();
         VerdictTally tally = new VerdictTally();
         OrderedResults<String, List<List<CrawlerVerdict>>> results = new OrderedResults<>((url, crawlers) -> {
             for (List<CrawlerVerdict> verdictsOfOne : crawlers) {
                 tally.addAll(verdictsOfOne);
-                printer.print(url, verdictsOfOne);
+                printer.accept(url, verdictsOfOne);
             }
         });
         source.forEach(
@@ -169,13 +170,13 @@ public final class CheckCommand extends UsherCommand {
         return tally.exitCode();
     }
 
-    private VerdictPrinter printer() {
+    private BiConsumer<String, List<CrawlerVerdict>> printer() {
         if (format == Format.json) {
             return (url, verdicts) -> verdicts.forEach(result -> printJson(result.toJson(url), result));
         }
         return format == Format.text
-                ? new VerdictTextPrinter(terminal, explain)
-                : new VerdictTablePrinter(terminal, format == Format.csv);
+                ? new VerdictTextPrinter(terminal, explain)::print
+                : new VerdictTablePrinter(terminal, format == Format.csv)::print;
     }
 
     private void printJson(JsonObject members, CrawlerVerdict result) {

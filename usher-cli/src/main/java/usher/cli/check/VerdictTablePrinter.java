@@ -13,7 +13,7 @@ import usher.report.OverviewTable;
  * Prints one line per verdict, as CSV or with columns separated by tabs. Control characters in values are escaped, so that a
  * tab is always a separator. Values that a spreadsheet would interpret as a formula are prefixed with an apostrophe.
  */
-public final class VerdictTablePrinter implements VerdictPrinter {
+public final class VerdictTablePrinter {
     /** A value that starts with one of these may be a formula; a quotation mark may precede one of the others. */
     private static final String FORMULAS = "=+-@\uFF1D\uFF0B\uFF0D\uFF20\"";
 
@@ -36,7 +36,7 @@ public final class VerdictTablePrinter implements VerdictPrinter {
                                 cells.stream().map(VerdictTablePrinter::cell).toList()));
     }
 
-    @Override
+    /** Prints the verdicts for one crawler. */
     public void print(String url, List<CrawlerVerdict> verdicts) {
         for (CrawlerVerdict result : verdicts) {
             Verdict verdict = result.verdict();

@@ -15,7 +15,7 @@ import usher.internal.text.Printable;
 import usher.uri.BadUrl;
 
 /** Prints verdicts as text: one line each, or a paragraph with {@code --explain}. */
-public final class VerdictTextPrinter implements VerdictPrinter {
+public final class VerdictTextPrinter {
     private final Terminal terminal;
     private final boolean explain;
     private final Set<String> printedNotes = new HashSet<>();
@@ -25,7 +25,12 @@ public final class VerdictTextPrinter implements VerdictPrinter {
         this.explain = explain;
     }
 
-    @Override
+    /**
+     * Prints the verdicts for one crawler.
+     *
+     * @param url the URL as the user wrote it
+     * @param verdicts the crawler's verdicts: one, or one for each compared dialect
+     */
     public void print(String url, List<CrawlerVerdict> verdicts) {
         if (verdicts.size() == 1) {
             printOne(url, verdicts.get(0));

@@ -1,6 +1,5 @@
 package usher.cli.console;
 
-/** The exit codes of all commands. */
 public final class ExitCode {
     /** Success: everything is allowed, every test passed. */
     public static final int OK = 0;

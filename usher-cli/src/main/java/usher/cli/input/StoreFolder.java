@@ -3,6 +3,7 @@ package usher.cli.input;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
@@ -15,7 +16,6 @@ import usher.store.sqlite.SqliteSnapshotStore;
 
 /** Finds and opens the snapshot store: in a folder, or in the database with an address such as {@code postgresql://host/database}. */
 public final class StoreFolder {
-    /** The description of the default folder for help texts. */
     public static final String DEFAULT_DESCRIPTION =
             "$USHER_STORE, or else $XDG_DATA_HOME/usher, or else ~/.local/share/usher";
 
@@ -39,20 +39,17 @@ public final class StoreFolder {
     }
 
     public static DurableStore open(String store) {
-        try {
-            return PostgresAddress.isAddress(store)
-                    ? PostgresStore.open(address(store))
-                    : SqliteSnapshotStore.open(folder(store));
-        } catch (StoreException e) {
-            throw unusable(store, e);
-        }
+        return open(store, PostgresStore::open, SqliteSnapshotStore::open);
     }
 
     public static DurableStore openReadOnly(String store) {
+        return open(store, PostgresStore::openReadOnly, SqliteSnapshotStore::openReadOnly);
+    }
+
+    private static DurableStore open(
+            String store, Function<PostgresAddress, DurableStore> database, Function<Path, DurableStore> folder) {
         try {
-            return PostgresAddress.isAddress(store)
-                    ? PostgresStore.openReadOnly(address(store))
-                    : SqliteSnapshotStore.openReadOnly(folder(store));
+            return PostgresAddress.isAddress(store) ? database.apply(address(store)) : folder.apply(folder(store));
         } catch (StoreException e) {
             throw unusable(store, e);
         }

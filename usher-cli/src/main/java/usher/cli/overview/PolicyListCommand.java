@@ -7,7 +7,6 @@ import usher.cli.console.OutputFormat;
 import usher.preset.Preset;
 import usher.report.EditJson;
 
-/** {@code usher policy list}: lists the presets. */
 @Command(name = "list")
 public final class PolicyListCommand extends FormattedCommand {
     @Override

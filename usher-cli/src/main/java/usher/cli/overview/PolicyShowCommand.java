@@ -11,7 +11,6 @@ import usher.preset.AccessEditor;
 import usher.preset.AccessRequest;
 import usher.preset.Preset;
 
-/** {@code usher policy show}: shows a preset as a file of its own. */
 @Command(name = "show")
 public final class PolicyShowCommand extends UsherCommand {
     @Parameters(paramLabel = "PRESET", completionCandidates = Candidates.Presets.class)

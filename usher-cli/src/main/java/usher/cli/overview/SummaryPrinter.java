@@ -53,7 +53,6 @@ final class SummaryPrinter {
         field("more", "--all lists " + overview.counts().total() + " crawlers; usher lint " + source);
     }
 
-    /** Prints one line a site. */
     void print(List<SiteLine> sites) {
         int width = sites.stream().mapToInt(site -> site.site().length()).max().orElse(0);
         for (SiteLine site : sites) {

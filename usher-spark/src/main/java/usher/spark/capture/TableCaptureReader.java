@@ -27,7 +27,6 @@ import org.apache.spark.sql.types.MapType;
 import usher.spark.job.FlatMapIterator;
 import usher.spark.job.TableColumns;
 
-/** Reads captures from Parquet tables. */
 final class TableCaptureReader {
     private static final String[] URL = {"url", "uri", "target_uri"};
     private static final String[] TIME = {"fetch_time", "fetched_at", "warc_date", "time"};

@@ -43,7 +43,6 @@ final class RobotsVerdicts {
     /** A verdict with the id of the dialect in which the file was read. */
     record DialectVerdict(String dialect, Verdict verdict) {}
 
-    /** A policy with the id of its dialect. */
     record CrawlerPolicy(String dialect, Policy policy) {}
 
     private static final class Cache extends LinkedHashMap<Key, CrawlerPolicy> {
@@ -107,7 +106,6 @@ final class RobotsVerdicts {
         return POLICIES.get().policy(new Key(bytes(body), agent));
     }
 
-    /** Returns a string or bytes as bytes. */
     static Bytes bytes(Object body) {
         return Bytes.of(body instanceof byte[] array ? array : ((String) body).getBytes(UTF_8));
     }
