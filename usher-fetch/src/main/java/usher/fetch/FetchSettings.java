@@ -35,12 +35,10 @@ public final class FetchSettings {
         return builder(userAgent).build();
     }
 
-    /** Returns a builder with the default settings. */
     public static Builder builder(String userAgent) {
         return new Builder(HttpSettings.of(userAgent));
     }
 
-    /** Returns a builder with these settings. */
     public Builder toBuilder() {
         return values.copy();
     }
@@ -53,7 +51,6 @@ public final class FetchSettings {
         return values.guard;
     }
 
-    /** Returns the limits of a response. */
     public ResponseLimits limits() {
         return values.limits;
     }

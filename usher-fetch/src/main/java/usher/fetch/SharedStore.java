@@ -16,7 +16,6 @@ import usher.uri.Authority;
  * Thread-safe.
  */
 public interface SharedStore extends DurableStore {
-    /** Returns the pace of the fleet. */
     SharedPace pace();
 
     /** Whether the last attempt to reach the store succeeded. */

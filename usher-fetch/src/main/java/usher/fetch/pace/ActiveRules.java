@@ -35,7 +35,6 @@ final class ActiveRules {
         }
     }
 
-    /** Returns the newest rule of the request's crawler. */
     PaceRule newest(VisitRequest request) {
         Entry entry = byCrawler.get(key(request));
         return entry == null ? request.rule : entry.rule;

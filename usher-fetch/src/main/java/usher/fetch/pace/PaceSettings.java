@@ -16,7 +16,6 @@ public final class PaceSettings {
         this.values = values;
     }
 
-    /** Returns a builder with the default settings. */
     public static Builder builder() {
         return new Builder();
     }

@@ -87,17 +87,9 @@ public final class Pacer implements AutoCloseable {
         this(time, settings, listener, randomIds(), System::getLogger, Optional.of(shared), Optional.empty());
     }
 
-    /** Creates a pacer with given visit ids, for reproducible runs; no site has been visited before. */
-    public Pacer(
-            TimeSource time,
-            PaceSettings settings,
-            PaceListener listener,
-            Supplier<String> ids,
-            Function<String, System.Logger> loggers) {
-        this(time, settings, listener, ids, loggers, Optional.empty(), Optional.empty());
-    }
-
     /**
+     * Creates a pacer with given visit ids, for reproducible runs.
+     *
      * @param ids supplies unique ids; fast and thread-safe
      * @param loggers the loggers by name
      * @param shared the pace of a fleet
@@ -603,7 +595,6 @@ public final class Pacer implements AutoCloseable {
         }
     }
 
-    /** Removes a request whose future was cancelled. */
     private void removeCancelled(VisitRequest request) {
         synchronized (lock) {
             SiteSchedule site = request.site;

@@ -71,7 +71,6 @@ public final class Visit implements VisitResponse, AutoCloseable {
         return request.requester;
     }
 
-    /** Returns when the visit was granted. */
     public Instant grantedAt() {
         return grantedAt;
     }

@@ -22,7 +22,6 @@ import usher.uri.WebUrl;
  * returned headers to a request. A signature is valid for five minutes. Thread-safe.
  */
 public final class RequestSigner {
-    /** The path of the directory of public keys. */
     public static final String DIRECTORY_PATH = "/.well-known/http-message-signatures-directory";
 
     public static final String DIRECTORY_TYPE = "application/http-message-signatures-directory+json";

@@ -40,7 +40,6 @@ record BodyFraming(boolean chunked, OptionalLong length) {
                 goodCoding, goodLength ? OptionalLong.of(Long.parseLong(lengths.get(0))) : OptionalLong.empty());
     }
 
-    /** Returns the body without its framing. */
     InputStream unframed(CountedInput in, ResponseLimits limits) {
         in.limit(limits.wireBytes(), TOO_LARGE_WIRE);
         if (chunked) {

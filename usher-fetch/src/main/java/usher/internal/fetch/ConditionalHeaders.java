@@ -11,7 +11,6 @@ import usher.uri.WebUrl;
  * @param headers such as If-None-Match
  */
 public record ConditionalHeaders(String url, Map<String, String> headers) {
-    /** No headers. */
     public static final ConditionalHeaders NONE = new ConditionalHeaders("", Map.of());
 
     public ConditionalHeaders {

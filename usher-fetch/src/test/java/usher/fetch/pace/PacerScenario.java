@@ -29,7 +29,14 @@ final class PacerScenario implements PaceListener {
     }
 
     PacerScenario(PaceSettings settings) {
-        pacer = new Pacer(time, settings, this, () -> "visit-" + ids.incrementAndGet(), NoLogger::new);
+        pacer = new Pacer(
+                time,
+                settings,
+                this,
+                () -> "visit-" + ids.incrementAndGet(),
+                NoLogger::new,
+                Optional.empty(),
+                Optional.empty());
     }
 
     static PaceRule delay(String robot, double seconds) {

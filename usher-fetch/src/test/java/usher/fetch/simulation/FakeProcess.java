@@ -3,6 +3,7 @@ package usher.fetch.simulation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.IntStream;
 import usher.Crawler;
@@ -36,7 +37,14 @@ final class FakeProcess implements SiteListener, PaceListener, TimeSource {
     FakeProcess(World world, RandomSource random) {
         this.world = world;
         this.random = random;
-        this.pacer = new Pacer(this, PaceSettings.DEFAULT, this, () -> "visit " + visits++, NoLogger::new);
+        this.pacer = new Pacer(
+                this,
+                PaceSettings.DEFAULT,
+                this,
+                () -> "visit " + visits++,
+                NoLogger::new,
+                Optional.empty(),
+                Optional.empty());
         LiveUsher first = open();
         this.live = world.plant() == PlantedBug.TWO_CACHES ? List.of(first, open()) : List.of(first);
         this.robots = IntStream.range(0, CrawlerModel.ALL.size())

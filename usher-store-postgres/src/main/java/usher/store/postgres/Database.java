@@ -151,7 +151,6 @@ final class Database implements AutoCloseable {
         return failure(what, e);
     }
 
-    /** Runs a task in one transaction. */
     <T> T transaction(String what, Task<T> task) {
         return run(what, connection -> inTransaction(connection, task));
     }

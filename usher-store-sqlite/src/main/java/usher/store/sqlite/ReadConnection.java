@@ -66,7 +66,6 @@ final class ReadConnection implements AutoCloseable {
         return rows(next, authority, time, max);
     }
 
-    /** Returns the rows with these numbers. */
     List<FetchRow> numbered(long first, long last) throws SQLException {
         numbered.setLong(1, first);
         numbered.setLong(2, last);
