@@ -45,7 +45,7 @@ public final class TestService implements AutoCloseable {
 
     private TestService(SettingValues values, ServerSettings.Times times) {
         values.put(Setting.PORT, "0");
-        server = UsherServer.start(ServerSettings.of(values).withTimes(times), out);
+        server = UsherServer.start(ServerSettings.of(values, times), out);
     }
 
     /** A service that answers from a folder, with some settings of its own. */

@@ -21,7 +21,6 @@ import usher.server.http.ProblemException;
 public record OverviewRequest(Bytes robots, Optional<FetchedSite> site, DialectChoice choice, Instant time) {
     private static final Set<String> MEMBERS = Set.of("robots", "robotsBase64", "site", "refresh", "dialect");
 
-    /** Whether the file is short. */
     public boolean isShort() {
         return robots.length() <= AnalyzeRequest.SHORT;
     }

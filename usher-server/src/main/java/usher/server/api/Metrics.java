@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import usher.Access;
 import usher.access.AccessResult.Basis;
@@ -34,7 +35,6 @@ import usher.internal.json.JsonObject;
 import usher.server.http.Connections;
 import usher.server.http.RequestListener;
 
-/** All metrics of a service. */
 public final class Metrics implements SiteListener, PaceListener, RequestListener {
     private static final double[] QUICK = {
         0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30
@@ -80,24 +80,13 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
                 decisions.initLabelValues(JsonObject.word(access), basis.word());
             }
         }
-        lookups.initLabelValues("hit");
-        lookups.initLabelValues("miss");
-        lines.initLabelValues("verdict");
-        lines.initLabelValues("error");
-        for (VisitRefusal.Reason why : VisitRefusal.Reason.values()) {
-            visits.initLabelValues(JsonObject.word(why));
-        }
-        for (OutcomeCode code : OutcomeCode.values()) {
-            fetches.initLabelValues(code.word());
-        }
-        for (Connections.CloseReason why : Connections.CloseReason.values()) {
-            closed.initLabelValues(JsonObject.word(why));
-        }
-        forgotten.initLabelValues("snapshots");
-        forgotten.initLabelValues("sites");
-        visits.initLabelValues("granted");
-        visits.initLabelValues("disallowed");
-        visits.initLabelValues("unreachable");
+        start(lookups, Stream.of("hit", "miss"));
+        start(lines, Stream.of("verdict", "error"));
+        start(visits, Stream.of("granted", "disallowed", "unreachable"));
+        start(visits, Stream.of(VisitRefusal.Reason.values()).map(JsonObject::word));
+        start(fetches, Stream.of(OutcomeCode.values()).map(OutcomeCode::word));
+        start(closed, Stream.of(Connections.CloseReason.values()).map(JsonObject::word));
+        start(forgotten, Stream.of("snapshots", "sites"));
         limits(
                 "usher_limit_used",
                 "How much of each limit is used",
@@ -110,6 +99,11 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
                 .labelNames("version", "java")
                 .register(registry)
                 .setLabelValues(version(), System.getProperty("java.version"));
+    }
+
+    /** Shows a counter with zero before it first counts. */
+    private static void start(Counter counter, Stream<String> labels) {
+        labels.forEach(label -> counter.initLabelValues(label));
     }
 
     private record Limit(DoubleSupplier used, double max) {}
@@ -244,7 +238,6 @@ public final class Metrics implements SiteListener, PaceListener, RequestListene
         return duration.toNanos() / 1e9;
     }
 
-    /** Returns the media type of the metrics for an Accept header. */
     public String contentType(@Nullable String accept) {
         return writer(accept).getContentType();
     }

@@ -14,7 +14,6 @@ import usher.uri.BadUrl;
 import usher.uri.Target;
 import usher.uri.UrlInput;
 
-/** A crawler in one dialect. */
 record PreparedCrawler(Crawler identity, LiveCrawler live) {
     PreparedCrawler(LiveUsher usher, Crawler crawler) {
         this(crawler, usher.crawler(crawler));

@@ -56,9 +56,9 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
             Optional<Bytes> file = state.copy().map(copy -> copy.file());
             boolean current = attempt.isGood();
             Optional<Bytes> page = state.page();
-            JsonObject members = SnapshotMembers.of(attempt, current ? file : page);
+            JsonObject members = members(attempt, current ? file : page);
             if (!current) {
-                members.add("lastGood", state.copy().map(copy -> SnapshotMembers.of(copy.snapshot(), file)));
+                members.add("lastGood", state.copy().map(copy -> members(copy.snapshot(), file)));
             }
             return members;
         });
@@ -164,8 +164,13 @@ record RobotsRoutes(SnapshotStore store, SiteAdmission admission, FairExecutor r
                     exchange,
                     snapshot.toString(),
                     snapshot.fetchedAt(),
-                    () -> SnapshotMembers.of(snapshot, snapshot.content().flatMap(store::content)));
+                    () -> members(snapshot, snapshot.content().flatMap(store::content)));
         });
+    }
+
+    /** Returns a snapshot with its file as text, or null if there is none; see {@code docs/json.md}. */
+    private static JsonObject members(Snapshot snapshot, Optional<Bytes> body) {
+        return new JsonObject().addAll(SnapshotJson.of(snapshot)).add("text", body.map(Bytes::text));
     }
 
     private static ProblemException withoutFile(String authority, FetchOutcome outcome) {

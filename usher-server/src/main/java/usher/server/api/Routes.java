@@ -44,7 +44,6 @@ public final class Routes implements AutoCloseable {
     /** For operations that take no site. */
     private static final Function<Map<String, Object>, Optional<RequestedSite>> NO_SITE = body -> Optional.empty();
 
-    /** The maximum CPU time of one analysis. */
     private static final Duration ANALYSIS_TIME = Duration.ofSeconds(1);
 
     /** The maximum number of lines of one stream that wait for fetches. */

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.jspecify.annotations.Nullable;
-import usher.server.settings.TrustedProxies;
+import usher.fetch.address.AddressBlock;
 
 /**
  * Finds the client of a request. That is the address of the connection, unless it belongs to a trusted proxy. Such a
@@ -22,7 +22,7 @@ import usher.server.settings.TrustedProxies;
  * from right to left while they belong to trusted proxies, because anyone can write what is further left. A proxy that
  * names no address is itself the client, so nobody gets limits of its own by hiding. Immutable.
  */
-record ClientFinder(TrustedProxies proxies) {
+record ClientFinder(List<AddressBlock> proxies) {
     static final String REQUEST_ID = "X-Request-Id";
 
     private static final Pattern REQUEST_ID_FORM = Pattern.compile("[A-Za-z0-9_.:-]{1,128}");
@@ -43,10 +43,14 @@ record ClientFinder(TrustedProxies proxies) {
     /** Longer than any header of honest proxies; it bounds the depth of matching. */
     private static final int MAX_LENGTH = 1_000;
 
+    private boolean isProxy(InetAddress address) {
+        return proxies.stream().anyMatch(block -> block.contains(address));
+    }
+
     boolean isProxy(@Nullable SocketAddress remote) {
         return remote instanceof InetSocketAddress socket
                 && socket.getAddress() != null
-                && proxies.contains(socket.getAddress());
+                && isProxy(socket.getAddress());
     }
 
     /**
@@ -132,7 +136,7 @@ record ClientFinder(TrustedProxies proxies) {
 
     private InetAddress nearestUntrusted(InetAddress proxy, List<String> nodes) {
         InetAddress nearest = proxy;
-        for (int i = nodes.size() - 1; i >= 0 && proxies.contains(nearest); i--) {
+        for (int i = nodes.size() - 1; i >= 0 && isProxy(nearest); i--) {
             Optional<InetAddress> before = address(nodes.get(i));
             if (before.isEmpty()) {
                 return nearest;
@@ -146,9 +150,9 @@ record ClientFinder(TrustedProxies proxies) {
     private static Optional<InetAddress> address(String node) {
         Matcher matcher = WITH_PORT.matcher(node);
         if (!matcher.matches()) {
-            return TrustedProxies.address(node);
+            return AddressBlock.address(node);
         }
         String inBrackets = matcher.group(1);
-        return TrustedProxies.address(inBrackets == null ? matcher.group(2) : inBrackets);
+        return AddressBlock.address(inBrackets == null ? matcher.group(2) : inBrackets);
     }
 }

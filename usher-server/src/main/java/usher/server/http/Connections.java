@@ -41,7 +41,6 @@ public final class Connections implements Connection.Listener {
     private volatile ClientFinder clients;
     private final Consumer<CloseReason> closed;
 
-    /** Why the service closes a connection. */
     public enum CloseReason {
         TOO_MANY,
         SLOW_HEAD,

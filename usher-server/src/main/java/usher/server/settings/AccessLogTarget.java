@@ -3,7 +3,6 @@ package usher.server.settings;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The destination of the access log. */
 public record AccessLogTarget(Kind kind, Optional<Path> file) {
     public enum Kind {
         OFF,

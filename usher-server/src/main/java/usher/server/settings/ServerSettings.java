@@ -78,7 +78,8 @@ public record ServerSettings(
      * @param origins the origins of other sites whose pages may use the service; {@code *} for any
      * @param proxies the proxies that may name the client of a request
      */
-    public record Listening(String bind, int port, AllowedHosts hosts, List<String> origins, TrustedProxies proxies) {}
+    public record Listening(
+            String bind, int port, AllowedHosts hosts, List<String> origins, List<AddressBlock> proxies) {}
 
     /**
      * How long the service waits. These are no settings: nobody has had a reason to change one.
@@ -147,34 +148,18 @@ public record ServerSettings(
         }
     }
 
-    public ServerSettings withTimes(Times chosen) {
-        return new ServerSettings(
-                listening,
-                limits,
-                chosen,
-                fetching,
-                pacing,
-                store,
-                database,
-                storeBytes,
-                demo,
-                keys,
-                accessLog,
-                log,
-                dialects,
-                mergesTokens,
-                usage,
-                watching);
-    }
-
     /** @throws SettingsException if values are invalid: it tells all of them */
     public static ServerSettings of(SettingValues values) {
+        return of(values, Times.DEFAULT);
+    }
+
+    public static ServerSettings of(SettingValues values, Times times) {
         List<String> wrong = new ArrayList<>(values.unknown());
         Optional<SettingValues> rest = Optional.of(values);
         Optional<ServerSettings> settings = Optional.empty();
         while (settings.isEmpty() && rest.isPresent()) {
             try {
-                settings = Optional.of(parse(rest.get()));
+                settings = Optional.of(parse(rest.get(), times));
             } catch (SettingsException e) {
                 wrong.add(e.getMessage());
                 rest = e.setting().flatMap(rest.get()::without);
@@ -187,7 +172,7 @@ public record ServerSettings(
                 .orElseThrow(() -> new SettingsException(String.join("\n  ", wrong)));
     }
 
-    private static ServerSettings parse(SettingValues values) {
+    private static ServerSettings parse(SettingValues values, Times times) {
         SettingParser parser = new SettingParser(values);
         Optional<Path> demo = Optional.of(parser.text(Setting.DEMO))
                 .filter(text -> !text.isEmpty())
@@ -197,7 +182,7 @@ public record ServerSettings(
         return new ServerSettings(
                 listening(parser),
                 limits(parser),
-                Times.DEFAULT,
+                times,
                 fetching(parser),
                 pacing(parser, demo.isPresent()),
                 store.filter(text -> !PostgresAddress.isAddress(text))
@@ -262,10 +247,10 @@ public record ServerSettings(
                         Setting.CORS_ORIGINS,
                         ServerSettings::origin,
                         "origins such as https://app.example, as browsers send them, separated by commas; or *"),
-                new TrustedProxies(parser.list(
+                parser.list(
                         Setting.TRUSTED_PROXIES,
                         AddressBlock::parse,
-                        "address blocks such as 10.1.2.0/24, separated by commas")));
+                        "address blocks such as 10.1.2.0/24, separated by commas"));
     }
 
     /** Requires the form that browsers send in the Origin header: lowercase, without a default port or a path. */

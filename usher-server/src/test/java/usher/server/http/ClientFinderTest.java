@@ -10,16 +10,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import usher.fetch.address.AddressBlock;
-import usher.server.settings.TrustedProxies;
 
 class ClientFinderTest {
     private static final String PROXY = "10.0.0.1";
     private static final String STRANGER = "198.51.100.9";
 
-    private final ClientFinder finder =
-            new ClientFinder(new TrustedProxies(Stream.of("10.0.0.0/24", "2001:db8:1::/64", "127.0.0.1")
-                    .map(AddressBlock::parse)
-                    .toList()));
+    private final ClientFinder finder = new ClientFinder(Stream.of("10.0.0.0/24", "2001:db8:1::/64", "127.0.0.1")
+            .map(AddressBlock::parse)
+            .toList());
 
     private String client(String peer, HttpFields headers) {
         Client client = finder.client(new InetSocketAddress(peer, 4_000), headers);
