@@ -163,6 +163,7 @@ class FormatterTest {
     }
 
     @Test
+    @Tag("long")
     void tenThousandRobotsTakeSeconds() {
         StringBuilder file = new StringBuilder();
         for (int i = 0; i < 10_000; i++) {

@@ -60,7 +60,7 @@ class ParsedLineRunTest {
     @MethodSource("dialects")
     void aLineMeansTheSameAloneAndInAFile(Dialect dialect) {
         Random random = new Random(9);
-        for (int round = 0; round < 20_000; round++) {
+        for (int round = 0; round < 6_000; round++) {
             String before = "\nAllow: /z\n" + line(random) + "\n";
             String line = line(random);
             ParsedLineCursor inFile = at(before + line + "\n# more", 4, dialect);
@@ -73,7 +73,7 @@ class ParsedLineRunTest {
     @MethodSource("dialects")
     void skippedLinesHaveNoKnownName(Dialect dialect) {
         Random random = new Random(10);
-        for (int round = 0; round < 20_000; round++) {
+        for (int round = 0; round < 6_000; round++) {
             String file = file(random);
             assertThat(named(file, dialect, true)).as(file).isEqualTo(named(file, dialect, false));
         }
