@@ -129,9 +129,14 @@ final class EditRound {
         }
     }
 
-    /** Whether the section closes the site for chosen crawlers only, so that another one can join them. */
+    /** Whether the section closes the site for chosen crawlers only, and says nothing else, so that another one can join them. */
     private boolean isBlocked(Section section) {
-        return section.grants().isEmpty()
+        boolean hasDelay = current.as(Dialect.RFC9309).lines().stream()
+                .skip(section.agents().lastKey())
+                .takeWhile(line -> line.type() != LineType.USER_AGENT)
+                .anyMatch(line -> line.type() == LineType.CRAWL_DELAY);
+        return !hasDelay
+                && section.grants().isEmpty()
                 && section.groups().stream().allMatch(SectionGroup::deniesAll)
                 && section.agents().values().stream()
                         .allMatch(value -> targets.named(value)

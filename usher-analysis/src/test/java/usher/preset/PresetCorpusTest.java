@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,8 +99,11 @@ class PresetCorpusTest {
         return number < 1 || number > lines.size() || own.contains(lines.get(number - 1));
     }
 
+    /** The lines as they are read: a copy is written in canonical form. */
     private static List<String> lines(byte[] file) {
-        return List.of(new String(file, ISO_8859_1).split("\\r\\n|\\r|\\n", -1));
+        return Stream.of(new String(file, ISO_8859_1).split("\\r\\n|\\r|\\n", -1))
+                .map(line -> line.strip().replaceFirst("\\s*:\\s*", ":"))
+                .toList();
     }
 
     /** A small corpus has a smaller stride, but not every file unless all are asked for. */
