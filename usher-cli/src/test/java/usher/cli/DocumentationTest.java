@@ -89,13 +89,13 @@ class DocumentationTest {
                 .count();
         long vectors = vectors().lines().filter(line -> !line.isBlank()).count();
         return List.of(
-                new Count("README.md", "`conformance/`: # test cases", vectors),
-                new Count("README.md", "# combinations of server faults", cells),
+                new Count("docs/quality.md", "`conformance/`: # test cases", vectors),
+                new Count("docs/quality.md", "# combinations of server faults", cells),
                 new Count(
-                        "README.md",
+                        "docs/quality.md",
                         "# checks have the same result",
                         FrontEndCase.all().size()),
-                new Count("README.md", "and # of them in Spark", archived),
+                new Count("docs/quality.md", "and # of them in Spark", archived),
                 new Count(
                         "CHANGELOG.md",
                         "The registry has # names",
@@ -169,10 +169,10 @@ class DocumentationTest {
         assertThat(cited).isGreaterThan(20);
     }
 
-    /** The numbers of seeds in the README are those of the build. */
+    /** The numbers of seeds on the page are those of the build. */
     @Test
     void theSeedsAreThoseOfTheBuild() throws IOException {
-        assertThat(Files.readString(CommandLineRun.PROJECT.resolve("README.md")))
+        assertThat(Files.readString(CommandLineRun.PROJECT.resolve("docs/quality.md")))
                 .contains("`.ci/nightly proofs` runs it with 1,000 random seeds, `./mvnw verify -Pproofs` with 10,000");
         assertThat(Files.readString(CommandLineRun.PROJECT.resolve("usher-fetch/pom.xml")))
                 .contains("<usher.simulation.seeds>100</usher.simulation.seeds>")
@@ -180,17 +180,17 @@ class DocumentationTest {
     }
 
     @Test
-    void theReadmeListsTheDialectsWithTheirSummaries() throws IOException {
+    void thePageListsTheDialectsWithTheirSummaries() throws IOException {
         List<String> rows = Dialect.all().stream()
                 .map(dialect -> "| `" + dialect.id() + "` | " + dialect.summary() + " |")
                 .toList();
-        Path readme = CommandLineRun.PROJECT.resolve("README.md");
-        String text = Files.readString(readme);
+        Path page = CommandLineRun.PROJECT.resolve("docs/dialects.md");
+        String text = Files.readString(page);
         String head = "| id | reads robots.txt as |\n|---|---|\n";
         int start = text.indexOf(head) + head.length();
         String updated =
                 text.substring(0, start) + String.join("\n", rows) + text.substring(text.indexOf("\n\n", start));
-        GeneratedFile.check(readme, updated, GeneratedFile.WRITE, DocumentationTest.class);
+        GeneratedFile.check(page, updated, GeneratedFile.WRITE, DocumentationTest.class);
     }
 
     @Test

@@ -11,8 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import usher.Dialect;
 import usher.fetch.VisitDecision.Granted;
 import usher.fetch.pace.Visit;
@@ -20,7 +18,7 @@ import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.system.ManualTime;
 import usher.fetch.transport.FakeWeb;
 
-/** The documentation's samples of visits, compiled and run: a sample that throws its visit away holds up the site. */
+/** The documentation's sample of a visit, compiled and run: a sample that throws its visit away holds up the site. */
 class VisitSampleTest {
     private static final Path PROJECT = Path.of(System.getProperty("usher.project.root", ".."));
     private static final Path SELF = Path.of("src/test/java/usher/fetch/VisitSampleTest.java");
@@ -34,7 +32,7 @@ class VisitSampleTest {
         return new LiveUsher(settings, new MemorySnapshotStore(), web.environment(time));
     }
 
-    /** As much of the JDK's class as the samples use. */
+    /** As much of the JDK's class as the sample uses. */
     private record HttpResponse<T>(int statusCode, HttpHeaders headers) {}
 
     private HttpResponse<String> download(String url) {
@@ -59,28 +57,11 @@ class VisitSampleTest {
     }
 
     @Test
-    void theSampleOfTheReadme() {
-        LiveUsher live = live();
-        LiveCrawler bot = live.crawler(Dialect.RFC9309, "ExampleBot");
-        // sample of README.md
-        if (bot.visit("https://example.com/page", Duration.ofMinutes(1)) instanceof Granted granted) {
-            try (Visit visit = granted.visit()) {
-                var response = download("https://example.com/page");
-                visit.end(response.statusCode(), response.headers().firstValue("Retry-After"));
-            }
-        }
-        // end
-        assertThat(fetched).hasSize(1);
-        assertThat(live.pacer().load().visits()).isZero();
-    }
-
-    @ParameterizedTest
-    @CsvSource({"docs/fetching.md", "README.md"})
-    void theyAreWhatThePagesShow(String page) throws IOException {
+    void itIsWhatThePageShows() throws IOException {
         String own = Files.readString(SELF);
-        int start = own.indexOf("// sample of " + page);
+        int start = own.indexOf("// sample of docs");
         String sample = own.substring(own.indexOf('\n', start), own.indexOf("// end", start));
-        assertThat(bare(Files.readString(PROJECT.resolve(page)))).contains(bare(sample));
+        assertThat(bare(Files.readString(PROJECT.resolve("docs/fetching.md")))).contains(bare(sample));
     }
 
     /** Without comments and white space. */

@@ -36,10 +36,8 @@ class DocumentedCommandsTest {
 
     @Test
     void commandsOfTheDocumentationPassTheCheckBeforeSparkStarts() throws IOException {
-        List<String> commands = Stream.of(commands("README.md"), commands("docs/spark.md"))
-                .flatMap(List::stream)
-                .toList();
-        assertThat(commands).hasSize(4);
+        List<String> commands = commands("docs/spark.md");
+        assertThat(commands).hasSize(3);
 
         System.setProperty("usher.spark.check", "true");
         try {

@@ -1,0 +1,158 @@
+// The site is made from docs/ as it is, with README.md as its first page; bin/site puts both beside this folder.
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { defineConfig } from "vitepress";
+
+const REPOSITORY = "https://github.com/usher-robots/usher";
+const pages = join(import.meta.dirname, "..");
+const root = process.env.USHER_ROOT;
+const base = process.env.USHER_SITE_BASE;
+
+const titleOf = (page) => /^# (.*)$/m.exec(readFileSync(join(pages, `${page}.md`), "utf8"))[1];
+const item = (page) => ({ text: titleOf(page), link: `/${page}` });
+const group = (text, names) => ({ text, items: names.split(" ").map(item) });
+const folder = (name) =>
+  readdirSync(join(pages, name))
+    .filter((file) => file.endsWith(".md") && file !== "index.md")
+    .map((file) => `${name}/${file.slice(0, -3)}`)
+    .join(" ");
+
+const sidebar = {
+  "/": [
+    group("I run a site", "site-owners commands analyzer ci writing diff usage audit watch diagnostics"),
+    group(
+      "I run a crawler",
+      `tasks modules javascript service fetching pacing guard signatures sitemaps store fleet receipts testing simulation migrating integrations/index ${folder("integrations")}`,
+    ),
+    group("I study the web", "spark diagnostics/corpus spec/disagreements"),
+    group("Reference", "dialects deviations json glossary versioning performance"),
+    group("Development", "architecture quality spec/index adr/0001-octets-not-characters"),
+  ],
+  "/diagnostics/": [group("Diagnostics", `diagnostics ${folder("diagnostics")}`)],
+  "/spec/": [group("Requirements", `spec/index ${folder("spec")}`)],
+  "/adr/": [group("Decisions", folder("adr"))],
+};
+const listed = Object.values(sidebar).flatMap((groups) => groups.flatMap(({ items }) => items.map(({ link }) => `${link.slice(1)}.md`)));
+const missing = readdirSync(pages, { recursive: true }).filter(
+  (name) => name.endsWith(".md") && name !== "index.md" && !name.startsWith("node_modules") && !listed.includes(name),
+);
+if (missing.length > 0) {
+  throw new Error(`pages that the sidebar does not list: ${missing.join(", ")}`);
+}
+
+/** Where a link of a page leads: to another page, or to a file of the repository. Links are written as they work in the repository. */
+function target(href, page) {
+  const [path, fragment] = href.split("#");
+  if (/^[a-z]+:/.test(href) || path === "") {
+    return href;
+  }
+  const source = page === "index.md" ? "README.md" : `docs/${page.replace(/(^|\/)index\.md$/, "$1README.md")}`;
+  const file = posix.normalize(posix.join(posix.dirname(source), path));
+  if (!existsSync(join(root, file))) {
+    throw new Error(`${source}: ${href} leads to no file`);
+  }
+  const anchor = fragment ? `#${fragment}` : "";
+  if (file === "README.md") {
+    return `/${anchor}`;
+  }
+  const found = /^docs\/(.*)\.md$/.exec(file);
+  return found ? `/${found[1].replace(/(^|\/)README$/, "$1index")}${anchor}` : `${REPOSITORY}/blob/main/${file}${anchor}`;
+}
+
+/** The id of a heading as GitHub makes it, so that a link works in both places. */
+const slugify = (text) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replace(/\s/g, "-");
+
+function links(md) {
+  md.core.ruler.push("links", ({ tokens, env }) => {
+    for (const token of tokens.flatMap((block) => block.children ?? [])) {
+      const name = token.type === "link_open" ? "href" : token.type === "image" ? "src" : null;
+      if (name === "href") {
+        token.attrSet(name, target(token.attrGet(name), env.relativePath));
+      } else if (name === "src") {
+        token.attrSet(name, token.attrGet(name).replace(/^docs\//, "./"));
+      }
+    }
+  });
+}
+
+/** The only HTML of the pages: a place that links lead to. */
+function anchors(md) {
+  md.inline.ruler.before("html_inline", "anchors", (state, silent) => {
+    const found = /^<a id="[\w-]+"><\/a>/.exec(state.src.slice(state.pos));
+    if (!found) {
+      return false;
+    }
+    if (!silent) {
+      state.push("html_inline", "", 0).content = found[0];
+    }
+    state.pos += found[0].length;
+    return true;
+  });
+}
+
+/** What commands print has no syntax: its colours would mean nothing. */
+function consoles(md) {
+  md.core.ruler.push("consoles", ({ tokens }) =>
+    tokens.filter(({ info }) => info === "console").forEach((token) => (token.info = "txt")),
+  );
+}
+
+/** Each part of the first page is a section, which the style places. */
+function sections(md) {
+  md.core.ruler.push("sections", (state) => {
+    if (state.env.relativePath !== "index.md") {
+      return;
+    }
+    const html = (content) => Object.assign(new state.Token("html_block", "", 0), { content });
+    const parts = [html('<section class="part-benefit">')];
+    state.tokens.forEach((token, i) => {
+      if (token.type === "heading_open" && token.tag === "h2") {
+        const name = slugify(state.tokens[i + 1].content);
+        parts.push(html(`</section><section class="part-${name}">`));
+      }
+      parts.push(token);
+    });
+    state.tokens = [...parts, html("</section>")];
+  });
+}
+
+export default defineConfig({
+  title: "Usher",
+  description: "robots.txt: which crawlers may fetch which URLs, and why",
+  lang: "en",
+  base,
+  outDir: process.env.USHER_SITE,
+  cleanUrls: false,
+  lastUpdated: false,
+  ignoreDeadLinks: [/^\/(playground|api)\//],
+  head: [["link", { rel: "icon", href: `${base}logo.svg`, type: "image/svg+xml" }]],
+  markdown: {
+    html: false,
+    anchor: { slugify },
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+    languageAlias: { robots: "yaml" },
+    config(md) {
+      anchors(md);
+      links(md);
+      consoles(md);
+      sections(md);
+    },
+  },
+  themeConfig: {
+    logo: { src: "/logo.svg", alt: "" },
+    nav: [
+      { text: "Playground", link: "/playground/", target: "_self" },
+      { text: "API reference", link: "/api/", target: "_self" },
+      { text: "Diagnostics", link: "/diagnostics" },
+    ],
+    sidebar,
+    outline: [2, 3],
+    search: { provider: "local" },
+    socialLinks: [{ icon: "github", link: REPOSITORY }],
+  },
+});

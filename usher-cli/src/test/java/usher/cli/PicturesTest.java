@@ -1,0 +1,159 @@
+package usher.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import usher.testkit.GeneratedFile;
+import usher.testkit.Project;
+
+/**
+ * Draws the pictures of the README: what commands print, and the figures that the pages keep of the benchmarks. After a change that is meant, run this
+ * test with {@code -Dusher.drawing.write=true}, which draws anew.
+ */
+class PicturesTest {
+    private static final Path FOLDER = Project.root().resolve("docs/pictures");
+    private static final String WRITE = "usher.drawing.write";
+    private static final int LINE = 20;
+    private static final int MARGIN = 20;
+    private static final double CHARACTER = 8.43; // of a monospaced font of 14 pixels
+    private static final char NO_BREAK_SPACE = '\u00a0'; // tools that make pictures smaller join other spaces
+    private static final int BARS = 300;
+    private static final int BAR_LEFT = 330;
+
+    @Test
+    void theTerminalShowsWhatCommandsPrint() throws IOException {
+        String commands = """
+                $ ./usher overview examples/site/robots.txt
+                $ ./usher check --robots examples/site/robots.txt -a Googlebot,GPTBot /shoes
+                """;
+        List<String> lines = ConsoleBlocks.updated(commands)
+                .lines()
+                .filter(line -> !line.startsWith("  more"))
+                .map(line -> line.replace("./usher", "usher").replace("examples/site/robots.txt", "robots.txt"))
+                .toList();
+        int columns = lines.stream().mapToInt(String::length).max().orElseThrow();
+        StringBuilder drawn = new StringBuilder();
+        for (int i = 0; i < lines.size(); i++) {
+            drawn.append(text(MARGIN, MARGIN + LINE * (i + 1) - 5, colour(lines.get(i)), lines.get(i)));
+        }
+        check("terminal.svg", (int) (columns * CHARACTER) + 2 * MARGIN, LINE * lines.size() + 2 * MARGIN, drawn);
+    }
+
+    private static String colour(String line) {
+        if (line.startsWith("$")) {
+            return "#9cc3f5";
+        }
+        return line.startsWith("allow") ? "#7ddba3" : line.startsWith("disallow") ? "#ff9d8f" : "#e8eaf0";
+    }
+
+    /** A measurement of two programs, in nanoseconds. */
+    private record Measurement(String what, String own, double ownTime, String other, double otherTime) {}
+
+    @Test
+    void theChartShowsTheFiguresOfTheBenchmarks() throws IOException {
+        String java = Files.readString(Project.root().resolve("docs/performance.md"));
+        String javaScript = Files.readString(Project.root().resolve("docs/javascript.md"));
+        List<Measurement> measurements = List.of(
+                row(java, "decisions, all files", "A decision"),
+                row(java, "decisions, another site each time", "A decision, another site each time"),
+                row(java, "parse, all files (a file)", "Parsing a file"),
+                packages(javaScript));
+        StringBuilder drawn = new StringBuilder();
+        int y = MARGIN;
+        for (Measurement each : measurements) {
+            drawn.append(text(MARGIN, y + 15, "#e8eaf0", each.what()));
+            double longest = Math.max(each.ownTime(), each.otherTime());
+            drawn.append(bar(y + LINE, each.own(), each.ownTime(), longest, "#7ddba3"));
+            drawn.append(bar(y + 2 * LINE, each.other(), each.otherTime(), longest, "#9aa3b5"));
+            y += 3 * LINE + 12;
+        }
+        check("speed.svg", 800, y + MARGIN - 12, drawn);
+    }
+
+    /** A row of a table that {@code bench/engine.sh} printed. */
+    private static Measurement row(String page, String name, String what) {
+        MatchResult found = found(page, "\\| " + Pattern.quote(name) + " \\| ([\\d,.]+) ns \\| ([\\d,.]+) ns \\|");
+        return new Measurement(what + " (Java)", "usher-core", number(found, 1), "crawler-commons", number(found, 2));
+    }
+
+    /** The line that {@code speed.js} printed. */
+    private static Measurement packages(String page) {
+        MatchResult found = found(page, "(\\d+) files, (\\d+) links: usher-robots (\\d+) ms, robots-parser (\\d+) ms");
+        return new Measurement(
+                String.format(
+                        Locale.ROOT, "%s files and %,.0f decisions (JavaScript)", found.group(1), number(found, 2)),
+                "usher-robots",
+                number(found, 3) * 1e6,
+                "robots-parser",
+                number(found, 4) * 1e6);
+    }
+
+    private static MatchResult found(String page, String pattern) {
+        return Pattern.compile(pattern)
+                .matcher(page)
+                .results()
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(pattern));
+    }
+
+    private static double number(MatchResult found, int group) {
+        return Double.parseDouble(found.group(group).replace(",", ""));
+    }
+
+    private static String bar(int y, String name, double time, double longest, String colour) {
+        int width = (int) Math.max(2, Math.round(BARS * time / longest));
+        return text(MARGIN + 2 * LINE, y + 15, "#c4cad6", name)
+                + String.format(
+                        Locale.ROOT,
+                        "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"14\" fill=\"%s\"/>%n",
+                        BAR_LEFT,
+                        y + 3,
+                        width,
+                        colour)
+                + text(BAR_LEFT + width + 10, y + 15, "#c4cad6", shown(time));
+    }
+
+    private static String shown(double nanos) {
+        return nanos < 10_000
+                ? String.format(Locale.ROOT, "%,.0f ns", nanos)
+                : nanos < 1e6
+                        ? String.format(Locale.ROOT, "%.1f µs", nanos / 1e3)
+                        : String.format(Locale.ROOT, "%.0f ms", nanos / 1e6);
+    }
+
+    private static String text(int x, int y, String colour, String content) {
+        return content.isEmpty()
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "<text x=\"%d\" y=\"%d\" fill=\"%s\">%s</text>%n",
+                        x,
+                        y,
+                        colour,
+                        content.replace("&", "&amp;").replace("<", "&lt;").replace(' ', NO_BREAK_SPACE));
+    }
+
+    private static void check(String name, int width, int height, CharSequence drawn) throws IOException {
+        String svg = String.format(
+                Locale.ROOT,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" font-size=\"14\""
+                        + " font-family=\"ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace\">%n"
+                        + "<rect width=\"%d\" height=\"%d\" rx=\"8\" fill=\"#14213d\"/>%n%s</svg>%n",
+                width,
+                height,
+                width,
+                height,
+                width,
+                height,
+                drawn);
+        assertThat(drawn).isNotEmpty();
+        GeneratedFile.check(FOLDER.resolve(name), svg, WRITE, PicturesTest.class);
+    }
+}
