@@ -3,6 +3,7 @@ package usher.cli.input;
 import java.util.Collection;
 import java.util.stream.Stream;
 import usher.cli.console.Terminal;
+import usher.crawler.KnownCrawler;
 import usher.internal.text.Printable;
 import usher.lint.LikelyCrawler;
 
@@ -20,7 +21,7 @@ public final class AgentHints {
                 .flatMap(each -> Stream.of(each.split(",")))
                 .map(String::strip)
                 .distinct()
-                .forEach(name -> LikelyCrawler.of(name)
+                .forEach(name -> LikelyCrawler.of(KnownCrawler.usualName(name))
                         .ifPresent(meant -> terminal.note(
                                 "'" + Printable.text(name) + "' is no known crawler; did you mean " + meant + "?")));
     }

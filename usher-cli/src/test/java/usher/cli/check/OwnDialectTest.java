@@ -75,6 +75,14 @@ class OwnDialectTest {
     }
 
     @Test
+    void theSpellingOfTheFirstDocumentsIsNoMistake() throws IOException {
+        String file = write("images.txt", "User-agent: Googlebot-Image\nDisallow: /p\n");
+        CommandLineRun run = CommandLineRun.of("check", "-a", "Googlebot-Images", "-r", file, "/p");
+        assertThat(run.out()).startsWith("disallow  Googlebot-Image (google)");
+        assertThat(run.err()).isEmpty();
+    }
+
+    @Test
     void namesAreMergedByAFlag() throws IOException {
         String file = write("two.txt", "User-agent: one\nDisallow: /1\n\nUser-agent: two\nDisallow: /2\n");
         assertThat(CommandLineRun.of("check", "-a", "one>two", "-r", file, "/2").code())
