@@ -49,7 +49,8 @@ async function describesItself(client) {
     assert.equal(tool.inputSchema.additionalProperties, false);
     for (const property of Object.values(tool.inputSchema.properties)) assert.ok(property.type && property.description);
   }
-  assert.deepEqual(tools[0].inputSchema.required, ["url"]);
+  assert.deepEqual(tools[3].inputSchema.required, ["after"]);
+  for (const tool of tools) assert.equal(tool.outputSchema.type, "object"); // by which the SDK's client checks every result
 }
 
 async function checks(client) {
@@ -63,6 +64,8 @@ async function checks(client) {
   assert.match(closed.summary, /GPTBot must not fetch .* \(line 7: Disallow: \/\)/);
   const text = await ok(client, "check", { url: "/private/x", robots: rules, agent: "ExampleBot", dialect: "google" });
   assert.deepEqual([text.allowed, text.line, text.dialect, text.basis], [false, 3, "google", "given"]);
+  const many = await ok(client, "check", { urls: [`${open.url}/page`, `${open.url}/private`] });
+  assert.deepEqual(many.results.map((each) => each.allowed), [true, false]);
   assert.deepEqual(open.requests, ["/robots.txt"], "the file is fetched once for all calls, and no page");
   open.close();
 
@@ -99,7 +102,7 @@ async function analyzes(client) {
 }
 
 async function explainsErrors(client) {
-  assert.match(await error(client, "check", {}), /'url' is missing/);
+  assert.match(await error(client, "check", {}), /use either 'url', or 'urls'/);
   assert.match(await error(client, "check", { url: "nonsense" }), /use an absolute URL such as/);
   assert.match(await error(client, "check", { url: "https://a.example/", agent: "Mozilla/5.0 (X11)" }), /use a product token/);
   assert.match(await error(client, "check", { url: "https://a.example/", dialect: "bong" }), /known are rfc9309/);

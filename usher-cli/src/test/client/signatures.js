@@ -41,9 +41,11 @@ try {
   // The other way: the package signs the same request with the same key, and there is only one signature.
   const file = JSON.parse(readFileSync(join(folder, `${key.kid}.jwk`), "utf8"));
   const seconds = (name) => new Date(1000 * Number(new RegExp(`${name}=(\\d+)`).exec(input)[1]));
+  const signer = await signerFromJWK({ kty: file.kty, crv: file.crv, x: file.x, d: file.d });
+  const unsigned = new Request(url, { headers: { "Signature-Agent": signed["Signature-Agent"], "User-Agent": userAgent } });
   const theirs = await signatureHeaders(
-    new Request(url, { headers: { "Signature-Agent": signed["Signature-Agent"], "User-Agent": userAgent } }),
-    await signerFromJWK({ kty: file.kty, crv: file.crv, x: file.x, d: file.d }),
+    unsigned,
+    signer,
     {
       created: seconds("created"),
       expires: seconds("expires"),
@@ -52,6 +54,14 @@ try {
     },
   );
   assert.deepEqual(theirs, { Signature: signed.Signature, "Signature-Input": input });
+
+  // With ;key= RFC 9421 covers the value of one member of a dictionary. The package signs the whole header then, so it cannot judge that
+  // form. Usher covers the header as a whole, without ;key=, which means the same to both.
+  let covered = "";
+  const observed = { ...signer, sign: (data) => signer.sign((covered = data)) };
+  const member = { name: "signature-agent", parameters: new Map([["key", "sig1"]]) };
+  await signatureHeaders(unsigned, observed, { created: seconds("created"), expires: seconds("expires"), components: [member] });
+  assert.match(covered, /"signature-agent";key="sig1": sig1="/, "the package knows members now: compare that form, too");
 
   // The directory of the service.
   const service = spawn(usher, ["serve", "--port", "8126", "--signing-keys", folder, "--signature-agent", agent]);

@@ -1,7 +1,13 @@
 package usher.mcp;
 
+import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
@@ -49,16 +55,17 @@ final class DiffTool {
         // Without its URL, which would resolve the sitemaps of one of the two files only.
         RobotsFile old = RobotsFile.of(before.file().bytes());
         List<String> agents = arguments.strings(AGENTS);
+        Set<String> named = named(agents, old, after);
         List<Crawler> crawlers = ToolArguments.crawlers(agents.isEmpty() ? allCrawlers(old, after) : agents, choice);
         SharedBudget budget = SharedBudget.of(ALL_PROOFS, LIMITS);
         List<CrawlerGroupDiff> diffs = FileDiff.compare(old, after, crawlers, ONE_PROOF, budget, crawler -> true);
         List<CrawlerGroupDiff> changed =
                 diffs.stream().filter(diff -> !diff.isNothing()).toList();
         JsonObject members = new JsonObject()
-                .addIfPresent("message", before.message())
-                .addList("results", changed, DiffJson::of)
+                .addAll(before.members())
+                .addList("results", changed, diff -> result(diff, named))
                 .add("unchanged", unchanged(diffs));
-        return new ToolResult(summary(changed, unchanged(diffs)), members);
+        return new ToolResult(summary(changed, named, unchanged(diffs)), members);
     }
 
     private static List<String> allCrawlers(RobotsFile before, RobotsFile after) {
@@ -70,6 +77,41 @@ final class DiffTool {
         return names;
     }
 
+    /** Returns the lowercase names that the result lists: those that the call or a file names. There are hundreds of others. */
+    private static Set<String> named(List<String> agents, RobotsFile before, RobotsFile after) {
+        Collection<String> names = agents.isEmpty()
+                ? NamedCrawlers.in(List.of(before.as(Dialect.RFC9309), after.as(Dialect.RFC9309)))
+                : agents;
+        return Stream.concat(Stream.of(Crawler.ANY), names.stream())
+                .map(name -> name.toLowerCase(Locale.ROOT))
+                .collect(Collectors.toSet());
+    }
+
+    private static List<String> listed(CrawlerGroupDiff diff, Set<String> named) {
+        return diff.crawlers().stream()
+                .map(Crawler::name)
+                .filter(name -> named.contains(name.toLowerCase(Locale.ROOT)))
+                .toList();
+    }
+
+    /** Counts the crawlers that are not listed by their operators, unless they have the result of all other crawlers. */
+    private static Map<String, Long> operators(CrawlerGroupDiff diff, List<String> listed) {
+        return listed.contains(Crawler.ANY)
+                ? Map.of()
+                : diff.crawlers().stream()
+                        .filter(crawler -> !listed.contains(crawler.name()))
+                        .collect(Collectors.groupingBy(Crawler::operator, TreeMap::new, Collectors.counting()));
+    }
+
+    private static JsonObject result(CrawlerGroupDiff diff, Set<String> named) {
+        List<String> listed = listed(diff, named);
+        return new JsonObject()
+                .addAll(DiffJson.of(diff))
+                .add("agents", listed)
+                .add("others", diff.crawlers().size() - listed.size())
+                .add("operators", operators(diff, listed));
+    }
+
     private static int unchanged(List<CrawlerGroupDiff> diffs) {
         return diffs.stream()
                 .filter(CrawlerGroupDiff::isNothing)
@@ -77,17 +119,19 @@ final class DiffTool {
                 .sum();
     }
 
-    private static String summary(List<CrawlerGroupDiff> changed, int same) {
-        String changes = changed.stream().map(DiffTool::summary).collect(Collectors.joining("\n"));
+    private static String summary(List<CrawlerGroupDiff> changed, Set<String> named, int same) {
+        String changes = changed.stream().map(diff -> summary(diff, named)).collect(Collectors.joining("\n"));
         return changes.isEmpty()
                 ? "Nothing changes for any of " + Phrases.count(same, "crawler") + " (proved)."
                 : changes + "\nNothing changes for " + Phrases.count(same, "other crawler") + ".";
     }
 
-    private static String summary(CrawlerGroupDiff diff) {
-        List<String> names = diff.crawlers().stream()
-                .map(Crawler::name)
-                .map(name -> name.equals(Crawler.ANY) ? "all other crawlers" : name)
+    private static String summary(CrawlerGroupDiff diff, Set<String> named) {
+        List<String> listed = listed(diff, named);
+        List<String> names = Stream.concat(
+                        listed.stream().map(name -> name.equals(Crawler.ANY) ? "all other crawlers" : name),
+                        operators(diff, listed).entrySet().stream()
+                                .map(entry -> Phrases.count(entry.getValue(), "crawler") + " of " + entry.getKey()))
                 .toList();
         String changed = diff.verdicts().outcome() == Outcome.UNDECIDED
                 ? "undecided"

@@ -30,7 +30,7 @@ final class InspectTool {
         JsonObject members = new JsonObject()
                 .add("file", input.name())
                 .add("summary", OverviewJson.of(found))
-                .addIfPresent("message", input.message())
+                .addAll(input.members())
                 .addIfPresent("policy", arguments.string(ToolArguments.AGENT).map(agent -> policy(document, crawler)))
                 .addAll(DocumentJson.of(document));
         return new ToolResult(summary(input, document, found), members);

@@ -28,7 +28,7 @@ final class LintTool {
         RobotsInput input = RobotsInput.of(arguments, RobotsInput.ROBOTS, live, reading);
         List<Finding> findings = linter.findings(input.file());
         JsonObject members =
-                new JsonObject().addAll(LintJson.of(input.name(), findings)).addIfPresent("message", input.message());
+                new JsonObject().addAll(LintJson.of(input.name(), findings)).addAll(input.members());
         String summary = Stream.concat(
                         Stream.of(input.name() + ": "
                                 + input.message().map(message -> message + "; ").orElse("") + counts(findings) + "."),

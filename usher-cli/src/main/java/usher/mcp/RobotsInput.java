@@ -1,13 +1,19 @@
 package usher.mcp;
 
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
 import usher.RobotsFile;
 import usher.access.site.AccessDecision.Effect;
+import usher.access.site.Moment;
 import usher.access.site.SiteReading;
 import usher.access.site.SiteState;
 import usher.bytes.Bytes;
 import usher.fetch.LiveUsher;
+import usher.internal.json.JsonObject;
 import usher.overview.FailedFetch;
 import usher.uri.Authority;
 import usher.uri.BadUrl;
@@ -19,9 +25,15 @@ import usher.uri.WebUrl;
  *
  * @param message the result of the fetch and its effect, unless the rules of a fresh file apply
  * @param isUnreachable whether there is no file because it is unreachable, so that nothing is allowed
+ * @param fetch when the file of a live site was fetched, and how old it is
  * @param failure the last fetch, if its rules do not apply
  */
-record RobotsInput(RobotsFile file, Optional<String> message, boolean isUnreachable, Optional<FailedFetch> failure) {
+record RobotsInput(
+        RobotsFile file,
+        Optional<String> message,
+        boolean isUnreachable,
+        Map<String, Object> fetch,
+        Optional<FailedFetch> failure) {
     static final String ROBOTS = "robots";
     static final String SITE = "site";
 
@@ -33,24 +45,42 @@ record RobotsInput(RobotsFile file, Optional<String> message, boolean isUnreacha
             throw new ToolException("use either '" + SITE + "', to fetch a live robots.txt, or '" + textArgument
                     + "', with the content of the file");
         }
-        return text.map(RobotsInput::ofText).orElseGet(() -> fetched(site.orElseThrow(), live, dialect));
+        return text.map(RobotsInput::ofText)
+                .orElseGet(() -> fetched(site.orElseThrow(), arguments.maxAge(), live, dialect));
     }
 
     static RobotsInput ofText(String text) {
-        return new RobotsInput(RobotsFile.of(text), Optional.empty(), false, Optional.empty());
+        return new RobotsInput(RobotsFile.of(text), Optional.empty(), false, Map.of(), Optional.empty());
     }
 
-    private static RobotsInput fetched(String site, LiveUsher live, Dialect dialect) {
+    private static RobotsInput fetched(String site, Optional<Duration> maxAge, LiveUsher live, Dialect dialect) {
         Authority authority = authority(site);
-        SiteState state = live.state(authority).toCompletableFuture().join();
-        SiteReading reading = live.read(state, dialect, live.now());
+        SiteState state = maxAge.map(age -> live.state(authority, age))
+                .orElseGet(() -> live.state(authority))
+                .toCompletableFuture()
+                .join();
+        Moment now = live.now();
+        SiteReading reading = live.read(state, dialect, now);
         Bytes bytes = reading.file(state).orElse(Bytes.EMPTY);
         boolean isUnreachable = reading.decision().effect() == Effect.DISALLOW;
         return new RobotsInput(
                 RobotsFile.of(bytes, new WebUrl(authority, "/robots.txt")),
                 reading.message(state),
                 isUnreachable,
+                fetch(state.attempt().fetchedAt(), now.wall()),
                 FailedFetch.of(Optional.of(state.attempt()), reading.result().code()));
+    }
+
+    /** Returns the members that say when a file was fetched, and how many seconds ago. */
+    static Map<String, Object> fetch(Instant fetchedAt, Instant now) {
+        return new JsonObject()
+                .add("fetchedAt", fetchedAt.truncatedTo(ChronoUnit.SECONDS).toString())
+                .add("age", Math.max(0, Duration.between(fetchedAt, now).toSeconds()));
+    }
+
+    /** Returns what the result says about the fetch of a live site. */
+    Map<String, Object> members() {
+        return new JsonObject().addIfPresent("message", message).addAll(fetch);
     }
 
     private static Authority authority(String site) {

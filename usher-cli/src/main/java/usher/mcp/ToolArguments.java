@@ -2,6 +2,7 @@ package usher.mcp;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import usher.DialectChoice;
 final class ToolArguments {
     static final String AGENT = "agent";
     static final String DIALECT = "dialect";
+    private static final String MAX_AGE = "maxAge";
 
     private final Map<String, Object> values;
 
@@ -39,6 +41,16 @@ final class ToolArguments {
 
     boolean flag(String name) {
         return value(name, Boolean.class, "true or false").orElse(false);
+    }
+
+    /** Returns how old the file of a live site may be. */
+    Optional<Duration> maxAge() {
+        Optional<Integer> seconds =
+                value(MAX_AGE, Number.class, "a number of seconds").map(Number::intValue);
+        if (seconds.orElse(0) < 0) {
+            throw new ToolException("the argument '" + MAX_AGE + "' must not be negative");
+        }
+        return seconds.map(Duration::ofSeconds);
     }
 
     /** Returns an array of strings; one string counts as an array with one element. */

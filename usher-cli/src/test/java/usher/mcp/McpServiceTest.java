@@ -1,9 +1,14 @@
 package usher.mcp;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion.VersionFlag;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -16,6 +21,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
+import usher.Dialect;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.address.AddressGuard;
@@ -31,6 +37,13 @@ class McpServiceTest {
     /** Sends messages, ends the input at once, and returns the responses by id; those without an id under "null". */
     private static Map<String, Map<String, Object>> responses(AddressGuard guard, String... messages)
             throws IOException {
+        try (LiveUsher live =
+                LiveUsher.open(FetchSettings.builder("test").guard(guard).build())) {
+            return responses(live, messages);
+        }
+    }
+
+    private static Map<String, Map<String, Object>> responses(LiveUsher live, String... messages) throws IOException {
         String hello = """
                 {"jsonrpc":"2.0","id":"hello","method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}
                 {"jsonrpc":"2.0","method":"notifications/initialized"}
@@ -38,10 +51,7 @@ class McpServiceTest {
         ByteArrayInputStream in =
                 new ByteArrayInputStream((hello + String.join("\n", messages) + "\n").getBytes(UTF_8));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (LiveUsher live =
-                LiveUsher.open(FetchSettings.builder("test").guard(guard).build())) {
-            new McpService(live, "*", "1.2.3").serve(in, out);
-        }
+        new McpService(live, "*", "1.2.3").serve(in, out);
         Map<String, Map<String, Object>> responses = new HashMap<>();
         for (String line : out.toString(UTF_8).lines().toList()) {
             Map<String, Object> response = object(JsonMapper.shared().readValue(line, Map.class));
@@ -92,6 +102,14 @@ class McpServiceTest {
         assertThat(tools)
                 .extracting(tool -> object(tool).get("name"))
                 .containsExactly("check", "inspect", "lint", "diff");
+        List<String> dialects = Stream.concat(
+                        Stream.of("auto"), Dialect.all().stream().map(Dialect::id))
+                .toList();
+        assertThat(tools).allSatisfy(tool -> {
+            Object arguments = object(object(tool).get("inputSchema")).get("properties");
+            assertThat(object(object(arguments).get("dialect"))).containsEntry("enum", dialects);
+            assertThat(object(object(tool).get("annotations"))).containsEntry("readOnlyHint", true);
+        });
     }
 
     @Test
@@ -154,6 +172,114 @@ class McpServiceTest {
                 .hasSizeBetween(4_000, 4_001);
     }
 
+    /** Every result fits the schema that its tool announces, whose lists of members are not empty promises. */
+    @Test
+    void resultsFitTheOutputSchemas() throws Exception {
+        Map<String, Object> listed =
+                object(responses(AddressGuard.off(), "{\"jsonrpc\":\"2.0\",\"id\":\"tools\",\"method\":\"tools/list\"}")
+                        .get("tools")
+                        .get("result"));
+        Map<String, JsonSchema> schemas = new HashMap<>();
+        for (Object tool : (List<?>) listed.get("tools")) {
+            schemas.put(
+                    (String) object(tool).get("name"),
+                    JsonSchemaFactory.getInstance(VersionFlag.V202012)
+                            .getSchema(Json.text(object(tool).get("outputSchema"))));
+        }
+        try (TestServer site = FaultServer.http(Map.of("/robots.txt", Page.text(ROBOTS)))) {
+            String url = "http://127.0.0.1:" + site.port() + "/";
+            String other = "http://127.0.0.1:1/";
+            Map<String, List<Map<String, Object>>> calls = Map.of(
+                    "check",
+                            List.of(
+                                    Map.of("url", url, "explain", true, "usage", true),
+                                    Map.of("url", other),
+                                    Map.of("urls", List.of(url, other, "nonsense"))),
+                    "inspect", List.of(Map.of("site", url, "agent", "GPTBot"), Map.of("robots", ROBOTS)),
+                    "lint", List.of(Map.of("site", url), Map.of("robots", "Disalow: /\n")),
+                    "diff", List.of(Map.of("site", url, "after", ""), Map.of("before", ROBOTS, "after", ROBOTS)));
+            for (String tool : calls.keySet()) {
+                JsonSchema schema = requireNonNull(schemas.get(tool));
+                for (Map<String, Object> arguments : requireNonNull(calls.get(tool))) {
+                    String result = Json.text(members(result(tool, arguments)));
+                    assertThat(schema.validate(result, InputFormat.JSON))
+                            .as(result)
+                            .isEmpty();
+                }
+                assertThat(schema.validate("{}", InputFormat.JSON)).isNotEmpty();
+            }
+        }
+    }
+
+    @Test
+    void manyUrlsAreCheckedInOneCallEachWithItsVerdict() throws Exception {
+        try (TestServer site = FaultServer.http(Map.of("/robots.txt", Page.text(ROBOTS)))) {
+            String url = "http://127.0.0.1:" + site.port();
+            Map<String, Object> result =
+                    result("check", Map.of("urls", List.of(url + "/", url + "/private", "nonsense")));
+
+            List<?> verdicts = (List<?>) members(result).get("results");
+            assertThat(verdicts)
+                    .extracting(verdict -> object(verdict).get("allowed"))
+                    .containsExactly(true, false, false);
+            assertThat(object(verdicts.get(2))).containsEntry("code", "bad_url");
+            assertThat(text(result, 0)).startsWith("1 of 3 URLs may be fetched.\n");
+            assertThat(site.requests()).hasSize(1);
+        }
+    }
+
+    @Test
+    void aFileTellsItsAgeAndIsFetchedAgainIfItIsTooOld() throws Exception {
+        try (TestServer site = FaultServer.http(Map.of("/robots.txt", Page.text(ROBOTS)))) {
+            String url = "http://127.0.0.1:" + site.port() + "/";
+            try (LiveUsher live = LiveUsher.open(FetchSettings.of("test"))) {
+                for (String call : List.of(
+                        call("check", Map.of("url", url)),
+                        call("check", Map.of("url", url, "maxAge", 0)),
+                        call("inspect", Map.of("site", url, "maxAge", 3_600)))) {
+                    Map<String, Object> members = members(object(
+                            requireNonNull(responses(live, call).get("call")).get("result")));
+                    assertThat((Integer) members.get("age")).isBetween(0, 60);
+                    assertThat((String) members.get("fetchedAt")).endsWith("Z");
+                }
+            }
+            assertThat(site.requests()).hasSize(2);
+        }
+    }
+
+    @Test
+    void theUsageOfAPageComesFromItsHeadersItsHtmlAndTheFile() throws Exception {
+        Map<String, Object> usage = object(members(result(
+                        "check",
+                        Map.of(
+                                "url", "/page",
+                                "robots", "User-agent: *\nContent-Signal: ai-train=no\n",
+                                "usage", true,
+                                "headers", List.of("X-Robots-Tag: noindex"),
+                                "html", "<meta name=robots content=nosnippet>")))
+                .get("usage"));
+
+        assertThat((List<?>) usage.get("statements"))
+                .extracting(statement -> object(statement).get("text"))
+                .contains("noindex", "nosnippet");
+        assertThat(Json.text(usage.get("purposes"))).contains("ai-train");
+    }
+
+    /** Hundreds of known crawlers change with the file; they are counted, not listed. */
+    @Test
+    void aDiffNamesGroupsOfCrawlers() throws Exception {
+        Map<String, Object> result = result(
+                "diff", Map.of("before", ROBOTS, "after", ROBOTS.replace("/private", "/private\nDisallow: /new")));
+
+        Map<String, Object> members = members(result);
+        assertThat(Json.text(members).length()).isLessThan(4_000);
+        assertThat((List<?>) members.get("results")).anySatisfy(each -> {
+            assertThat(object(each).get("agents")).isEqualTo(List.of("*"));
+            assertThat((Integer) object(each).get("others")).isGreaterThan(100);
+        });
+        assertThat(text(result, 0)).contains("all other crawlers: 0 newly allowed, 1 newly disallowed");
+    }
+
     @Test
     void lintAndDiffAnalyzeTextsOfTheCall() throws Exception {
         assertThat(text(result("lint", Map.of("robots", "User-agent: *\nDisalow: /x\n")), 0))
@@ -174,18 +300,24 @@ class McpServiceTest {
                         Map.of("url", 7),
                         Map.of("uri", "x"),
                         Map.of("url", "https://a.example/", "agent", "Mozilla/5.0 (X11)"),
-                        Map.of("url", "https://a.example/", "agent", "GPTBot,CCBot"))
+                        Map.of("url", "https://a.example/", "agent", "GPTBot,CCBot"),
+                        Map.of("url", "https://a.example/", "maxAge", -1),
+                        Map.of("url", "/", "robots", "", "usage", true, "headers", List.of("noindex")))
                 .toList()) {
             Map<String, Object> result = result("check", arguments);
             assertThat(result).containsEntry("isError", true);
             messages.add(text(result, 0));
         }
-        assertThat(messages.get(0)).isEqualTo("the argument 'url' is missing");
+        assertThat(messages.get(0)).isEqualTo("use either 'url', or 'urls' with at most 100 URLs");
         assertThat(messages.get(1)).endsWith("use an absolute URL such as https://example.com/page");
         assertThat(messages.get(2)).isEqualTo("the argument 'url' must be a string");
-        assertThat(messages.get(3)).isEqualTo("unknown argument 'uri'; use agent, dialect, explain, robots, url");
+        assertThat(messages.get(3))
+                .isEqualTo(
+                        "unknown argument 'uri'; use agent, dialect, explain, headers, html, maxAge, robots, url, urls, usage");
         assertThat(messages.get(4)).contains("use a product token");
         assertThat(messages.get(5)).isEqualTo("'agent' names 2 crawlers; call the tool once for each");
+        assertThat(messages.get(6)).isEqualTo("the argument 'maxAge' must not be negative");
+        assertThat(messages.get(7)).contains("'noindex' is not a header line");
     }
 
     @Test

@@ -2,7 +2,6 @@ package usher.cli.overview;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,16 +43,12 @@ public final class PageOptions {
         return tdmrep == null ? page : page.withTdmFile(bytes(tdmrep));
     }
 
-    /** A header's characters stand for single bytes, as they do where they are received. */
     private static HeaderField header(String line) {
-        int colon = line.indexOf(':');
-        if (colon <= 0) {
-            throw new UsageException(
-                    "'" + Printable.text(line) + "' is not a header line; write it as 'X-Robots-Tag: noindex'");
+        try {
+            return HeaderField.ofLine(line);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(Printable.text(String.valueOf(e.getMessage())));
         }
-        String value = new String(
-                line.substring(colon + 1).strip().getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
-        return new HeaderField(line.substring(0, colon).strip(), value);
     }
 
     private static byte[] bytes(String name) {

@@ -1,6 +1,5 @@
 package usher.server.analyze;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
@@ -94,13 +93,11 @@ public record UsageRequest(
         }
     }
 
-    /** The characters of a value become the bytes that a server would send. */
     private static HeaderField header(String line) {
-        int colon = line.indexOf(':');
-        if (colon <= 0) {
+        try {
+            return HeaderField.ofLine(line);
+        } catch (IllegalArgumentException e) {
             throw ProblemException.badRequest(ProblemMessages.HEADER_LINES);
         }
-        String value = new String(line.substring(colon + 1).strip().getBytes(UTF_8), ISO_8859_1);
-        return new HeaderField(line.substring(0, colon).strip(), value);
     }
 }
