@@ -14,6 +14,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import scala.collection.Map$;
 import scala.jdk.javaapi.CollectionConverters;
+import usher.DialectChoice;
 import usher.Policy;
 import usher.Rule;
 import usher.Verdict;
@@ -67,16 +68,11 @@ public final class RobotsFunctions {
                             .map(RobotsFunctions::seconds)
                             .orElse(null)),
             SqlFunction.of(
-                    "robots_allowed(body, agent, url)",
+                    "robots_allowed(body, agent, url, dialect?)",
                     DataTypes.BooleanType,
-                    arguments -> RobotsVerdicts.verdict(arguments[0], (String) arguments[1], (String) arguments[2])
-                            .verdict()
-                            .isAllowed()),
+                    arguments -> found(arguments).verdict().isAllowed()),
             SqlFunction.of(
-                    "robots_verdict(body, agent, url)",
-                    VERDICT,
-                    arguments -> verdict(
-                            RobotsVerdicts.verdict(arguments[0], (String) arguments[1], (String) arguments[2]))),
+                    "robots_verdict(body, agent, url, dialect?)", VERDICT, arguments -> verdict(found(arguments))),
             SqlFunction.of(
                     "robots_reach(body, agent, budget?)",
                     DataTypes.StringType,
@@ -116,7 +112,13 @@ public final class RobotsFunctions {
     }
 
     private static Policy policy(Object body, Object agent) {
-        return RobotsVerdicts.policy(body, (String) agent).policy();
+        return RobotsVerdicts.policy(body, (String) agent, DialectChoice.AUTO_ID)
+                .policy();
+    }
+
+    private static RobotsVerdicts.DialectVerdict found(Object... arguments) {
+        String dialect = arguments[3] == null ? DialectChoice.AUTO_ID : (String) arguments[3];
+        return RobotsVerdicts.verdict(arguments[0], (String) arguments[1], (String) arguments[2], dialect);
     }
 
     private static Budget budget(Object steps) {

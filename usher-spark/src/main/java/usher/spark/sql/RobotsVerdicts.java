@@ -38,7 +38,7 @@ final class RobotsVerdicts {
 
     private RobotsVerdicts() {}
 
-    private record Key(Bytes body, String agent) {}
+    private record Key(Bytes body, String agent, String dialect) {}
 
     /** A verdict with the id of the dialect in which the file was read. */
     record DialectVerdict(String dialect, Verdict verdict) {}
@@ -77,7 +77,7 @@ final class RobotsVerdicts {
     }
 
     private static CrawlerPolicy compile(Key key) {
-        Crawler crawler = Crawler.of(key.agent(), DialectChoice.AUTO);
+        Crawler crawler = Crawler.of(key.agent(), DialectChoice.of(key.dialect()));
         Policy policy = RobotsFile.of(key.body()).policy(crawler);
         return new CrawlerPolicy(crawler.dialect().id(), policy);
     }
@@ -88,10 +88,11 @@ final class RobotsVerdicts {
      * @param body the content as a string or as bytes
      * @param agent a crawler, as for {@code usher check -a}
      * @param url an absolute URL or a path
-     * @throws IllegalArgumentException if the agent names no crawler
+     * @param dialect the id of a dialect, or {@code auto} for the crawler's own
+     * @throws IllegalArgumentException if the agent names no crawler, or the dialect is unknown
      */
-    static DialectVerdict verdict(Object body, String agent, String url) {
-        CrawlerPolicy policy = policy(body, agent);
+    static DialectVerdict verdict(Object body, String agent, String url, String dialect) {
+        CrawlerPolicy policy = policy(body, agent, dialect);
         Verdict verdict =
                 policy.policy().verdict(UrlInput.of(url, Optional.empty()).target());
         return new DialectVerdict(policy.dialect(), verdict);
@@ -100,10 +101,10 @@ final class RobotsVerdicts {
     /**
      * Returns the policy of a file for a crawler.
      *
-     * @throws IllegalArgumentException if the agent names no crawler
+     * @throws IllegalArgumentException if the agent names no crawler, or the dialect is unknown
      */
-    static CrawlerPolicy policy(Object body, String agent) {
-        return POLICIES.get().policy(new Key(bytes(body), agent));
+    static CrawlerPolicy policy(Object body, String agent, String dialect) {
+        return POLICIES.get().policy(new Key(bytes(body), agent, dialect));
     }
 
     static Bytes bytes(Object body) {
