@@ -388,7 +388,7 @@ class AnalyzerPageTest {
         page.tab("issues");
         assertThat(page.all(".issue")).filteredOn(WebElement::isDisplayed).hasSize(3);
         page.element("show-issues").click();
-        assertThat(page.all(".issue")).hasSize(9).allMatch(WebElement::isDisplayed);
+        assertThat(page.all(".issue")).hasSize(8).allMatch(WebElement::isDisplayed);
         assertThat(page.all(".issue .alike")).as("one kind has two lines").hasSize(1);
     }
 }
