@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -193,8 +194,11 @@ final class Database implements AutoCloseable {
 
     /** Returns an exception whose message is one line. */
     static StoreException failure(String what, SQLException e) {
-        String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-        String state = String.valueOf(e.getSQLState());
+        // The message about a batch contains its statements, with the bodies.
+        SQLException cause =
+                e instanceof BatchUpdateException && e.getNextException() != null ? e.getNextException() : e;
+        String reason = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
+        String state = String.valueOf(cause.getSQLState());
         if (state.equals("53100")) {
             reason = "the disk of the database is full";
         } else if (state.equals("42501")) {

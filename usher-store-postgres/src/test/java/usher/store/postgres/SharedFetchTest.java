@@ -2,6 +2,8 @@ package usher.store.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -120,6 +122,25 @@ class SharedFetchTest {
         assertThat(one.lease(site, Duration.ofMinutes(1)))
                 .as("it was given back")
                 .isPresent();
+    }
+
+    @Test
+    void aBatchThatFailsIsToldWithoutItsStatements() throws SQLException {
+        PostgresStore store = PostgresStore.open(address);
+        stores.add(store);
+        Authority site = Samples.authority("example.com");
+        Bytes body = Samples.body("secret");
+        try (Connection other = Database.connect(address, 0)) {
+            other.setAutoCommit(false);
+            Database.script(other, "LOCK TABLE body IN ACCESS EXCLUSIVE MODE");
+            assertThat(store.append(Samples.good(site, Samples.START, body), Optional.of(body))
+                            .toCompletableFuture())
+                    .failsWithin(Duration.ofSeconds(20))
+                    .withThrowableThat()
+                    .havingCause()
+                    .withMessage("store_failed: cannot write: ERROR: canceling statement due to lock timeout");
+            other.rollback();
+        }
     }
 
     @Test
