@@ -32,6 +32,10 @@ final class CaptureArguments {
     @Option(names = "--captures-where", paramLabel = "SQL")
     private String where;
 
+    List<String> paths() {
+        return paths;
+    }
+
     /** Checks before Spark starts that local paths exist. */
     void check(LocalPaths localPaths) {
         paths.forEach(path -> localPaths.requireExists("--captures", path));

@@ -60,12 +60,16 @@ public final class Main implements Runnable {
         return line.execute(arguments);
     }
 
-    /** Reads the version from the jar. */
+    /** Returns the version of the jar. */
+    static String version() {
+        String version = Main.class.getPackage().getImplementationVersion();
+        return version == null ? "development" : version;
+    }
+
     static final class VersionProvider implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            String version = Main.class.getPackage().getImplementationVersion();
-            return new String[] {"usher-spark " + (version == null ? "development" : version)};
+            return new String[] {"usher-spark " + version()};
         }
     }
 }

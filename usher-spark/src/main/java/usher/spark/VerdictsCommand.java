@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.Dataset;
@@ -15,6 +16,7 @@ import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import usher.internal.json.Json;
@@ -34,6 +36,10 @@ import usher.spark.verdict.VerdictJob;
         footerHeading = "%nExamples:%n")
 final class VerdictsCommand implements Callable<Integer> {
     private static final int MAX_DAYS = 100_000;
+
+    /** Options that the manifest names as inputs or crawlers, or that do not change a row. */
+    private static final Set<String> NOT_OPTIONS =
+            Set.of("captures", "urls", "agent", "agents", "dialect", "out", "overwrite");
 
     @Spec
     private CommandSpec spec;
@@ -95,9 +101,11 @@ final class VerdictsCommand implements Callable<Integer> {
                     urls, Optional.ofNullable(urlColumn), Optional.ofNullable(timeColumn), Optional.ofNullable(where));
             Dataset<Row> captured = captures.read(spark);
             Dataset<Row> rows = source.read(spark);
+            Map<String, Object> manifest = manifest(selected, spark);
             output.begin(spark);
-            VerdictJob.Summary done = new VerdictJob(selected, options, partitions).write(captured, rows, output);
-            output.writeText(spark, "summary.json", Json.text(summary(done)) + "\n");
+            VerdictJob.Summary done =
+                    new VerdictJob(selected, options, partitions, Json.text(manifest)).write(captured, rows, output);
+            output.writeText(spark, "summary.json", Json.text(summary(manifest, done)) + "\n");
             printSummary(done, (System.nanoTime() - start) / 1_000_000_000);
         }
         return 0;
@@ -110,8 +118,40 @@ final class VerdictsCommand implements Callable<Integer> {
         return Duration.ofDays(outdatedAfter);
     }
 
-    private static Map<String, Object> summary(VerdictJob.Summary done) {
+    /** Returns what the tables are made from. Options are those that were given, besides inputs and outputs. */
+    private Map<String, Object> manifest(List<CrawlerSpec> selected, SparkSession spark) throws IOException {
+        JsonObject options = new JsonObject();
+        for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+            String name = option.longestName().substring(2);
+            if (!NOT_OPTIONS.contains(name)) {
+                options.add(name, option.originalStringValues());
+            }
+        }
+        List<Map<String, Object>> inputs = new ArrayList<>();
+        for (String path : captures.paths()) {
+            inputs.add(InputFiles.of(spark, "captures", path));
+        }
+        for (String path : urls) {
+            inputs.add(InputFiles.of(spark, "urls", path));
+        }
         return new JsonObject()
+                .add("version", Main.version())
+                .add("crawlers", selected.stream().map(VerdictsCommand::crawler).toList())
+                .add("options", options)
+                .add("inputs", inputs);
+    }
+
+    private static Map<String, Object> crawler(CrawlerSpec crawler) {
+        JsonObject members = new JsonObject()
+                .add("agent", crawler.name())
+                .add("tokens", crawler.tokens())
+                .add("dialect", crawler.dialect());
+        return crawler.definition().isEmpty() ? members : members.add("definition", crawler.definition());
+    }
+
+    private static Map<String, Object> summary(Map<String, Object> manifest, VerdictJob.Summary done) {
+        return new JsonObject()
+                .add("manifest", manifest)
                 .add("urls", done.urls())
                 .add("sites", done.sites())
                 .add("captures", done.captures())

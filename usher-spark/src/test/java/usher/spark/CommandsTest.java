@@ -54,10 +54,26 @@ class CommandsTest {
                         "--captures=" + warcs,
                         "--urls=" + Project.root() + "/examples/archive/urls",
                         "-aGPTBot",
+                        "--outdated-after=90",
                         "--out=" + path("verdicts")))
                 .as(said.toString())
                 .isZero();
         assertThat(names("verdicts")).contains("verdicts", "rejects", "summary.json");
+        String manifest = TestSpark.session()
+                .read()
+                .parquet(path("verdicts/verdicts"))
+                .schema()
+                .apply("url")
+                .metadata()
+                .getString("usher");
+        assertThat(manifest)
+                .startsWith(
+                        "{\"version\":\"development\",\"crawlers\":[{\"agent\":\"GPTBot\",\"tokens\":[\"GPTBot\"],"
+                                + "\"dialect\":\"rfc9309\"}],\"options\":{\"outdated-after\":[\"90\"]},\"inputs\":[{\"option\":\"captures\"")
+                .containsPattern(
+                        "\"option\":\"urls\",\"path\":\"[^\"]+\",\"files\":1,\"bytes\":[0-9]+,\"sha256\":\"[0-9a-f]{64}\"");
+        assertThat(Files.readString(folder.resolve("verdicts/summary.json")))
+                .startsWith("{\"manifest\":" + manifest + ",\"urls\":");
 
         assertThat(run(
                         "sql",

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import usher.Dialect;
 import usher.Policy;
+import usher.RobotsTxt;
 import usher.Rule;
 import usher.Verdict;
 import usher.access.AccessResult;
@@ -36,6 +37,9 @@ record PolicyPeriod(
         long until) {
     private static final SiteReading.Choices CHOICES = new SiteReading.Choices(Optional.empty(), false);
 
+    /** The code of a page that is sent instead of a file: its verdict is that of a file without rules. */
+    private static final String HTML = "html";
+
     /** Nothing that robots.txt states depends on the time. */
     private static final PageContent NO_PAGE = PageContent.NONE.withTime(Instant.EPOCH);
 
@@ -55,7 +59,11 @@ record PolicyPeriod(
                 policy,
                 usage ? Optional.of(UsagePolicy.of(policy)) : Optional.empty(),
                 Optional.of(basis.word()),
-                reading.result().code().map(OutcomeCode::word),
+                reading.result()
+                        .code()
+                        .map(OutcomeCode::word)
+                        .or(() ->
+                                policy.robots().filter(RobotsTxt::looksLikeHtml).map(page -> HTML)),
                 copy,
                 reading.result() instanceof AccessResult.Unreachable ? micros + 1 : Long.MAX_VALUE);
     }

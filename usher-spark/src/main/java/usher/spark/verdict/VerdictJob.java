@@ -17,6 +17,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.classic.SparkSession;
+import org.apache.spark.sql.types.MetadataBuilder;
 import org.apache.spark.storage.StorageLevel;
 import org.apache.spark.util.LongAccumulator;
 import usher.spark.capture.Sites;
@@ -34,12 +35,16 @@ import usher.spark.job.RejectTable;
  * of its rows, and each part gets all responses of the site.
  */
 public final class VerdictJob {
+    /** The key of the manifest in the metadata of the column {@code url}. */
+    static final String MANIFEST = "usher";
+
     private static final int MIN_TASKS = 8;
     private static final int MAX_TASKS = 1_000_000;
 
     private final List<CrawlerSpec> crawlers;
     private final Options options;
     private final PartitionColumns partitions;
+    private final String manifest;
 
     /**
      * @param outdatedAfter verdicts based on an older capture are marked as outdated
@@ -70,9 +75,15 @@ public final class VerdictJob {
             Map<String, Long> rejects) {}
 
     public VerdictJob(List<CrawlerSpec> crawlers, Options options, PartitionColumns partitions) {
+        this(crawlers, options, partitions, "{}");
+    }
+
+    /** @param manifest what the table is made from, as JSON; every Parquet file has it */
+    public VerdictJob(List<CrawlerSpec> crawlers, Options options, PartitionColumns partitions, String manifest) {
         this.crawlers = List.copyOf(crawlers);
         this.options = options;
         this.partitions = partitions;
+        this.manifest = manifest;
     }
 
     /**
@@ -139,7 +150,11 @@ public final class VerdictJob {
                 .mapPartitions(site ->
                         new FlatMapIterator<>(site, new SiteVerdicts(requested, requestedOptions, counts)::next));
         return ((SparkSession) urls.sparkSession())
-                .internalCreateDataFrame(rows.rdd(), VerdictRows.schema(options), false);
+                .internalCreateDataFrame(rows.rdd(), VerdictRows.schema(options), false)
+                // Of what a caller can add to a Parquet file, Spark writes only the metadata of columns.
+                .withMetadata(
+                        "url",
+                        new MetadataBuilder().putString(MANIFEST, manifest).build());
     }
 
     /** Starts a job of its own thread, which has the class loader and the settings of this one. */

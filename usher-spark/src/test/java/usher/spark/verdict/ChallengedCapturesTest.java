@@ -60,7 +60,15 @@ class ChallengedCapturesTest {
         learn(0, 200, Map.of(), PAGE);
         assertThat(evaluate(HOUR))
                 .containsExactly(
-                        "disallow unreachable challenged 0", "disallow fresh  3", "disallow unreachable challenged 0");
+                        "disallow unreachable challenged 0",
+                        "disallow fresh html 3",
+                        "disallow unreachable challenged 0");
+    }
+
+    @Test
+    void aPageInsteadOfAFileIsNamed() {
+        learn(0, 200, Map.of(), "<!DOCTYPE html><html><body>Not found</body></html>");
+        assertThat(evaluate(HOUR)).containsOnly("allow fresh html 0");
     }
 
     @Test

@@ -14,6 +14,7 @@ import usher.Dialect;
 import usher.Policy;
 import usher.ProductToken;
 import usher.RobotsFile;
+import usher.RobotsTxt;
 import usher.Verdict;
 import usher.access.AccessResult.Basis;
 import usher.access.OutcomeCode;
@@ -214,8 +215,9 @@ public final class PlainReference {
                 SiteReading.of(state, crawler.crawler().dialect(), CHOICES, PastSiteStates.moment(time), false);
         Effect effect = reading.decision().effect();
         boolean rules = effect == Effect.RULES || effect == Effect.LAST_GOOD;
-        Verdict verdict =
-                policy(crawler, reading, state).verdict(UrlInput.of(url).target());
+        Policy policy = policy(crawler, reading, state);
+        Verdict verdict = policy.verdict(UrlInput.of(url).target());
+        boolean html = policy.robots().filter(RobotsTxt::looksLikeHtml).isPresent();
         Instant captured = rules && state.page().isEmpty()
                 ? state.copy().orElseThrow().snapshot().fetchedAt()
                 : state.attempt().fetchedAt();
@@ -226,7 +228,7 @@ public final class PlainReference {
                 verdict.line(),
                 captured,
                 basis.word(),
-                reading.result().code().map(OutcomeCode::word).orElse(null));
+                reading.result().code().map(OutcomeCode::word).orElse(html ? "html" : null));
     }
 
     private Policy policy(CrawlerSpec crawler, SiteReading reading, SiteState state) {

@@ -1,0 +1,81 @@
+package usher.spark;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.hadoop.fs.FileChecksum;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LocatedFileStatus;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RemoteIterator;
+import org.apache.spark.sql.SparkSession;
+import usher.internal.json.JsonObject;
+
+/** The files of an input, as a manifest describes them: how many, their length, and a digest over all of them. */
+final class InputFiles {
+    private InputFiles() {}
+
+    /**
+     * Describes the files that a path, a folder or a glob names. The digest covers the name and length of each, and its content:
+     * of a local file by its SHA-256, otherwise by the checksum that the file system keeps, if there is one. So no data is
+     * transferred for it.
+     */
+    static Map<String, Object> of(SparkSession spark, String option, String name) throws IOException {
+        Path path = new Path(name);
+        FileSystem files = path.getFileSystem(spark.sparkContext().hadoopConfiguration());
+        Map<String, String> lines = new TreeMap<>();
+        long bytes = 0;
+        for (FileStatus found : files.globStatus(path)) {
+            RemoteIterator<LocatedFileStatus> below = files.listFiles(found.getPath(), true);
+            while (below.hasNext()) {
+                FileStatus file = below.next();
+                String relative = found.getPath()
+                        .getParent()
+                        .toUri()
+                        .relativize(file.getPath().toUri())
+                        .getPath();
+                if (!relative.matches("(.*/)?[._][^/]*")) {
+                    lines.put(relative, " " + file.getLen() + " " + checksum(files, file.getPath()) + "\n");
+                    bytes += file.getLen();
+                }
+            }
+        }
+        MessageDigest all = sha256();
+        lines.forEach((file, line) -> all.update((file + line).getBytes(UTF_8)));
+        return new JsonObject()
+                .add("option", option)
+                .add("path", name)
+                .add("files", lines.size())
+                .add("bytes", bytes)
+                .add("sha256", HexFormat.of().formatHex(all.digest()));
+    }
+
+    private static String checksum(FileSystem files, Path file) throws IOException {
+        if (!files.getScheme().equals("file")) {
+            FileChecksum kept = files.getFileChecksum(file);
+            return kept == null ? "" : HexFormat.of().formatHex(kept.getBytes());
+        }
+        MessageDigest content = sha256();
+        try (InputStream in = new DigestInputStream(files.open(file), content)) {
+            in.transferTo(OutputStream.nullOutputStream());
+        }
+        return HexFormat.of().formatHex(content.digest());
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("Every Java has SHA-256", e);
+        }
+    }
+}
