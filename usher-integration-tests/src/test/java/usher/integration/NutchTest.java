@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
@@ -107,6 +108,22 @@ class NutchTest {
                             .getStatus())
                     .isEqualTo(Pages.FETCHED);
         }
+    }
+
+    @Test
+    void thePluginNamesTheVersionsThatUsherIsBuiltWith() throws Exception {
+        Path folder = Project.root().resolve("integrations/nutch");
+        String ivy = Files.readString(folder.resolve("ivy.xml"));
+        String pom = Files.readString(Project.root().resolve("pom.xml"));
+        List<MatchResult> libraries = Pattern.compile("<library name=\"([a-z-]+)-(\\d[^\"]*)\\.jar\"")
+                .matcher(Files.readString(folder.resolve("plugin.xml")))
+                .results()
+                .toList();
+
+        assertThat(libraries).hasSize(4).allSatisfy(library -> {
+            assertThat(ivy).contains("name=\"" + library.group(1) + "\" rev=\"" + library.group(2) + "\"");
+            assertThat(pom).containsPattern("version>" + Pattern.quote(library.group(2)) + "<");
+        });
     }
 
     private static void plugin(Path nutch, String id, String content) throws IOException {
