@@ -23,7 +23,8 @@ class NemesisTest {
     /** How long after a fault every site is visited again at the latest: its delay and five seconds. */
     private static final Duration RECOVERY = DELAY.plus(MachineLoad.scale(Duration.ofSeconds(5)));
 
-    private PostgresCluster primary = PostgresCluster.start();
+    private final PostgresCluster first = PostgresCluster.start();
+    private PostgresCluster primary = first;
     private PostgresCluster standby;
     private Fleet fleet;
     private FaultyProxy proxy;
@@ -85,7 +86,7 @@ class NemesisTest {
             assertThat(sites.shortGaps()).as("short gaps, seed %d", seed).isEmpty();
             assertThat(lines).as("seed %d", seed).isEmpty();
             fleet.stop();
-            try (PostgresStore store = PostgresStore.openReadOnly(primary.address("fleet"))) {
+            try (PostgresStore store = PostgresStore.openReadOnly(first.address(primary.port(), "fleet"))) {
                 assertThat(fleet.lost(store)).as("seed %d", seed).isEmpty();
             }
         } finally {
