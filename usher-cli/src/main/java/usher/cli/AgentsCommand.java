@@ -15,7 +15,6 @@ import usher.cli.input.AgentHints;
 import usher.crawler.KnownCrawler;
 import usher.crawler.KnownCrawler.Purpose;
 import usher.internal.json.JsonObject;
-import usher.internal.text.Printable;
 import usher.overview.MainPurpose;
 
 @Command(name = "agents")
@@ -30,8 +29,8 @@ public final class AgentsCommand extends FormattedCommand {
         crawlers.forEach(format == OutputFormat.json ? this::printJson : this::printText);
         if (crawlers.isEmpty()) {
             AgentHints.print(List.of(text), terminal);
-            terminal.message("no known crawler matches '" + Printable.text(text)
-                    + "'; unknown crawlers are checked in the dialect rfc9309");
+            terminal.message(
+                    "no known crawler matches '%s'; unknown crawlers are checked in the dialect rfc9309", text);
             return ExitCode.NEGATIVE;
         }
         return ExitCode.OK;

@@ -20,7 +20,6 @@ import usher.fetch.signature.KeyFolder;
 import usher.fetch.signature.RequestSigner;
 import usher.fetch.signature.SigningKey;
 import usher.internal.json.JsonObject;
-import usher.internal.text.Printable;
 
 @Command(name = "keys")
 public final class KeysCommand extends FormattedCommand {
@@ -53,7 +52,7 @@ public final class KeysCommand extends FormattedCommand {
             print(url == null ? Optional.empty() : Optional.of(sign(keys, url)), keys);
             return ExitCode.OK;
         } catch (IllegalArgumentException | UncheckedIOException e) {
-            throw new UsageException(Printable.text(String.valueOf(e.getMessage())), e);
+            throw new UsageException(e, "%s", e.getMessage());
         }
     }
 

@@ -20,7 +20,6 @@ import usher.fetch.FetchSettings;
 import usher.fetch.address.AddressBlock;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
-import usher.internal.text.Printable;
 import usher.mcp.McpService;
 
 @Command(name = "mcp")
@@ -65,9 +64,7 @@ public final class McpCommand extends UsherCommand {
                         return AddressBlock.parse(text);
                     } catch (IllegalArgumentException e) {
                         throw new UsageException(
-                                "invalid --allow-addresses '" + Printable.text(text)
-                                        + "'; use a form such as 10.0.0.0/8",
-                                e);
+                                e, "invalid --allow-addresses '%s'; use a form such as 10.0.0.0/8", text);
                     }
                 })
                 .toArray(AddressBlock[]::new);

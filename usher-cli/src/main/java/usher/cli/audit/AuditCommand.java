@@ -32,7 +32,6 @@ import usher.cli.input.InputFile;
 import usher.cli.input.StoreFolder;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.internal.text.Printable;
 import usher.report.AuditHtml;
 import usher.report.AuditJson;
 import usher.report.AuditTable;
@@ -151,10 +150,9 @@ public final class AuditCommand extends UsherCommand {
                             new LogFormat("vhost_common", times))
                     : new LogFormat(logFormat, times);
         } catch (DateTimeException e) {
-            throw new UsageException(
-                    "'" + Printable.text(zone) + "' is not a time zone; use a name such as Europe/Berlin or +02:00", e);
+            throw new UsageException(e, "'%s' is not a time zone; use a name such as Europe/Berlin or +02:00", zone);
         } catch (IllegalArgumentException e) {
-            throw new UsageException(Printable.text(String.valueOf(e.getMessage())), e);
+            throw new UsageException(e, "%s", e.getMessage());
         }
     }
 

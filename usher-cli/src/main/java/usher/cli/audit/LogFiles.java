@@ -17,7 +17,6 @@ import usher.cli.console.FileArgument;
 import usher.cli.console.ProgressCounter;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
-import usher.internal.text.Printable;
 
 /** The log files of an audit. Each is read once, in the order of their first requests. */
 final class LogFiles {
@@ -90,7 +89,7 @@ final class LogFiles {
             return lines.advance();
         } catch (EOFException | ZipException e) {
             audit.addUnreadable();
-            terminal.note("'" + Printable.text(name) + "' is damaged or ends early; the rest was skipped");
+            terminal.note("'%s' is damaged or ends early; the rest was skipped", name);
             return false;
         }
     }
@@ -106,7 +105,7 @@ final class LogFiles {
             return new LogLines(terminal.in());
         }
         if (Files.isDirectory(FileArgument.path(name))) {
-            throw new UsageException("'" + Printable.text(name) + "' is a folder; use the log files in it");
+            throw new UsageException("'%s' is a folder; use the log files in it", name);
         }
         InputStream file = Files.newInputStream(FileArgument.path(name));
         return new LogLines(file);

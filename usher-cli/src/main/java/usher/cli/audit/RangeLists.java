@@ -22,7 +22,6 @@ import usher.fetch.address.AddressBlock;
 import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonMembers;
 import usher.internal.json.JsonReader;
-import usher.internal.text.Printable;
 import usher.internal.text.RecentMap;
 
 /**
@@ -44,27 +43,23 @@ final class RangeLists implements IdentityCheck {
     void add(String argument) {
         int equals = argument.indexOf('=');
         if (equals <= 0) {
-            throw new UsageException("--ranges needs NAME=FILE, such as Googlebot=googlebot.json, not '"
-                    + Printable.text(argument) + "'");
+            throw new UsageException("--ranges needs NAME=FILE, such as Googlebot=googlebot.json, not '%s'", argument);
         }
         String name = argument.substring(0, equals).strip().toLowerCase(Locale.ROOT);
         String file = argument.substring(equals + 1);
         if (KnownCrawler.all().stream().noneMatch(crawler -> isNamed(crawler, name))) {
-            throw new UsageException("'" + Printable.text(argument.substring(0, equals))
-                    + "' is not a known crawler or operator; see 'usher agents'");
+            throw new UsageException(
+                    "'%s' is not a known crawler or operator; see 'usher agents'", argument.substring(0, equals));
         }
         try {
             if (Files.size(FileArgument.path(file)) > MAX_BYTES) {
-                throw new UsageException("'" + Printable.text(file) + "' is larger than 16 MiB");
+                throw new UsageException("'%s' is larger than 16 MiB", file);
             }
             read(name, Files.readString(FileArgument.path(file)));
         } catch (IOException e) {
             throw FileArgument.unreadable(file, e);
         } catch (JsonFormatException | IllegalArgumentException e) {
-            throw new UsageException(
-                    "'" + Printable.text(file) + "' is not a list of addresses: "
-                            + Printable.text(String.valueOf(e.getMessage())),
-                    e);
+            throw new UsageException(e, "'%s' is not a list of addresses: %s", file, e.getMessage());
         }
     }
 

@@ -31,7 +31,6 @@ import usher.cli.input.OrderedResults;
 import usher.cli.input.UrlSource;
 import usher.internal.json.ExplanationJson;
 import usher.internal.json.JsonObject;
-import usher.internal.text.Printable;
 
 @Command(name = "check")
 public final class CheckCommand extends UsherCommand {
@@ -142,13 +141,12 @@ public final class CheckCommand extends UsherCommand {
     /** Refuses files and paths, which have no site. */
     private void requireUrls() {
         urls.stream().filter(CheckCommand::isFile).findFirst().ifPresent(file -> {
-            String shown = Printable.text(file);
-            throw new UsageException("'" + shown
-                    + "' is a file, not a URL. To check URLs against it, use 'usher check --robots " + shown + " URL'");
+            throw new UsageException(
+                    "'%1$s' is a file, not a URL. To check URLs against it, use 'usher check --robots %1$s URL'", file);
         });
         urls.stream().filter(url -> url.startsWith("/")).findFirst().ifPresent(path -> {
-            throw new UsageException("'" + Printable.text(path) + "' is not an absolute URL; use the whole URL,"
-                    + " or select a file with --robots FILE");
+            throw new UsageException(
+                    "'%s' is not an absolute URL; use the whole URL, or select a file with --robots FILE", path);
         });
     }
 

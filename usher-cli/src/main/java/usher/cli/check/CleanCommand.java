@@ -109,8 +109,8 @@ public final class CleanCommand extends FormattedCommand {
     /** Returns the rules of a URL's site; empty if its robots.txt is unreachable. */
     private CompletionStage<Optional<List<CleanParam>>> params(LiveSession session, String url, Dialect reading) {
         if (!(WebUrl.parse(url) instanceof WebUrl parsed)) {
-            throw new UsageException("'" + Printable.text(url)
-                    + "' is not an absolute URL; use the whole URL, or select a file with --robots FILE");
+            throw new UsageException(
+                    "'%s' is not an absolute URL; use the whole URL, or select a file with --robots FILE", url);
         }
         LiveUsher live = session.live();
         return session.state(parsed.authority()).thenApply(state -> {

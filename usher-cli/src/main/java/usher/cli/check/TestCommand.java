@@ -98,9 +98,10 @@ public final class TestCommand extends UsherCommand {
         try {
             Path path = FileArgument.path(name);
             if (FileArgument.isNotJsonLines(path) && !isTable(path)) {
-                String shown = Printable.text(name);
-                throw new UsageException("'" + shown + "' is not a case file: it is neither JSON Lines nor a table."
-                        + " To check URLs against a robots.txt, use 'usher check --robots " + shown + " URL'");
+                throw new UsageException(
+                        "'%1$s' is not a case file: it is neither JSON Lines nor a table."
+                                + " To check URLs against a robots.txt, use 'usher check --robots %1$s URL'",
+                        name);
             }
             return CaseRunner.find(path).stream().map(Path::toString).toList();
         } catch (IOException e) {

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import usher.internal.text.Printable;
 
 /** A file argument of a command: a path, a URL, or {@code -} for standard input. */
 public final class FileArgument {
@@ -26,7 +25,7 @@ public final class FileArgument {
         try {
             return Path.of(name);
         } catch (InvalidPathException e) {
-            throw new UsageException("'" + Printable.text(name) + "' is not a valid file name", e);
+            throw new UsageException(e, "'%s' is not a valid file name", name);
         }
     }
 
@@ -42,23 +41,21 @@ public final class FileArgument {
 
     /** Returns the error for a file that does not exist, where standard input is not supported. */
     public static UsageException missing(String name) {
-        return new UsageException("file '" + Printable.text(name) + "' not found");
+        return new UsageException("file '%s' not found", name);
     }
 
     public static UsageException unreadable(String name, IOException cause) {
-        String shown = name.equals(STANDARD_INPUT) ? "standard input" : "'" + Printable.text(name) + "'";
+        String shown = name.equals(STANDARD_INPUT) ? "standard input" : "'" + name + "'";
         if (cause instanceof NoSuchFileException) {
-            return new UsageException(
-                    "file " + shown + " not found; check the name, or use - for standard input", cause);
+            return new UsageException(cause, "file %s not found; check the name, or use - for standard input", shown);
         }
         if (cause instanceof AccessDeniedException) {
-            return new UsageException(shown + " cannot be read: permission denied", cause);
+            return new UsageException(cause, "%s cannot be read: permission denied", shown);
         }
         if (cause instanceof CharacterCodingException) {
-            return new UsageException(shown + " is not UTF-8 text", cause);
+            return new UsageException(cause, "%s is not UTF-8 text", shown);
         }
-        return new UsageException(
-                shown + " cannot be read: " + Printable.text(String.valueOf(cause.getMessage())), cause);
+        return new UsageException(cause, "%s cannot be read: %s", shown, cause.getMessage());
     }
 
     /** Returns whether a regular file contains text, but no line that could be a JSON object. */

@@ -15,7 +15,6 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.util.UUID;
 import usher.bytes.Bytes;
-import usher.internal.text.Printable;
 
 /**
  * Replaces the content of a file atomically. The content is written to a temporary file in the same folder, forced to disk, and
@@ -34,7 +33,7 @@ public final class FileReplacement {
     /** Rejects a URL for an option that writes to the file, before anything is fetched. */
     public static void mustBeFile(String option, String name) {
         if (FileArgument.isUrl(name)) {
-            throw new UsageException(option + " cannot write to the URL '" + Printable.text(name) + "'; use a file");
+            throw new UsageException("%s cannot write to the URL '%s'; use a file", option, name);
         }
     }
 
@@ -42,10 +41,7 @@ public final class FileReplacement {
         try {
             replace(FileArgument.path(name), out -> out.write(content.toByteArray()));
         } catch (IOException e) {
-            throw new UsageException(
-                    "'" + Printable.text(name) + "' cannot be written: " + Printable.text(reason(e))
-                            + "; the file is unchanged",
-                    e);
+            throw new UsageException(e, "'%s' cannot be written: %s; the file is unchanged", name, reason(e));
         }
     }
 

@@ -14,6 +14,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.ColorScheme;
@@ -104,9 +105,19 @@ public record Terminal(
         err.println("usher: " + text);
     }
 
+    /** @param values untrusted; they are made printable, and long ones are truncated */
+    public void message(String format, @Nullable Object... values) {
+        message(UsageException.printable(format, values));
+    }
+
     /** Prints a line to standard error that changes no exit code. */
     public void note(String text) {
         message("note: " + text);
+    }
+
+    /** @param values untrusted; they are made printable, and long ones are truncated */
+    public void note(String format, @Nullable Object... values) {
+        note(UsageException.printable(format, values));
     }
 
     /** Prints a JSON object on one line, piece by piece. */

@@ -4,7 +4,6 @@ import java.util.Collection;
 import java.util.stream.Stream;
 import usher.cli.console.Terminal;
 import usher.crawler.KnownCrawler;
-import usher.internal.text.Printable;
 import usher.lint.LikelyCrawler;
 
 /** Tells users that a name they wrote is nearly that of a known crawler. */
@@ -22,7 +21,6 @@ public final class AgentHints {
                 .map(String::strip)
                 .distinct()
                 .forEach(name -> LikelyCrawler.of(KnownCrawler.usualName(name))
-                        .ifPresent(meant -> terminal.note(
-                                "'" + Printable.text(name) + "' is no known crawler; did you mean " + meant + "?")));
+                        .ifPresent(meant -> terminal.note("'%s' is no known crawler; did you mean %s?", name, meant)));
     }
 }

@@ -11,7 +11,6 @@ import usher.fetch.address.AddressBlock;
 import usher.fetch.address.AddressGuard;
 import usher.fetch.address.DestinationFilter;
 import usher.fetch.transport.HttpSettings;
-import usher.internal.text.Printable;
 
 /** Options for fetching, of all commands that accept the URL of a file. */
 public final class ConnectionOptions {
@@ -55,9 +54,9 @@ public final class ConnectionOptions {
                 guard = guard.behindNat64(AddressBlock.parse(prefix));
             } catch (IllegalArgumentException e) {
                 throw new UsageException(
-                        "invalid --nat64-prefix '" + Printable.text(prefix)
-                                + "'; use an IPv6 prefix of 32, 40, 48, 56, 64 or 96 bits such as 64:ff9b::/96",
-                        e);
+                        e,
+                        "invalid --nat64-prefix '%s'; use an IPv6 prefix of 32, 40, 48, 56, 64 or 96 bits such as 64:ff9b::/96",
+                        prefix);
             }
         }
         return guard;

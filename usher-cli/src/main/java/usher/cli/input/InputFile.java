@@ -14,7 +14,6 @@ import usher.cli.console.FileArgument;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.diagnostic.Diagnostic;
-import usher.internal.text.Printable;
 import usher.uri.Authority;
 import usher.uri.WebUrl;
 
@@ -49,8 +48,7 @@ public record InputFile(String name, RobotsFile file) {
         try (InputStream in = name.equals(FileArgument.STANDARD_INPUT) ? terminal.in() : open(name)) {
             byte[] bytes = in.readNBytes(MAX_BYTES + 1);
             if (bytes.length > MAX_BYTES) {
-                throw new UsageException(
-                        "'" + Printable.text(name) + "' is larger than 64 MiB, the limit for a robots.txt");
+                throw new UsageException("'%s' is larger than 64 MiB, the limit for a robots.txt", name);
             }
             return new InputFile(
                     name.equals(FileArgument.STANDARD_INPUT) ? "standard input" : name, RobotsFile.of(bytes));
@@ -67,7 +65,7 @@ public record InputFile(String name, RobotsFile file) {
             if (!e.isMissing()) {
                 throw e;
             }
-            terminal.note(Printable.text(name) + " does not exist and is read as an empty file");
+            terminal.note("%s does not exist and is read as an empty file", name);
             return fetched(name, new byte[0]);
         }
     }
@@ -75,7 +73,7 @@ public record InputFile(String name, RobotsFile file) {
     private static InputStream open(String name) throws IOException {
         Path path = FileArgument.path(name);
         if (Files.isDirectory(path)) {
-            throw new UsageException("'" + Printable.text(name) + "' is a folder; use the robots.txt file in it");
+            throw new UsageException("'%s' is a folder; use the robots.txt file in it", name);
         }
         return Files.newInputStream(path);
     }
@@ -95,8 +93,7 @@ public record InputFile(String name, RobotsFile file) {
     /** Prints the diagnostics for the file as a whole, which affect every verdict, to standard error. */
     public void warn(Dialect dialect, Terminal terminal) {
         for (Diagnostic finding : as(dialect).fileDiagnostics()) {
-            terminal.note(
-                    Printable.text(name) + ", read as " + dialect.id() + ": " + Printable.text(finding.message()));
+            terminal.note("%s, read as %s: %s", name, dialect.id(), finding.message());
         }
     }
 }

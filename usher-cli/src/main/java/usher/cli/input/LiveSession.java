@@ -15,7 +15,6 @@ import usher.fetch.SiteListener;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
-import usher.internal.text.Printable;
 import usher.uri.Authority;
 import usher.uri.Target;
 
@@ -79,8 +78,8 @@ public final class LiveSession implements AutoCloseable {
     /** Returns whether the store saved everything. If not, prints the reason to standard error. */
     public boolean isEverythingStored(Terminal terminal) {
         Optional<StoreException> thrown = Optional.ofNullable(failure.get());
-        thrown.ifPresent(cause -> terminal.message("store_failed: not everything was saved in the store: "
-                + Printable.text(String.valueOf(cause.getMessage()))));
+        thrown.ifPresent(cause ->
+                terminal.message("store_failed: not everything was saved in the store: %s", cause.getMessage()));
         return thrown.isEmpty();
     }
 

@@ -36,8 +36,7 @@ final class RobotsFileDownload {
     static WebUrl url(String name) {
         UrlResult result = WebUrl.parse(name);
         if (result instanceof BadUrl bad) {
-            throw new UsageException(
-                    "'" + Printable.text(name) + "' is not a valid URL: " + Printable.text(bad.detail()));
+            throw new UsageException("'%s' is not a valid URL: %s", name, bad.detail());
         }
         WebUrl url = result.orElseThrow();
         return url.pathAndQuery().equals("/") ? new WebUrl(url.authority(), "/robots.txt") : url;

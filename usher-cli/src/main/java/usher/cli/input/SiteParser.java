@@ -3,7 +3,6 @@ package usher.cli.input;
 import java.util.List;
 import java.util.stream.Stream;
 import usher.cli.console.UsageException;
-import usher.internal.text.Printable;
 import usher.uri.Authority;
 import usher.uri.BadUrl;
 import usher.uri.UrlResult;
@@ -31,8 +30,9 @@ public final class SiteParser {
     private static Authority authority(String url, String name) {
         UrlResult result = WebUrl.parse(url);
         if (result instanceof BadUrl bad) {
-            throw new UsageException("'" + Printable.text(name) + "' is not a valid site: "
-                    + Printable.text(bad.detail()) + "; use a form such as https://example.com or example.com");
+            throw new UsageException(
+                    "'%s' is not a valid site: %s; use a form such as https://example.com or example.com",
+                    name, bad.detail());
         }
         return result.orElseThrow().authority();
     }

@@ -9,7 +9,6 @@ import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
 import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.StoreException;
-import usher.internal.text.Printable;
 import usher.store.postgres.PostgresAddress;
 import usher.store.postgres.PostgresStore;
 import usher.store.sqlite.SqliteSnapshotStore;
@@ -59,23 +58,19 @@ public final class StoreFolder {
         try {
             return PostgresAddress.parse(store);
         } catch (IllegalArgumentException e) {
-            throw new UsageException(Printable.text(String.valueOf(e.getMessage())));
+            throw new UsageException("%s", e.getMessage());
         }
     }
 
     private static Path folder(String store) {
         Path folder = FileArgument.path(store);
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
-            throw new UsageException(
-                    "'" + Printable.text(folder.toString()) + "' is a file; the store must be a folder");
+            throw new UsageException("'%s' is a file; the store must be a folder", folder);
         }
         return folder;
     }
 
     public static UsageException unusable(String store, StoreException cause) {
-        return new UsageException(
-                "the store in '" + Printable.text(store) + "' cannot be used: "
-                        + Printable.text(String.valueOf(cause.getMessage())),
-                cause);
+        return new UsageException(cause, "the store in '%s' cannot be used: %s", store, cause.getMessage());
     }
 }

@@ -9,7 +9,6 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.function.Function;
 import usher.cli.console.UsageException;
-import usher.internal.text.Printable;
 
 /** Parses a time argument. */
 public final class TimeParser {
@@ -34,7 +33,7 @@ public final class TimeParser {
                 continue;
             }
         }
-        throw new UsageException("'" + Printable.text(text)
-                + "' is not a valid time; use a form such as 2026-11-21T08:00:00Z or 2026-11-21");
+        throw new UsageException(
+                "'%s' is not a valid time; use a form such as 2026-11-21T08:00:00Z or 2026-11-21", text);
     }
 }

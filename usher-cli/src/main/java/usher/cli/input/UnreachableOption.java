@@ -6,7 +6,6 @@ import picocli.CommandLine.Option;
 import usher.access.WhenUnreachable;
 import usher.cli.console.UsageException;
 import usher.fetch.FetchSettings;
-import usher.internal.text.Printable;
 
 /** What verdicts are while robots.txt is unreachable, of all commands that judge URLs of sites. */
 public final class UnreachableOption {
@@ -27,8 +26,8 @@ public final class UnreachableOption {
 
     public FetchSettings applyTo(FetchSettings settings) {
         if (!WHEN_UNREACHABLE.containsKey(whenUnreachable)) {
-            throw new UsageException("invalid --when-unreachable '" + Printable.text(whenUnreachable)
-                    + "'; use disallow, last-good, allow or dialect");
+            throw new UsageException(
+                    "invalid --when-unreachable '%s'; use disallow, last-good, allow or dialect", whenUnreachable);
         }
         return WHEN_UNREACHABLE
                 .get(whenUnreachable)

@@ -15,7 +15,6 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
-import usher.internal.text.Printable;
 
 /**
  * A file of URLs: a sitemap, if its first character is {@code <}; a table, if its name ends with {@code .csv}; otherwise a
@@ -51,9 +50,10 @@ final class UrlFile {
             throw FileArgument.unreadable(name, e);
         } catch (XMLStreamException e) {
             throw new UsageException(
-                    "'" + Printable.text(name) + "' is not a valid sitemap, line "
-                            + e.getLocation().getLineNumber(),
-                    e);
+                    e,
+                    "'%s' is not a valid sitemap, line %s",
+                    name,
+                    e.getLocation().getLineNumber());
         }
     }
 
@@ -93,8 +93,7 @@ final class UrlFile {
             proceed = !hasUrl || visitor.visit(cells.get(column));
         }
         if (column < 0) {
-            throw new UsageException(
-                    "'" + Printable.text(name) + "' has no column with URLs; a URL starts with http://, https:// or /");
+            throw new UsageException("'%s' has no column with URLs; a URL starts with http://, https:// or /", name);
         }
     }
 

@@ -44,10 +44,7 @@ final class Baseline {
             try {
                 read(path);
             } catch (UsageException e) {
-                throw new UsageException(
-                        "'" + Printable.text(path.toString())
-                                + "' exists and is not a baseline; delete it, or name another file",
-                        e);
+                throw new UsageException(e, "'%s' exists and is not a baseline; delete it, or name another file", path);
             }
         }
         return new Baseline(path);
@@ -69,10 +66,7 @@ final class Baseline {
         } catch (IOException e) {
             throw FileArgument.unreadable(path.toString(), e);
         } catch (JsonFormatException | ClassCastException | NullPointerException | ArithmeticException e) {
-            throw new UsageException(
-                    "'" + Printable.text(path.toString())
-                            + "' is not a baseline; create it with 'usher lint --write-baseline'",
-                    e);
+            throw new UsageException(e, "'%s' is not a baseline; create it with 'usher lint --write-baseline'", path);
         }
     }
 

@@ -131,7 +131,7 @@ public final class LintCommand extends UsherCommand {
             throw new UsageException("standard input can be read only once; use a single -");
         }
         if (fix != null && !List.of(SAFE, SUGGEST).contains(fix)) {
-            throw new UsageException("invalid --fix '" + Printable.text(fix) + "'; use safe or suggest");
+            throw new UsageException("invalid --fix '%s'; use safe or suggest", fix);
         }
         if (diff && fix == null) {
             throw new UsageException("--diff needs --fix");
@@ -219,8 +219,9 @@ public final class LintCommand extends UsherCommand {
                 .anyMatch(config.folder()::startsWith);
         if (isWhole) {
             config.idleOverrides(files)
-                    .forEach(patterns -> terminal.note("the override for " + Printable.text(patterns)
-                            + " matches no file that was checked; correct its files, or remove it"));
+                    .forEach(patterns -> terminal.note(
+                            "the override for %s matches no file that was checked; correct its files, or remove it",
+                            patterns));
         }
     }
 

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
-import usher.internal.text.Printable;
 
 /** The files that the arguments of {@code lint} name: a folder means every {@code robots.txt} in it and below. */
 final class LintTargets {
@@ -56,7 +55,7 @@ final class LintTargets {
             throw FileArgument.unreadable(folder, e);
         }
         if (found.isEmpty()) {
-            throw new UsageException("no " + NAME + " in '" + Printable.text(folder) + "' or below");
+            throw new UsageException("no %s in '%s' or below", NAME, folder);
         }
         return found.stream().sorted().map(Path::toString).toList();
     }

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
-import usher.internal.text.Printable;
 import usher.usage.PageContent;
 import usher.usage.statement.HeaderField;
 
@@ -47,7 +46,7 @@ public final class PageOptions {
         try {
             return HeaderField.ofLine(line);
         } catch (IllegalArgumentException e) {
-            throw new UsageException(Printable.text(String.valueOf(e.getMessage())));
+            throw new UsageException("%s", e.getMessage());
         }
     }
 

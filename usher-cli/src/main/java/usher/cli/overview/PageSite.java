@@ -13,7 +13,6 @@ import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.transport.FetchResponse;
-import usher.internal.text.Printable;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 import usher.usage.PageContent;
@@ -100,8 +99,7 @@ final class PageSite implements AutoCloseable {
     }
 
     private void note(WebUrl from, String problem, String effect) {
-        terminal.note(
-                Printable.text(from.toString()) + " cannot be fetched (" + Printable.text(problem) + "): " + effect);
+        terminal.note("%s cannot be fetched (%s): %s", from, problem, effect);
     }
 
     private static List<HeaderField> lines(FetchOutcome outcome) {

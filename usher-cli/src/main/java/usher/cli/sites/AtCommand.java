@@ -25,7 +25,6 @@ import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.fetch.PastSiteStates;
 import usher.fetch.snapshot.SnapshotStore;
-import usher.internal.text.Printable;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
 
@@ -51,7 +50,7 @@ public final class AtCommand extends FormattedCommand {
         List<Crawler> selected = crawlers.crawlers();
         Instant then = TimeParser.parse(time);
         if (!(WebUrl.parse(url) instanceof WebUrl parsed)) {
-            throw new UsageException("'" + Printable.text(url) + "' is not an absolute URL");
+            throw new UsageException("'%s' is not an absolute URL", url);
         }
         return store.read(snapshots -> check(snapshots, selected, parsed, then));
     }
@@ -60,8 +59,7 @@ public final class AtCommand extends FormattedCommand {
         try (LiveUsher live = LiveUsher.open(unreachable.applyTo(FetchSettings.of("usher")), snapshots)) {
             Optional<SiteState> state = new PastSiteStates(snapshots).at(parsed.authority(), then);
             if (state.isEmpty()) {
-                terminal.message("the store has no fetch of "
-                        + Printable.text(parsed.authority().toString()) + " from " + then + " or earlier");
+                terminal.message("the store has no fetch of %s from %s or earlier", parsed.authority(), then);
                 return ExitCode.UNDETERMINED;
             }
             return check(live, selected, state.get(), then);

@@ -34,7 +34,6 @@ import usher.fetch.snapshot.SnapshotJson;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.Json;
-import usher.internal.text.Printable;
 
 @Command(name = "export")
 public final class ExportCommand extends UsherCommand {
@@ -93,10 +92,7 @@ public final class ExportCommand extends UsherCommand {
                 FileReplacement.replace(file, out -> write(snapshots, name, out));
             }
         } catch (IOException | UncheckedIOException e) {
-            throw new UsageException(
-                    "'" + Printable.text(name) + "' cannot be written: "
-                            + Printable.text(String.valueOf(e.getMessage())),
-                    e);
+            throw new UsageException(e, "'%s' cannot be written: %s", name, e.getMessage());
         }
     }
 
@@ -126,7 +122,7 @@ public final class ExportCommand extends UsherCommand {
     private void skipped(String message) {
         damaged++;
         if (damaged <= MAX_MESSAGES) {
-            terminal.message(Printable.text(message));
+            terminal.message("%s", message);
         }
     }
 

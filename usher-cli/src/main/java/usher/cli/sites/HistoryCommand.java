@@ -63,7 +63,7 @@ public final class HistoryCommand extends FormattedCommand {
             shown += list(snapshots, site, limit - shown);
         }
         if (shown == 0) {
-            terminal.message("the store has no fetch of '" + Printable.text(host) + "'; use 'usher fetch' to fetch it");
+            terminal.message("the store has no fetch of '%s'; use 'usher fetch' to fetch it", host);
         }
         return shown == 0 || damaged ? ExitCode.NEGATIVE : ExitCode.OK;
     }
@@ -94,7 +94,7 @@ public final class HistoryCommand extends FormattedCommand {
     private List<Snapshot> page(DurableStore snapshots, Authority site, Instant before) {
         return snapshots.history(site, before, PAGE, damage -> {
             damaged = true;
-            terminal.message("skipped: " + Printable.text(String.valueOf(damage.getMessage())));
+            terminal.message("skipped: %s", damage.getMessage());
         });
     }
 
@@ -121,15 +121,15 @@ public final class HistoryCommand extends FormattedCommand {
             if (copy.isPresent()) {
                 print(copy.get().file());
                 if (state.get().isFailing()) {
-                    terminal.message("robots.txt was unreachable then ("
-                            + Printable.text(SnapshotText.outcome(state.get().attempt()))
-                            + "); this is the last good copy, from "
-                            + copy.get().snapshot().fetchedAt());
+                    terminal.message(
+                            "robots.txt was unreachable then (%s); this is the last good copy, from %s",
+                            SnapshotText.outcome(state.get().attempt()),
+                            copy.get().snapshot().fetchedAt());
                 }
                 return ExitCode.OK;
             }
         }
-        terminal.message("the store has no file of '" + Printable.text(host) + "' from " + time + " or earlier");
+        terminal.message("the store has no file of '%s' from %s or earlier", host, time);
         return ExitCode.NEGATIVE;
     }
 

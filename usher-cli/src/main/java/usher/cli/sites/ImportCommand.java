@@ -29,7 +29,6 @@ import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
 import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonReader;
-import usher.internal.text.Printable;
 import usher.receipt.ReceiptFormatException;
 import usher.receipt.SnapshotReader;
 
@@ -140,7 +139,7 @@ public final class ImportCommand extends UsherCommand {
     private void skip(long line, Exception reason) {
         damaged++;
         if (damaged <= MAX_MESSAGES) {
-            terminal.message("skipped line " + line + ": " + Printable.text(String.valueOf(reason.getMessage())));
+            terminal.message("skipped line %s: %s", line, reason.getMessage());
         }
     }
 }

@@ -97,8 +97,8 @@ public final class ReceiptVerifyCommand extends FormattedCommand {
         try {
             if (FileArgument.isNotJsonLines(FileArgument.path(file))) {
                 throw new UsageException(
-                        "'" + Printable.text(file)
-                                + "' contains no receipts: no line is a JSON object. Use 'usher receipt make' to write receipts");
+                        "'%s' contains no receipts: no line is a JSON object. Use 'usher receipt make' to write receipts",
+                        file);
             }
         } catch (IOException e) {
             throw FileArgument.unreadable(file, e);

@@ -14,6 +14,7 @@ import usher.Dialect;
 import usher.DirectiveValue;
 import usher.RobotsFile;
 import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
 import usher.access.site.SiteState;
 import usher.cli.check.FileVerdictSource;
 import usher.cli.check.LiveVerdictSource;
@@ -33,7 +34,6 @@ import usher.fetch.FetchSettings;
 import usher.fetch.LiveCrawler;
 import usher.fetch.pace.PaceSettings;
 import usher.fetch.system.SystemTime;
-import usher.internal.text.Printable;
 import usher.sitemaps.SitemapWalker;
 import usher.sitemaps.WalkLimits;
 import usher.sitemaps.WalkSummary;
@@ -99,9 +99,8 @@ public final class SitemapsCommand extends FormattedCommand {
             throw new UsageException("--all and --foreign require --check");
         }
         if (url.endsWith("robots.txt") && !url.contains("://") && Files.isRegularFile(FileArgument.path(url))) {
-            String shown = Printable.text(url);
-            throw new UsageException("'" + shown
-                    + "' is a file, not a site. To list its sitemaps, use 'usher sitemaps --robots " + shown + " URL'");
+            throw new UsageException(
+                    "'%1$s' is a file, not a site. To list its sitemaps, use 'usher sitemaps --robots %1$s URL'", url);
         }
         Authority site = SiteParser.parse(url);
         List<Crawler> selected = crawlers.crawlers();
@@ -130,13 +129,9 @@ public final class SitemapsCommand extends FormattedCommand {
     private Optional<List<DirectiveValue<String>>> fetchSitemaps(LiveSession session, Authority site, Dialect reading) {
         SiteState state = session.state(site).toCompletableFuture().join();
         if (state.isFailing()) {
-            terminal.message(Printable.text(site.robotsTxt()) + " cannot be fetched: "
-                    + state.attempt()
-                            .outcome()
-                            .failure()
-                            .map(OutcomeCode::word)
-                            .orElseGet(
-                                    () -> "status " + state.attempt().outcome().status()));
+            FetchOutcome outcome = state.attempt().outcome();
+            String problem = outcome.failure().map(OutcomeCode::word).orElse("status " + outcome.status());
+            terminal.message("%s cannot be fetched: %s", site.robotsTxt(), problem);
             return Optional.empty();
         }
         return Optional.of(state.copy()

@@ -112,7 +112,7 @@ public final class WatchCommand extends UsherCommand {
     }
 
     private Duration invalidInterval() {
-        throw new UsageException("'" + Printable.text(every) + "' is not a time of at least 5m; use 30m, 6h or 1d");
+        throw new UsageException("'%s' is not a time of at least 5m; use 30m, 6h or 1d", every);
     }
 
     private List<WatchedSite> watched(LiveSession session) {
@@ -121,7 +121,7 @@ public final class WatchCommand extends UsherCommand {
         List<WatchedSite> watched = new ArrayList<>();
         List<Authority> all = sites.stream().map(SiteParser::parse).distinct().toList();
         files.keySet().stream().filter(site -> !all.contains(site)).findFirst().ifPresent(site -> {
-            throw new UsageException("--expect names " + Printable.text(site.toString()) + ", which is not watched");
+            throw new UsageException("--expect names %s, which is not watched", site);
         });
         all.forEach(site -> watched.add(new WatchedSite(session, site, Optional.ofNullable(files.get(site)))));
         return watched;
@@ -138,7 +138,7 @@ public final class WatchCommand extends UsherCommand {
     private static Webhook webhook(LiveSession session, String url) {
         Optional<WebUrl> parsed = WebUrl.parse(url).url().filter(found -> url.startsWith("http"));
         if (parsed.isEmpty()) {
-            throw new UsageException("'" + Printable.text(url) + "' is not an http or https URL");
+            throw new UsageException("'%s' is not an http or https URL", url);
         }
         try {
             return new Webhook(
@@ -214,6 +214,6 @@ public final class WatchCommand extends UsherCommand {
 
     private void undelivered(String what, SiteChange change, String problem) {
         undelivered = true;
-        terminal.message(what + " " + change.id() + ": " + Printable.text(problem));
+        terminal.message("%s %s: %s", what, change.id(), problem);
     }
 }
