@@ -7,7 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.testkit.Project;
@@ -47,5 +49,27 @@ class DocumentedCommandsTest {
         } finally {
             System.clearProperty("usher.spark.check");
         }
+    }
+
+    @Test
+    @Tag("nightly")
+    void everyCommandAndQueryOfTheWalkRuns() throws IOException {
+        for (String command : commands("docs/spark.md")) {
+            assertThat(Main.run(arguments(command))).as(command).isZero();
+        }
+        String page = Files.readString(Project.root().resolve("docs/spark.md"));
+        List<String> queries = Pattern.compile("(?s)```sql\n(.*?)```")
+                .matcher(page)
+                .results()
+                .flatMap(block -> Arrays.stream(block.group(1).split(";\n")))
+                .filter(query -> query.contains("/tmp/"))
+                .toList();
+        assertThat(queries).hasSize(4);
+        assertThat(queries)
+                .allSatisfy(query -> assertThat(TestSpark.session()
+                                .sql(query.replace("/tmp/", folder + "/"))
+                                .collectAsList())
+                        .as(query)
+                        .isNotEmpty());
     }
 }
