@@ -1,7 +1,6 @@
 package usher.server.analyze;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import usher.Dialect;
@@ -33,7 +32,7 @@ public record AnalyzeRequest(
     /** The maximum size of a short request; nearly all real files are shorter. */
     public static final int SHORT = 16 << 10;
 
-    private static final Set<String> MEMBERS = Set.of(
+    public static final Set<String> MEMBERS = Set.of(
             "robots", "robotsBase64", "site", "refresh", "agents", "urls", "dialects", "dialect", "fix", "document");
 
     public AnalyzeRequest {
@@ -48,23 +47,13 @@ public record AnalyzeRequest(
     }
 
     /**
-     * Returns the site that the body of {@code POST /v1/analyze} names instead of a file.
-     *
-     * @throws ProblemException if the body is malformed
-     */
-    public static Optional<RequestedSite> site(Map<String, Object> json) {
-        return RequestBody.of(json, MEMBERS).site();
-    }
-
-    /**
      * Reads the body of {@code POST /v1/analyze}.
      *
      * @param site the result of fetching its file, if it names a site
      * @param others the dialects that are not built in
      * @throws ProblemException if it is malformed
      */
-    public static AnalyzeRequest read(Map<String, Object> json, Optional<FetchedSite> site, List<Dialect> others) {
-        RequestBody body = RequestBody.of(json, MEMBERS);
+    static AnalyzeRequest read(RequestBody body, Optional<FetchedSite> site, List<Dialect> others) {
         List<String> dialects = body.texts("dialects");
         return new AnalyzeRequest(
                 body.file(site),

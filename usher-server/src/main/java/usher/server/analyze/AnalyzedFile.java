@@ -45,6 +45,22 @@ final class AnalyzedFile {
         return site.map(FetchedSite::address);
     }
 
+    /** Whether the request or the site has a file. */
+    boolean isThere() {
+        return site.map(fetched -> fetched.file().isPresent()).orElse(true);
+    }
+
+    /** Returns the bytes that the spans of findings refer to: the file, or its UTF-8 form if it was decoded. */
+    Bytes decoded() {
+        Bytes read = as(Dialect.RFC9309).bytes();
+        return bytes().startsWith(read) ? bytes() : read;
+    }
+
+    /** Returns the text of the file, if there is one. */
+    Optional<String> text() {
+        return isThere() ? Optional.of(decoded().text()) : Optional.empty();
+    }
+
     RobotsTxt as(Dialect dialect) {
         return file.as(dialect);
     }

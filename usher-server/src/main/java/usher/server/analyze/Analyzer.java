@@ -1,6 +1,5 @@
 package usher.server.analyze;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -15,6 +14,8 @@ import usher.bytes.Bytes;
 import usher.diff.NamedCrawlers;
 import usher.internal.json.JsonObject;
 import usher.preset.AccessEditor;
+import usher.preset.AccessRequest;
+import usher.preset.Preset;
 import usher.report.EditJson;
 import usher.uri.UrlInput;
 import usher.uri.WebUrl;
@@ -25,13 +26,12 @@ import usher.usage.UsageOptions;
  * any content; work and responses are bounded by the limits. Immutable and thread-safe.
  */
 public final class Analyzer {
-    private static final Duration DEFAULT_TIME = Duration.ofSeconds(1);
+    /** The members of a request for an overview of all crawlers, or for a report about them. */
+    public static final Set<String> OVERVIEW_MEMBERS = Set.of("robots", "robotsBase64", "site", "refresh", "dialect");
 
-    /**
-     * A short request usually takes milliseconds; a hostile one must not delay the next, so it gets this share of the
-     * time.
-     */
-    private static final int ATTEMPT_SHARE = 20;
+    /** The members of a request to block or allow crawlers in a file. */
+    public static final Set<String> POLICY_MEMBERS =
+            Set.of("robots", "robotsBase64", "preset", "block", "allow", "keep");
 
     private static final int MAX_NAME_LENGTH = 200;
     private static final int WARM_UPS = 3;
@@ -41,66 +41,20 @@ public final class Analyzer {
     private final List<Dialect> dialects;
     private final UsageOptions usage;
 
-    private Analyzer(AnalyzerLimits limits, AnalysisBudget budget, List<Dialect> dialects, UsageOptions usage) {
+    /**
+     * @param budget the maximum cost of one analysis; the limits bound each part of the response
+     * @param dialects the dialects that are not built in
+     * @param usage which statements on use count if a request does not say it
+     */
+    public Analyzer(AnalyzerLimits limits, AnalysisBudget budget, List<Dialect> dialects, UsageOptions usage) {
         this.limits = limits;
         this.budget = budget;
         this.dialects = List.copyOf(dialects);
         this.usage = usage;
     }
 
-    /** Returns an analyzer that uses at most about a second of CPU time. */
-    public static Analyzer of(AnalyzerLimits limits) {
-        return of(limits, AnalysisBudget.of(DEFAULT_TIME));
-    }
-
-    public static Analyzer of(AnalyzerLimits limits, AnalysisBudget budget) {
-        return of(limits, budget, List.of(), UsageOptions.DEFAULT);
-    }
-
-    /**
-     * @param budget the maximum cost of one analysis; the limits bound each part of the response
-     * @param dialects the dialects that are not built in
-     * @param usage which statements on use count if a request does not say it
-     */
-    public static Analyzer of(
-            AnalyzerLimits limits, AnalysisBudget budget, List<Dialect> dialects, UsageOptions usage) {
-        return new Analyzer(limits, budget, dialects, usage);
-    }
-
-    public Work<Map<String, Object>> analysis(Map<String, Object> body, Optional<FetchedSite> site) {
-        AnalyzeRequest request = AnalyzeRequest.read(body, site, dialects);
-        return new Work<>(request.isShort(), () -> tryAnalyze(request), () -> analyze(request));
-    }
-
-    public Work<Map<String, Object>> comparison(Map<String, Object> body) {
-        CompareRequest request = CompareRequest.read(body, dialects);
-        return new Work<>(request.isShort(), () -> tryCompare(request), () -> compare(request));
-    }
-
-    public Work<Map<String, Object>> usage(Map<String, Object> body) {
-        UsageRequest request = UsageRequest.read(body, dialects, usage);
-        return new Work<>(
-                request.isShort(),
-                () -> attempt(work -> new UsageAnalysis(limits, work).of(request)),
-                () -> usage(request));
-    }
-
-    public Work<Map<String, Object>> overview(Map<String, Object> body, Optional<FetchedSite> site, Instant now) {
-        OverviewRequest request = OverviewRequest.read(body, site, now, dialects);
-        return new Work<>(
-                request.isShort(), () -> lessOverview(request).map(OverviewPart::json), () -> overview(request));
-    }
-
-    public Work<String> report(Map<String, Object> body, Optional<FetchedSite> site, Instant now) {
-        OverviewRequest request = OverviewRequest.read(body, site, now, dialects);
-        return new Work<>(
-                request.isShort(), () -> lessOverview(request).map(OverviewPart::html), () -> report(request));
-    }
-
-    /** Reads the body of {@code POST /v1/policies/apply}. The proofs can take long for short files, too. */
-    public Work<Map<String, Object>> policy(Map<String, Object> body) {
-        PolicyRequest request = PolicyRequest.read(body);
-        return new Work<>(false, Optional::empty, () -> applyPolicy(request));
+    private <R> Work<R> work(boolean isShort, Function<RemainingBudget, R> analysis) {
+        return new Work<>(isShort, budget, analysis);
     }
 
     /**
@@ -110,31 +64,69 @@ public final class Analyzer {
      * It lists the URLs without verdicts ({@code omitted}) and counts what the limits cut from each part ({@code
      * leftOut}). A URL has a verdict for every crawler and reading or for none, so that a missing verdict is not taken
      * for a permission.
+     *
+     * @param body with {@link AnalyzeRequest#MEMBERS}
      */
-    public Map<String, Object> analyze(AnalyzeRequest request) {
-        return analyze(request, budget.begin());
+    public Work<Map<String, Object>> analysis(RequestBody body, Optional<FetchedSite> site) {
+        return analysis(AnalyzeRequest.read(body, site, dialects));
     }
 
-    /** Returns the same response if a twentieth of the time is enough. */
-    public Optional<Map<String, Object>> tryAnalyze(AnalyzeRequest request) {
-        return attempt(work -> analyze(request, work));
+    Work<Map<String, Object>> analysis(AnalyzeRequest request) {
+        return work(request.isShort(), work -> analyze(request, work));
     }
 
-    private <R> Optional<R> attempt(Function<RemainingBudget, R> analysis) {
-        RemainingBudget work = budget.part(ATTEMPT_SHARE).begin();
-        R response = analysis.apply(work);
-        return work.wasExceeded() ? Optional.empty() : Optional.of(response);
+    /** Compares two files; returns the changes for each crawler in {@code results}, in the form of {@code DiffJson}. */
+    public Work<Map<String, Object>> comparison(RequestBody body) {
+        return comparison(CompareRequest.read(body, dialects));
+    }
+
+    Work<Map<String, Object>> comparison(CompareRequest request) {
+        return work(request.isShort(), work -> new Comparison(request, limits, work).of(request));
+    }
+
+    /** Returns what crawlers may do with pages, in {@code results}, as {@link usher.usage.UsageJson} writes it. */
+    public Work<Map<String, Object>> usage(RequestBody body) {
+        UsageRequest request = UsageRequest.read(body, dialects, usage);
+        return work(request.isShort(), work -> new UsageAnalysis(limits, work).of(request));
+    }
+
+    /** Returns which of all crawlers may fetch the site of a file, as {@code OverviewJson} writes it. */
+    public Work<Map<String, Object>> overview(RequestBody body, Optional<FetchedSite> site) {
+        return overview(body, site, OverviewPart::json);
+    }
+
+    /** Returns the same as a page. */
+    public Work<String> report(RequestBody body, Optional<FetchedSite> site, Instant now) {
+        return overview(body, site, overview -> overview.html(now));
+    }
+
+    private <R> Work<R> overview(RequestBody body, Optional<FetchedSite> site, Function<OverviewPart, R> form) {
+        Bytes robots = body.file(site);
+        DialectChoice choice = body.dialect(dialects);
+        return work(
+                robots.length() <= AnalyzeRequest.SHORT,
+                work -> form.apply(new OverviewPart(robots, site, choice, work)));
+    }
+
+    /**
+     * Returns a file in which crawlers are blocked or allowed, with the proof, as {@code EditJson} writes it. The
+     * proofs can take long for short files, too.
+     */
+    public Work<Map<String, Object>> policy(RequestBody body) {
+        byte[] robots = body.file("robots");
+        AccessRequest access = RequestBody.valid(() -> new AccessRequest(
+                body.optionalText("preset").map(Preset::of),
+                body.texts("block"),
+                body.texts("allow"),
+                body.texts("keep")));
+        return work(false, work -> EditJson.of(AccessEditor.apply(robots, access)));
     }
 
     private Map<String, Object> analyze(AnalyzeRequest request, RemainingBudget work) {
         AnalyzedFile file = new AnalyzedFile(request.robots(), request.site());
-        boolean isThere = request.site().map(site -> site.file().isPresent()).orElse(true);
         Omissions omissions = new Omissions();
-        List<RequestedCrawler> crawlers =
-                omissions.cut("agents", request.agents().stream().distinct().toList(), limits.agents()).stream()
-                        .map(RequestedCrawler::of)
-                        .toList();
-        List<UrlInput> urls = urls(request.urls(), omissions).stream()
+        List<RequestedCrawler> crawlers = limits.crawlers(request.agents(), omissions);
+        List<UrlInput> urls = limits.urls(request.urls(), omissions).stream()
                 .map(url -> UrlInput.of(url, file.address().map(WebUrl::authority)))
                 .toList();
         VerdictsPart verdicts = new VerdictsPart(file, limits, omissions, work);
@@ -147,7 +139,7 @@ public final class Analyzer {
                 .toList();
         omissions.add("urls", urls.size() - judged.size());
         JsonObject response = new JsonObject()
-                .add("robots", isThere ? Optional.of(FindingsPart.text(file).text()) : Optional.empty())
+                .add("robots", file.text())
                 .addIfPresent("site", request.site().map(site -> SitePart.of(site, dialects)))
                 .addUnlessEmpty(
                         "ownDialects", dialects.stream().map(Dialect::id).toList());
@@ -155,7 +147,7 @@ public final class Analyzer {
             response.add("document", new DocumentPart(limits, omissions).of(file));
         }
         Optional<FindingsPart> findings =
-                isThere ? Optional.of(new FindingsPart(file, request.only(), work)) : Optional.empty();
+                file.isThere() ? Optional.of(new FindingsPart(file, request.only(), work)) : Optional.empty();
         List<String> asked = judged.stream().map(url -> url.target().text()).toList();
         response.add("named", named(file, omissions))
                 .add(
@@ -182,9 +174,18 @@ public final class Analyzer {
         List<DialectChoice> readings =
                 Dialect.all().stream().map(DialectChoice::of).toList();
         for (int i = 0; i < WARM_UPS; i++) {
-            analyze(new AnalyzeRequest(
-                    file, Optional.empty(), List.of("*", "a"), List.of("/ab"), readings, Optional.empty(), true, true));
-            compare(new CompareRequest(Bytes.EMPTY, file, List.of(), DialectChoice.AUTO));
+            analysis(new AnalyzeRequest(
+                            file,
+                            Optional.empty(),
+                            List.of("*", "a"),
+                            List.of("/ab"),
+                            readings,
+                            Optional.empty(),
+                            true,
+                            true))
+                    .whole();
+            comparison(new CompareRequest(Bytes.EMPTY, file, List.of(), DialectChoice.AUTO))
+                    .whole();
         }
     }
 
@@ -194,53 +195,5 @@ public final class Analyzer {
                 all.stream().filter(name -> name.length() <= MAX_NAME_LENGTH).toList();
         omissions.add("named", all.size() - usual.size());
         return omissions.cut("named", usual, limits.findings());
-    }
-
-    /** Returns the URLs within the limits, since every rule is compared with every character of each. */
-    private List<String> urls(List<String> asked, Omissions omissions) {
-        List<String> distinct = asked.stream().distinct().toList();
-        List<String> usual = distinct.stream()
-                .filter(url -> url.length() <= limits.urlLength())
-                .toList();
-        omissions.add("urls", distinct.size() - usual.size());
-        return omissions.cut("urls", usual, limits.urls());
-    }
-
-    /** Compares two files; returns the changes for each crawler in {@code results}, in the form of {@code DiffJson}. */
-    public Map<String, Object> compare(CompareRequest request) {
-        return new Comparison(request, limits, budget.begin()).of(request);
-    }
-
-    /** Returns the same response if a twentieth of the time and of the work is enough. */
-    public Optional<Map<String, Object>> tryCompare(CompareRequest request) {
-        RemainingBudget work = budget.part(ATTEMPT_SHARE).begin();
-        Comparison comparison = new Comparison(request, limits.provingLess(ATTEMPT_SHARE), work);
-        Map<String, Object> response = comparison.of(request);
-        return work.wasExceeded() || !comparison.isProved() ? Optional.empty() : Optional.of(response);
-    }
-
-    /** Returns what crawlers may do with pages, in {@code results}, as {@link usher.usage.UsageJson} writes it. */
-    public Map<String, Object> usage(UsageRequest request) {
-        return new UsageAnalysis(limits, budget.begin()).of(request);
-    }
-
-    /** Returns which of all crawlers may fetch the site of a file, as {@code OverviewJson} writes it. */
-    public Map<String, Object> overview(OverviewRequest request) {
-        return new OverviewPart(request, limits.proofs()).json();
-    }
-
-    public String report(OverviewRequest request) {
-        return new OverviewPart(request, limits.proofs()).html();
-    }
-
-    private Optional<OverviewPart> lessOverview(OverviewRequest request) {
-        return Optional.of(new OverviewPart(
-                        request, limits.provingLess(ATTEMPT_SHARE).proofs()))
-                .filter(OverviewPart::isDecided);
-    }
-
-    /** Returns a file in which crawlers are blocked or allowed, with the proof, as {@code EditJson} writes it. */
-    public Map<String, Object> applyPolicy(PolicyRequest request) {
-        return EditJson.of(AccessEditor.apply(request.robots().toByteArray(), request.access()));
     }
 }

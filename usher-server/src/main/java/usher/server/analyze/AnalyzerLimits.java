@@ -1,6 +1,6 @@
 package usher.server.analyze;
 
-import usher.diff.Budget;
+import java.util.List;
 import usher.diff.DiffLimits;
 
 /**
@@ -13,8 +13,6 @@ import usher.diff.DiffLimits;
  * @param explaining the maximum work to explain all verdicts, in compared rules or parts of the file; later verdicts
  *     have no explanation
  * @param comparedAgents the maximum number of compared crawlers if the request names none
- * @param proof the maximum work to prove the changes for one crawler
- * @param proofs the maximum work to prove the changes for all crawlers together
  * @param reported the maximum numbers of examples and values of changes
  */
 public record AnalyzerLimits(
@@ -27,46 +25,28 @@ public record AnalyzerLimits(
         int matches,
         int explaining,
         int comparedAgents,
-        Budget proof,
-        Budget proofs,
         DiffLimits reported) {
 
     /**
      * Limits for an interactive page. A typical file takes milliseconds; the worst of 480 KB a few seconds, mostly for
      * lint.
      */
-    public static final AnalyzerLimits DEFAULT = new AnalyzerLimits(
-            20,
-            60,
-            8_192,
-            300,
-            300,
-            5_000,
-            20,
-            500_000,
-            1_000,
-            Budget.ofSteps(20_000_000),
-            Budget.ofSteps(60_000_000),
-            new DiffLimits(100, 100, 500_000));
+    public static final AnalyzerLimits DEFAULT =
+            new AnalyzerLimits(20, 60, 8_192, 300, 300, 5_000, 20, 500_000, 1_000, new DiffLimits(100, 100, 500_000));
 
-    /** Returns a copy with a fraction of the work on proofs. */
-    AnalyzerLimits provingLess(int parts) {
-        return new AnalyzerLimits(
-                agents,
-                urls,
-                urlLength,
-                findings,
-                treePaths,
-                listed,
-                matches,
-                explaining,
-                comparedAgents,
-                part(proof, parts),
-                part(proofs, parts),
-                reported);
+    /** Returns the crawlers within the limits. */
+    List<RequestedCrawler> crawlers(List<String> names, Omissions omissions) {
+        return omissions.cut("agents", names.stream().distinct().toList(), agents).stream()
+                .map(RequestedCrawler::of)
+                .toList();
     }
 
-    private static Budget part(Budget budget, int parts) {
-        return Budget.ofSteps(Math.max(1, budget.steps() / parts));
+    /** Returns the URLs within the limits, since every rule is compared with every character of each. */
+    List<String> urls(List<String> asked, Omissions omissions) {
+        List<String> distinct = asked.stream().distinct().toList();
+        List<String> usual =
+                distinct.stream().filter(url -> url.length() <= urlLength).toList();
+        omissions.add("urls", distinct.size() - usual.size());
+        return omissions.cut("urls", usual, urls);
     }
 }

@@ -1,7 +1,6 @@
 package usher.server.analyze;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import usher.Dialect;
 import usher.DialectChoice;
@@ -15,7 +14,7 @@ import usher.server.http.ProblemException;
  * @param reading the dialect in which to read the files
  */
 public record CompareRequest(Bytes before, Bytes after, List<String> agents, DialectChoice reading) {
-    private static final Set<String> MEMBERS =
+    public static final Set<String> MEMBERS =
             Set.of("before", "beforeBase64", "after", "afterBase64", "agents", "dialect");
 
     public CompareRequest {
@@ -32,8 +31,7 @@ public record CompareRequest(Bytes before, Bytes after, List<String> agents, Dia
      * @param others the dialects that are not built in
      * @throws ProblemException if it is malformed
      */
-    public static CompareRequest read(Map<String, Object> json, List<Dialect> others) {
-        RequestBody body = RequestBody.of(json, MEMBERS);
+    static CompareRequest read(RequestBody body, List<Dialect> others) {
         return new CompareRequest(
                 Bytes.of(body.file("before")),
                 Bytes.of(body.file("after")),

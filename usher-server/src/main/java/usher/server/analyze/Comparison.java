@@ -20,14 +20,13 @@ final class Comparison {
     private final RemainingBudget work;
     private final Omissions omissions = new Omissions();
     private final SharedBudget allowance;
-    private boolean proved = true;
 
     Comparison(CompareRequest request, AnalyzerLimits limits, RemainingBudget work) {
         this.before = RobotsFile.of(request.before());
         this.after = RobotsFile.of(request.after());
         this.limits = limits;
         this.work = work;
-        this.allowance = SharedBudget.of(limits.proofs(), limits.reported());
+        this.allowance = SharedBudget.of(work.proofs(), limits.reported());
     }
 
     Map<String, Object> of(CompareRequest request) {
@@ -38,7 +37,7 @@ final class Comparison {
                 .map(name -> RequestedCrawler.of(name).named(request.reading()))
                 .toList();
         List<Map<String, Object>> results = new ArrayList<>();
-        FileDiff.compare(before, after, crawlers, limits.proof(), allowance, crawler -> mayCompare())
+        FileDiff.compare(before, after, crawlers, work.proof(), allowance, crawler -> mayCompare())
                 .forEach(diff -> add(results, diff));
         return new JsonObject().add("results", results).add("leftOut", omissions.counts());
     }
@@ -50,12 +49,10 @@ final class Comparison {
         return !over;
     }
 
-    boolean isProved() {
-        return proved;
-    }
-
     private void add(List<Map<String, Object>> results, CrawlerGroupDiff diff) {
-        proved &= diff.verdicts().searched();
+        if (!diff.verdicts().searched()) {
+            work.exceed();
+        }
         Map<String, Object> members = result(diff);
         if (work.fits(members)) {
             results.add(members);

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.Dialect;
-import usher.bytes.Bytes;
 import usher.diagnostic.Diagnostic;
 import usher.internal.json.JsonObject;
 import usher.lint.Finding;
@@ -33,7 +32,7 @@ final class FindingsPart {
     FindingsPart(AnalyzedFile file, Optional<Dialect> only, RemainingBudget work) {
         this.file = file;
         this.work = work;
-        offsets = new EditorOffsets(text(file));
+        offsets = new EditorOffsets(file.decoded());
         linter = only.map(Linter::of).orElseGet(Linter::today);
         boolean isLinted = lines(file.bytes().toByteArray()) <= MAX_LINES;
         report = linter.report(file.file(), () -> isLinted && !work.isExceeded(SHARE));
@@ -53,13 +52,6 @@ final class FindingsPart {
         return omissions.cut("findings", report.findings(), limits.findings()).stream()
                 .map(this::finding)
                 .toList();
-    }
-
-    /** Returns the bytes that the spans of findings refer to: the file, or its UTF-8 form if it was decoded. */
-    static Bytes text(AnalyzedFile file) {
-        Bytes whole = file.bytes();
-        Bytes read = file.as(Dialect.RFC9309).bytes();
-        return whole.startsWith(read) ? whole : read;
     }
 
     /** Returns the file with all fixes that are proved to change no verdict. */

@@ -1,11 +1,13 @@
 package usher.server.analyze;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import usher.Crawler;
 import usher.Dialect;
-import usher.diff.Budget;
+import usher.DialectChoice;
+import usher.bytes.Bytes;
 import usher.internal.json.JsonObject;
 import usher.overview.FailedFetch;
 import usher.overview.Overview;
@@ -15,31 +17,29 @@ import usher.report.OverviewJson;
 
 /** Computes which of all crawlers may fetch the site of a file. */
 final class OverviewPart {
-    private final OverviewRequest request;
+    private final Optional<FetchedSite> site;
     private final AnalyzedFile file;
     private final Overview overview;
 
     /**
      * Computes the overview.
      *
-     * @param proofs the steps of all proofs together
+     * @param site the result of fetching the file, if a site was named
+     * @param choice the dialect of each crawler
      */
-    OverviewPart(OverviewRequest request, Budget proofs) {
-        this.request = request;
-        this.file = new AnalyzedFile(request.robots(), request.site());
+    OverviewPart(Bytes robots, Optional<FetchedSite> site, DialectChoice choice, RemainingBudget work) {
+        this.site = site;
+        this.file = new AnalyzedFile(robots, site);
         // A failed fetch means to each crawler what its dialect says.
-        this.overview =
-                Overview.of(crawler -> file.policy(crawler.tokens(), crawler.dialect()), request.choice(), proofs);
-    }
-
-    /** Whether no proof reached its limit. */
-    boolean isDecided() {
-        return overview.counts().undecided() == 0;
+        this.overview = Overview.of(crawler -> file.policy(crawler.tokens(), crawler.dialect()), choice, work.proofs());
+        if (overview.counts().undecided() > 0) {
+            work.exceed();
+        }
     }
 
     private SiteSummary summary() {
         Optional<FailedFetch> failure = FailedFetch.of(
-                request.site().map(site -> site.state().attempt()),
+                site.map(fetched -> fetched.state().attempt()),
                 file.reading(Dialect.RFC9309)
                         .flatMap(reading -> reading.result().code()));
         return overview.summary(
@@ -48,15 +48,25 @@ final class OverviewPart {
 
     /** Returns the text of the file, the summary and the overview. */
     Map<String, Object> json() {
-        boolean isThere = request.site().map(site -> site.file().isPresent()).orElse(true);
         return new JsonObject()
-                .add("robots", isThere ? Optional.of(FindingsPart.text(file).text()) : Optional.empty())
+                .add("robots", file.text())
                 .add("summary", OverviewJson.of(summary()))
                 .addAll(OverviewJson.of(overview));
     }
 
-    /** Returns a page about the site, or about the given file. */
-    String html() {
-        return OverviewHtml.page(overview, summary(), request.subject(), request.message(), request.time());
+    /**
+     * Returns a page about the site, or about the given file. It says why a site's file could not be used.
+     *
+     * @param now the time if no file was fetched
+     */
+    String html(Instant now) {
+        return OverviewHtml.page(
+                overview,
+                summary(),
+                site.map(fetched -> fetched.state().attempt().authority().toString())
+                        .orElse("robots.txt"),
+                site.flatMap(
+                        fetched -> file.reading(Dialect.RFC9309).orElseThrow().message(fetched.state())),
+                site.map(fetched -> fetched.state().attempt().fetchedAt()).orElse(now));
     }
 }

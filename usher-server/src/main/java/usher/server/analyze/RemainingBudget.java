@@ -1,6 +1,7 @@
 package usher.server.analyze;
 
 import java.time.Duration;
+import usher.diff.Budget;
 import usher.internal.json.Json;
 
 /** The unused part of a budget. Not thread-safe. */
@@ -27,7 +28,20 @@ final class RemainingBudget {
         return over;
     }
 
-    /** Whether any {@link #isExceeded} call returned true, so that something may be omitted. */
+    Budget proof() {
+        return budget.proof();
+    }
+
+    Budget proofs() {
+        return budget.proofs();
+    }
+
+    /** Notes that a proof has reached its limit. */
+    void exceed() {
+        wasExceeded = true;
+    }
+
+    /** Whether any {@link #isExceeded} call returned true or a proof reached its limit, so that something may be omitted. */
     boolean wasExceeded() {
         return wasExceeded;
     }

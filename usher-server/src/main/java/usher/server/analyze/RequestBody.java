@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import usher.Dialect;
 import usher.DialectChoice;
@@ -52,7 +53,7 @@ public final class RequestBody {
     }
 
     /** Returns the site that is named instead of a file. */
-    Optional<RequestedSite> site() {
+    public Optional<RequestedSite> site() {
         if (!has("site")) {
             if (has("refresh")) {
                 throw ProblemException.badRequest(ProblemMessages.REFRESH_WITHOUT_SITE);
@@ -139,8 +140,13 @@ public final class RequestBody {
      * @param others the dialects that are not built in
      */
     public static DialectChoice dialect(String id, List<Dialect> others) {
+        return valid(() -> DialectChoice.of(id, others));
+    }
+
+    /** Returns a value that is computed from a body; an {@link IllegalArgumentException} becomes a problem. */
+    public static <T> T valid(Supplier<T> value) {
         try {
-            return DialectChoice.of(id, others);
+            return value.get();
         } catch (IllegalArgumentException e) {
             throw ProblemException.badRequest(ProblemMessages.sentence(String.valueOf(e.getMessage())));
         }

@@ -25,17 +25,9 @@ final class UsageAnalysis {
     /** Returns a result for each crawler and URL; those for which there is no time are counted as left out. */
     Map<String, Object> of(UsageRequest request) {
         AnalyzedFile file = new AnalyzedFile(Bytes.of(request.robots()));
-        List<RequestedCrawler> crawlers =
-                leftOut.cut("agents", request.agents().stream().distinct().toList(), limits.agents()).stream()
-                        .map(RequestedCrawler::of)
-                        .toList();
-        List<String> all = request.urls().stream().distinct().toList();
-        List<String> usual =
-                all.stream().filter(url -> url.length() <= limits.urlLength()).toList();
-        leftOut.add("urls", all.size() - usual.size());
-        List<String> urls = leftOut.cut("urls", usual, limits.urls());
+        List<String> urls = limits.urls(request.urls(), leftOut);
         List<Map<String, Object>> results = new ArrayList<>();
-        for (RequestedCrawler crawler : crawlers) {
+        for (RequestedCrawler crawler : limits.crawlers(request.agents(), leftOut)) {
             add(results, request, file, crawler, urls);
         }
         return new JsonObject().add("results", results).add("leftOut", leftOut.counts());

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import usher.Dialect;
 import usher.DialectChoice;
@@ -34,7 +33,7 @@ public record UsageRequest(
         DialectChoice reading,
         UsageOptions options,
         long length) {
-    private static final Set<String> MEMBERS =
+    public static final Set<String> MEMBERS =
             Set.of("robots", "robotsBase64", "agents", "urls", "dialect", "headers", "html", "tdmrep", "options");
 
     public UsageRequest {
@@ -53,8 +52,7 @@ public record UsageRequest(
      * @param usual what counts if the body does not say it
      * @throws ProblemException if it has another shape
      */
-    public static UsageRequest read(Map<String, Object> json, List<Dialect> others, UsageOptions usual) {
-        RequestBody body = RequestBody.of(json, MEMBERS);
+    static UsageRequest read(RequestBody body, List<Dialect> others, UsageOptions usual) {
         byte[] robots = body.file("robots");
         List<String> agents = body.texts("agents");
         List<String> urls = body.texts("urls");

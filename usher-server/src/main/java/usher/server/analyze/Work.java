@@ -1,13 +1,26 @@
 package usher.server.analyze;
 
 import java.util.Optional;
-import java.util.function.Supplier;
-import usher.server.http.ProblemException;
+import java.util.function.Function;
 
 /**
- * Work that may take long. It throws an {@link ProblemException} if the request is malformed.
+ * Work that may take long.
  *
- * @param isShort whether it probably takes a small part of the time
- * @param attempt returns the result if it takes a small part of the time
+ * @param isShort whether it probably takes a small part of the budget
+ * @param budget for the whole work
  */
-public record Work<R>(boolean isShort, Supplier<Optional<R>> attempt, Supplier<R> whole) {}
+public record Work<R>(boolean isShort, AnalysisBudget budget, Function<RemainingBudget, R> analysis) {
+    /** Short work usually takes milliseconds; a hostile one must not delay the next, so it gets this share. */
+    private static final int ATTEMPT_SHARE = 20;
+
+    public R whole() {
+        return analysis.apply(budget.begin());
+    }
+
+    /** Returns the same result if a twentieth of the time and of the proofs is enough. */
+    public Optional<R> attempt() {
+        RemainingBudget left = budget.part(ATTEMPT_SHARE).begin();
+        R result = analysis.apply(left);
+        return left.wasExceeded() ? Optional.empty() : Optional.of(result);
+    }
+}

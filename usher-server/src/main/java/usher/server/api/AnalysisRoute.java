@@ -2,17 +2,17 @@ package usher.server.api;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import usher.access.site.Moment;
 import usher.access.site.SiteState;
 import usher.fetch.LiveUsher;
 import usher.server.analyze.FetchedSite;
-import usher.server.analyze.RequestedSite;
+import usher.server.analyze.RequestBody;
 import usher.server.analyze.Work;
 import usher.server.http.Client;
 import usher.server.http.Exchange;
@@ -31,12 +31,12 @@ record AnalysisRoute<R>(Operation<R> operation, Threads threads, LiveUsher live,
     /**
      * An operation. Its functions throw an {@link ProblemException} if the body is malformed.
      *
-     * @param site returns the site that a body names instead of a file
+     * @param members the names that a body may have
      * @param read reads a body, with the result of fetching the site's file if it names one
      */
     record Operation<R>(
-            Function<Map<String, Object>, Optional<RequestedSite>> site,
-            BiFunction<Map<String, Object>, Optional<FetchedSite>, Work<R>> read,
+            Set<String> members,
+            BiFunction<RequestBody, Optional<FetchedSite>, Work<R>> read,
             BiConsumer<Exchange, R> reply) {}
 
     /**
@@ -55,15 +55,16 @@ record AnalysisRoute<R>(Operation<R> operation, Threads threads, LiveUsher live,
                 work -> begin(exchange, work));
     }
 
-    private CompletionStage<Work<R>> prepare(Client client, Map<String, Object> body) {
-        Optional<RequestedSite> site = refusingLarge(() -> operation.site().apply(body));
-        return site.map(named -> admission
+    private CompletionStage<Work<R>> prepare(Client client, Map<String, Object> members) {
+        RequestBody body = RequestBody.of(members, operation.members());
+        return body.site()
+                .map(named -> admission
                         .requested(client, SiteUrls.authority(named.authority()), named.refresh())
                         .thenApply(state -> read(body, Optional.of(fetched(state)))))
                 .orElseGet(() -> CompletableFuture.completedStage(read(body, Optional.empty())));
     }
 
-    private Work<R> read(Map<String, Object> body, Optional<FetchedSite> site) {
+    private Work<R> read(RequestBody body, Optional<FetchedSite> site) {
         return refusingLarge(() -> operation.read().apply(body, site));
     }
 
@@ -74,12 +75,12 @@ record AnalysisRoute<R>(Operation<R> operation, Threads threads, LiveUsher live,
 
     /** Starts the work. A short request that takes long is queued again with the long ones, to keep the others fast. */
     private void begin(Exchange exchange, Work<R> work) {
-        Runnable whole = () -> operation.reply().accept(exchange, refusingLarge(work.whole()));
+        Runnable whole = () -> operation.reply().accept(exchange, refusingLarge(work::whole));
         if (work.isShort()) {
             threads.quick()
                     .run(
                             exchange,
-                            () -> refusingLarge(work.attempt())
+                            () -> refusingLarge(work::attempt)
                                     .ifPresentOrElse(
                                             result -> operation.reply().accept(exchange, result),
                                             () -> threads.any().run(exchange, whole)));

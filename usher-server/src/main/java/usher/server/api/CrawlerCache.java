@@ -3,11 +3,11 @@ package usher.server.api;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.util.List;
-import java.util.function.Supplier;
 import usher.Crawler;
 import usher.Dialect;
 import usher.DialectChoice;
 import usher.fetch.LiveUsher;
+import usher.server.analyze.RequestBody;
 import usher.server.http.ProblemException;
 import usher.server.http.ProblemMessages;
 
@@ -63,7 +63,7 @@ final class CrawlerCache {
         if (key.agents().stream().mapToInt(String::length).sum() > MAX_LENGTH) {
             throw ProblemException.badRequest(ProblemMessages.TOO_LONG, "agent", MAX_LENGTH);
         }
-        return resolved(() -> {
+        return RequestBody.valid(() -> {
             DialectChoice choice = DialectChoice.of(key.dialect(), dialects);
             Crawler crawler = key.exact()
                     ? Crawler.ofTokens(key.agents(), choice)
@@ -74,16 +74,8 @@ final class CrawlerCache {
 
     /** Returns the dialect with the given id; rejects {@code auto}. */
     Dialect dialect(String id) {
-        return resolved(() -> DialectChoice.of(id, dialects))
+        return RequestBody.dialect(id, dialects)
                 .named()
                 .orElseThrow(() -> ProblemException.badRequest(ProblemMessages.NO_AUTO));
-    }
-
-    private static <T> T resolved(Supplier<T> resolving) {
-        try {
-            return resolving.get();
-        } catch (IllegalArgumentException e) {
-            throw ProblemException.badRequest(ProblemMessages.sentence(String.valueOf(e.getMessage())));
-        }
     }
 }

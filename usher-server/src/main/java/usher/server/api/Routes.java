@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import usher.fetch.FetchSettings;
@@ -20,9 +20,10 @@ import usher.server.analyze.AnalysisBudget;
 import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
+import usher.server.analyze.CompareRequest;
 import usher.server.analyze.FetchedSite;
-import usher.server.analyze.OverviewRequest;
-import usher.server.analyze.RequestedSite;
+import usher.server.analyze.RequestBody;
+import usher.server.analyze.UsageRequest;
 import usher.server.analyze.Work;
 import usher.server.http.Endpoint;
 import usher.server.http.Exchange;
@@ -40,9 +41,6 @@ public final class Routes implements AutoCloseable {
     };
 
     private static final int ANALYSES = 2;
-
-    /** For operations that take no site. */
-    private static final Function<Map<String, Object>, Optional<RequestedSite>> NO_SITE = body -> Optional.empty();
 
     private static final Duration ANALYSIS_TIME = Duration.ofSeconds(1);
 
@@ -149,35 +147,32 @@ public final class Routes implements AutoCloseable {
     }
 
     private List<Endpoint> analyses() {
-        Analyzer analyzer = Analyzer.of(
+        Analyzer analyzer = new Analyzer(
                 AnalyzerLimits.DEFAULT, AnalysisBudget.of(ANALYSIS_TIME), settings.dialects(), settings.usage());
         analyzer.warmUp();
         AnalysisRoute.Threads threads = new AnalysisRoute.Threads(analyzing, analyzingShort);
         InstantSource time = parts.live().time()::now;
         return List.of(
-                analysis("/v1/analyze", AnalyzeRequest::site, analyzer::analysis, threads),
-                analysis("/v1/diff", NO_SITE, (body, site) -> analyzer.comparison(body), threads),
-                analysis("/v1/usage", NO_SITE, (body, site) -> analyzer.usage(body), threads),
-                analysis(
-                        "/v1/overview",
-                        OverviewRequest::site,
-                        (body, site) -> analyzer.overview(body, site, time.instant()),
-                        threads),
+                analysis("/v1/analyze", AnalyzeRequest.MEMBERS, analyzer::analysis, threads),
+                analysis("/v1/diff", CompareRequest.MEMBERS, (body, site) -> analyzer.comparison(body), threads),
+                analysis("/v1/usage", UsageRequest.MEMBERS, (body, site) -> analyzer.usage(body), threads),
+                analysis("/v1/overview", Analyzer.OVERVIEW_MEMBERS, analyzer::overview, threads),
                 report((body, site) -> analyzer.report(body, site, time.instant()), threads),
                 Endpoint.json("/v1/policies").on("GET", exchange -> {
                     exchange.query();
                     exchange.json(200, EditJson.presets());
                 }),
-                analysis("/v1/policies/apply", NO_SITE, (body, site) -> analyzer.policy(body), threads));
+                analysis(
+                        "/v1/policies/apply", Analyzer.POLICY_MEMBERS, (body, site) -> analyzer.policy(body), threads));
     }
 
     private Endpoint analysis(
             String path,
-            Function<Map<String, Object>, Optional<RequestedSite>> site,
-            BiFunction<Map<String, Object>, Optional<FetchedSite>, Work<Map<String, Object>>> read,
+            Set<String> members,
+            BiFunction<RequestBody, Optional<FetchedSite>, Work<Map<String, Object>>> read,
             AnalysisRoute.Threads threads) {
         AnalysisRoute.Operation<Map<String, Object>> operation =
-                new AnalysisRoute.Operation<>(site, read, (exchange, result) -> exchange.json(200, result));
+                new AnalysisRoute.Operation<>(members, read, (exchange, result) -> exchange.json(200, result));
         return Endpoint.json(path)
                 .consuming("application/json")
                 .on("POST", new AnalysisRoute<>(operation, threads, parts.live(), admission));
@@ -185,9 +180,9 @@ public final class Routes implements AutoCloseable {
 
     /** A report is saved, not shown as a page of this service. */
     private Endpoint report(
-            BiFunction<Map<String, Object>, Optional<FetchedSite>, Work<String>> read, AnalysisRoute.Threads threads) {
+            BiFunction<RequestBody, Optional<FetchedSite>, Work<String>> read, AnalysisRoute.Threads threads) {
         AnalysisRoute.Operation<String> operation =
-                new AnalysisRoute.Operation<>(OverviewRequest::site, read, Routes::send);
+                new AnalysisRoute.Operation<>(Analyzer.OVERVIEW_MEMBERS, read, Routes::send);
         return Endpoint.json("/v1/report")
                 .producing("text/html")
                 .consuming("application/json")

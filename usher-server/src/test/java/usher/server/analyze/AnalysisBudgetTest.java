@@ -19,6 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 import usher.DialectChoice;
 import usher.bytes.Bytes;
 import usher.internal.json.Json;
+import usher.usage.UsageOptions;
 
 /** What an analysis does not reach is said, and has no verdict. The clock of these tests goes on by one with each look at it. */
 class AnalysisBudgetTest {
@@ -31,9 +32,16 @@ class AnalysisBudgetTest {
 
     private static Analyzer analyzer(long looks, long characters) {
         AtomicLong clock = new AtomicLong();
-        return Analyzer.of(
-                AnalyzerLimits.DEFAULT,
-                new AnalysisBudget(Duration.ofNanos(looks), characters, clock::getAndIncrement));
+        return analyzer(new AnalysisBudget(
+                Duration.ofNanos(looks),
+                characters,
+                AnalysisBudget.PROOF,
+                AnalysisBudget.PROOFS,
+                clock::getAndIncrement));
+    }
+
+    private static Analyzer analyzer(AnalysisBudget budget) {
+        return new Analyzer(AnalyzerLimits.DEFAULT, budget, List.of(), UsageOptions.DEFAULT);
     }
 
     private static JsonNode analyze(Analyzer analyzer) {
@@ -46,7 +54,7 @@ class AnalysisBudgetTest {
                 Optional.empty(),
                 true,
                 true);
-        return JSON.readTree(Json.text(analyzer.analyze(request)));
+        return JSON.readTree(Json.text(analyzer.analysis(request).whole()));
     }
 
     private static Set<String> urls(JsonNode list) {
@@ -103,7 +111,9 @@ class AnalysisBudgetTest {
                 Optional.empty(),
                 false,
                 false);
-        assertThat(Json.text(Analyzer.of(AnalyzerLimits.DEFAULT).analyze(long60))
+        assertThat(Json.text(analyzer(AnalysisBudget.of(Duration.ofSeconds(1)))
+                                .analysis(long60)
+                                .whole())
                         .length())
                 .isLessThan(8_000_000);
     }
@@ -111,14 +121,14 @@ class AnalysisBudgetTest {
     @Test
     void robotsThatWereNotComparedAreLeftOut() {
         CompareRequest request = new CompareRequest(FILE, EMPTY, List.of("a", "b", "c", "d"), DialectChoice.AUTO);
-        Map<String, Object> answer = analyzer(3, 1_000_000).compare(request);
+        Map<String, Object> answer = analyzer(3, 1_000_000).comparison(request).whole();
         List<?> results = (List<?>) answer.get("results");
         int reported = results.stream()
                 .mapToInt(result -> ((List<?>) ((Map<?, ?>) result).get("agents")).size())
                 .sum();
         assertThat(reported).isBetween(1, 3);
         assertThat(answer.get("leftOut")).isEqualTo(Map.of("agents", 4 - reported));
-        Map<String, Object> narrow = analyzer(1_000_000, 10).compare(request);
+        Map<String, Object> narrow = analyzer(1_000_000, 10).comparison(request).whole();
         assertThat(narrow.get("leftOut")).isEqualTo(Map.of("agents", 4));
     }
 
@@ -148,7 +158,7 @@ class AnalysisBudgetTest {
             int answered = 0;
             for (int looks = 20; looks < 8_000; looks += 20, tried++) {
                 Optional<Map<String, Object>> attempt =
-                        analyzer(looks, 1_000_000).tryAnalyze(request);
+                        analyzer(looks, 1_000_000).analysis(request).attempt();
                 attempt.ifPresent(answer -> {
                     assertThat((Map<?, ?>) answer.get("leftOut")).isEmpty();
                     assertThat((List<?>) answer.get("omitted")).isEmpty();
@@ -162,14 +172,14 @@ class AnalysisBudgetTest {
     @Test
     void anAttemptProvesAllOrAnswersNothing() {
         CompareRequest easy = new CompareRequest(FILE, EMPTY, List.of(), DialectChoice.AUTO);
-        assertThat(analyzer(1_000_000, 1_000_000).tryCompare(easy))
-                .contains(analyzer(1_000_000, 1_000_000).compare(easy));
+        assertThat(analyzer(1_000_000, 1_000_000).comparison(easy).attempt())
+                .contains(analyzer(1_000_000, 1_000_000).comparison(easy).whole());
         String rules = IntStream.range(0, 250)
                 .mapToObj(i -> "Disallow: /*a*a*" + i + "*a*b$\n")
                 .collect(Collectors.joining());
         Bytes hard = Bytes.of(("User-agent: *\n" + rules).getBytes(UTF_8));
         CompareRequest slow = new CompareRequest(hard, FILE, List.of("*"), DialectChoice.AUTO);
         assertThat(slow.isShort()).isTrue();
-        assertThat(analyzer(1_000_000, 1_000_000).tryCompare(slow)).isEmpty();
+        assertThat(analyzer(1_000_000, 1_000_000).comparison(slow).attempt()).isEmpty();
     }
 }

@@ -31,7 +31,8 @@ class AnalysisCostTest {
 
     private static final int SIZE = 510_000;
 
-    private static final Analyzer ANALYZER = Analyzer.of(AnalyzerLimits.DEFAULT);
+    private static final Analyzer ANALYZER = new Analyzer(
+            AnalyzerLimits.DEFAULT, AnalysisBudget.of(Duration.ofSeconds(1)), List.of(), UsageOptions.DEFAULT);
     private static final List<String> AGENTS =
             IntStream.range(0, 20).mapToObj(i -> "bot" + i).toList();
     private static final List<String> URLS =
@@ -59,8 +60,8 @@ class AnalysisCostTest {
         for (HostileShape shape : List.of(HostileShape.COLONS, HostileShape.UNKNOWN_DIRECTIVES, HostileShape.DELAYS)) {
             Map<String, Object> members =
                     Map.of("robots", file(shape), "agents", AGENTS, "urls", URLS, "fix", true, "document", true);
-            AnalyzeRequest request = AnalyzeRequest.read(members, Optional.empty(), List.of());
-            assertCost("analyze " + shape, () -> Json.text(ANALYZER.analyze(request)));
+            Work<?> work = ANALYZER.analysis(RequestBody.of(members, AnalyzeRequest.MEMBERS), Optional.empty());
+            assertCost("analyze " + shape, () -> Json.text((Map<?, ?>) work.whole()));
         }
     }
 
@@ -68,9 +69,9 @@ class AnalysisCostTest {
     void usageEndsAfterItsTime() {
         for (HostileShape shape : List.of(
                 HostileShape.SIGNALS, HostileShape.SIGNALS_OF_ALL, HostileShape.USAGES, HostileShape.LICENSES)) {
-            UsageRequest request = UsageRequest.read(
-                    Map.of("robots", file(shape), "agents", AGENTS, "urls", URLS), List.of(), UsageOptions.DEFAULT);
-            assertCost("usage " + shape, () -> Json.text(ANALYZER.usage(request)));
+            Map<String, Object> members = Map.of("robots", file(shape), "agents", AGENTS, "urls", URLS);
+            Work<?> work = ANALYZER.usage(RequestBody.of(members, UsageRequest.MEMBERS));
+            assertCost("usage " + shape, () -> Json.text((Map<?, ?>) work.whole()));
         }
     }
 
@@ -78,16 +79,18 @@ class AnalysisCostTest {
     void aReportEndsInTime() {
         for (HostileShape shape : List.of(HostileShape.USAGES, HostileShape.LICENSES, HostileShape.DELAYS)) {
             Map<String, Object> members = Map.of("robots", file(shape));
-            OverviewRequest request = OverviewRequest.read(members, Optional.empty(), Instant.EPOCH, List.of());
-            assertCost("report " + shape, () -> ANALYZER.report(request));
+            RequestBody body = RequestBody.of(members, Analyzer.OVERVIEW_MEMBERS);
+            Work<String> work = ANALYZER.report(body, Optional.empty(), Instant.EPOCH);
+            assertCost("report " + shape, work::whole);
         }
     }
 
     @Test
     void anEditEndsInTime() {
         for (HostileShape shape : List.of(HostileShape.DELAYS, HostileShape.GROUPS_FOR_ALL)) {
-            PolicyRequest edit = PolicyRequest.read(Map.of("robots", file(shape), "preset", "block-ai"));
-            assertCost("policies " + shape, () -> Json.text(ANALYZER.applyPolicy(edit)));
+            Map<String, Object> members = Map.of("robots", file(shape), "preset", "block-ai");
+            Work<?> work = ANALYZER.policy(RequestBody.of(members, Analyzer.POLICY_MEMBERS));
+            assertCost("policies " + shape, () -> Json.text((Map<?, ?>) work.whole()));
         }
     }
 

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -20,17 +21,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-import usher.diff.Budget;
 import usher.diff.DiffLimits;
 import usher.internal.json.Json;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
+import usher.usage.UsageOptions;
 
 class AnalyzerTest {
     private static final JsonMapper JSON = new JsonMapper();
-    private static final Analyzer ANALYZER = Analyzer.of(AnalyzerLimits.DEFAULT);
-    private static final AnalyzerLimits NARROW = new AnalyzerLimits(
-            2, 3, 10, 4, 5, 6, 1, 10, 7, Budget.ofSteps(1_000_000), Budget.ofSteps(2_000_000), DiffLimits.DEFAULT);
+    private static final Analyzer ANALYZER = analyzer(AnalyzerLimits.DEFAULT);
+    private static final AnalyzerLimits NARROW = new AnalyzerLimits(2, 3, 10, 4, 5, 6, 1, 10, 7, DiffLimits.DEFAULT);
+
+    private static Analyzer analyzer(AnalyzerLimits limits) {
+        return new Analyzer(limits, AnalysisBudget.of(Duration.ofSeconds(1)), List.of(), UsageOptions.DEFAULT);
+    }
 
     private static String example(String name) {
         try {
@@ -46,13 +50,13 @@ class AnalyzerTest {
     }
 
     private static JsonNode analyze(Analyzer analyzer, Map<String, Object> question) {
-        AnalyzeRequest request = AnalyzeRequest.read(members(Json.text(question)), Optional.empty(), List.of());
-        return JSON.readTree(Json.text(analyzer.analyze(request)));
+        RequestBody body = RequestBody.of(members(Json.text(question)), AnalyzeRequest.MEMBERS);
+        return JSON.readTree(Json.text(analyzer.analysis(body, Optional.empty()).whole()));
     }
 
     private static JsonNode compare(Map<String, Object> question) {
-        CompareRequest request = CompareRequest.read(members(Json.text(question)), List.of());
-        return JSON.readTree(Json.text(ANALYZER.compare(request)));
+        RequestBody body = RequestBody.of(members(Json.text(question)), CompareRequest.MEMBERS);
+        return JSON.readTree(Json.text(ANALYZER.comparison(body).whole()));
     }
 
     @Test
@@ -334,7 +338,7 @@ class AnalyzerTest {
     void listsAreCutAndTheRestIsCounted() {
         String robots = "User-agent: *\n" + "Disallow: https://a.example/\n".repeat(20);
         JsonNode answer = analyze(
-                Analyzer.of(NARROW),
+                analyzer(NARROW),
                 Map.of(
                         "robots",
                         robots,
@@ -429,14 +433,16 @@ class AnalyzerTest {
                 "{\"robots\":\"\",\"fix\":1}"
             })
     void aBodyOfAnotherShapeIsRefusedInWords(String body) {
-        assertThatThrownBy(() -> AnalyzeRequest.read(members(body), Optional.empty(), List.of()))
+        assertThatThrownBy(() ->
+                        ANALYZER.analysis(RequestBody.of(members(body), AnalyzeRequest.MEMBERS), Optional.empty()))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageNotContaining("null");
     }
 
     @Test
     void aComparisonNeedsTwoFiles() {
-        assertThatThrownBy(() -> CompareRequest.read(members("{\"before\":\"\"}"), List.of()))
+        assertThatThrownBy(
+                        () -> ANALYZER.comparison(RequestBody.of(members("{\"before\":\"\"}"), CompareRequest.MEMBERS)))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("'after'");
     }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import usher.DialectChoice;
 import usher.bytes.Bytes;
 import usher.internal.json.Json;
+import usher.usage.UsageOptions;
 
 /** After each key the page requests an analysis and an overview: for 5,000 lines both take less than a second of processor time. */
 @Tag("long")
@@ -32,7 +32,8 @@ class KeyToAnswerTest {
     /** The first ones are slower, and so is one that another process disturbs. */
     private static final int RUNS = 6;
 
-    private static final Analyzer ANALYZER = Analyzer.of(AnalyzerLimits.DEFAULT);
+    private static final Analyzer ANALYZER = new Analyzer(
+            AnalyzerLimits.DEFAULT, AnalysisBudget.of(Duration.ofSeconds(1)), List.of(), UsageOptions.DEFAULT);
 
     /** A file with the number of groups, each with as many rules. */
     private static Bytes file(int groups) {
@@ -48,19 +49,21 @@ class KeyToAnswerTest {
     }
 
     private static int answers(Bytes file) {
-        Map<String, Object> analysis = ANALYZER.analyze(new AnalyzeRequest(
-                file,
-                Optional.empty(),
-                List.of("*", "Googlebot", "bingbot", "GPTBot", "YandexBot"),
-                List.of("/", "/0/section1/", "/1/section2/"),
-                Stream.of("auto", "rfc9309", "google", "bing", "yandex")
-                        .map(DialectChoice::of)
-                        .toList(),
-                Optional.empty(),
-                false,
-                false));
-        Map<String, Object> overview =
-                ANALYZER.overview(new OverviewRequest(file, Optional.empty(), DialectChoice.AUTO, Instant.EPOCH));
+        Map<String, Object> analysis = ANALYZER.analysis(new AnalyzeRequest(
+                        file,
+                        Optional.empty(),
+                        List.of("*", "Googlebot", "bingbot", "GPTBot", "YandexBot"),
+                        List.of("/", "/0/section1/", "/1/section2/"),
+                        Stream.of("auto", "rfc9309", "google", "bing", "yandex")
+                                .map(DialectChoice::of)
+                                .toList(),
+                        Optional.empty(),
+                        false,
+                        false))
+                .whole();
+        Map<String, Object> overview = ANALYZER.overview(
+                        RequestBody.of(Map.of("robots", file.text()), Analyzer.OVERVIEW_MEMBERS), Optional.empty())
+                .whole();
         assertThat(((Map<?, ?>) overview.get("counts")).get("undecided")).isEqualTo(0);
         return Json.text(analysis).length() + Json.text(overview).length();
     }

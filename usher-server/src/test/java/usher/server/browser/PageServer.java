@@ -10,18 +10,19 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import usher.internal.json.Json;
 import usher.report.EditJson;
+import usher.server.analyze.AnalysisBudget;
 import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
 import usher.server.analyze.CompareRequest;
-import usher.server.analyze.OverviewRequest;
-import usher.server.analyze.PolicyRequest;
+import usher.server.analyze.RequestBody;
 import usher.server.analyze.UsageRequest;
 import usher.server.http.JsonBody;
 import usher.server.http.ProblemException;
@@ -37,7 +38,8 @@ final class PageServer implements AutoCloseable {
             "css", "text/css; charset=utf-8",
             "svg", "image/svg+xml");
 
-    private final Analyzer analyzer = Analyzer.of(AnalyzerLimits.DEFAULT);
+    private final Analyzer analyzer = new Analyzer(
+            AnalyzerLimits.DEFAULT, AnalysisBudget.of(Duration.ofSeconds(1)), List.of(), UsageOptions.DEFAULT);
     private final FakeSites sites = new FakeSites();
     private final ExecutorService threads = Executors.newFixedThreadPool(4);
     private final HttpServer server;
@@ -51,15 +53,26 @@ final class PageServer implements AutoCloseable {
         server.setExecutor(threads);
         server.createContext("/", this::file);
         server.createContext("/v1/analyze", call(this::analyze));
-        server.createContext("/v1/diff", call(body -> analyzer.compare(CompareRequest.read(body, List.of()))));
         server.createContext(
-                "/v1/usage", call(body -> analyzer.usage(UsageRequest.read(body, List.of(), UsageOptions.DEFAULT))));
-        server.createContext("/v1/overview", call(body -> analyzer.overview(overview(body))));
+                "/v1/diff",
+                call(body -> analyzer.comparison(RequestBody.of(body, CompareRequest.MEMBERS))
+                        .whole()));
+        server.createContext(
+                "/v1/usage",
+                call(body -> analyzer.usage(RequestBody.of(body, UsageRequest.MEMBERS))
+                        .whole()));
+        server.createContext("/v1/overview", call(body -> {
+            RequestBody read = RequestBody.of(body, Analyzer.OVERVIEW_MEMBERS);
+            return analyzer.overview(read, read.site().map(sites::fetched)).whole();
+        }));
         server.createContext("/v1/report", this::report);
         server.createContext(
                 "/v1/changes", exchange -> answer(exchange, 200, Map.of("sites", List.of(), "changes", List.of())));
         server.createContext("/v1/policies", exchange -> answer(exchange, 200, EditJson.presets()));
-        server.createContext("/v1/policies/apply", call(body -> analyzer.applyPolicy(PolicyRequest.read(body))));
+        server.createContext(
+                "/v1/policies/apply",
+                call(body -> analyzer.policy(RequestBody.of(body, Analyzer.POLICY_MEMBERS))
+                        .whole()));
         server.createContext("/v1/check", this::check);
         server.createContext("/v1/robots/", this::versions);
         server.start();
@@ -90,17 +103,15 @@ final class PageServer implements AutoCloseable {
     }
 
     private Map<String, Object> analyze(Map<String, Object> body) {
-        return analyzer.analyze(
-                AnalyzeRequest.read(body, AnalyzeRequest.site(body).map(sites::fetched), List.of()));
-    }
-
-    private OverviewRequest overview(Map<String, Object> body) {
-        return OverviewRequest.read(body, OverviewRequest.site(body).map(sites::fetched), FakeSites.NOW, List.of());
+        RequestBody read = RequestBody.of(body, AnalyzeRequest.MEMBERS);
+        return analyzer.analysis(read, read.site().map(sites::fetched)).whole();
     }
 
     private void report(HttpExchange exchange) throws IOException {
         byte[] body = exchange.getRequestBody().readAllBytes();
-        String html = analyzer.report(overview(JsonBody.object(body)));
+        RequestBody read = RequestBody.of(JsonBody.object(body), Analyzer.OVERVIEW_MEMBERS);
+        String html = analyzer.report(read, read.site().map(sites::fetched), FakeSites.NOW)
+                .whole();
         send(exchange, 200, TYPES.get("html"), html.getBytes(UTF_8));
     }
 
