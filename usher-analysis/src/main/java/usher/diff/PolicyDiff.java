@@ -53,12 +53,14 @@ public record PolicyDiff(
      */
     public static PolicyDiff of(Policy before, Policy after, ComparedUrls urls, Budget budget) {
         SharedBudget whole = SharedBudget.of(budget, DiffLimits.DEFAULT);
-        return new PolicySearch(before, after, urls, whole).run(budget);
+        return new PolicySearch(before, after, urls, whole, PolicySearch.MAX_PAIRS).run(budget);
     }
 
     /** Compares two policies within the budget, and within what remains of a budget that several comparisons share. */
     public static PolicyDiff of(Policy before, Policy after, ComparedUrls urls, Budget budget, SharedBudget allowance) {
         allowance.useSteps(SearchRules.preparing(before) + SearchRules.preparing(after));
-        return allowance.steps() == 0 ? UNDECIDED : new PolicySearch(before, after, urls, allowance).run(budget);
+        return allowance.steps() == 0
+                ? UNDECIDED
+                : new PolicySearch(before, after, urls, allowance, PolicySearch.MAX_PAIRS).run(budget);
     }
 }

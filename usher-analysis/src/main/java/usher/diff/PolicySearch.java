@@ -13,8 +13,8 @@ import usher.internal.automaton.PolicyPair.RankedRule;
 
 /** A search for differences between two policies. Each example is confirmed by the policies. */
 final class PolicySearch {
-    /** The maximum number of pairs of deciding rules that are counted. */
-    private static final int MAX_PAIRS = 100_000;
+    /** The maximum number of pairs of deciding rules that are counted, if all are wanted. */
+    static final int MAX_PAIRS = 100_000;
 
     /** The steps of computing two verdicts for a URL, in addition to its length. */
     private static final int VERDICT_STEPS = 64;
@@ -23,6 +23,7 @@ final class PolicySearch {
     private final Policy after;
     private final ComparedUrls urls;
     private final SharedBudget allowance;
+    private final int maxPairs;
     private final List<Change> examples = new ArrayList<>();
     /** The pairs of deciding lines of each kind of change. Each pair is one number, because the hash codes of pairs can collide. */
     private final Set<Long> allowed = new HashSet<>();
@@ -31,11 +32,12 @@ final class PolicySearch {
     private boolean unconfirmed;
     private int starred;
 
-    PolicySearch(Policy before, Policy after, ComparedUrls urls, SharedBudget allowance) {
+    PolicySearch(Policy before, Policy after, ComparedUrls urls, SharedBudget allowance, int maxPairs) {
         this.before = before;
         this.after = after;
         this.urls = urls;
         this.allowance = allowance;
+        this.maxPairs = maxPairs;
     }
 
     /** Searches within the budget and the rest of the shared budget. */
@@ -74,7 +76,7 @@ final class PolicySearch {
                             && SearchRules.verdict(after, other).equals(now));
             add(new Change(shown, then, now));
         }
-        boolean full = allowed.size() + disallowed.size() >= MAX_PAIRS;
+        boolean full = allowed.size() + disallowed.size() >= maxPairs;
         return full ? DifferenceSearch.ENOUGH : VERDICT_STEPS + path.length() + starred;
     }
 

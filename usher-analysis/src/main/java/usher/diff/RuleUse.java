@@ -11,7 +11,6 @@ import usher.Policy;
 import usher.Rule.NormalizedRule;
 import usher.Verdict;
 import usher.bytes.ByteSet;
-import usher.bytes.Bytes;
 import usher.internal.automaton.Alphabet;
 import usher.internal.automaton.PolicyPair;
 import usher.internal.automaton.RuleUseSearch;
@@ -74,13 +73,8 @@ public record RuleUse(Map<Integer, String> examples, Set<Integer> unused, Set<In
                 .collect(Collectors.toSet());
     }
 
-    /** Tries the rule's own literal pieces, which most rules decide, so that no search is needed. */
     private static void tryPlain(Policy policy, NormalizedRule rule, Map<Integer, String> examples) {
-        StringBuilder path = new StringBuilder();
-        for (Bytes piece : rule.pieces()) {
-            path.append(piece.text());
-        }
-        String plain = path.indexOf("/") == 0 ? path.toString() : "/" + path;
+        String plain = SearchRules.plainPath(rule);
         if (SearchRules.verdict(policy, plain).line() == rule.line()) {
             examples.computeIfAbsent(rule.line(), line -> shown(policy, plain));
         }

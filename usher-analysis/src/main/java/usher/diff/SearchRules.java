@@ -2,10 +2,13 @@ package usher.diff;
 
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import usher.Access;
 import usher.Policy;
+import usher.Rule.NormalizedRule;
 import usher.Verdict;
+import usher.bytes.Bytes;
 import usher.internal.automaton.Alphabet;
 import usher.internal.automaton.NormalizedAlphabet;
 import usher.internal.automaton.NormalizingAlphabet;
@@ -30,6 +33,12 @@ final class SearchRules {
 
     static boolean allows(Policy policy, String path) {
         return policy.allows(ORIGIN + path);
+    }
+
+    /** Returns the rule's literal pieces as a path, which most rules decide, so that no search is needed. */
+    static String plainPath(NormalizedRule rule) {
+        String path = rule.pieces().stream().map(Bytes::text).collect(Collectors.joining());
+        return path.startsWith("/") ? path : "/" + path;
     }
 
     /** Returns the rules of a policy in order of rank. */

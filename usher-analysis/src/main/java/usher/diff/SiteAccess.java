@@ -1,10 +1,12 @@
 package usher.diff;
 
 import java.util.Locale;
-import java.util.Optional;
+import usher.Access;
+import usher.Dialect;
 import usher.Policy;
-import usher.internal.automaton.AccessSearch;
-import usher.internal.automaton.PolicyPair;
+import usher.RobotsFile;
+import usher.RobotsTxt;
+import usher.bytes.ByteSet;
 
 /**
  * How much of a site a policy allows. All paths of printable ASCII in normalized form are considered, except
@@ -20,73 +22,58 @@ public enum SiteAccess {
     /** The budget was not sufficient. */
     UNDECIDED;
 
+    private static final String ROOT = "/";
+    private static final String ROBOTS_TXT = "/robots.txt";
+
+    /** Few enough lookups that the policy does not build an index. */
+    private static final int MAX_EXAMPLES = 6;
+
+    /** Bytes that no encoding changes. */
+    private static final ByteSet PLAIN = ByteSet.UNRESERVED.union(ByteSet.of("/?=&"));
+
     /** Returns the name in text and JSON. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     /**
-     * Computes the access. For nearly every file its rules or a few verdicts are enough; the others need a search within
-     * the budget.
+     * Computes the access. For nearly every file that is partly open a few verdicts are enough; the others are compared with
+     * policies that allow everything and nothing, within the budget.
      */
     public static SiteAccess of(Policy policy, Budget budget) {
-        QuickAccess quick = new QuickAccess(policy);
-        return quick.result().orElseGet(() -> search(policy, budget));
+        if (policy.robots().isEmpty() || policy.obeyedGroups().isEmpty()) {
+            return policy.defaultVerdict().isAllowed() ? OPEN : BLOCKED;
+        }
+        return hasBothVerdicts(policy) ? PARTLY : search(policy, policy.robots().get().dialect(), budget);
     }
 
-    /** Computes the access by a search only. */
-    static SiteAccess search(Policy policy, Budget budget) {
-        Known known = new Known(policy);
-        var alphabet = SearchRules.alphabet(policy, policy, ComparedUrls.NORMAL);
-        PolicyPair policies = new PolicyPair(alphabet)
-                .first(SearchRules.rankedRules(policy), policy.defaultVerdict().isAllowed());
-        long left = AccessSearch.find(policies, alphabet, known::confirms, budget.steps());
-        return known.result().orElseGet(() -> left < 0 ? UNDECIDED : known.onlyKind());
+    /** Whether the home page and the text of one of the first rules have different verdicts. */
+    private static boolean hasBothVerdicts(Policy policy) {
+        boolean allowsRoot = SearchRules.allows(policy, ROOT);
+        Access other = allowsRoot ? Access.DISALLOW : Access.ALLOW;
+        return policy.normalizedRules().stream()
+                .filter(rule -> rule.access() == other
+                        && rule.pieces().stream().allMatch(piece -> piece.consistsOf(PLAIN)))
+                .limit(MAX_EXAMPLES)
+                .map(SearchRules::plainPath)
+                .anyMatch(path -> !path.equals(ROBOTS_TXT) && SearchRules.allows(policy, path) != allowsRoot);
     }
 
-    /** The verdicts of the policy for some paths. */
-    static final class Known {
-        private final Policy policy;
-        private boolean allowed;
-        private boolean disallowed;
-        private boolean unconfirmed;
-
-        Known(Policy policy) {
-            this.policy = policy;
+    private static SiteAccess search(Policy policy, Dialect dialect, Budget budget) {
+        SharedBudget both = SharedBudget.of(budget, DiffLimits.DEFAULT);
+        Outcome closes = outcome(policy, RobotsFile.unavailable().as(dialect), both, budget);
+        if (closes == Outcome.SAME) {
+            return OPEN;
         }
-
-        boolean allows(String path) {
-            boolean allows = SearchRules.allows(policy, path);
-            allowed |= allows;
-            disallowed |= !allows;
-            return allows;
+        Outcome opens = outcome(policy, RobotsFile.unreachable().as(dialect), both, budget);
+        if (opens == Outcome.SAME) {
+            return BLOCKED;
         }
+        return opens == Outcome.DIFFERENT && closes == Outcome.DIFFERENT ? PARTLY : UNDECIDED;
+    }
 
-        /**
-         * Whether the policy confirms the verdict for a found path; for example, a space at its end is not part of a
-         * URL.
-         */
-        boolean confirms(String path, boolean allows) {
-            boolean agrees = allows(path) == allows;
-            unconfirmed |= !agrees;
-            return agrees;
-        }
-
-        boolean hasAllowed() {
-            return allowed;
-        }
-
-        /** Returns {@link SiteAccess#PARTLY} once there is an allowed and a disallowed path. */
-        Optional<SiteAccess> result() {
-            return allowed && disallowed ? Optional.of(PARTLY) : Optional.empty();
-        }
-
-        /** Returns the access if all paths have the same verdict. */
-        SiteAccess onlyKind() {
-            if (unconfirmed || allowed == disallowed) {
-                return UNDECIDED;
-            }
-            return allowed ? OPEN : BLOCKED;
-        }
+    /** Returns whether the policy has other verdicts than one without rules; one example is enough. */
+    private static Outcome outcome(Policy policy, RobotsTxt without, SharedBudget both, Budget budget) {
+        return new PolicySearch(policy, without.policy(), ComparedUrls.NORMAL, both, 1).run(budget).outcome();
     }
 }
