@@ -44,7 +44,9 @@ public enum SiteAccess {
         if (policy.robots().isEmpty() || policy.obeyedGroups().isEmpty()) {
             return policy.defaultVerdict().isAllowed() ? OPEN : BLOCKED;
         }
-        return hasBothVerdicts(policy) ? PARTLY : search(policy, policy.robots().get().dialect(), budget);
+        return hasBothVerdicts(policy)
+                ? PARTLY
+                : search(policy, policy.robots().get().dialect(), budget);
     }
 
     /** Whether the home page and the text of one of the first rules have different verdicts. */
@@ -52,8 +54,8 @@ public enum SiteAccess {
         boolean allowsRoot = SearchRules.allows(policy, ROOT);
         Access other = allowsRoot ? Access.DISALLOW : Access.ALLOW;
         return policy.normalizedRules().stream()
-                .filter(rule -> rule.access() == other
-                        && rule.pieces().stream().allMatch(piece -> piece.consistsOf(PLAIN)))
+                .filter(rule ->
+                        rule.access() == other && rule.pieces().stream().allMatch(piece -> piece.consistsOf(PLAIN)))
                 .limit(MAX_EXAMPLES)
                 .map(SearchRules::plainPath)
                 .anyMatch(path -> !path.equals(ROBOTS_TXT) && SearchRules.allows(policy, path) != allowsRoot);
@@ -74,6 +76,8 @@ public enum SiteAccess {
 
     /** Returns whether the policy has other verdicts than one without rules; one example is enough. */
     private static Outcome outcome(Policy policy, RobotsTxt without, SharedBudget both, Budget budget) {
-        return new PolicySearch(policy, without.policy(), ComparedUrls.NORMAL, both, 1).run(budget).outcome();
+        return new PolicySearch(policy, without.policy(), ComparedUrls.NORMAL, both, 1)
+                .run(budget)
+                .outcome();
     }
 }

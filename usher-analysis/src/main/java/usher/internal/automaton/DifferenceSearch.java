@@ -29,13 +29,11 @@ public final class DifferenceSearch {
         }
 
         @Override
-        public long visit(Decision decision, Supplier<String> path) {
-            boolean first =
-                    decision.first() == Decision.ROBOTS_TXT || policies.first().allows(decision.first());
-            boolean second = decision.second() == Decision.ROBOTS_TXT
-                    || policies.second().allows(decision.second());
+        public long visit(int first, int second, Supplier<String> path) {
+            boolean differs =
+                    policies.first().allows(first) != policies.second().allows(second);
             // As one number, because the hash codes of pairs can collide.
-            boolean isNew = first != second && known.add((long) decision.first() << 32 | decision.second());
+            boolean isNew = differs && known.add((long) first << 32 | second);
             return isNew ? found.applyAsLong(path.get()) : 0;
         }
 
@@ -48,10 +46,6 @@ public final class DifferenceSearch {
         private boolean agreesEverywhere(State state) {
             boolean allow = policies.first().allows(state.first());
             if (policies.second().allows(state.second()) != allow) {
-                return false;
-            }
-            boolean robots = state.firstRobots() != RobotsTxtPath.OFF || state.secondRobots() != RobotsTxtPath.OFF;
-            if (robots && !allow && !shared) {
                 return false;
             }
             for (int live : state.live()) {

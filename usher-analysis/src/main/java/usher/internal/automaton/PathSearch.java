@@ -116,7 +116,7 @@ final class PathSearch {
                 live[count++] = starts.get(pattern);
             }
         }
-        return new State(outranking(live, count, first, second), first, second, Alphabet.START, 0, 0);
+        return new State(outranking(live, count, first, second), first, second, Alphabet.START);
     }
 
     private void goOn(Node node) {
@@ -149,11 +149,7 @@ final class PathSearch {
                 second = Math.min(second, other.rank(pattern));
             }
         }
-        long steps = goal.visit(
-                new SearchGoal.Decision(
-                        RobotsTxtPath.isWhole(state.firstRobots()) ? SearchGoal.Decision.ROBOTS_TXT : first,
-                        RobotsTxtPath.isWhole(state.secondRobots()) ? SearchGoal.Decision.ROBOTS_TXT : second),
-                () -> path(node));
+        long steps = goal.visit(first, second, () -> path(node));
         enough |= steps == DifferenceSearch.ENOUGH;
         stepsLeft -= Math.max(0, steps);
     }
@@ -189,13 +185,7 @@ final class PathSearch {
                 live[count++] = next;
             }
         }
-        return new State(
-                outranking(live, count, first, second),
-                first,
-                second,
-                letter.mode(),
-                RobotsTxtPath.step(state.firstRobots(), letter.first()),
-                RobotsTxtPath.step(state.secondRobots(), letter.second()));
+        return new State(outranking(live, count, first, second), first, second, letter.mode());
     }
 
     /** Returns the states whose patterns outrank the matched rules. */

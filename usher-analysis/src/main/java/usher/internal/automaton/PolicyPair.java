@@ -17,6 +17,11 @@ public final class PolicyPair {
     /** No rule. */
     public static final int NONE = Integer.MAX_VALUE;
 
+    /** The rank of a rule that both policies have: {@code /robots.txt} is always allowed (RFC 9309 §2.2.2). */
+    static final int ROBOTS_TXT = -1;
+
+    private static final List<Bytes> ROBOTS_TXT_PATTERN = List.of(Bytes.of("/robots.txt"));
+
     /**
      * A rule.
      *
@@ -60,8 +65,9 @@ public final class PolicyPair {
 
     private RankedPolicy side(int number, List<RankedRule> rules, boolean allowsOtherwise) {
         boolean[] allows = new boolean[rules.size()];
-        int[] ranks = new int[starts.size() + rules.size()];
+        int[] ranks = new int[starts.size() + rules.size() + 1];
         Arrays.fill(ranks, NONE);
+        ranks[number(new Key(number, ROBOTS_TXT_PATTERN, true))] = ROBOTS_TXT;
         for (int rank = 0; rank < allows.length; rank++) {
             RankedRule rule = rules.get(rank);
             allows[rank] = rule.allows();

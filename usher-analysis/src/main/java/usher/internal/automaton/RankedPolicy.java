@@ -19,6 +19,6 @@ final class RankedPolicy {
 
     /** Whether the rule with the rank allows; without a rule, whether the policy allows by default. */
     boolean allows(int rank) {
-        return rank == PolicyPair.NONE ? allowsOtherwise : allowsByRank[rank];
+        return rank == PolicyPair.NONE ? allowsOtherwise : rank == PolicyPair.ROBOTS_TXT || allowsByRank[rank];
     }
 }

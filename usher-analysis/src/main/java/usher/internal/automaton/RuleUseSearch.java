@@ -23,9 +23,8 @@ public final class RuleUseSearch {
 
     private record Search(PolicyPair policies, BitSet wanted, BiConsumer<Integer, String> found) implements SearchGoal {
         @Override
-        public long visit(Decision decision, Supplier<String> path) {
-            int rank = decision.first();
-            if (rank >= 0 && rank != PolicyPair.NONE && wanted.get(rank)) {
+        public long visit(int rank, int none, Supplier<String> path) {
+            if (isWanted(rank)) {
                 wanted.clear(rank);
                 found.accept(rank, path.get());
             }
@@ -34,15 +33,19 @@ public final class RuleUseSearch {
 
         @Override
         public boolean isWorthGoingOn(State state) {
-            if (state.first() != PolicyPair.NONE && wanted.get(state.first())) {
+            if (isWanted(state.first())) {
                 return true;
             }
             for (int live : state.live()) {
-                if (wanted.get(policies.first().rank(policies.states().patternOf(live)))) {
+                if (isWanted(policies.first().rank(policies.states().patternOf(live)))) {
                     return true;
                 }
             }
             return false;
+        }
+
+        private boolean isWanted(int rank) {
+            return rank >= 0 && wanted.get(rank);
         }
     }
 }

@@ -10,11 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param live the states of the patterns that may still match and would decide, in ascending order
  * @param first the rank of the rule that has matched in the first policy, or {@link PolicyPair#NONE}
  * @param second the same for the second policy
- * @param firstRobots the matched length of {@code /robots.txt} for the first policy, or {@link RobotsTxtPath#OFF}
- * @param secondRobots the same for the second policy
  */
-record State(int[] live, int first, int second, int mode, int firstRobots, int secondRobots)
-        implements Comparable<State> {
+record State(int[] live, int first, int second, int mode) implements Comparable<State> {
     /** The multiplier of a Fibonacci hash. */
     private static final int SPREAD = 0x9E3779B1;
 
@@ -24,8 +21,6 @@ record State(int[] live, int first, int second, int mode, int firstRobots, int s
                 && first == that.first
                 && second == that.second
                 && mode == that.mode
-                && firstRobots == that.firstRobots
-                && secondRobots == that.secondRobots
                 && Arrays.equals(live, that.live);
     }
 
@@ -35,8 +30,7 @@ record State(int[] live, int first, int second, int mode, int firstRobots, int s
         for (int state : live) {
             hash = mixed(hash, state);
         }
-        hash = mixed(mixed(hash, second), mode);
-        return mixed(hash, firstRobots * 16 + secondRobots);
+        return mixed(mixed(hash, second), mode);
     }
 
     private static int mixed(int hash, int next) {
@@ -50,8 +44,6 @@ record State(int[] live, int first, int second, int mode, int firstRobots, int s
         int order = Integer.compare(first, other.first);
         order = order != 0 ? order : Integer.compare(second, other.second);
         order = order != 0 ? order : Integer.compare(mode, other.mode);
-        order = order != 0 ? order : Integer.compare(firstRobots, other.firstRobots);
-        order = order != 0 ? order : Integer.compare(secondRobots, other.secondRobots);
         return order != 0 ? order : Arrays.compare(live, other.live);
     }
 }
