@@ -96,6 +96,7 @@ class PublishedTablesTest {
         "PPDD u GPTBot;d *",
         "PPPP u GPTBot;d /$",
         "PDDD u GPTBot;d /;d /",
+        "AADA u GPTBot;Dissallow: /",
     };
 
     private static final Map<String, List<String>> WORDS = Map.of(
@@ -255,7 +256,7 @@ class PublishedTablesTest {
                 .startsWith(
                         "crawl,top-k,No robots.txt capture,HTTP forbidden,HTTP defer visits,HTTP allow all,HTTP redirect not"
                                 + " resolved,MIME not a robots.txt,Robots.txt no rules,Robots.txt with rules,dt",
-                        "CC-MAIN-2025-08,1k,1,1,2,2,1,2,2,38,2025-02-17");
+                        "CC-MAIN-2025-08,1k,1,1,2,2,1,2,3,38,2025-02-17");
         assertThat(csv("commoncrawl/user-agents"))
                 .startsWith("crawl,top-k,useragent,cnt,%,disallow-all,allow-all,allow-part,*-disallow-all,*-allow-all,"
                         + "*-allow-part")
