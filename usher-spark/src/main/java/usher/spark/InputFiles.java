@@ -4,13 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.apache.hadoop.fs.FileChecksum;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
@@ -49,7 +47,7 @@ final class InputFiles {
                 }
             }
         }
-        MessageDigest all = sha256();
+        MessageDigest all = DigestUtils.getSha256Digest();
         lines.forEach((file, line) -> all.update((file + line).getBytes(UTF_8)));
         return new JsonObject()
                 .add("option", option)
@@ -64,18 +62,8 @@ final class InputFiles {
             FileChecksum kept = files.getFileChecksum(file);
             return kept == null ? "" : HexFormat.of().formatHex(kept.getBytes());
         }
-        MessageDigest content = sha256();
-        try (InputStream in = new DigestInputStream(files.open(file), content)) {
-            in.transferTo(OutputStream.nullOutputStream());
-        }
-        return HexFormat.of().formatHex(content.digest());
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("Every Java has SHA-256", e);
+        try (InputStream in = files.open(file)) {
+            return DigestUtils.sha256Hex(in);
         }
     }
 }
