@@ -2,13 +2,11 @@ package usher.receipt;
 
 import java.util.Base64;
 import java.util.List;
-import java.util.Optional;
 import usher.Access;
 import usher.Reason;
 import usher.access.AccessResult.Basis;
 import usher.access.WhenUnreachable;
 import usher.access.response.ContentHash;
-import usher.access.response.Snapshot;
 import usher.access.site.AccessDecision;
 import usher.access.site.AccessDecision.Effect;
 import usher.access.site.Outage;
@@ -52,18 +50,16 @@ record ReceiptReader(Receipt receipt, ContentHash digest) {
         JsonMembers verdict = members.object("verdict");
         JsonMembers dialect = members.object("dialect");
         JsonMembers decision = members.object("decision");
-        Optional<JsonMembers> outage = members.nullableObject("outage");
-        Optional<JsonMembers> file = members.nullableObject("file");
         Receipt receipt = new Receipt(
                 members.string("usher"),
                 SnapshotReader.instant(members, "issuedAt"),
                 request(verdict, dialect),
                 decision(verdict, decision),
                 new ReceiptEvidence(
-                        outage.isEmpty() ? Optional.empty() : Optional.of(outage(outage.get())),
-                        snapshot(members, "lastAttempt"),
-                        snapshot(members, "lastGood"),
-                        file.isEmpty() ? Optional.empty() : Optional.of(file(file.get()))));
+                        members.nullable("outage", ReceiptReader::outage),
+                        members.nullable("lastAttempt", SnapshotReader::read),
+                        members.nullable("lastGood", SnapshotReader::read),
+                        members.nullable("file", ReceiptReader::file)));
         ContentHash digest = SnapshotReader.hash(members, "digest");
         verdict.end();
         dialect.end();
@@ -86,49 +82,44 @@ record ReceiptReader(Receipt receipt, ContentHash digest) {
                 verdict.word("access", List.of(Access.values()), JsonObject::word),
                 verdict.word("reason", List.of(Reason.values()), Reason::name),
                 verdict.integer("line"),
-                verdict.nullableString("rule"),
+                verdict.nullable("rule", JsonMembers::string),
                 new AccessDecision(
                         decision.word("effect", List.of(Effect.values()), JsonObject::word),
                         verdict.word("basis", List.of(Basis.values()), Basis::word)),
                 SnapshotReader.code(decision, "code"));
     }
 
-    private static Outage outage(JsonMembers members) throws JsonFormatException {
+    private static Outage outage(JsonMembers receipt, String name) throws JsonFormatException {
+        JsonMembers members = receipt.object(name);
         Outage outage = new Outage(
                 SnapshotReader.seconds(members, "since"),
-                members.isNull("lastGoodAge")
-                        ? Optional.empty()
-                        : Optional.of(SnapshotReader.seconds(members, "lastGoodAge")),
+                members.nullable("lastGoodAge", SnapshotReader::seconds),
                 members.bool("siteAvailable"));
         members.end();
         return outage;
     }
 
-    private static Optional<Snapshot> snapshot(JsonMembers receipt, String name) throws JsonFormatException {
-        Optional<JsonMembers> members = receipt.nullableObject(name);
-        return members.isEmpty() ? Optional.empty() : Optional.of(SnapshotReader.read(members.get()));
-    }
-
-    private static ReceiptFile file(JsonMembers members) throws JsonFormatException {
-        Optional<String> body = members.nullableString("body");
+    private static ReceiptFile file(JsonMembers receipt, String name) throws JsonFormatException {
+        JsonMembers members = receipt.object(name);
         ReceiptFile file = new ReceiptFile(
                 SnapshotReader.hash(members, "sha256"),
                 members.size("length"),
-                body.isEmpty() ? Optional.empty() : Optional.of(bytes(body.get(), members)));
+                members.nullable("body", ReceiptReader::bytes));
         members.end();
         return file;
     }
 
-    private static Bytes bytes(String base64, JsonMembers members) throws JsonFormatException {
+    private static Bytes bytes(JsonMembers members, String name) throws JsonFormatException {
+        String base64 = members.string(name);
         try {
             Bytes bytes = Bytes.of(Base64.getDecoder().decode(base64));
             if (ReceiptJson.base64(bytes).equals(base64)) {
                 return bytes;
             }
         } catch (IllegalArgumentException e) {
-            throw members.invalid("body", "base64");
+            throw members.invalid(name, "base64");
         }
-        throw members.invalid("body", "base64 in its canonical form");
+        throw members.invalid(name, "base64 in its canonical form");
     }
 
     /** Returns a string as a list, or an array of strings whose length is not 1. */

@@ -42,7 +42,11 @@ public final class SnapshotReader {
         }
     }
 
-    static Snapshot read(JsonMembers members) throws JsonFormatException {
+    static Snapshot read(JsonMembers receipt, String name) throws JsonFormatException {
+        return read(receipt.object(name));
+    }
+
+    private static Snapshot read(JsonMembers members) throws JsonFormatException {
         List<Hop> hops = new ArrayList<>();
         for (JsonMembers hop : members.objects("hops")) {
             hops.add(new Hop(hop.string("url"), hop.integer("status")));
@@ -59,7 +63,7 @@ public final class SnapshotReader {
                 seconds(members, "took"),
                 outcome,
                 hops,
-                members.isNull("sha256") ? Optional.empty() : Optional.of(hash(members, "sha256")),
+                members.nullable("sha256", SnapshotReader::hash),
                 members.size("length"),
                 members.bool("cut"),
                 members.bool("revalidated"));
@@ -80,9 +84,7 @@ public final class SnapshotReader {
     }
 
     static Optional<OutcomeCode> code(JsonMembers members, String name) throws JsonFormatException {
-        return members.isNull(name)
-                ? Optional.empty()
-                : Optional.of(members.word(name, List.of(OutcomeCode.values()), OutcomeCode::word));
+        return members.nullable(name, (own, code) -> own.word(code, List.of(OutcomeCode.values()), OutcomeCode::word));
     }
 
     /** Accepts only the canonical form, so that writing the value reproduces the document. */

@@ -1,5 +1,7 @@
 package usher.uri;
 
+import usher.bytes.Bytes;
+
 /**
  * Parses a URL like the basic URL parser of the WHATWG URL Standard for special schemes, with one difference: two
  * slashes after the scheme are required, because {@code http:example.com} in a list of URLs is ambiguous.
@@ -13,7 +15,7 @@ final class UrlReader {
     private UrlReader() {}
 
     static UrlResult read(String text) {
-        String url = UrlText.cleaned(text);
+        String url = cleaned(text);
         if (url.isEmpty()) {
             return new BadUrl("EMPTY", "the text is empty");
         }
@@ -127,10 +129,46 @@ final class UrlReader {
     private static UrlResult readPath(String url, int start, Authority authority) {
         int fragment = url.indexOf('#', start);
         String tail = fragment < 0 ? url.substring(start) : url.substring(start, fragment);
-        String pathAndQuery = UrlText.pathAndQuery(tail);
-        if (UrlText.takesMoreBytesThan(MAX_PATH_BYTES, pathAndQuery)) {
+        String pathAndQuery = pathAndQuery(tail);
+        if (takesMoreBytesThan(MAX_PATH_BYTES, pathAndQuery)) {
             return new BadUrl("TOO_LONG", "path and query take more than " + MAX_PATH_BYTES + " bytes");
         }
         return new WebUrl(authority, pathAndQuery);
+    }
+
+    /** Returns the text without surrounding C0 controls and spaces, and without any tabs and line breaks. */
+    private static String cleaned(String text) {
+        int start = 0;
+        int end = text.length();
+        while (start < end && text.charAt(start) <= ' ') {
+            start++;
+        }
+        while (end > start && text.charAt(end - 1) <= ' ') {
+            end--;
+        }
+        String trimmed = text.substring(start, end);
+        boolean clean = trimmed.indexOf('\t') < 0 && trimmed.indexOf('\n') < 0 && trimmed.indexOf('\r') < 0;
+        return clean ? trimmed : trimmed.replace("\t", "").replace("\n", "").replace("\r", "");
+    }
+
+    /** Returns path and query from the text after the authority, without the fragment. */
+    private static String pathAndQuery(String tail) {
+        if (tail.isEmpty() || tail.charAt(0) == '?') {
+            return "/" + tail;
+        }
+        int backslash = tail.indexOf('\\');
+        if (backslash < 0) {
+            return tail;
+        }
+        int query = tail.indexOf('?');
+        if (query < 0) {
+            return tail.replace('\\', '/');
+        }
+        return tail.substring(0, query).replace('\\', '/') + tail.substring(query);
+    }
+
+    /** Whether the UTF-8 form takes more than {@code limit} bytes; a lone surrogate counts as U+FFFD would. */
+    private static boolean takesMoreBytesThan(int limit, String text) {
+        return text.length() > limit / 3 && Bytes.of(text).length() > limit;
     }
 }

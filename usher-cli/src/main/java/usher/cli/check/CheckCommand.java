@@ -120,7 +120,7 @@ public final class CheckCommand extends UsherCommand {
                 }
             }
         }
-        return print(new FileVerdictSource(file, crawlers), source);
+        return print(VerdictSource.ofFile(file, crawlers), source);
     }
 
     private static boolean isFile(String name) {
@@ -133,7 +133,7 @@ public final class CheckCommand extends UsherCommand {
     private int checkBySites(List<List<Crawler>> crawlers, UrlSource source) {
         requireUrls();
         try (LiveSession session = LiveSession.open(fetching.settings(), store)) {
-            int code = print(new LiveVerdictSource(session, crawlers), source);
+            int code = print(VerdictSource.ofSites(session, crawlers), source);
             return session.isEverythingStored(terminal) ? code : ExitCode.UNDETERMINED;
         }
     }

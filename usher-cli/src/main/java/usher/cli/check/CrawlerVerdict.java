@@ -1,6 +1,5 @@
 package usher.cli.check;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -23,42 +22,32 @@ import usher.uri.UrlInput;
  * @param url the URL, with notes about it
  * @param policy the policy that was applied, for an explanation
  * @param basis where the rules come from
- * @param code why the site's robots.txt could not be fetched, if the fetch failed
- * @param message the failure and its consequence, in one sentence
- * @param retryAfter when to check again, if the robots.txt is unreachable now
+ * @param live the verdict on the site, which says what was fetched; empty for a given file
  */
 public record CrawlerVerdict(
-        Crawler crawler,
-        UrlInput url,
-        Policy policy,
-        Verdict verdict,
-        Basis basis,
-        Optional<OutcomeCode> code,
-        Optional<String> message,
-        Optional<Duration> retryAfter) {
-
+        Crawler crawler, UrlInput url, Policy policy, Verdict verdict, Basis basis, Optional<LiveVerdict> live) {
     static CrawlerVerdict fromFile(Crawler crawler, Policy policy, UrlInput url) {
-        Verdict verdict = policy.verdict(url.target());
-        return new CrawlerVerdict(
-                crawler, url, policy, verdict, Basis.GIVEN, Optional.empty(), Optional.empty(), Optional.empty());
+        return new CrawlerVerdict(crawler, url, policy, policy.verdict(url.target()), Basis.GIVEN, Optional.empty());
     }
 
-    public static CrawlerVerdict fromSite(Crawler crawler, UrlInput url, LiveVerdict verdict) {
-        return new CrawlerVerdict(
-                crawler,
-                url,
-                verdict.policy(),
-                verdict.verdict(),
-                verdict.basis(),
-                verdict.code(),
-                verdict.message(),
-                verdict.retryAfter());
+    public static CrawlerVerdict fromSite(Crawler crawler, UrlInput url, LiveVerdict live) {
+        return new CrawlerVerdict(crawler, url, live.policy(), live.verdict(), live.basis(), Optional.of(live));
+    }
+
+    /** Returns why the site's robots.txt could not be fetched, if the fetch failed. */
+    Optional<OutcomeCode> code() {
+        return live.flatMap(LiveVerdict::code);
+    }
+
+    /** Returns the failure and its consequence, in one sentence. */
+    Optional<String> message() {
+        return live.flatMap(LiveVerdict::message);
     }
 
     /** Returns the reason for the verdict as part of a sentence; without a file, the outcome of the fetch. */
     String reason() {
         boolean noFile = verdict.reason() == Reason.UNAVAILABLE || verdict.reason() == Reason.UNREACHABLE;
-        return noFile && message.isPresent() ? message.get() : verdict.reason().explanation();
+        return message().filter(text -> noFile).orElse(verdict.reason().explanation());
     }
 
     /** Returns notes about the crawler and the URL, in sentences. */
@@ -77,9 +66,10 @@ public record CrawlerVerdict(
      */
     public JsonObject toJson(String typedUrl) {
         return VerdictJson.of(crawler.shownTokens(), typedUrl, crawler.dialect().id(), verdict, basis)
-                .addIfPresent("code", code.map(OutcomeCode::word))
-                .addIfPresent("message", message)
-                .addIfPresent("retryAfter", retryAfter.map(Json::seconds))
+                .addIfPresent("code", code().map(OutcomeCode::word))
+                .addIfPresent("message", message())
+                .addIfPresent(
+                        "retryAfter", live.flatMap(LiveVerdict::retryAfter).map(Json::seconds))
                 .addUnlessEmpty("notes", notes());
     }
 }

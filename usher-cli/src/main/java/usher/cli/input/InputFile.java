@@ -9,12 +9,20 @@ import org.jspecify.annotations.Nullable;
 import usher.Dialect;
 import usher.RobotsFile;
 import usher.RobotsTxt;
+import usher.access.OutcomeCode;
+import usher.access.response.FetchOutcome;
+import usher.access.site.AccessMessage;
 import usher.bytes.Bytes;
 import usher.cli.console.FileArgument;
 import usher.cli.console.Terminal;
 import usher.cli.console.UsageException;
 import usher.diagnostic.Diagnostic;
+import usher.fetch.LiveUsher;
+import usher.fetch.transport.FetchResponse;
+import usher.internal.text.Printable;
 import usher.uri.Authority;
+import usher.uri.BadUrl;
+import usher.uri.UrlResult;
 import usher.uri.WebUrl;
 
 /**
@@ -26,8 +34,36 @@ public record InputFile(String name, RobotsFile file) {
     /** The maximum size of a file. */
     private static final int MAX_BYTES = 64 << 20;
 
-    private static InputFile fetched(String name, byte[] bytes) {
-        return new InputFile(name, RobotsFile.of(Bytes.of(bytes), RobotsFileDownload.url(name)));
+    private static InputFile fetched(String name, ConnectionOptions options) {
+        WebUrl url = url(name);
+        try (LiveUsher live = LiveUsher.open(options.settings())) {
+            FetchResponse fetched = live.fetch(url).toCompletableFuture().join();
+            FetchOutcome outcome = fetched.outcome();
+            if (!outcome.isFile()) {
+                String message = "'" + Printable.text(url.toString()) + "' cannot be fetched: " + problem(outcome)
+                        + "; use 'usher check URL' to check URLs of a site without robots.txt";
+                boolean refused =
+                        outcome.failure().filter(OutcomeCode::isLocalRefusal).isPresent();
+                throw refused ? new UsageException(message) : new NotFetchedException(message, outcome);
+            }
+            return new InputFile(name, RobotsFile.of(fetched.body(), url));
+        }
+    }
+
+    /** Returns the URL of the file; a URL without a path becomes the site's {@code /robots.txt}. */
+    private static WebUrl url(String name) {
+        UrlResult result = WebUrl.parse(name);
+        if (result instanceof BadUrl bad) {
+            throw new UsageException("'%s' is not a valid URL: %s", name, bad.detail());
+        }
+        WebUrl url = result.orElseThrow();
+        return url.pathAndQuery().equals("/") ? new WebUrl(url.authority(), "/robots.txt") : url;
+    }
+
+    private static String problem(FetchOutcome outcome) {
+        return outcome.failure()
+                .map(code -> AccessMessage.event(outcome.status(), code) + " (" + code.word() + ")")
+                .orElseGet(() -> "status " + outcome.status());
     }
 
     /**
@@ -43,7 +79,7 @@ public record InputFile(String name, RobotsFile file) {
             throw new UsageException("the file name is empty; use a file, a URL, or - for standard input");
         }
         if (FileArgument.isUrl(name)) {
-            return fetched(name, RobotsFileDownload.bytes(name, connection));
+            return fetched(name, connection);
         }
         try (InputStream in = name.equals(FileArgument.STANDARD_INPUT) ? terminal.in() : open(name)) {
             byte[] bytes = in.readNBytes(MAX_BYTES + 1);
@@ -66,7 +102,7 @@ public record InputFile(String name, RobotsFile file) {
                 throw e;
             }
             terminal.note("%s does not exist and is read as an empty file", name);
-            return fetched(name, new byte[0]);
+            return new InputFile(name, RobotsFile.of(Bytes.EMPTY, url(name)));
         }
     }
 

@@ -35,15 +35,16 @@ public final class FetchCommand extends FormattedCommand {
     @Parameters(paramLabel = "URL", arity = "1..*")
     private List<String> urls = List.of();
 
+    private boolean failed;
+
     @Override
     public Integer call() {
         UrlSource source = new UrlSource(urls, null, terminal);
         String folder = store.folder();
         Set<Authority> requested = new LinkedHashSet<>();
-        Tally tally = new Tally();
         try (LiveSession session = LiveSession.open(fetching.settings(), Optional.of(folder))) {
             OrderedResults<Optional<Snapshot>, SiteState> results = new OrderedResults<>((before, state) -> {
-                tally.failed |= state.isFailing();
+                failed |= state.isFailing();
                 print(state, before);
             });
             source.forEach(
@@ -56,7 +57,7 @@ public final class FetchCommand extends FormattedCommand {
                         return !terminal.isClosed();
                     },
                     results::finish);
-            return session.isEverythingStored(terminal) && !tally.failed ? ExitCode.OK : ExitCode.UNDETERMINED;
+            return session.isEverythingStored(terminal) && !failed ? ExitCode.OK : ExitCode.UNDETERMINED;
         }
     }
 
@@ -84,9 +85,5 @@ public final class FetchCommand extends FormattedCommand {
             return "first";
         }
         return before.get().content().equals(state.attempt().content()) ? "unchanged" : "changed";
-    }
-
-    private static final class Tally {
-        private boolean failed;
     }
 }

@@ -16,8 +16,6 @@ import usher.RobotsFile;
 import usher.access.OutcomeCode;
 import usher.access.response.FetchOutcome;
 import usher.access.site.SiteState;
-import usher.cli.check.FileVerdictSource;
-import usher.cli.check.LiveVerdictSource;
 import usher.cli.check.VerdictSource;
 import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
@@ -158,9 +156,9 @@ public final class SitemapsCommand extends FormattedCommand {
             Optional<InputFile> file,
             List<DirectiveValue<String>> sitemaps) {
         List<List<Crawler>> separate = crawlers.stream().map(List::of).toList();
-        VerdictSource live = new LiveVerdictSource(session, separate);
-        VerdictSource own = file.<VerdictSource>map(read -> new FileVerdictSource(read, separate))
-                .orElse(live);
+        VerdictSource live = VerdictSource.ofSites(session, separate);
+        VerdictSource own =
+                file.map(read -> VerdictSource.ofFile(read, separate)).orElse(live);
         SitemapsPrinter printer = printer();
         Duration each = fetching.settings().timeout();
         WalkLimits limits = WalkLimits.DEFAULT

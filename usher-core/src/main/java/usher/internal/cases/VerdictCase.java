@@ -60,7 +60,7 @@ public record VerdictCase(
                 .ifPresent(reason -> expected.put("reason", reason));
         boolean checksVerdict = !expected.isEmpty();
         if (json.has("crawlDelay")) {
-            expected.put("crawlDelay", json.isNull("crawlDelay") ? Optional.empty() : Optional.of(delay(json)));
+            expected.put("crawlDelay", json.nullable("crawlDelay", VerdictCase::delay));
         }
         json.optionalStrings("sitemaps").ifPresent(sitemaps -> expected.put("sitemaps", sitemaps));
         json.optionalNullableString("host").ifPresent(host -> expected.put("host", host));
@@ -123,8 +123,8 @@ public record VerdictCase(
     }
 
     /** Returns a number that can be written in full where it differs. */
-    private static String delay(JsonMembers json) throws JsonFormatException {
-        BigDecimal number = json.optionalNumber("crawlDelay", "a number").orElse(BigDecimal.ZERO);
+    private static String delay(JsonMembers json, String name) throws JsonFormatException {
+        BigDecimal number = json.optionalNumber(name, "a number").orElse(BigDecimal.ZERO);
         if (Math.abs((long) number.scale()) > MAX_EXPONENT) {
             throw new JsonFormatException(Problem.MEMBER, "the exponent of “crawlDelay” is too large");
         }

@@ -65,7 +65,7 @@ public final class JsonMembers {
         return members.containsKey(name);
     }
 
-    public boolean isNull(String name) {
+    private boolean isNull(String name) {
         return has(name) && JsonReader.NULL.equals(members.get(name));
     }
 
@@ -77,13 +77,19 @@ public final class JsonMembers {
         return typed(name, String.class, "a string");
     }
 
-    public Optional<String> nullableString(String name) throws JsonFormatException {
-        return isNull(name) ? Optional.empty() : Optional.of(string(name));
+    /** Reads a member that must be there, but may be null. */
+    public <T> Optional<T> nullable(String name, MemberReader<T> reader) throws JsonFormatException {
+        return isNull(name) ? Optional.empty() : Optional.of(reader.read(this, name));
+    }
+
+    @FunctionalInterface
+    public interface MemberReader<T> {
+        T read(JsonMembers members, String name) throws JsonFormatException;
     }
 
     /** Returns nothing if the member is absent, and nothing inside if it is null. */
     public Optional<Optional<String>> optionalNullableString(String name) throws JsonFormatException {
-        return has(name) ? Optional.of(nullableString(name)) : Optional.empty();
+        return has(name) ? Optional.of(nullable(name, JsonMembers::string)) : Optional.empty();
     }
 
     public boolean bool(String name) throws JsonFormatException {
@@ -174,10 +180,6 @@ public final class JsonMembers {
 
     public JsonMembers object(String name) throws JsonFormatException {
         return object(name, required(name, Optional.ofNullable(members.get(name))));
-    }
-
-    public Optional<JsonMembers> nullableObject(String name) throws JsonFormatException {
-        return isNull(name) ? Optional.empty() : Optional.of(object(name));
     }
 
     public List<JsonMembers> objects(String name) throws JsonFormatException {
