@@ -242,6 +242,14 @@ class AccessEditorTest {
         assertThat(edited).doesNotContain("anthropic-ai").contains("User-agent: ClaudeBot\n");
     }
 
+    /** Lint would say that the new names do not obey it. */
+    @Test
+    void newNamesDoNotJoinAGroupWithADelay() {
+        String old = file("User-agent: GPTBot", "Crawl-delay: 10", "Disallow: /");
+        String edited = applied(old, AccessRequest.of(Preset.BLOCK_AI_TRAINING));
+        assertThat(edited).startsWith(old).contains("User-agent: CCBot\n");
+    }
+
     @Test
     void aiPresetsSpareSearchEngines() {
         String file = file("User-agent: *", "Disallow: /cart");

@@ -185,6 +185,19 @@ class QuotaTest {
         }
     }
 
+    /** 17 requests can wait at a time. */
+    @Test
+    void whoHasBeenAnsweredGivesItsPlaceBack() {
+        try (HangingHost host = new HangingHost(FILE);
+                TestService service = TestService.loopback(Map.of(Setting.FETCHES, "1"))) {
+            for (int i = 0; i < 40; i++) {
+                assertThat(check(service, host.url(i)).statusCode()).isEqualTo(200);
+            }
+            assertThat(service.metric("usher_limit_used{limit=\"waiting_for_fetches\"}"))
+                    .isZero();
+        }
+    }
+
     /** One client's questions hang: others have sites fetched all the same, and it is told when it has had its share. */
     @Test
     void oneClientHasNotAllFetches() throws Exception {

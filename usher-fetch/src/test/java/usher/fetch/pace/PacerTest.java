@@ -159,6 +159,19 @@ class PacerTest {
     }
 
     @Test
+    void aLateEndShortensNoDelayThatRuns() {
+        Visit lost = scene.visit(delay(60));
+        scene.advance(130);
+        CompletableFuture<VisitResponse> next = scene.wait("b", delay(1));
+        scene.advance(1);
+        lost.end();
+        scene.time.advance(seconds(59).minus(NANO));
+        assertThat(next).isNotDone();
+        scene.time.advance(NANO);
+        granted(next);
+    }
+
+    @Test
     void aLateEndWhileAnotherVisitIsOpenChangesNothing() {
         Visit lost = scene.visit(delay(5));
         scene.advance(135);
