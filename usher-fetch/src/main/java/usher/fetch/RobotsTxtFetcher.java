@@ -1,14 +1,17 @@
 package usher.fetch;
 
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.DoubleSupplier;
 import usher.access.OutcomeCode;
 import usher.access.response.ContentHash;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Snapshot;
+import usher.access.response.StatusKind;
 import usher.access.site.LastCopy;
 import usher.access.site.Moment;
 import usher.access.site.SiteState;
@@ -25,9 +28,11 @@ import usher.uri.WebUrl;
 
 /** Fetches a robots.txt and computes the new state of the site. */
 final class RobotsTxtFetcher {
+    private static final double MANY = 1L << 52;
+
     private final Fetcher fetcher;
     private final TimeSource time;
-    private final MissingPageProbe probe;
+    private final DoubleSupplier chance;
     private final FetchSettings settings;
     private final BackOff backOff;
     private final SiteListener listener;
@@ -39,7 +44,7 @@ final class RobotsTxtFetcher {
             BackOff backOff,
             SiteListener listener) {
         this.time = environment.time();
-        this.probe = new MissingPageProbe(fetcher, settings, time, environment.chance());
+        this.chance = environment.chance();
         this.fetcher = fetcher;
         this.settings = settings;
         this.backOff = backOff;
@@ -51,7 +56,7 @@ final class RobotsTxtFetcher {
         WebUrl url = new WebUrl(authority, "/robots.txt");
         return fetcher.fetch(url, conditions(before.state()), settings.limits(), settings.timeout())
                 .thenCompose(fetched -> settings.missingPageProbe()
-                        ? probe.check(
+                        ? probed(
                                         authority,
                                         fetched.outcome(),
                                         start.nanos() + settings.timeout().toNanos())
@@ -63,11 +68,38 @@ final class RobotsTxtFetcher {
     /** Returns the state of a failing site, changed if the site returns a server error for every missing page (G-23). */
     CompletionStage<SiteState> probe(SiteState known) {
         Snapshot attempt = known.attempt();
-        return probe.check(
+        return probed(
                         attempt.authority(),
                         attempt.outcome(),
                         time.nanos() + settings.timeout().toNanos())
                 .thenApply(outcome -> known.with(attempt.with(outcome)));
+    }
+
+    /**
+     * Detects a site that returns a server error for every missing page (G-23): a random path fails with one, as robots.txt did, and the home
+     * page succeeds. The result of robots.txt is then {@code MISCONFIGURED}. Ends by the same deadline.
+     */
+    private CompletionStage<FetchOutcome> probed(Authority authority, FetchOutcome robots, long deadline) {
+        if (!robots.is(StatusKind.SERVER_ERROR)) {
+            return CompletableFuture.completedStage(robots);
+        }
+        String randomPath = "/usher-probe-" + Long.toHexString((long) (chance.getAsDouble() * MANY));
+        return status(authority, randomPath, deadline)
+                .thenCompose(missing -> missing.is(StatusKind.SERVER_ERROR)
+                        ? status(authority, "/", deadline)
+                                .thenApply(
+                                        home -> isFine(home) ? robots.withFailure(OutcomeCode.MISCONFIGURED) : robots)
+                        : CompletableFuture.completedStage(robots));
+    }
+
+    private CompletionStage<FetchOutcome> status(Authority authority, String path, long deadline) {
+        Duration left = Duration.ofNanos(Math.max(0, deadline - time.nanos()));
+        return fetcher.fetch(new WebUrl(authority, path), ConditionalHeaders.NONE, settings.limits(), left)
+                .thenApply(FetchResponse::outcome);
+    }
+
+    private static boolean isFine(FetchOutcome outcome) {
+        return outcome.failure().isEmpty() && outcome.kind().isSuccess();
     }
 
     private ConditionalHeaders conditions(Optional<SiteState> before) {

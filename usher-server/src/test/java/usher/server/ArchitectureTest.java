@@ -18,7 +18,14 @@ class ArchitectureTest {
             .resideInAPackage("usher.server.http..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("usher", "usher.fetch..", "usher.uri..");
+            .resideInAnyPackage(
+                    "usher",
+                    "usher.fetch",
+                    "usher.fetch.pace..",
+                    "usher.fetch.signature..",
+                    "usher.fetch.snapshot..",
+                    "usher.fetch.transport..",
+                    "usher.uri..");
 
     @ArchTest
     static final ArchRule SETTINGS_KNOW_NO_SERVER = noClasses()

@@ -18,7 +18,6 @@ import usher.access.response.ChallengeDetector;
 import usher.access.response.FetchOutcome;
 import usher.access.response.Redirection;
 import usher.access.response.StatusKind;
-import usher.bytes.Bytes;
 import usher.fetch.LiveCrawler;
 import usher.fetch.LiveVerdict;
 import usher.fetch.VisitDecision;
@@ -125,7 +124,7 @@ final class PacedRequests {
      * @param end the final result, if no request was sent
      */
     private record Step(Optional<SitemapDownload> end, FetchResponse answer) {
-        private static final FetchResponse NONE = failure(OutcomeCode.BUSY);
+        private static final FetchResponse NONE = FetchResponse.failed(OutcomeCode.BUSY);
 
         static Step ended(SitemapDownload end) {
             return new Step(Optional.of(end), NONE);
@@ -187,17 +186,13 @@ final class PacedRequests {
             return waiter.await(answer, within.plus(GRACE));
         } catch (TimeoutException e) {
             answer.cancel(true);
-            return failure(OutcomeCode.TIMEOUT_TOTAL);
+            return FetchResponse.failed(OutcomeCode.TIMEOUT_TOTAL);
         } catch (ExecutionException | CancellationException e) {
-            return failure(OutcomeCode.BAD_HTTP);
+            return FetchResponse.failed(OutcomeCode.BAD_HTTP);
         } catch (InterruptedException e) {
             answer.cancel(true);
             throw e;
         }
-    }
-
-    private static FetchResponse failure(OutcomeCode code) {
-        return new FetchResponse(FetchOutcome.failed(code), List.of(), Bytes.EMPTY, false);
     }
 
     private static SitemapDownload refused(WebUrl url, LiveVerdict answer) {

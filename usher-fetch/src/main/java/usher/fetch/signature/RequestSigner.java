@@ -91,7 +91,7 @@ public final class RequestSigner {
         String nonce = ";nonce=\"" + nonces.get() + "\"";
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put(AGENT, identity);
-        headers.putAll(signature(LABEL, key, components, now, VALID, nonce + ";tag=\"web-bot-auth\""));
+        headers.putAll(signature(LABEL, key, components, now, nonce + ";tag=\"web-bot-auth\""));
         return headers;
     }
 
@@ -116,12 +116,7 @@ public final class RequestSigner {
         Map<String, String> components = Map.of("\"@authority\";req", agent.substring(agent.indexOf("//") + 2));
         for (SigningKey key : keys.keys()) {
             Map<String, String> proof = signature(
-                    "binding" + inputs.size(),
-                    key,
-                    components,
-                    now,
-                    VALID,
-                    ";tag=\"http-message-signatures-directory\"");
+                    "binding" + inputs.size(), key, components, now, ";tag=\"http-message-signatures-directory\"");
             inputs.add(proof.get("Signature-Input"));
             signatures.add(proof.get("Signature"));
         }
@@ -133,10 +128,10 @@ public final class RequestSigner {
 
     /** Signs the base of RFC 9421 §2.5: a line for each component, and one for the parameters. */
     private static Map<String, String> signature(
-            String label, SigningKey key, Map<String, String> components, Instant now, Duration valid, String rest) {
+            String label, SigningKey key, Map<String, String> components, Instant now, String rest) {
         long created = now.getEpochSecond();
         String parameters = "(" + String.join(" ", components.keySet()) + ");created=" + created + ";keyid=\""
-                + key.id() + "\";alg=\"ed25519\";expires=" + (created + valid.toSeconds()) + rest;
+                + key.id() + "\";alg=\"ed25519\";expires=" + (created + VALID.toSeconds()) + rest;
         StringBuilder base = new StringBuilder();
         components.forEach(
                 (name, value) -> base.append(name).append(": ").append(value).append('\n'));

@@ -23,30 +23,24 @@ import usher.server.http.ProblemType;
 import usher.server.http.Route;
 
 /**
- * The operations that compute something from files of the request, or from a site's file, which is fetched if needed:
- * such as {@code POST /v1/analyze}.
+ * An operation that computes something from files of the request, or from a site's file, which is fetched if needed: such
+ * as {@code POST /v1/analyze}.
+ *
+ * @param members the names that a body may have
+ * @param read reads a body, with the result of fetching the site's file if it names one; throws an {@link ProblemException}
+ *     if the body is malformed
+ * @param any threads for files of any length
+ * @param quick threads for attempts at short files, so that they do not wait for long ones
  */
-record AnalysisRoute<R>(Operation<R> operation, Threads threads, LiveUsher live, SiteAdmission admission)
+record AnalysisRoute<R>(
+        Set<String> members,
+        BiFunction<RequestBody, Optional<FetchedSite>, Work<R>> read,
+        BiConsumer<Exchange, R> reply,
+        FairExecutor any,
+        FairExecutor quick,
+        LiveUsher live,
+        SiteAdmission admission)
         implements Route {
-    /**
-     * An operation. Its functions throw an {@link ProblemException} if the body is malformed.
-     *
-     * @param members the names that a body may have
-     * @param read reads a body, with the result of fetching the site's file if it names one
-     */
-    record Operation<R>(
-            Set<String> members,
-            BiFunction<RequestBody, Optional<FetchedSite>, Work<R>> read,
-            BiConsumer<Exchange, R> reply) {}
-
-    /**
-     * The threads of all operations.
-     *
-     * @param any for files of any length
-     * @param quick for attempts at short files, so that they do not wait for long ones
-     */
-    record Threads(FairExecutor any, FairExecutor quick) {}
-
     @Override
     public void handle(Exchange exchange) {
         exchange.query();
@@ -55,8 +49,8 @@ record AnalysisRoute<R>(Operation<R> operation, Threads threads, LiveUsher live,
                 work -> begin(exchange, work));
     }
 
-    private CompletionStage<Work<R>> prepare(Client client, Map<String, Object> members) {
-        RequestBody body = RequestBody.of(members, operation.members());
+    private CompletionStage<Work<R>> prepare(Client client, Map<String, Object> sent) {
+        RequestBody body = RequestBody.of(sent, members);
         return body.site()
                 .map(named -> admission
                         .requested(client, SiteUrls.authority(named.authority()), named.refresh())
@@ -65,7 +59,7 @@ record AnalysisRoute<R>(Operation<R> operation, Threads threads, LiveUsher live,
     }
 
     private Work<R> read(RequestBody body, Optional<FetchedSite> site) {
-        return refusingLarge(() -> operation.read().apply(body, site));
+        return refusingLarge(() -> read.apply(body, site));
     }
 
     private FetchedSite fetched(SiteState state) {
@@ -75,17 +69,14 @@ record AnalysisRoute<R>(Operation<R> operation, Threads threads, LiveUsher live,
 
     /** Starts the work. A short request that takes long is queued again with the long ones, to keep the others fast. */
     private void begin(Exchange exchange, Work<R> work) {
-        Runnable whole = () -> operation.reply().accept(exchange, refusingLarge(work::whole));
+        Runnable whole = () -> reply.accept(exchange, refusingLarge(work::whole));
         if (work.isShort()) {
-            threads.quick()
-                    .run(
-                            exchange,
-                            () -> refusingLarge(work::attempt)
-                                    .ifPresentOrElse(
-                                            result -> operation.reply().accept(exchange, result),
-                                            () -> threads.any().run(exchange, whole)));
+            quick.run(
+                    exchange,
+                    () -> refusingLarge(work::attempt)
+                            .ifPresentOrElse(result -> reply.accept(exchange, result), () -> any.run(exchange, whole)));
         } else {
-            threads.any().run(exchange, whole);
+            any.run(exchange, whole);
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
@@ -150,45 +151,45 @@ public final class Routes implements AutoCloseable {
         Analyzer analyzer = new Analyzer(
                 AnalyzerLimits.DEFAULT, AnalysisBudget.of(ANALYSIS_TIME), settings.dialects(), settings.usage());
         analyzer.warmUp();
-        AnalysisRoute.Threads threads = new AnalysisRoute.Threads(analyzing, analyzingShort);
         InstantSource time = parts.live().time()::now;
         return List.of(
-                analysis("/v1/analyze", AnalyzeRequest.MEMBERS, analyzer::analysis, threads),
-                analysis("/v1/diff", CompareRequest.MEMBERS, (body, site) -> analyzer.comparison(body), threads),
-                analysis("/v1/usage", UsageRequest.MEMBERS, (body, site) -> analyzer.usage(body), threads),
-                analysis("/v1/overview", Analyzer.OVERVIEW_MEMBERS, analyzer::overview, threads),
-                report((body, site) -> analyzer.report(body, site, time.instant()), threads),
+                analysis("/v1/analyze", AnalyzeRequest.MEMBERS, analyzer::analysis),
+                analysis("/v1/diff", CompareRequest.MEMBERS, (body, site) -> analyzer.comparison(body)),
+                analysis("/v1/usage", UsageRequest.MEMBERS, (body, site) -> analyzer.usage(body)),
+                analysis("/v1/overview", Analyzer.OVERVIEW_MEMBERS, analyzer::overview),
+                analysis(
+                                "/v1/report",
+                                Analyzer.OVERVIEW_MEMBERS,
+                                (body, site) -> analyzer.report(body, site, time.instant()),
+                                Routes::send)
+                        .producing("text/html"),
                 Endpoint.json("/v1/policies").on("GET", exchange -> {
                     exchange.query();
                     exchange.json(200, EditJson.presets());
                 }),
-                analysis(
-                        "/v1/policies/apply", Analyzer.POLICY_MEMBERS, (body, site) -> analyzer.policy(body), threads));
+                analysis("/v1/policies/apply", Analyzer.POLICY_MEMBERS, (body, site) -> analyzer.policy(body)));
     }
 
     private Endpoint analysis(
             String path,
             Set<String> members,
-            BiFunction<RequestBody, Optional<FetchedSite>, Work<Map<String, Object>>> read,
-            AnalysisRoute.Threads threads) {
-        AnalysisRoute.Operation<Map<String, Object>> operation =
-                new AnalysisRoute.Operation<>(members, read, (exchange, result) -> exchange.json(200, result));
+            BiFunction<RequestBody, Optional<FetchedSite>, Work<Map<String, Object>>> read) {
+        return analysis(path, members, read, (exchange, result) -> exchange.json(200, result));
+    }
+
+    private <R> Endpoint analysis(
+            String path,
+            Set<String> members,
+            BiFunction<RequestBody, Optional<FetchedSite>, Work<R>> read,
+            BiConsumer<Exchange, R> reply) {
         return Endpoint.json(path)
                 .consuming("application/json")
-                .on("POST", new AnalysisRoute<>(operation, threads, parts.live(), admission));
+                .on(
+                        "POST",
+                        new AnalysisRoute<>(members, read, reply, analyzing, analyzingShort, parts.live(), admission));
     }
 
     /** A report is saved, not shown as a page of this service. */
-    private Endpoint report(
-            BiFunction<RequestBody, Optional<FetchedSite>, Work<String>> read, AnalysisRoute.Threads threads) {
-        AnalysisRoute.Operation<String> operation =
-                new AnalysisRoute.Operation<>(Analyzer.OVERVIEW_MEMBERS, read, Routes::send);
-        return Endpoint.json("/v1/report")
-                .producing("text/html")
-                .consuming("application/json")
-                .on("POST", new AnalysisRoute<>(operation, threads, parts.live(), admission));
-    }
-
     private static void send(Exchange exchange, String report) {
         exchange.with("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'")
                 .with("Content-Disposition", "attachment; filename=\"report.html\"")

@@ -27,7 +27,6 @@ import org.eclipse.jetty.server.Response;
 import org.jspecify.annotations.Nullable;
 import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
-import usher.server.settings.AccessLogTarget;
 
 /**
  * Writes one line of JSON for each request, on its own thread, so that a slow disk delays no request. If it falls
@@ -79,16 +78,16 @@ final class AccessLog implements AutoCloseable {
         thread.start();
     }
 
-    /** Opens the log for a target; null if it is off. */
-    static @Nullable AccessLog open(AccessLogTarget target, Writer stdout) {
-        return switch (target.kind()) {
-            case OFF -> null;
-            case STDOUT ->
+    /** Opens the log; null if it is off. */
+    static @Nullable AccessLog open(String target, Writer stdout) {
+        return switch (target) {
+            case "off" -> null;
+            case "stdout" ->
                 new AccessLog(text -> {
                     stdout.write(text);
                     stdout.flush();
                 });
-            case FILE -> file(target.file().orElseThrow());
+            default -> file(Path.of(target));
         };
     }
 

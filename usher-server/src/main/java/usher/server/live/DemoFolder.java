@@ -85,7 +85,7 @@ final class DemoFolder implements Transport, Resolver {
             Map<String, String> headers = Map.of("Content-Type", "text/plain; charset=utf-8");
             return new FetchResponse(FetchOutcome.answered(200, headers), List.of(), body, cut);
         } catch (IOException e) {
-            return new FetchResponse(FetchOutcome.failed(OutcomeCode.CONNECT_FAILED), List.of(), Bytes.EMPTY, false);
+            return FetchResponse.failed(OutcomeCode.CONNECT_FAILED);
         }
     }
 

@@ -7,12 +7,9 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
 import usher.access.OutcomeCode;
-import usher.access.response.FetchOutcome;
-import usher.bytes.Bytes;
 import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Transport;
@@ -69,8 +66,7 @@ public final class RateLimits {
     Transport limiting(Transport transport) {
         return request -> takeRequest(request)
                 ? transport.send(request)
-                : CompletableFuture.completedStage(
-                        new FetchResponse(FetchOutcome.failed(OutcomeCode.BUSY), List.of(), Bytes.EMPTY, false));
+                : CompletableFuture.completedStage(FetchResponse.failed(OutcomeCode.BUSY));
     }
 
     /** Whether the host and all its addresses may get a request, since any of them may be used. */

@@ -4,13 +4,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicReference;
 import usher.access.OutcomeCode;
-import usher.access.response.FetchOutcome;
-import usher.bytes.Bytes;
 import usher.fetch.transport.FetchRequest;
 import usher.fetch.transport.FetchResponse;
 import usher.fetch.transport.Transport;
@@ -29,8 +26,7 @@ record SelfFetchGuard(Transport transport, AtomicReference<InetSocketAddress> li
                 && request.url().authority().port() == own.getPort()
                 && request.addresses().stream().anyMatch(address -> isOwn(own.getAddress(), address));
         return self
-                ? CompletableFuture.completedStage(new FetchResponse(
-                        FetchOutcome.failed(OutcomeCode.ADDRESS_BLOCKED), List.of(), Bytes.EMPTY, false))
+                ? CompletableFuture.completedStage(FetchResponse.failed(OutcomeCode.ADDRESS_BLOCKED))
                 : transport.send(request);
     }
 

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import usher.fetch.LiveUsher;
 import usher.fetch.snapshot.SnapshotStore;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.DaemonThreads;
 import usher.server.settings.ServerSettings.Watching;
 import usher.uri.Authority;
 import usher.watch.SiteChange;
@@ -28,11 +29,7 @@ public final class WatchedSites implements AutoCloseable {
         this.watching = watching;
         this.live = live;
         watching.sites().forEach(site -> histories.put(site, new ChangeHistory(site, store)));
-        thread = new ScheduledThreadPoolExecutor(1, task -> {
-            Thread created = new Thread(task, "usher-watch");
-            created.setDaemon(true);
-            return created;
-        });
+        thread = new ScheduledThreadPoolExecutor(1, DaemonThreads.named("usher-watch"));
     }
 
     void start() {

@@ -39,7 +39,7 @@ import usher.usage.internal.cases.UsageSwitches;
  * @param storeBytes the maximum size of the store
  * @param demo a folder of robots.txt files to use instead of the network
  * @param keys the accepted API keys; if empty, no key is needed
- * @param accessLog the destination of the access log
+ * @param accessLog the destination of the access log: off, stdout, or the path of a file
  * @param log how the service log is written
  * @param dialects the dialects that are not built in
  * @param mergesTokens whether each crawler obeys the groups of all its tokens
@@ -57,7 +57,7 @@ public record ServerSettings(
         long storeBytes,
         Optional<Path> demo,
         List<ApiKey> keys,
-        AccessLogTarget accessLog,
+        String accessLog,
         ServiceLog log,
         List<Dialect> dialects,
         boolean mergesTokens,
@@ -191,7 +191,7 @@ public record ServerSettings(
                 (long) parser.number(Setting.STORE_MEBIBYTES, 1, 1 << 30) << 20,
                 demo,
                 ApiKey.all(parser),
-                AccessLogTarget.parse(parser.text(Setting.ACCESS_LOG)),
+                accessLog(parser.text(Setting.ACCESS_LOG)),
                 ServiceLog.of(parser),
                 parser.list(Setting.DIALECTS, ServerSettings::dialect, "JSON files separated by commas"),
                 parser.flag(Setting.MERGE_TOKENS),
@@ -225,6 +225,14 @@ public record ServerSettings(
             return DialectJson.read(Path.of(file));
         } catch (JsonFormatException e) {
             throw new SettingsException(Setting.DIALECTS.key() + ": " + e.getMessage());
+        }
+    }
+
+    private static String accessLog(String text) {
+        try {
+            return Path.of(text).toString();
+        } catch (IllegalArgumentException e) {
+            throw new SettingsException(Setting.ACCESS_LOG.key() + " must be off, stdout or the path of a file");
         }
     }
 

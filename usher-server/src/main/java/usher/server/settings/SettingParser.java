@@ -3,6 +3,8 @@ package usher.server.settings;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Parses values of settings. For an invalid value, the exception says what is expected. */
@@ -32,10 +34,11 @@ final class SettingParser {
     }
 
     boolean flag(Setting setting) {
-        if (!List.of("true", "false").contains(values.get(setting))) {
-            throw invalid(setting, "true or false");
-        }
-        return Boolean.parseBoolean(values.get(setting));
+        return word(setting, Map.of("true", true, "false", false), "true or false");
+    }
+
+    <T> T word(Setting setting, Map<String, T> words, String expected) {
+        return Optional.ofNullable(words.get(values.get(setting))).orElseThrow(() -> invalid(setting, expected));
     }
 
     Duration seconds(Setting setting) {

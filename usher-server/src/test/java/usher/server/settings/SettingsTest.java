@@ -53,7 +53,7 @@ class SettingsTest {
                 .as("only usher serve has a folder of its own")
                 .isEmpty();
         assertThat(settings.keys()).isEmpty();
-        assertThat(settings.accessLog().kind()).isEqualTo(AccessLogTarget.Kind.OFF);
+        assertThat(settings.accessLog()).isEqualTo("off");
     }
 
     /** Requests need memory, too: files take a quarter of it. */
