@@ -63,7 +63,7 @@ final class CrawlerLog {
     private final Map<String, SiteLog> sites = new RecentMap<>(MAX_SITES);
     private final Map<AddressKey, AddressLog> addresses = new HashMap<>();
     private final Map<RuleKey, List<Example>> examples = new HashMap<>();
-    private final DelayMeter delays = new DelayMeter();
+    private DelayKept delays = DelayKept.NONE;
     private Fetches fetches = Fetches.NONE;
     private long withoutFetch;
 
@@ -90,7 +90,8 @@ final class CrawlerLog {
         if (isOwn) {
             withoutFetch += known.isEmpty() ? 1 : 0;
             if (site.last != null) {
-                delays.add(site.last, request.time(), policy.crawlDelay().orElse(Duration.ZERO));
+                Duration interval = Duration.between(site.last, request.time());
+                delays = delays.plus(interval, policy.crawlDelay().orElse(Duration.ZERO));
             }
             site.last = request.time();
         }
@@ -209,7 +210,7 @@ final class CrawlerLog {
                 fetches,
                 withoutFetch,
                 rules,
-                delays.result(),
+                Optional.of(delays).filter(kept -> kept.intervals() > 0),
                 networks.entrySet().stream()
                         .map(entry -> new Network(
                                 entry.getKey().address(), entry.getKey().identity(), entry.getValue()))

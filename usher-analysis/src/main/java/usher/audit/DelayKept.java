@@ -10,4 +10,21 @@ import java.time.Duration;
  * @param shorter how many of them were certainly shorter: logs have whole seconds, so one second is tolerated
  * @param shortest the shortest interval
  */
-public record DelayKept(Duration delay, long intervals, long shorter, Duration shortest) {}
+public record DelayKept(Duration delay, long intervals, long shorter, Duration shortest) {
+    /** No interval was measured. */
+    static final DelayKept NONE = new DelayKept(Duration.ZERO, 0, 0, Duration.ZERO);
+
+    private static final Duration RESOLUTION = Duration.ofSeconds(1);
+
+    /** Returns the result with another interval. One that is negative does not count: servers write a line at the end of a response. */
+    DelayKept plus(Duration interval, Duration wanted) {
+        if (interval.isNegative() || wanted.isZero()) {
+            return this;
+        }
+        return new DelayKept(
+                wanted.compareTo(delay) > 0 ? wanted : delay,
+                intervals + 1,
+                shorter + (interval.plus(RESOLUTION).compareTo(wanted) <= 0 ? 1 : 0),
+                intervals == 0 || interval.compareTo(shortest) < 0 ? interval : shortest);
+    }
+}

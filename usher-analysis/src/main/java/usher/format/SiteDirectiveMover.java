@@ -1,6 +1,7 @@
 package usher.format;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import usher.format.FileLine.Kind;
 import usher.syntax.LineType;
@@ -8,11 +9,10 @@ import usher.syntax.LineType;
 /** Moves site-wide directives, with the comments above them, after the last line that may belong to a group. */
 final class SiteDirectiveMover {
     private final List<FileLine> lines;
-    private final boolean[] moves;
+    private final BitSet moves = new BitSet();
 
     private SiteDirectiveMover(List<FileLine> lines) {
         this.lines = lines;
-        this.moves = new boolean[lines.size()];
     }
 
     static List<FileLine> moveBehindGroups(List<FileLine> lines) {
@@ -24,16 +24,17 @@ final class SiteDirectiveMover {
         while (last >= 0 && !lines.get(last).isMember()) {
             last--;
         }
-        if (!mark(last)) {
+        mark(last);
+        if (moves.isEmpty()) {
             return lines;
         }
         int end = endOfTail(last + 1);
         List<FileLine> result = new ArrayList<>(lines.size() + 2);
         List<FileLine> moved = new ArrayList<>();
         for (int i = 0; i < end; i++) {
-            (moves[i] ? moved : result).add(lines.get(i));
+            (moves.get(i) ? moved : result).add(lines.get(i));
         }
-        if (moves[0] && result.get(0).startsWithMark()) {
+        if (moves.get(0) && result.get(0).startsWithMark()) {
             return lines;
         }
         result.add(FileLine.EMPTY);
@@ -45,8 +46,8 @@ final class SiteDirectiveMover {
         return result;
     }
 
-    /** Marks the lines to move, up to the last line of a group; returns false if there are none. */
-    private boolean mark(int last) {
+    /** Marks the lines to move, up to the last line of a group. */
+    private void mark(int last) {
         int previous = -1;
         for (int i = 0; i <= last; i++) {
             if (lines.get(i).isMember()) {
@@ -60,18 +61,12 @@ final class SiteDirectiveMover {
                 previous = i;
             }
         }
-        for (boolean moving : moves) {
-            if (moving) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private void markBetween(int from, int to) {
         for (int i = from + 1; i < to; i++) {
             if (lines.get(i).isSiteWide()) {
-                moves[i] = true;
+                moves.set(i);
                 markCommentsAbove(i);
             }
         }
@@ -83,8 +78,8 @@ final class SiteDirectiveMover {
         while (first > 0 && lines.get(first - 1).is(Kind.COMMENT)) {
             first--;
         }
-        for (int i = first; first > 0 && i < directive; i++) {
-            moves[i] = true;
+        if (first > 0) {
+            moves.set(first, directive);
         }
     }
 

@@ -1,7 +1,5 @@
 package usher.lint;
 
-import java.util.Optional;
-import usher.Rule;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.bytes.Span;
@@ -16,6 +14,7 @@ final class PatternTextCheck implements LintCheck {
 
     @Override
     public void run(LintedFile file, FindingCollector findings) {
+        Bytes bytes = file.main().robots().bytes();
         file.rules().filter(rule -> !rule.pattern().isEmpty()).forEach(rule -> {
             Bytes pattern = rule.pattern();
             if (pattern.startsWithIgnoringCase(HTTP) || pattern.startsWithIgnoringCase(HTTPS)) {
@@ -26,28 +25,19 @@ final class PatternTextCheck implements LintCheck {
             if (pattern.indexOf(ByteSet.SPACE_AND_TAB, 0) >= 0) {
                 findings.add(file.finding(DiagnosticCode.PATTERN_WITH_BLANK, rule, pattern.text()));
             }
-            cut(file, rule)
-                    .ifPresent(fix -> findings.add(
-                            file.finding(DiagnosticCode.PATTERN_CUT_BY_COMMENT, rule, pattern.text()), fix));
+            int end = pattern.span().end();
+            // Probably intended as a part of the path, such as /#/settings.
+            if (end < bytes.length() && bytes.at(end) == '#') {
+                findings.add(
+                        file.finding(DiagnosticCode.PATTERN_CUT_BY_COMMENT, rule, pattern.text()),
+                        Fix.suggested(
+                                DiagnosticCode.PATTERN_CUT_BY_COMMENT, new Span(end, end + 1), ESCAPED_NUMBER_SIGN));
+            }
         });
     }
 
     private static Bytes path(Bytes url) {
         int slash = url.indexOf('/', url.indexOf('/') + 2);
         return slash < 0 ? ROOT : url.slice(slash);
-    }
-
-    /**
-     * Returns the fix for a comment directly after a path, which was probably intended as a part of it, such as
-     * {@code /#/settings}.
-     */
-    private static Optional<Fix> cut(LintedFile file, Rule rule) {
-        Bytes bytes = file.main().robots().bytes();
-        int end = rule.pattern().span().end();
-        if (end >= bytes.length() || bytes.at(end) != '#') {
-            return Optional.empty();
-        }
-        return Optional.of(
-                Fix.suggested(DiagnosticCode.PATTERN_CUT_BY_COMMENT, new Span(end, end + 1), ESCAPED_NUMBER_SIGN));
     }
 }

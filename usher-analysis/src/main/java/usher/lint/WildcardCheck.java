@@ -1,5 +1,7 @@
 package usher.lint;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.util.List;
 import usher.Rule;
 import usher.bytes.Bytes;
@@ -46,20 +48,7 @@ final class WildcardCheck implements LintCheck {
      * as {@code *}.
      */
     private static Bytes withoutIdleStars(Bytes pattern) {
-        int end = pattern.length();
-        if (end > 1 && pattern.at(end - 1) == '$' && pattern.at(end - 2) == '*') {
-            end--;
-        }
-        while (end > 0 && pattern.at(end - 1) == '*') {
-            end--;
-        }
-        byte[] result = new byte[end];
-        int length = 0;
-        for (int i = 0; i < end; i++) {
-            if (pattern.at(i) != '*' || i == 0 || pattern.at(i - 1) != '*') {
-                result[length++] = (byte) pattern.at(i);
-            }
-        }
-        return length == 0 ? pattern : Bytes.of(result).slice(0, length);
+        String shorter = pattern.latin1().replaceAll("\\*++", "*").replaceFirst("\\*\\$?\\z", "");
+        return shorter.isEmpty() ? pattern : Bytes.of(shorter.getBytes(ISO_8859_1));
     }
 }

@@ -3,6 +3,7 @@ package usher.overview;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toSet;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -10,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import usher.Reason;
@@ -23,12 +25,15 @@ import usher.overview.SiteSummary.ClosedPath;
 import usher.overview.SiteSummary.Level;
 import usher.overview.SiteSummary.Part;
 import usher.syntax.LineType;
+import usher.syntax.ParsedLine;
 
 /** Words the {@link SiteSummary} of an overview. Used once. */
 final class SummaryWriter {
     private static final int SHOWN_PATHS = 2;
     private static final int SHOWN_NAMES = 3;
     private static final int MAX_PATH = 40;
+    private static final String NOTHING = "Nothing in this file takes effect.";
+    private static final Set<LineType> BLANK = Set.of(LineType.EMPTY_LINE, LineType.COMMENT_LINE);
     private static final List<MainPurpose> KINDS = List.of(MainPurpose.AI_ANSWERS, MainPurpose.AI_TRAINING);
 
     /** A crawler of search, by the name that people know. */
@@ -99,45 +104,36 @@ final class SummaryWriter {
         if (others.details().openness() != Openness.OPEN || !file.groups().isEmpty()) {
             return Optional.empty();
         }
-        List<Diagnostic> outside = file.diagnostics().stream()
-                .filter(found -> found.code() == DiagnosticCode.RULE_OUTSIDE_GROUP)
-                .toList();
-        if (file.looksLikeHtml()) {
-            return Optional.of(summary(
-                    Level.TROUBLE,
-                    "At /robots.txt there is a web page, not a robots.txt.",
-                    "No line of it is a rule, so every crawler may fetch everything."));
-        }
-        Optional<Diagnostic> other = file.diagnostics().stream()
-                .filter(found -> found.code() == DiagnosticCode.NOT_ROBOTS_TXT)
-                .findFirst();
+        Optional<String> other = file.looksLikeHtml()
+                ? Optional.of("a web page")
+                : found(file, DiagnosticCode.NOT_ROBOTS_TXT).stream()
+                        .findFirst()
+                        .map(found -> found.args().get(0));
         if (other.isPresent()) {
-            return Optional.of(summary(
-                    Level.TROUBLE,
-                    "At /robots.txt there is " + other.get().args().get(0) + ", not a robots.txt.",
-                    "No line of it is a rule, so every crawler may fetch everything."));
+            return trouble("At /robots.txt there is " + other.get() + ", not a robots.txt.", "No line of it is a rule");
         }
+        List<Diagnostic> outside = found(file, DiagnosticCode.RULE_OUTSIDE_GROUP);
         if (!outside.isEmpty()) {
             int first = outside.get(0).line();
             int last = outside.get(outside.size() - 1).line();
             String lines = first == last ? "Line " + first + " stands" : "Lines " + first + " to " + last + " stand";
-            return Optional.of(summary(
-                    Level.TROUBLE,
-                    "Nothing in this file takes effect.",
-                    lines + " before the first User-agent line, so every crawler may fetch everything."));
+            return trouble(NOTHING, lines + " before the first User-agent line");
         }
-        boolean isEmpty = file.lines().stream()
-                .allMatch(line -> line.type() == LineType.EMPTY_LINE || line.type() == LineType.COMMENT_LINE);
-        if (isEmpty) {
-            return Optional.of(summary(Level.NEUTRAL, "robots.txt is empty: every crawler may fetch everything.", ""));
+        Set<LineType> types = file.lines().stream().map(ParsedLine::type).collect(toSet());
+        if (types.contains(LineType.SITEMAP)) {
+            return Optional.empty();
         }
-        boolean isText = file.lines().stream().anyMatch(line -> line.type() == LineType.SITEMAP);
-        return isText
-                ? Optional.empty()
-                : Optional.of(summary(
-                        Level.TROUBLE,
-                        "Nothing in this file takes effect.",
-                        "It has no User-agent line, so every crawler may fetch everything."));
+        return BLANK.containsAll(types)
+                ? Optional.of(summary(Level.NEUTRAL, "robots.txt is empty: every crawler may fetch everything.", ""))
+                : trouble(NOTHING, "It has no User-agent line");
+    }
+
+    private Optional<SiteSummary> trouble(String headline, String why) {
+        return Optional.of(summary(Level.TROUBLE, headline, why + ", so every crawler may fetch everything."));
+    }
+
+    private static List<Diagnostic> found(RobotsTxt file, DiagnosticCode code) {
+        return file.diagnostics().stream().filter(found -> found.code() == code).toList();
     }
 
     private SiteSummary ofRules() {

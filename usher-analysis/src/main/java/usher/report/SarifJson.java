@@ -59,16 +59,18 @@ public final class SarifJson {
 
     /** Returns the invocation, with notifications about omitted results. */
     private JsonObject invocation() {
-        List<JsonObject> notifications = results.foundOfCutRules().entrySet().stream()
-                .map(cut -> notification(cut.getKey(), cut.getValue()))
+        Map<DiagnosticCode, Long> written = results.writtenByRule();
+        List<JsonObject> notifications = results.found().entrySet().stream()
+                .filter(found -> found.getValue() > written.getOrDefault(found.getKey(), 0L))
+                .map(found -> notification(found.getKey(), written.getOrDefault(found.getKey(), 0L), found.getValue()))
                 .toList();
         return new JsonObject()
                 .add("executionSuccessful", true)
                 .addUnlessEmpty("toolExecutionNotifications", notifications);
     }
 
-    private JsonObject notification(DiagnosticCode code, int found) {
-        String text = "Showing " + results.writtenOf(code) + " of " + found + " results of " + code.id()
+    private static JsonObject notification(DiagnosticCode code, long written, int found) {
+        String text = "Showing " + written + " of " + found + " results of " + code.id()
                 + ". A log has at most " + SarifResults.MAX_OF_RULE + " results of a rule and "
                 + SarifResults.MAX_RESULTS + " in all.";
         return new JsonObject()

@@ -1,5 +1,6 @@
 package usher.usage;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -10,6 +11,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import usher.Policy;
 import usher.Verdict;
+import usher.bytes.Bytes;
 import usher.diagnostic.DiagnosticCode;
 import usher.uri.Target;
 import usher.usage.internal.page.PageReader;
@@ -142,12 +144,13 @@ public final class UsagePolicy {
 
         List<TdmValue> tdm = new ArrayList<>();
         page.tdmFile()
-                .ifPresent(bytes -> TdmFile.read(bytes, diagnostics).rule(url).ifPresent(tdm::add));
+                .ifPresent(bytes ->
+                        TdmFile.read(bytes.toByteArray(), diagnostics).rule(url).ifPresent(tdm::add));
         PageStatements read = PageReader.read(
                 page.headers(),
-                page.html(),
+                page.html().map(Bytes::toByteArray),
                 agent.page(),
-                page.time(),
+                page.time().orElseGet(Instant::now),
                 options.conventionsAreCounted(),
                 access.isAllowed() ? diagnostics : diagnostic -> {});
         if (access.isAllowed()) {

@@ -32,6 +32,11 @@ public record UsageScope(Level level, List<String> agents, Optional<String> patt
         return new UsageScope(Level.PAGE, List.of(agent), Optional.empty(), 0);
     }
 
+    /** Returns the same scope with the length of its pattern, as the dialect counts it. */
+    public UsageScope withWeight(int length) {
+        return new UsageScope(level, agents, pattern, length);
+    }
+
     /** Returns whether this scope and another are about the same URLs. */
     public boolean isEqualTo(UsageScope other) {
         return level == other.level && pattern.equals(other.pattern);

@@ -67,20 +67,9 @@ public record UsageStatement(
                 carrier, place, text, scope, outcomes, limits, status, version, managedBy, otherUse, otherReason);
     }
 
-    /** Returns the same statement with the length of its path, as the dialect counts it. */
-    public UsageStatement withWeight(int weight) {
+    public UsageStatement withScope(UsageScope other) {
         return new UsageStatement(
-                carrier,
-                place,
-                text,
-                new UsageScope(scope.level(), scope.agents(), scope.pattern(), weight),
-                outcomes,
-                limits,
-                status,
-                version,
-                managedBy,
-                use,
-                reason);
+                carrier, place, text, other, outcomes, limits, status, version, managedBy, use, reason);
     }
 
     public UsageStatement withManagedBy(String service) {

@@ -120,7 +120,7 @@ public final class TdmFile {
             return Optional.empty();
         }
         TdmValue rule = rules.get(number);
-        UsageScope scope = new UsageScope(Level.PATH, List.of(), rule.scope().pattern(), matcher.weight(number));
+        UsageScope scope = rule.scope().withWeight(matcher.weight(number));
         return Optional.of(new TdmValue(rule.reservation(), rule.policy(), rule.place(), scope));
     }
 }

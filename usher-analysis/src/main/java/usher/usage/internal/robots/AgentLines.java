@@ -58,7 +58,7 @@ public final class AgentLines {
             byte[] prefix = {'/'};
             if (line.hasPath()) {
                 prefix = matcher.prefix(pattern);
-                statement = statement.withWeight(matcher.weight(pattern++));
+                statement = statement.withScope(statement.scope().withWeight(matcher.weight(pattern++)));
             }
             lines.add(line.with(statement));
             boolean isCompared = line.group() >= 0 && line.directive().isPreference() && compared++ < MAX_COMPARED;
