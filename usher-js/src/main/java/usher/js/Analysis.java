@@ -20,9 +20,14 @@ import usher.internal.json.JsonReader;
 import usher.lint.Linter;
 import usher.report.EditJson;
 import usher.report.LintJson;
+import usher.server.analyze.AnalyzeRequest;
 import usher.server.analyze.Analyzer;
 import usher.server.analyze.AnalyzerLimits;
+import usher.server.analyze.CompareRequest;
+import usher.server.analyze.RequestBody;
+import usher.server.analyze.UsageRequest;
 import usher.server.http.ProblemException;
+import usher.usage.UsageOptions;
 import usher.usage.internal.cases.UsageCase;
 
 /**
@@ -30,7 +35,8 @@ import usher.usage.internal.cases.UsageCase;
  * page asks either of them.
  */
 public final class Analysis {
-    private static final Analyzer ANALYZER = Analyzer.of(AnalyzerLimits.DEFAULT, Clock.budget());
+    private static final Analyzer ANALYZER =
+            new Analyzer(AnalyzerLimits.DEFAULT, Clock.budget(), List.of(), UsageOptions.DEFAULT);
 
     private Analysis() {}
 
@@ -53,19 +59,23 @@ public final class Analysis {
     private static Object answer(String operation, Map<String, Object> request) {
         return switch (operation) {
             case "analyze" ->
-                ANALYZER.analysis(request, Optional.empty()).whole().get();
-            case "diff" -> ANALYZER.comparison(request).whole().get();
-            case "usage" -> ANALYZER.usage(request).whole().get();
+                ANALYZER.analysis(RequestBody.of(request, AnalyzeRequest.MEMBERS), Optional.empty())
+                        .whole();
+            case "diff" ->
+                ANALYZER.comparison(RequestBody.of(request, CompareRequest.MEMBERS))
+                        .whole();
+            case "usage" ->
+                ANALYZER.usage(RequestBody.of(request, UsageRequest.MEMBERS)).whole();
             case "overview" ->
-                ANALYZER.overview(request, Optional.empty(), Instant.now())
-                        .whole()
-                        .get();
+                ANALYZER.overview(RequestBody.of(request, Analyzer.OVERVIEW_MEMBERS), Optional.empty())
+                        .whole();
             case "report" ->
-                ANALYZER.report(request, Optional.empty(), Instant.now())
-                        .whole()
-                        .get();
+                ANALYZER.report(RequestBody.of(request, Analyzer.OVERVIEW_MEMBERS), Optional.empty(), Instant.now())
+                        .whole();
             case "policies" -> EditJson.presets();
-            case "policies/apply" -> ANALYZER.policy(request).whole().get();
+            case "policies/apply" ->
+                ANALYZER.policy(RequestBody.of(request, Analyzer.POLICY_MEMBERS))
+                        .whole();
             default -> throw ProblemException.badRequest("unknown operation " + operation);
         };
     }

@@ -25,7 +25,11 @@ public record AnalysisBudget(Duration time, long characters, Budget proof, Budge
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         LongSupplier clock =
                 threads.isCurrentThreadCpuTimeSupported() ? threads::getCurrentThreadCpuTime : System::nanoTime;
-        return new AnalysisBudget(time, CHARACTERS, PROOF, PROOFS, clock);
+        return of(time, clock);
+    }
+
+    public static AnalysisBudget of(Duration time, LongSupplier nanos) {
+        return new AnalysisBudget(time, CHARACTERS, PROOF, PROOFS, nanos);
     }
 
     AnalysisBudget part(int parts) {
