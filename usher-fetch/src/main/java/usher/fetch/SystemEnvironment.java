@@ -15,7 +15,6 @@ import usher.fetch.system.SystemTime;
 import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.Transport;
 import usher.internal.fetch.DaemonThreads;
-import usher.internal.fetch.LiteralResolver;
 import usher.internal.fetch.SystemResolver;
 
 /** The clock, threads and network of a {@link LiveUsher} on this machine; closes them. */
@@ -38,7 +37,7 @@ final class SystemEnvironment implements AutoCloseable {
                 : Optional.of(new SystemResolver(SiteCache.maxUnderWay(settings), time));
         environment = new FetchEnvironment(
                 time,
-                system.<Resolver>map(own -> own).orElse(new LiteralResolver()),
+                system.<Resolver>map(own -> own).orElseGet(SystemResolver::ofAddresses),
                 Transport.of(settings.http(), settings.guard(), fetching, time),
                 reading,
                 () -> ThreadLocalRandom.current().nextDouble(),

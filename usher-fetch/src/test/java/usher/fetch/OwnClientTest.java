@@ -34,7 +34,7 @@ import usher.fetch.system.NoLogger;
 import usher.fetch.transport.FetchEnvironment;
 import usher.fetch.transport.OwnClient;
 import usher.fetch.transport.Transport;
-import usher.internal.fetch.LiteralResolver;
+import usher.internal.fetch.SystemResolver;
 
 /** A crawler with an HTTP client of its own. */
 class OwnClientTest {
@@ -53,8 +53,8 @@ class OwnClientTest {
                 })
                 .build();
         Transport transport = Transport.of(settings.http(), settings.guard(), Runnable::run, time);
-        FetchEnvironment environment =
-                new FetchEnvironment(time, new LiteralResolver(), transport, Runnable::run, () -> 0, NoLogger::new);
+        FetchEnvironment environment = new FetchEnvironment(
+                time, SystemResolver.ofAddresses(), transport, Runnable::run, () -> 0, NoLogger::new);
         return new LiveUsher(settings, new MemorySnapshotStore(), environment).crawler(Dialect.RFC9309, "TestBot");
     }
 

@@ -12,6 +12,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import usher.access.OutcomeCode;
@@ -62,6 +63,15 @@ public record FetchRow(
             throw damage == null ? new DamagedException("row " + id) : damage;
         }
         return content;
+    }
+
+    /** Passes on the snapshot, or what is wrong with the row. */
+    public void pass(Consumer<Snapshot> read, Consumer<DamagedException> damaged) {
+        if (damage == null) {
+            read.accept(snapshot());
+        } else {
+            damaged.accept(damage);
+        }
     }
 
     public static FetchRow read(ResultSet rows) throws SQLException {

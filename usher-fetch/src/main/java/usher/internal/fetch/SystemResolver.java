@@ -90,12 +90,17 @@ public final class SystemResolver implements Resolver, AutoCloseable {
         return found.copy();
     }
 
+    /** Returns a resolver for hosts that are addresses, so that the guard checks them; names are left to the transport's proxy or client. */
+    public static Resolver ofAddresses() {
+        return (host, timeout) -> isAddress(host) ? parsed(host) : CompletableFuture.completedStage(List.of());
+    }
+
     /** Whether the JDK parses a host itself: text with a colon, or with four numbers, is never looked up. */
-    static boolean isAddress(String host) {
+    private static boolean isAddress(String host) {
         return host.indexOf(':') >= 0 || DOTTED.matcher(host).matches();
     }
 
-    static CompletableFuture<List<InetAddress>> parsed(String address) {
+    private static CompletableFuture<List<InetAddress>> parsed(String address) {
         CompletableFuture<List<InetAddress>> found = new CompletableFuture<>();
         completion(address, InetAddress::getAllByName, found).run();
         return found;

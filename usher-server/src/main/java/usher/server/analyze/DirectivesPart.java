@@ -14,7 +14,6 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import usher.CleanParam;
 import usher.Dialect;
-import usher.DirectiveValue;
 import usher.RobotsTxt;
 import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
@@ -35,12 +34,17 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
 
     Map<String, Object> of(List<RequestedCrawler> crawlers, List<String> urls) {
         JsonObject members = new JsonObject()
-                .add("sitemaps", read(RobotsTxt::sitemaps, DirectivesPart::sitemap, dialect -> true))
+                .add(
+                        "sitemaps",
+                        read(
+                                RobotsTxt::sitemaps,
+                                sitemap -> members("url", sitemap.value(), sitemap.line()),
+                                dialect -> true))
                 .add(
                         "hosts",
                         read(
                                 robotsTxt -> robotsTxt.host().stream().toList(),
-                                DirectivesPart::host,
+                                host -> members("host", host.value(), host.line()),
                                 dialect -> dialect.get(Option.HOST).isObeyed()))
                 .add("cleanParams", read(RobotsTxt::cleanParams, DirectivesPart::cleanParam, dialect -> true))
                 .add("cleaned", cleaned(urls))
@@ -65,14 +69,6 @@ record DirectivesPart(AnalyzedFile file, AnalyzerLimits limits, Omissions omissi
         readers.forEach(
                 (members, ids) -> all.add(new JsonObject().addAll(members).add("obeyedBy", ids)));
         return omissions.cut("directives", all, limits.findings());
-    }
-
-    private static Map<String, Object> sitemap(DirectiveValue<String> sitemap) {
-        return members("url", sitemap.value(), sitemap.line());
-    }
-
-    private static Map<String, Object> host(DirectiveValue<String> host) {
-        return members("host", host.value(), host.line());
     }
 
     private static Map<String, Object> cleanParam(CleanParam param) {

@@ -23,6 +23,14 @@ import usher.server.http.ProblemMessages;
 public final class RequestBody {
     private final Map<String, Object> body;
 
+    /**
+     * A site whose file is to be fetched.
+     *
+     * @param authority as written in the request
+     * @param refresh whether to fetch the file even if the cached one is fresh
+     */
+    public record RequestedSite(String authority, boolean refresh) {}
+
     private RequestBody(Map<String, Object> body) {
         this.body = body;
     }

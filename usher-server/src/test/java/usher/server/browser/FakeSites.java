@@ -20,7 +20,7 @@ import usher.bytes.Bytes;
 import usher.fetch.snapshot.SnapshotJson;
 import usher.internal.access.SiteReplay;
 import usher.server.analyze.FetchedSite;
-import usher.server.analyze.RequestedSite;
+import usher.server.analyze.RequestBody.RequestedSite;
 import usher.server.http.ProblemException;
 import usher.uri.Authority;
 

@@ -204,7 +204,7 @@ public final class PostgresStore implements SharedStore {
         List<Snapshot> found = new ArrayList<>();
         List<FetchRow> rows = historyRows(authority, before, max);
         while (!rows.isEmpty()) {
-            rows.forEach(row -> read(row, found::add, damaged));
+            rows.forEach(row -> row.pass(found::add, damaged));
             Instant earliest = Instant.ofEpochMilli(rows.get(rows.size() - 1).fetchedAt());
             rows = found.isEmpty() ? historyRows(authority, earliest, max) : List.of();
         }
@@ -224,14 +224,6 @@ public final class PostgresStore implements SharedStore {
         arguments[0] = authority.toString();
         System.arraycopy(more, 0, arguments, 1, more.length);
         return database.run("cannot read", connection -> Database.query(connection, FetchRow::read, sql, arguments));
-    }
-
-    private static void read(FetchRow row, Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
-        if (row.damage() == null) {
-            each.accept(row.snapshot());
-        } else {
-            damaged.accept(row.damage());
-        }
     }
 
     @Override
@@ -268,7 +260,7 @@ public final class PostgresStore implements SharedStore {
         }
         List<FetchRow> rows = rows(NEXT, authority.get(), Long.MIN_VALUE, 0L, ROWS_PER_QUERY);
         while (!rows.isEmpty()) {
-            rows.forEach(row -> read(row, each, damaged));
+            rows.forEach(row -> row.pass(each, damaged));
             FetchRow last = rows.get(rows.size() - 1);
             rows = rows(NEXT, authority.get(), last.fetchedAt(), last.id(), ROWS_PER_QUERY);
         }

@@ -66,19 +66,11 @@ final class Exporter {
             long after = id;
             rows = readers.query(reader -> reader.next(name, from, after, ROWS_PER_QUERY));
             for (FetchRow row : rows) {
-                pass(row);
+                row.pass(each, damaged);
                 time = row.fetchedAt();
                 id = row.id();
             }
         } while (rows.size() == ROWS_PER_QUERY);
-    }
-
-    private void pass(FetchRow row) {
-        if (row.damage() == null) {
-            each.accept(row.snapshot());
-        } else {
-            damaged.accept(row.damage());
-        }
     }
 
     /** Returns the highest number of a row, from the table or from its index. */
@@ -116,7 +108,7 @@ final class Exporter {
             }
             return;
         }
-        rows.stream().filter(this::isLater).forEach(this::pass);
+        rows.stream().filter(this::isLater).forEach(row -> row.pass(each, damaged));
     }
 
     private boolean isLater(FetchRow row) {

@@ -131,7 +131,7 @@ public final class SqliteSnapshotStore implements DurableStore {
         List<Snapshot> found = new ArrayList<>();
         List<FetchRow> rows = history(authority, lastBefore(before), max);
         while (!rows.isEmpty()) {
-            rows.forEach(row -> read(row, found::add, damaged));
+            rows.forEach(row -> row.pass(found::add, damaged));
             long earliest = rows.get(rows.size() - 1).fetchedAt();
             rows = found.isEmpty() ? history(authority, earliest - 1, max) : List.of();
         }
@@ -151,14 +151,6 @@ public final class SqliteSnapshotStore implements DurableStore {
 
     private static long lastBefore(Instant time) {
         return Snapshot.clamp(Snapshot.clamp(time).minus(Duration.ofNanos(1))).toEpochMilli();
-    }
-
-    private static void read(FetchRow row, Consumer<Snapshot> each, Consumer<DamagedException> damaged) {
-        if (row.damage() == null) {
-            each.accept(row.snapshot());
-        } else {
-            damaged.accept(row.damage());
-        }
     }
 
     @Override
