@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import usher.internal.automaton.PolicyPair.RankedPolicy;
 
 /**
  * A breadth-first search of all paths that two policies distinguish.

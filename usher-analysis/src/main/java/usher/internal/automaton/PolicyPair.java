@@ -30,6 +30,19 @@ public final class PolicyPair {
      */
     public record RankedRule(List<Bytes> pieces, boolean anchored, boolean allows) {}
 
+    /** One policy: the rank of each pattern's rule, and whether the rule of a rank allows. */
+    record RankedPolicy(int[] rankOfPattern, boolean[] allowsByRank, boolean allowsOtherwise) {
+        /** Returns the rank of a pattern's rule; {@link #NONE} if this policy does not have the pattern. */
+        int rank(int pattern) {
+            return pattern < rankOfPattern.length ? rankOfPattern[pattern] : NONE;
+        }
+
+        /** Whether the rule with the rank allows; without a rule, whether the policy allows by default. */
+        boolean allows(int rank) {
+            return rank == NONE ? allowsOtherwise : rank == ROBOTS_TXT || allowsByRank[rank];
+        }
+    }
+
     /** Comparable, because a hostile file can contain many patterns with the same hash code. */
     private record Key(int side, List<Bytes> pieces, boolean anchored) implements Comparable<Key> {
         @Override

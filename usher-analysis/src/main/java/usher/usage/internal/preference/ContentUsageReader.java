@@ -49,7 +49,7 @@ public final class ContentUsageReader {
         }
     }
 
-    private Preference read(StructuredDictionary dictionary) {
+    private Preference read(StructuredFieldParser.Dictionary dictionary) {
         Map<UsagePurpose, UsageOutcome> outcomes = new EnumMap<>(UsagePurpose.class);
         TreeSet<String> keys = new TreeSet<>();
         dictionary.members().forEach((label, member) -> {

@@ -24,6 +24,14 @@ public final class StructuredFieldParser {
     private static final int MAX_WHOLE_DIGITS = 12;
     private static final int MAX_FRACTION_DIGITS = 3;
 
+    /**
+     * A dictionary (RFC 9651 §3.2).
+     *
+     * @param members the members in the order of the field; of a repeated key, the last value
+     * @param repeated the keys that the field contains more than once
+     */
+    public record Dictionary(Map<String, StructuredMember> members, List<String> repeated) {}
+
     private final byte[] bytes;
     private int position;
 
@@ -37,7 +45,7 @@ public final class StructuredFieldParser {
      *
      * @param field the bytes of the field, of which all lines are joined by {@code ", "}
      */
-    public static StructuredDictionary dictionary(byte[] field) throws StructuredFieldException {
+    public static Dictionary dictionary(byte[] field) throws StructuredFieldException {
         StructuredFieldParser parser = new StructuredFieldParser(field);
         Map<String, StructuredMember> members = new LinkedHashMap<>();
         Set<String> repeated = new LinkedHashSet<>();
@@ -51,7 +59,7 @@ public final class StructuredFieldParser {
             }
             more = parser.anotherMember();
         }
-        return new StructuredDictionary(members, List.copyOf(repeated));
+        return new Dictionary(members, List.copyOf(repeated));
     }
 
     /**

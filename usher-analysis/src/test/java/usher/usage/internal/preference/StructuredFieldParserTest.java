@@ -20,7 +20,7 @@ class StructuredFieldParserTest {
 
     @Test
     void aDictionaryNamesRepeatedKeys() throws StructuredFieldException {
-        StructuredDictionary read = StructuredFieldParser.dictionary("a=1, b, a=2, a=3".getBytes(UTF_8));
+        StructuredFieldParser.Dictionary read = StructuredFieldParser.dictionary("a=1, b, a=2, a=3".getBytes(UTF_8));
         assertThat(read.repeated()).containsExactly("a");
         assertThat(read.members()).containsOnlyKeys("a", "b");
     }
