@@ -1,7 +1,6 @@
 package usher.mcp;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import usher.Dialect;
@@ -45,17 +44,13 @@ final class LintTool {
                 .map(severity -> findings.stream()
                                 .filter(finding -> finding.diagnostic().code().severity() == severity)
                                 .count()
-                        + " " + word(severity))
+                        + " " + JsonObject.word(severity))
                 .collect(Collectors.joining(", "));
     }
 
     private static String line(Finding finding) {
         return "line " + finding.diagnostic().line() + ": "
-                + word(finding.diagnostic().code().severity()) + " "
+                + JsonObject.word(finding.diagnostic().code().severity()) + " "
                 + finding.diagnostic().code().id() + ": " + finding.message();
-    }
-
-    private static String word(Severity severity) {
-        return severity.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -12,6 +12,7 @@ import usher.audit.CrawlerAudit;
 import usher.audit.CrawlerAudit.Network;
 import usher.audit.Identity;
 import usher.cli.console.Terminal;
+import usher.internal.json.JsonObject;
 import usher.internal.text.Printable;
 import usher.report.AuditText;
 
@@ -104,7 +105,7 @@ final class AuditTextPrinter {
     private static String networks(List<Network> networks) {
         return networks.stream()
                 .map(network -> Printable.text(network.address()) + " ("
-                        + network.identity().name().toLowerCase(Locale.ROOT) + ", "
+                        + JsonObject.word(network.identity()) + ", "
                         + AuditText.count(network.requests()) + ")")
                 .collect(Collectors.joining(", "));
     }
@@ -122,8 +123,7 @@ final class AuditTextPrinter {
         if (report.unknown().isEmpty()) {
             return;
         }
-        terminal.println("");
-        terminal.println(terminal.styled("bold", "Unknown agents that look like crawlers"));
+        terminal.heading("Unknown agents that look like crawlers");
         report.unknown().stream().limit(MAX_UNKNOWN).forEach(this::printUnknown);
     }
 

@@ -77,8 +77,7 @@ final class DocumentTextPrinter {
         String agents = group.userAgents().stream()
                 .map(line -> Printable.text(line.value().text()))
                 .collect(Collectors.joining(", "));
-        terminal.println("");
-        terminal.println(terminal.styled("bold", "group " + number + ", line " + group.line() + ": " + agents));
+        terminal.heading("group " + number + ", line " + group.line() + ": " + agents);
         for (ParsedLine line : group.lines()) {
             if (!line.type().isSiteWide()) {
                 String scope = scopes.getOrDefault(line.lineNumber(), "");
@@ -118,8 +117,7 @@ final class DocumentTextPrinter {
         if (directives.isEmpty()) {
             return;
         }
-        terminal.println("");
-        terminal.println(terminal.styled("bold", "not part of a group"));
+        terminal.heading("not part of a group");
         Map<Integer, String> urls =
                 sitemaps.stream().collect(Collectors.toMap(DirectiveValue::line, DirectiveValue::value));
         for (FileDirective directive : directives) {
@@ -133,8 +131,7 @@ final class DocumentTextPrinter {
         if (statements.isEmpty()) {
             return;
         }
-        terminal.println("");
-        terminal.println(terminal.styled("bold", "usage preferences"));
+        terminal.heading("usage preferences");
         for (UsageStatement statement : statements) {
             String agents = statement.scope().agents().isEmpty()
                     ? "all crawlers"
@@ -161,8 +158,7 @@ final class DocumentTextPrinter {
     }
 
     void print(Crawler crawler, RobotsTxt document, Policy policy) {
-        terminal.println("");
-        terminal.println(terminal.styled("bold", "policy for " + Printable.text(crawler.name())));
+        terminal.heading("policy for " + Printable.text(crawler.name()));
         crawler.notes().forEach(note -> terminal.println("  note         " + note));
         String groups = policy.groups().stream()
                 .filter(GroupChoice::chosen)
@@ -192,8 +188,7 @@ final class DocumentTextPrinter {
         if (findings.isEmpty()) {
             return;
         }
-        terminal.println("");
-        terminal.println(terminal.styled("bold", title));
+        terminal.heading(title);
         Map<DiagnosticCode, Integer> shown = new EnumMap<>(DiagnosticCode.class);
         for (Diagnostic finding : findings) {
             if (shown.merge(finding.code(), 1, Integer::sum) <= MAX_OF_A_KIND) {

@@ -12,7 +12,6 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help;
@@ -21,6 +20,7 @@ import picocli.CommandLine.Help.ColorScheme;
 import usher.bytes.Bytes;
 import usher.diagnostic.Severity;
 import usher.internal.json.Json;
+import usher.internal.json.JsonObject;
 
 /**
  * The streams that a command reads and writes. Text is UTF-8.
@@ -92,7 +92,7 @@ public record Terminal(
     }
 
     public String severity(Severity severity) {
-        String word = severity.name().toLowerCase(Locale.ROOT);
+        String word = JsonObject.word(severity);
         return switch (severity) {
             case ERROR -> styled("fg(red)", word);
             case WARNING -> styled("fg(yellow)", word);
@@ -132,6 +132,12 @@ public record Terminal(
 
     public void println(String line) {
         out.println(line);
+    }
+
+    /** Prints an empty line and a line in bold. The text must be printable. */
+    public void heading(String text) {
+        out.println();
+        out.println(styled("bold", text));
     }
 
     /** Writes bytes that may not be text, after all text that was written before. */

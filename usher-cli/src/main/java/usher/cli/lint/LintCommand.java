@@ -34,6 +34,7 @@ import usher.cli.input.InputFile;
 import usher.cli.input.SiteParser;
 import usher.diagnostic.DiagnosticCode;
 import usher.diagnostic.Severity;
+import usher.internal.json.JsonObject;
 import usher.internal.text.Phrases;
 import usher.internal.text.Printable;
 import usher.lint.DiagnosticName;
@@ -240,7 +241,7 @@ public final class LintCommand extends UsherCommand {
 
     private static String word(LintSelection selection, DiagnosticCode code) {
         Severity severity = selection.severities().getOrDefault(code, code.severity());
-        return selection.selected().contains(code) ? severity.name().toLowerCase(Locale.ROOT) : LintConfigReader.OFF;
+        return selection.selected().contains(code) ? JsonObject.word(severity) : LintConfigReader.OFF;
     }
 
     private int printConfig(ConfigFinder configs) {

@@ -1,11 +1,11 @@
 package usher.cli.lint;
 
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 import usher.diagnostic.Severity;
+import usher.internal.json.JsonObject;
 
 /** The lowest severity that makes lint fail. */
 enum Threshold {
@@ -24,7 +24,7 @@ enum Threshold {
     }
 
     String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return JsonObject.word(this);
     }
 
     static Optional<Threshold> of(String word) {

@@ -48,8 +48,7 @@ final class OverviewTextPrinter {
         int width = basisWidth(overview);
         for (PurposeOverview purpose : overview.purposes()) {
             if (!purpose.crawlers().isEmpty()) {
-                terminal.println("");
-                terminal.println(terminal.styled("bold", purpose.purpose().label()));
+                terminal.heading(purpose.purpose().label());
                 print(purpose, width);
             }
         }
@@ -159,8 +158,7 @@ final class OverviewTextPrinter {
         if (groups.isEmpty()) {
             return;
         }
-        terminal.println("");
-        terminal.println(terminal.styled("bold", "Groups"));
+        terminal.heading("Groups");
         groups.values().stream().sorted(OverviewTextPrinter::byLine).forEach(this::printGroup);
     }
 

@@ -7,10 +7,7 @@ import usher.cli.console.ExitCode;
 import usher.cli.console.FileArgument;
 import usher.cli.console.UsageException;
 import usher.cli.console.UsherCommand;
-import usher.cli.input.StoreFolder;
 import usher.cli.input.StoreFolderOption;
-import usher.fetch.snapshot.DurableStore;
-import usher.fetch.snapshot.StoreException;
 import usher.fetch.snapshot.StoreReport;
 import usher.internal.text.Printable;
 import usher.store.sqlite.SqliteSnapshotStore;
@@ -25,7 +22,7 @@ public final class BackupCommand extends UsherCommand {
 
     @Override
     public Integer call() {
-        try (DurableStore opened = StoreFolder.openReadOnly(store.folder())) {
+        return store.read(opened -> {
             if (!(opened instanceof SqliteSnapshotStore snapshots)) {
                 throw new UsageException(
                         "a database is saved by its own tools, such as pg_dump; usher backup saves a store in a folder");
@@ -33,8 +30,6 @@ public final class BackupCommand extends UsherCommand {
             StoreReport report = snapshots.backup(FileArgument.path(file));
             VerifyCommand.print(terminal, report, "saved in '" + Printable.text(file) + "': ");
             return report.isClean() ? ExitCode.OK : ExitCode.NEGATIVE;
-        } catch (StoreException e) {
-            throw StoreFolder.unusable(store.folder(), e);
-        }
+        });
     }
 }

@@ -1,7 +1,6 @@
 package usher.cli.sites;
 
 import java.util.List;
-import java.util.Locale;
 import usher.DirectiveValue;
 import usher.cli.check.CrawlerVerdict;
 import usher.cli.check.VerdictTextPrinter;
@@ -62,7 +61,7 @@ final class SitemapsPrinter {
 
     /** @param disallowed the number of pages that are disallowed for a crawler */
     void summary(WalkSummary summary, long disallowed) {
-        String ending = summary.ending().name().toLowerCase(Locale.ROOT);
+        String ending = JsonObject.word(summary.ending());
         if (json) {
             terminal.printJson(ofType("summary")
                     .add("sitemaps", summary.sitemaps())
