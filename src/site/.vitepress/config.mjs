@@ -24,7 +24,7 @@ const sidebar = {
       "I run a crawler",
       `tasks modules javascript service fetching pacing guard signatures sitemaps store fleet receipts testing simulation migrating integrations/index ${folder("integrations")}`,
     ),
-    group("I study the web", "spark diagnostics/corpus spec/disagreements"),
+    group("I study the web", "spark published-tables diagnostics/corpus spec/disagreements"),
     group("Reference", "dialects deviations json glossary versioning performance"),
     group("Development", "architecture quality spec/index adr/0001-octets-not-characters"),
   ],

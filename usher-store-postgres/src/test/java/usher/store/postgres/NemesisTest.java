@@ -44,7 +44,7 @@ class NemesisTest {
     }
 
     @Test
-    @Tag("nightly")
+    @Tag("long")
     @Timeout(900)
     void whateverFailsNoVisitIsTooEarlyAndEverySiteIsVisitedAgain() throws InterruptedException {
         long seconds = Integer.getInteger("usher.nemesis.seconds", 60);
