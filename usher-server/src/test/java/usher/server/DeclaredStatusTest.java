@@ -26,8 +26,14 @@ class DeclaredStatusTest {
      * Successes are in {@link DescriptionTest}, threads that have stalled in HealthTest, the service's end in StopTest, and the pace of a
      * fleet whose database is away in PostgresPaceTest.
      */
-    private static final Set<String> ELSEWHERE =
-            Set.of("live 503", "ready 503", "history 503", "askVisit 409", "askVisit 422", "endVisit 503");
+    private static final Set<String> ELSEWHERE = Set.of(
+            "live 503",
+            "ready 503",
+            "history 503",
+            "changes 503", // of the same threads and store as those of history
+            "askVisit 409",
+            "askVisit 422",
+            "endVisit 503");
 
     /** The operations that fetch a site's file. */
     private static final List<String> FETCHING =
@@ -65,6 +71,7 @@ class DeclaredStatusTest {
         SAMPLES.put("askVisit", new Sample("/v1/visits", RawClient.JSON, "{\"url\":\"https://SITE/\"}"));
         SAMPLES.put("endVisit", new Sample("/v1/visits/none", RawClient.JSON, ""));
         SAMPLES.put("clean", new Sample("/v1/clean?url=https://SITE/", "", ""));
+        SAMPLES.put("changes", new Sample("/v1/changes", "", ""));
         SAMPLES.put("sitemap", new Sample("/v1/sitemap?url=https://SITE/", "", ""));
         SAMPLES.put("signingKeys", new Sample("/.well-known/http-message-signatures-directory", "", ""));
         for (String id :
