@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -22,6 +23,7 @@ import usher.usage.statement.UsageDiagnostic;
  * Nothing that a site sends makes the readers throw, and the time is linear in it (US-13, US-14). More random sites with
  * {@code -Dusher.usage.sites=N}; another sequence with {@code -Dusher.usage.seed=N}.
  */
+@Tag("long")
 class UsageHostileTest {
     private static final int SITES = Integer.getInteger("usher.usage.sites", 300);
     private static final long SEED = Long.getLong("usher.usage.seed", 20);

@@ -8,11 +8,13 @@ import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import usher.server.settings.Setting;
 
 /** A client that takes visits and ends none. */
+@Tag("long")
 class VisitLimitTest {
     @TempDir
     Path folder;

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
@@ -16,6 +17,7 @@ import usher.server.settings.Setting;
 
 /** The page of the real service, which wants a key. */
 @PageTest
+@Tag("long")
 class ServicePageTest {
     private static final String KEY = "open-sesame";
 

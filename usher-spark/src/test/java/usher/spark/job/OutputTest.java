@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import usher.spark.FolderRows;
 import usher.spark.TestSpark;
 
+@Tag("long")
 class OutputTest {
     private final SparkSession spark = TestSpark.session();
 

@@ -3,11 +3,13 @@ package usher.store.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import usher.fetch.pace.PaceListener;
 import usher.fetch.pace.Pacer;
 import usher.fetch.system.SystemTime;
 
+@Tag("long")
 class MemoryPaceTest extends PaceContract {
     @Override
     Pacer pacer() {
