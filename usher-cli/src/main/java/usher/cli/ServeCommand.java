@@ -34,7 +34,7 @@ public final class ServeCommand extends UsherCommand {
                 return 0;
             }
             if (!values.ignoredVariables().isEmpty()) {
-                terminal.note("no settings of the service: " + String.join(", ", values.ignoredVariables()));
+                terminal.note("these variables are no settings of the service: " + String.join(", ", values.ignoredVariables()));
             }
             ConsoleLoggerFinder.logAsService(
                     settings.log().level(), settings.log().isJson());

@@ -185,6 +185,23 @@ class QuotaTest {
         }
     }
 
+    /** Twenty probes wait for one another, and each costs a fetch. */
+    @Test
+    void whoWaitsForAnothersProbePaysForItsOwn() {
+        byte[] broken = "HTTP/1.1 500 Broken\r\nContent-Length: 0\r\n\r\n".getBytes(ISO_8859_1);
+        try (HangingHost host = new HangingHost(broken);
+                TestService service = TestService.loopback(Map.of(
+                        Setting.CLIENT_FETCHES, "5", Setting.HOST_FETCHES, "1000", Setting.CLIENT_SHARE, "100"))) {
+            List<CompletableFuture<Integer>> all = IntStream.range(0, 20)
+                    .mapToObj(i -> CompletableFuture.supplyAsync(
+                            () -> check(service, host.url(0) + i + "&probeMissingPage=true")
+                                    .statusCode(),
+                            THREADS))
+                    .toList();
+            assertThat(all).filteredOn(status -> status.join() == 429).hasSizeGreaterThan(12);
+        }
+    }
+
     /** 17 requests can wait at a time. */
     @Test
     void whoHasBeenAnsweredGivesItsPlaceBack() {

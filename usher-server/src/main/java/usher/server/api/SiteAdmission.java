@@ -7,6 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -125,7 +126,7 @@ final class SiteAdmission {
     }
 
     <T> CompletionStage<T> admit(Client client, Authority authority, Supplier<CompletionStage<T>> call) {
-        return admit(client, authority, isCached(authority), call);
+        return admit(client, authority, () -> isCached(authority), call);
     }
 
     /**
@@ -139,7 +140,7 @@ final class SiteAdmission {
                 ? admit(
                         client,
                         authority,
-                        live.isFresh(authority, refreshAfter),
+                        () -> live.isFresh(authority, refreshAfter),
                         () -> live.state(authority, refreshAfter))
                 : admit(client, authority, () -> live.state(authority));
     }
@@ -147,7 +148,7 @@ final class SiteAdmission {
     /** Returns the state of a site that returns a server error after a probe for its missing pages, which counts as a fetch. */
     CompletionStage<SiteState> probed(Client client, SiteState state) {
         return state.attempt().outcome().is(StatusKind.SERVER_ERROR)
-                ? admit(client, state.attempt().authority(), false, () -> live.probeMissingPage(state))
+                ? admit(client, state.attempt().authority(), () -> false, () -> live.probeMissingPage(state))
                 : CompletableFuture.completedStage(state);
     }
 
@@ -166,12 +167,12 @@ final class SiteAdmission {
     }
 
     private <T> CompletionStage<T> admit(
-            Client client, Authority authority, boolean cached, Supplier<CompletionStage<T>> call) {
-        if (cached) {
+            Client client, Authority authority, BooleanSupplier cached, Supplier<CompletionStage<T>> call) {
+        if (cached.getAsBoolean()) {
             return admitCached(call);
         }
         try {
-            return admitFetch(client, authority, counted(client, authority, call));
+            return admitFetch(client, authority, cached, counted(client, authority, call));
         } finally {
             metrics.lookedUp(false);
         }
@@ -191,12 +192,15 @@ final class SiteAdmission {
         };
     }
 
-    private <T> CompletionStage<T> admitFetch(Client client, Authority authority, Supplier<CompletionStage<T>> call) {
+    /** Who waits for another's fetch uses its result; what that did not answer is admitted like a request of its own. */
+    private <T> CompletionStage<T> admitFetch(
+            Client client, Authority authority, BooleanSupplier cached, Supplier<CompletionStage<T>> call) {
         Waiter waiter = new Waiter(client.name(), authority);
         CompletableFuture<Void> ended = new CompletableFuture<>();
         CompletableFuture<Void> first = waiters.putIfAbsent(waiter, ended);
         if (first != null) {
-            return inTime(first.thenCompose(done -> call.get()));
+            return inTime(first.thenCompose(
+                    done -> cached.getAsBoolean() ? call.get() : admitFetch(client, authority, cached, call)));
         }
         try {
             CompletableFuture<T> future = admitFetch(client, call);
@@ -205,7 +209,7 @@ final class SiteAdmission {
                 ended.complete(null);
             });
             return inTime(future);
-        } catch (ProblemException e) {
+        } catch (RuntimeException | Error e) {
             waiters.remove(waiter, ended);
             ended.completeExceptionally(e);
             throw e;
