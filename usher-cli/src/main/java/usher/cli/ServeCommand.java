@@ -34,7 +34,9 @@ public final class ServeCommand extends UsherCommand {
                 return 0;
             }
             if (!values.ignoredVariables().isEmpty()) {
-                terminal.note("these variables are no settings of the service: " + String.join(", ", values.ignoredVariables()));
+                terminal.note(
+                        "these variables are no settings of the service: %s",
+                        String.join(", ", values.ignoredVariables()));
             }
             ConsoleLoggerFinder.logAsService(
                     settings.log().level(), settings.log().isJson());
