@@ -1,10 +1,11 @@
 package usher.overview;
 
 import static java.util.Comparator.comparingInt;
+import static java.util.stream.Collectors.joining;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -13,6 +14,7 @@ import usher.Access;
 import usher.Policy;
 import usher.Rule;
 import usher.Rule.NormalizedRule;
+import usher.bytes.Bytes;
 
 /**
  * The rules of a crawler that close something, one of each pattern.
@@ -41,11 +43,11 @@ record ClosedPaths(List<Rule> first, int count, boolean closesAll) {
     static ClosedPaths of(Policy policy, Set<Integer> deciding) {
         Map<Integer, Rule> written =
                 policy.rules().stream().collect(Collectors.toMap(Rule::line, rule -> rule, (one, other) -> one));
-        Map<List<Object>, Rule> closing = new LinkedHashMap<>();
+        Map<String, Rule> closing = new HashMap<>();
         boolean closesAll = false;
         for (NormalizedRule rule : policy.normalizedRules()) {
             if (rule.access() == Access.DISALLOW && deciding.contains(rule.line())) {
-                closing.putIfAbsent(List.of(rule.pieces(), rule.anchored()), written.get(rule.line()));
+                closing.putIfAbsent(key(rule), written.get(rule.line()));
                 closesAll |= closesAll(rule);
             }
         }
@@ -54,9 +56,14 @@ record ClosedPaths(List<Rule> first, int count, boolean closesAll) {
         return new ClosedPaths(sorted.subList(0, Math.min(MAX_RULES, sorted.size())), sorted.size(), closesAll);
     }
 
+    /** The pattern as a text, which is comparable: a hostile file can contain many patterns with the same hash code. */
+    private static String key(NormalizedRule rule) {
+        return rule.pieces().stream().map(Bytes::text).collect(joining("\n", "", rule.anchored() ? "\n$" : ""));
+    }
+
     /** Whether the rule matches every path: {@code /}, {@code *} and the like. */
     private static boolean closesAll(NormalizedRule rule) {
-        String text = rule.pieces().stream().map(Object::toString).collect(Collectors.joining());
+        String text = rule.pieces().stream().map(Bytes::text).collect(joining());
         return !rule.anchored() && (text.isEmpty() || text.equals("/"));
     }
 

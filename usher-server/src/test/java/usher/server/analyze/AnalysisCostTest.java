@@ -77,7 +77,8 @@ class AnalysisCostTest {
 
     @Test
     void aReportEndsInTime() {
-        for (HostileShape shape : List.of(HostileShape.USAGES, HostileShape.LICENSES, HostileShape.DELAYS)) {
+        for (HostileShape shape : List.of(
+                HostileShape.USAGES, HostileShape.LICENSES, HostileShape.DELAYS, HostileShape.COLLIDING_PATHS)) {
             Map<String, Object> members = Map.of("robots", file(shape));
             RequestBody body = RequestBody.of(members, Analyzer.OVERVIEW_MEMBERS);
             Work<String> work = ANALYZER.report(body, Optional.empty(), Instant.EPOCH);
