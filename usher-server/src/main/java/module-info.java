@@ -8,6 +8,7 @@ module usher.server {
     requires io.prometheus.metrics.model;
     requires io.prometheus.writer.text;
     requires java.management;
+    requires jdk.management;
     requires org.eclipse.jetty.server;
     requires transitive usher.analysis;
     requires transitive usher.fetch;

@@ -38,6 +38,12 @@ public final class ServeCommand extends UsherCommand {
                         "these variables are no settings of the service: %s",
                         String.join(", ", values.ignoredVariables()));
             }
+            int connections = settings.limits().connections();
+            if (connections < Integer.parseInt(values.get(Setting.CONNECTIONS))) {
+                terminal.note(
+                        "at most %s connections, because the heap or the number of file descriptors has no room for %s",
+                        connections, values.get(Setting.CONNECTIONS));
+            }
             ConsoleLoggerFinder.logAsService(
                     settings.log().level(), settings.log().isJson());
             return ServiceRunner.run(settings, () -> ServerSettings.of(values()), terminal.out(), terminal.err());

@@ -3,6 +3,8 @@ package usher.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,6 +46,18 @@ class ServeCommandTest {
         SettingValues values = new SettingValues().file(file);
         assertThat(values.get(Setting.LOG_FORMAT)).isEqualTo("json");
         assertThat(values.get(Setting.STORE)).as("that of the other commands").endsWith("usher");
+    }
+
+    @Test
+    void moreConnectionsThanThereIsRoomForAreTold() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            CommandLineRun run = CommandLineRun.of(
+                    "serve", "--demo=" + folder, "--connections=1000000", "--port=" + taken.getLocalPort());
+            assertThat(run.code()).isEqualTo(2);
+            assertThat(run.err())
+                    .containsPattern("note: at most \\d+ connections, because .* has no room for 1000000\n")
+                    .contains("Cannot listen on");
+        }
     }
 
     @Test

@@ -2,13 +2,12 @@ package usher.server;
 
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import usher.fetch.snapshot.StoreException;
+import usher.internal.fetch.DaemonThreads;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.SettingsException;
 
@@ -19,6 +18,14 @@ public final class ServiceRunner {
 
     /** The time after the last response, to write the rest of the log and close the store. */
     private static final Duration CLEANUP_TIME = Duration.ofSeconds(2);
+
+    private static final Duration THREAD_CHECK_INTERVAL = Duration.ofSeconds(1);
+
+    private static final String NO_THREADS =
+            "The system starts no more threads for this process (ulimit -u, TasksMax or"
+                    + " pids.max): new fetches are refused, and the signal to stop ends the process at once";
+
+    private static final String THREADS_AGAIN = "The system starts threads again";
 
     private static final System.Logger LOGGER = System.getLogger("usher.server");
 
@@ -40,16 +47,15 @@ public final class ServiceRunner {
             err.println("usher: " + e.getMessage());
             return EXIT_USAGE;
         }
-        CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, settings, out), "usher-stop"));
-        onHangUp(() -> reload(server, again, out, err));
+        Signals.onHangUp(() -> reload(server, again, out, err));
         printAddresses(settings, server, out);
         warning(settings, server).ifPresent(text -> {
             err.println("usher: warning: " + text);
             err.flush();
         });
         try {
-            stopped.await();
+            awaitEnd();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -99,22 +105,28 @@ public final class ServiceRunner {
     }
 
     /**
-     * Runs an action on the signal HUP. Only a class of the JDK that javac warns of does that, so it is used by its name; systems
-     * without this signal have no reload.
+     * Waits until the process ends. Java handles a signal on a new thread: while the system starts none, the signal to stop would be
+     * lost. Until it does again, that signal ends the process at once, which loses no fetch that is stored.
      */
-    private static void onHangUp(Runnable action) {
+    private static void awaitEnd() throws InterruptedException {
+        boolean hadThreads = true;
+        while (true) {
+            Thread.sleep(THREAD_CHECK_INTERVAL.toMillis());
+            boolean hasThreads = startsThreads();
+            if (hasThreads != hadThreads) {
+                hadThreads = hasThreads;
+                Signals.endAtOnce(!hasThreads);
+                LOGGER.log(System.Logger.Level.WARNING, hasThreads ? THREADS_AGAIN : NO_THREADS);
+            }
+        }
+    }
+
+    private static boolean startsThreads() {
         try {
-            Class<?> signal = Class.forName("sun.misc.Signal");
-            Class<?> handler = Class.forName("sun.misc.SignalHandler");
-            Object runner = Proxy.newProxyInstance(
-                    handler.getClassLoader(), new Class<?>[] {handler}, (proxy, method, arguments) -> {
-                        action.run();
-                        return null;
-                    });
-            signal.getMethod("handle", signal, handler)
-                    .invoke(null, signal.getConstructor(String.class).newInstance("HUP"), runner);
-        } catch (ReflectiveOperationException e) {
-            LOGGER.log(System.Logger.Level.DEBUG, "No reload on the signal HUP", e);
+            DaemonThreads.named("usher-thread-check").newThread(() -> {}).start();
+            return true;
+        } catch (OutOfMemoryError e) {
+            return false;
         }
     }
 

@@ -1,7 +1,13 @@
 package usher.server;
 
+import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import usher.server.settings.ServerSettings;
 import usher.server.settings.Setting;
 import usher.server.settings.SettingValues;
@@ -9,6 +15,30 @@ import usher.server.settings.SettingValues;
 /** A service in a process of its own: {@code ServeProcess DEMO STORE [KEY=VALUE ...]}. */
 final class ServeProcess {
     private ServeProcess() {}
+
+    /** Starts one; both its outputs are its standard output. */
+    static Process start(List<String> prefix, Path demo, Path store, String... settings) throws IOException {
+        List<String> command = new ArrayList<>(prefix);
+        command.addAll(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                ServeProcess.class.getName(),
+                demo.toString(),
+                store.toString()));
+        command.addAll(List.of(settings));
+        return new ProcessBuilder(command).redirectErrorStream(true).start();
+    }
+
+    /** Reads until the service says where it listens. */
+    static int port(BufferedReader out) throws IOException {
+        String said = out.readLine();
+        while (!said.startsWith("usher: http")) {
+            said = out.readLine();
+        }
+        return URI.create(said.substring("usher: ".length())).getPort();
+    }
 
     public static void main(String[] arguments) {
         SettingValues values = new SettingValues()

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.net.URI;
+import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -58,9 +58,9 @@ class StopTest {
 
     private void endByTheSignal() throws Exception {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
-        Process process = start();
+        Process process = ServeProcess.start(List.of(), folder, folder.resolve("store"));
         try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
-            int port = port(out);
+            int port = ServeProcess.port(out);
             List<LoadClient> clients = LoadClient.start(port, CLIENTS);
             LoadClient.awaitAnswers(clients, 20);
             process.toHandle().destroy();
@@ -80,9 +80,9 @@ class StopTest {
     @Test
     void theSignalEndsTheProcessThoughNobodyReadsItsOutput() throws Exception {
         TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
-        Process process = start("access-log=stdout");
+        Process process = ServeProcess.start(List.of(), folder, folder.resolve("store"), "access-log=stdout");
         try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
-            int port = port(out);
+            int port = ServeProcess.port(out);
             List<LoadClient> clients = LoadClient.start(port, CLIENTS);
             LoadClient.awaitAnswers(clients, 1_000);
             process.toHandle().destroy();
@@ -91,6 +91,62 @@ class StopTest {
         } finally {
             process.destroyForcibly();
         }
+    }
+
+    /** Java needs a thread for the handler of a signal, and the system starts none: the process ends by the signal itself. */
+    @Test
+    void theSignalEndsTheProcessThoughTheSystemStartsNoThread() throws Exception {
+        TestService.site(folder, "shop.example", "User-agent: *\nDisallow: /cart\n");
+        Process process = ServeProcess.start(LimitedUser.PREFIX, folder, folder.resolve("store"));
+        try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+            int port = ServeProcess.port(out);
+            RawClient client = new RawClient(port, "127.0.0.1");
+            LimitedUser.limit(process, "nproc", "1");
+            awaitLine(out, "The system starts no more threads");
+            assertThat(client.ask("GET", "/healthz", "", "").status()).isEqualTo(200);
+            assertThat(client.ask("GET", "/readyz", "", "").status()).isEqualTo(200);
+            process.toHandle().destroy();
+            assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).as("SuccessExitStatus of the unit").isEqualTo(143);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Test
+    void aServiceWithoutFileDescriptorsSaysSoAndGoesOnWhenItHasSome() throws Exception {
+        Process process = ServeProcess.start(List.of(), folder, folder.resolve("store"));
+        List<Socket> open = new ArrayList<>();
+        try (BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+            RawClient client = new RawClient(ServeProcess.port(out), "127.0.0.1");
+            assertThat(client.ask("GET", "/healthz", "", "").status())
+                    .as("its classes are loaded")
+                    .isEqualTo(200);
+            int files = Path.of("/proc/" + process.pid() + "/fd").toFile().list().length;
+            LimitedUser.limit(process, "nofile", Integer.toString(files + 2));
+            for (int i = 0; i < 10; i++) {
+                open.add(client.connect());
+            }
+            assertThat(awaitLine(out, "Cannot accept connections")).contains("Too many open files");
+            for (Socket socket : open) {
+                socket.close();
+            }
+            assertThat(client.ask("GET", "/healthz", "", "").status()).isEqualTo(200);
+        } finally {
+            process.destroyForcibly();
+            for (Socket socket : open) {
+                socket.close();
+            }
+        }
+    }
+
+    private static String awaitLine(BufferedReader out, String part) throws IOException {
+        String line = out.readLine();
+        while (line != null && !line.contains(part)) {
+            line = out.readLine();
+        }
+        assertThat(line).as("a line with " + part).isNotNull();
+        return line;
     }
 
     /** Whoever stands in line for a visit hears at once that there will be none. */
@@ -146,27 +202,6 @@ class StopTest {
         assertThat(answer.statusCode()).isEqualTo(503);
         assertThat(answer.body()).contains("problem/stopping");
         assertThat(answer.headers().firstValueAsLong("Retry-After").orElse(0)).isPositive();
-    }
-
-    private Process start(String... settings) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "usher.server.ServeProcess",
-                folder.toString(),
-                folder.resolve("store").toString()));
-        command.addAll(List.of(settings));
-        return new ProcessBuilder(command).redirectErrorStream(true).start();
-    }
-
-    private static int port(BufferedReader out) throws IOException {
-        String said = out.readLine();
-        while (!said.startsWith("usher: http")) {
-            said = out.readLine();
-        }
-        return URI.create(said.substring("usher: ".length())).getPort();
     }
 
     private static List<String> rest(BufferedReader out) throws IOException {

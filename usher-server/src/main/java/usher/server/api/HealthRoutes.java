@@ -11,7 +11,7 @@ import usher.internal.json.JsonObject;
 import usher.server.http.Exchange;
 
 /** {@code /healthz}, {@code /readyz} and {@code /metrics}, which never block. */
-record HealthRoutes(Health health, Metrics metrics) {
+record HealthRoutes(Health health, Metrics metrics, boolean needsStore) {
     private static final byte[] OK = "ok\n".getBytes(US_ASCII);
     private static final byte[] STALLED = "stalled\n".getBytes(US_ASCII);
 
@@ -23,7 +23,7 @@ record HealthRoutes(Health health, Metrics metrics) {
 
     /** Responds whether the service should get requests. */
     void ready(Exchange exchange) {
-        boolean ready = !health.isStopping() && health.isStoreHealthy();
+        boolean ready = !health.isStopping() && (health.isStoreHealthy() || !needsStore);
         exchange.json(
                 ready ? 200 : 503,
                 new JsonObject()

@@ -197,7 +197,7 @@ public final class Routes implements AutoCloseable {
     }
 
     private List<Endpoint> health() {
-        HealthRoutes routes = new HealthRoutes(health, metrics);
+        HealthRoutes routes = new HealthRoutes(health, metrics, settings.readyNeedsStore());
         return List.of(
                 Endpoint.json("/healthz").open().producing("text/plain").on("GET", routes::live),
                 Endpoint.json("/readyz").open().on("GET", routes::ready),

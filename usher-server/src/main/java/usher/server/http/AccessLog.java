@@ -38,6 +38,7 @@ final class AccessLog implements AutoCloseable {
     private static final int MAX_TEXT_LENGTH = 200;
     private static final int BATCH_SIZE = 100;
     private static final long END_MILLIS = 300;
+    private static final System.Logger LOGGER = System.getLogger("usher.server");
     private static final Entry END = new Entry("", 0);
 
     private final BlockingQueue<Entry> lines = new ArrayBlockingQueue<>(MAX_WAITING);
@@ -187,6 +188,11 @@ final class AccessLog implements AutoCloseable {
             return true;
         } catch (IOException e) {
             // A full disk must not stop the service; later writes may succeed.
+            if (!afterHalf) {
+                LOGGER.log(
+                        System.Logger.Level.WARNING,
+                        "Cannot write the access log; its lines are lost until that works: " + e);
+            }
             dropped.addAndGet(batch.stream().mapToLong(Entry::requests).sum());
             return false;
         }

@@ -26,10 +26,15 @@ import usher.server.settings.ServerSettings;
 
 /** The HTTP server between the listening socket and the routes. HTTP/1.1 only (H-04). */
 public final class HttpServer {
+    private static final System.Logger LOGGER = System.getLogger("usher.server");
+
+    /** All of them start at once, so that requests are answered also when the system starts no more threads. */
     private static final int THREADS = 64;
+
     private static final int HEAD_BYTES = 64 << 10;
     private static final int INPUT_BYTES = 32 << 10;
     private static final int HEADER_CACHE = 64;
+    private static final Duration SILENCE = Duration.ofMinutes(1);
     private static final Duration NEW_CONNECTION_TIME = Duration.ofMillis(200);
     private static final Duration LAST_RESPONSES_TIME = Duration.ofMillis(500);
 
@@ -57,7 +62,7 @@ public final class HttpServer {
         OriginPolicy origins = new OriginPolicy(settings.listening().origins());
         router =
                 new Router(endpoints, settings.listening().hosts(), origins, new ApiKeys(settings.keys()), connections);
-        QueuedThreadPool threads = new QueuedThreadPool(THREADS, 4);
+        QueuedThreadPool threads = new QueuedThreadPool(THREADS, THREADS);
         threads.setName("usher-http");
         threads.setDaemon(true);
         server = new Server(threads);
@@ -94,6 +99,8 @@ public final class HttpServer {
 
     /** A connector that creates {@link CountedEndPoint}s. */
     private static final class CountingConnector extends ServerConnector {
+        private long told = System.nanoTime() - SILENCE.toNanos();
+
         private CountingConnector(Server server, ConnectionFactory factory) {
             super(server, 1, 1, factory);
         }
@@ -103,6 +110,16 @@ public final class HttpServer {
             CountedEndPoint socket = new CountedEndPoint(channel, selector, key, getScheduler(), getExecutor());
             socket.setIdleTimeout(getIdleTimeout());
             return socket;
+        }
+
+        /** Tells the operator once a minute. The superclass waits a second after each failure. */
+        @Override
+        protected boolean handleAcceptFailure(Throwable failure) {
+            if (isOpen() && System.nanoTime() - told >= SILENCE.toNanos()) {
+                told = System.nanoTime();
+                LOGGER.log(System.Logger.Level.WARNING, "Cannot accept connections for now: " + failure.getMessage());
+            }
+            return super.handleAcceptFailure(failure);
         }
     }
 

@@ -10,10 +10,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import usher.fetch.FetchSettings;
 import usher.fetch.LiveUsher;
 import usher.fetch.SiteListener;
 import usher.fetch.pace.PaceListener;
+import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.MemorySnapshotStore;
 import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.SnapshotStore;
@@ -61,8 +63,12 @@ public final class LiveComponents implements AutoCloseable {
                 store,
                 system -> demo.map(folder -> system.withResolver(folder).withTransport(folder))
                         .orElseGet(() -> limited(system)));
-        maintenance =
-                sqlite.map(opened -> new StoreMaintenance(opened, settings.storeBytes(), live.time(), sites, pruned));
+        LongSupplier fileBytes =
+                sqlite.<LongSupplier>map(opened -> opened::fileBytes).orElse(() -> 0);
+        maintenance = store instanceof DurableStore durable
+                ? Optional.of(
+                        new StoreMaintenance(durable, fileBytes, settings.storeBytes(), live.time(), sites, pruned))
+                : Optional.empty();
         maintenance.ifPresent(started -> started.start(live));
         demoCheck = demo.map(this::watch);
         watched = new WatchedSites(settings.watching(), live, store);

@@ -4,8 +4,10 @@ import java.time.Duration;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import usher.fetch.LiveUsher;
 import usher.fetch.SiteListener;
+import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.PruneResult;
 import usher.fetch.snapshot.Retention;
 import usher.fetch.snapshot.StoreException;
@@ -13,7 +15,6 @@ import usher.fetch.system.TimeSource;
 import usher.internal.fetch.DaemonThreads;
 import usher.internal.fetch.EventLog;
 import usher.internal.fetch.LoggedEvent;
-import usher.store.sqlite.SqliteSnapshotStore;
 
 /**
  * Keeps the store within its maximum size while the service runs, and finds that it works again after a failure: an instance
@@ -33,7 +34,8 @@ final class StoreMaintenance implements AutoCloseable {
             "The store has reached its limit of %d MiB (store-mebibytes): new fetches are not kept"
                     + " until pruning has made room; decisions continue from memory";
 
-    private final SqliteSnapshotStore store;
+    private final DurableStore store;
+    private final LongSupplier fileBytes;
     private final long maxBytes;
     private final TimeSource time;
     private final SiteListener listener;
@@ -43,16 +45,19 @@ final class StoreMaintenance implements AutoCloseable {
     private boolean full;
 
     /**
+     * @param fileBytes the size of the store, also of what is free in its files
      * @param listener is notified of failures of the store
      * @param pruned is notified of what is removed
      */
     StoreMaintenance(
-            SqliteSnapshotStore store,
+            DurableStore store,
+            LongSupplier fileBytes,
             long maxBytes,
             TimeSource time,
             SiteListener listener,
             Consumer<PruneResult> pruned) {
         this.store = store;
+        this.fileBytes = fileBytes;
         this.maxBytes = maxBytes;
         this.time = time;
         this.listener = listener;
@@ -108,7 +113,7 @@ final class StoreMaintenance implements AutoCloseable {
      * pruning that fails before its end leaves it there, and the next one returns it.
      */
     void keepSize() {
-        if (store.fileBytes() <= maxBytes) {
+        if (fileBytes.getAsLong() <= maxBytes) {
             full = false;
             return;
         }

@@ -1,6 +1,8 @@
 package usher.server.settings;
 
+import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,6 +39,7 @@ import usher.usage.internal.cases.UsageSwitches;
  * @param store the folder of the store; empty to store versions in memory or in a database
  * @param database the address of the database that a fleet shares
  * @param storeBytes the maximum size of the store
+ * @param readyNeedsStore whether the service is ready only while the store works
  * @param demo a folder of robots.txt files to use instead of the network
  * @param keys the accepted API keys; if empty, no key is needed
  * @param accessLog the destination of the access log: off, stdout, or the path of a file
@@ -55,6 +58,7 @@ public record ServerSettings(
         Optional<Path> store,
         Optional<PostgresAddress> database,
         long storeBytes,
+        boolean readyNeedsStore,
         Optional<Path> demo,
         List<ApiKey> keys,
         String accessLog,
@@ -105,6 +109,7 @@ public record ServerSettings(
     /**
      * The limits for clients. All numbers are maxima.
      *
+     * @param connections open connections: as many as the setting says, or fewer if the process has no room for them
      * @param streams concurrent NDJSON streams
      * @param clientShare the percentage of connections, fetches, streams, analyses and memory that one client may use
      * @param clientFetches fetches of robots.txt and sitemaps a minute that one client may cause
@@ -118,11 +123,32 @@ public record ServerSettings(
         public static final long BUFFER_BYTES = 64 << 20;
 
         private static final int ALL_CLIENTS = 5;
+        private static final int CONNECTION_BYTES = 15 << 10;
+        private static final int PROGRAM_BYTES = 40 << 20;
+        private static final int RESPONSE_BYTES = 1 << 20;
+
+        /** The descriptors of the store, the logs and the program. */
+        private static final int OTHER_FILES = 128;
+
         private static final int NAMES_OF_ADDRESS = 20;
 
         /** Returns one client's share of a number; at least one. */
         public int shareOf(int all) {
             return Math.max(1, (int) ((long) all * clientShare / 100));
+        }
+
+        /** Returns how many connections there is room for beside everything else that is bounded; at least 16. */
+        static int affordable(long heap, long files, int fetches) {
+            long others = ((long) cacheMebibytes(heap) << 20)
+                    + BUFFER_BYTES
+                    + (long) (fetches + streams(fetches)) * RESPONSE_BYTES
+                    + PROGRAM_BYTES;
+            long room = Math.min((heap - others) / CONNECTION_BYTES, files - OTHER_FILES - 2L * fetches);
+            return (int) Math.min(Integer.MAX_VALUE, Math.max(16, room));
+        }
+
+        private static int streams(int fetches) {
+            return Math.max(1, fetches / 4);
         }
 
         /** Returns the fetches a minute for all clients together. */
@@ -189,6 +215,7 @@ public record ServerSettings(
                         .map(text -> parser.one(Setting.STORE, text, Path::of, "a folder")),
                 store.filter(PostgresAddress::isAddress).map(ServerSettings::database),
                 (long) parser.number(Setting.STORE_MEBIBYTES, 1, 1 << 30) << 20,
+                parser.flag(Setting.READY_NEEDS_STORE),
                 demo,
                 ApiKey.all(parser),
                 accessLog(parser.text(Setting.ACCESS_LOG)),
@@ -275,12 +302,20 @@ public record ServerSettings(
     }
 
     private static Limits limits(SettingParser parser) {
+        int fetches = parser.number(Setting.FETCHES, 1, MAX_FETCHES);
+        int affordable = Limits.affordable(Runtime.getRuntime().maxMemory(), maxFiles(), fetches);
         return new Limits(
-                parser.number(Setting.CONNECTIONS, 1, 1_000_000),
-                Math.max(1, parser.number(Setting.FETCHES, 1, MAX_FETCHES) / 4),
+                Math.min(parser.number(Setting.CONNECTIONS, 1, 1_000_000), affordable),
+                Limits.streams(fetches),
                 parser.number(Setting.CLIENT_SHARE, 1, 100),
                 parser.number(Setting.CLIENT_FETCHES, 1, 100_000_000),
                 parser.number(Setting.HOST_FETCHES, 1, 100_000_000));
+    }
+
+    private static long maxFiles() {
+        return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
+                ? unix.getMaxFileDescriptorCount()
+                : Long.MAX_VALUE;
     }
 
     /** Returns the size of the cache: a quarter of the heap, since requests need memory, too. */

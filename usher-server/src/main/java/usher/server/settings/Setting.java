@@ -17,6 +17,7 @@ public enum Setting {
     TRUSTED_PROXIES(""),
     STORE(""),
     STORE_MEBIBYTES("4096"),
+    READY_NEEDS_STORE("true"),
     DEMO(""),
     KEYS(""),
     ACCESS_LOG("off"),

@@ -153,6 +153,6 @@ class StoreMaintenanceTest {
                 throw new IllegalStateException("also of the listener");
             }
         };
-        return new StoreMaintenance(store, MAX_BYTES, time, listener, pruned::add);
+        return new StoreMaintenance(store, store::fileBytes, MAX_BYTES, time, listener, pruned::add);
     }
 }

@@ -68,6 +68,21 @@ class SettingsTest {
     }
 
     @Test
+    void connectionsAreAsManyAsTheHeapAndTheFileDescriptorsHaveRoomFor() {
+        long mebibyte = 1 << 20;
+        assertThat(ServerSettings.Limits.affordable(640 * mebibyte, 65_536, 64))
+                .as("the unit and the image have room for the default")
+                .isGreaterThan(8_192);
+        assertThat(ServerSettings.Limits.affordable(256 * mebibyte, 65_536, 64)).isEqualTo(8 * 1024 / 15);
+        assertThat(ServerSettings.Limits.affordable(640 * mebibyte, 1_024, 64)).isEqualTo(1_024 - 256);
+        assertThat(ServerSettings.Limits.affordable(64 * mebibyte, 65_536, 64)).isEqualTo(16);
+        assertThat(ServerSettings.of(new SettingValues().put(Setting.CONNECTIONS, "20"))
+                        .limits()
+                        .connections())
+                .isEqualTo(20);
+    }
+
+    @Test
     void theCommandLineGoesBeforeTheEnvironmentAndThatBeforeTheFile() throws IOException {
         Path file = file("port = 1\nbind = ::1\n# a comment\nfetch-seconds = 2.5\nwhen-unreachable=last-good\n");
         SettingValues values = new SettingValues()
