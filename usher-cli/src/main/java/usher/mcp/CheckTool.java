@@ -6,21 +6,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import usher.Crawler;
 import usher.Policy;
 import usher.Reason;
 import usher.RobotsFile;
 import usher.Verdict;
-import usher.access.AccessResult.Basis;
-import usher.access.OutcomeCode;
+import usher.cli.check.CrawlerVerdict;
 import usher.fetch.LiveCrawler;
 import usher.fetch.LiveUsher;
 import usher.fetch.LiveVerdict;
 import usher.internal.json.ExplanationJson;
 import usher.internal.json.Json;
 import usher.internal.json.JsonObject;
-import usher.internal.json.VerdictJson;
 import usher.internal.text.Phrases;
 import usher.uri.BadUrl;
 import usher.uri.UrlInput;
@@ -31,12 +28,8 @@ import usher.usage.statement.HeaderField;
 
 /** Tells whether a crawler may fetch a URL, and why. */
 final class CheckTool {
-    private static final String EXPLAIN = "explain";
-    private static final String HEADERS = "headers";
-    private static final String HTML = "html";
     private static final String URL = "url";
     private static final String URLS = "urls";
-    private static final String USAGE = "usage";
     private static final int MAX_URLS = 100;
 
     private final LiveUsher live;
@@ -47,10 +40,6 @@ final class CheckTool {
         this.defaultAgent = defaultAgent;
     }
 
-    /** A verdict with the policy that decided, and for a live site the result of the fetch. */
-    private record Decision(
-            String typed, Crawler crawler, UrlInput url, Policy policy, Verdict verdict, Optional<LiveVerdict> live) {}
-
     ToolResult call(ToolArguments arguments) {
         Optional<String> one = arguments.string(URL);
         List<String> many = arguments.strings(URLS);
@@ -58,14 +47,15 @@ final class CheckTool {
             throw new ToolException("use either '" + URL + "', or '" + URLS + "' with at most " + MAX_URLS + " URLs");
         }
         Crawler crawler = arguments.crawler(defaultAgent);
-        List<CompletableFuture<Decision>> started = one.map(List::of).orElse(many).stream()
+        List<CompletableFuture<CrawlerVerdict>> started = one.map(List::of).orElse(many).stream()
                 .map(url -> decide(url, crawler, arguments))
                 .toList();
-        List<Decision> decisions = started.stream().map(CompletableFuture::join).toList();
+        List<CrawlerVerdict> decisions =
+                started.stream().map(CompletableFuture::join).toList();
         if (one.isPresent()) {
-            Decision decision = decisions.get(0);
-            rejectBadUrl(decision);
-            return new ToolResult(summary(decision), members(decision, arguments));
+            CrawlerVerdict result = decisions.get(0);
+            rejectBadUrl(result);
+            return new ToolResult(summary(result), members(result, arguments));
         }
         String summaries = decisions.stream().map(CheckTool::summary).collect(Collectors.joining("\n"));
         long allowed =
@@ -75,26 +65,21 @@ final class CheckTool {
                 new JsonObject().addList("results", decisions, each -> members(each, arguments)));
     }
 
-    private static void rejectBadUrl(Decision decision) {
-        if (decision.verdict().reason() == Reason.BAD_URL) {
-            String detail = decision.policy()
-                    .explain(decision.url().target())
-                    .target()
-                    .problem()
-                    .map(BadUrl::detail)
-                    .orElse("it cannot be parsed");
+    private static void rejectBadUrl(CrawlerVerdict result) {
+        if (result.verdict().reason() == Reason.BAD_URL) {
+            String detail =
+                    result.explanation().target().problem().map(BadUrl::detail).orElse("it cannot be parsed");
             throw new ToolException(
                     "'" + URL + "' is not valid: " + detail + "; use an absolute URL such as https://example.com/page");
         }
     }
 
-    private CompletableFuture<Decision> decide(String typed, Crawler crawler, ToolArguments arguments) {
+    private CompletableFuture<CrawlerVerdict> decide(String typed, Crawler crawler, ToolArguments arguments) {
         Optional<String> robots = arguments.string(RobotsInput.ROBOTS);
         if (robots.isPresent()) {
             UrlInput url = UrlInput.of(typed, Optional.empty());
             Policy policy = RobotsFile.of(robots.get()).policy(crawler);
-            return CompletableFuture.completedFuture(
-                    new Decision(typed, crawler, url, policy, policy.verdict(url.target()), Optional.empty()));
+            return CompletableFuture.completedFuture(CrawlerVerdict.fromFile(crawler, policy, url));
         }
         UrlInput url = UrlInput.of(typed);
         LiveCrawler checking = live.crawler(crawler);
@@ -102,62 +87,45 @@ final class CheckTool {
                 .maxAge()
                 .map(age -> checking.checkAsync(url.target(), age))
                 .orElseGet(() -> checking.checkAsync(url.target()))
-                .thenApply(verdict ->
-                        new Decision(typed, crawler, url, verdict.policy(), verdict.verdict(), Optional.of(verdict)))
+                .thenApply(verdict -> CrawlerVerdict.fromSite(crawler, url, verdict))
                 .toCompletableFuture();
     }
 
-    private static String summary(Decision decision) {
-        Verdict verdict = decision.verdict();
+    private static String summary(CrawlerVerdict result) {
+        Verdict verdict = result.verdict();
         String reason = verdict.rule()
                 .map(rule -> "line " + rule.line() + ": " + rule.text())
-                .or(() -> decision.live().flatMap(LiveVerdict::message))
+                .or(result::message)
                 .orElseGet(verdict.reason()::explanation);
-        String name = decision.crawler().name();
+        String name = result.crawler().name();
         String agent = name.equals(Crawler.ANY) ? "A crawler without a group of its own" : name;
-        return agent + (verdict.isAllowed() ? " may fetch " : " must not fetch ") + decision.typed() + " (" + reason
-                + ").";
+        return agent + (verdict.isAllowed() ? " may fetch " : " must not fetch ")
+                + result.url().text() + " (" + reason + ").";
     }
 
-    private static JsonObject members(Decision decision, ToolArguments arguments) {
-        Crawler crawler = decision.crawler();
-        Optional<LiveVerdict> live = decision.live();
+    private static JsonObject members(CrawlerVerdict result, ToolArguments arguments) {
         JsonObject members = new JsonObject()
-                .add("allowed", decision.verdict().isAllowed())
-                .addAll(VerdictJson.of(
-                        crawler.shownTokens(),
-                        decision.typed(),
-                        crawler.dialect().id(),
-                        decision.verdict(),
-                        live.map(LiveVerdict::basis).orElse(Basis.GIVEN)))
-                .addIfPresent("code", live.flatMap(LiveVerdict::code).map(OutcomeCode::word))
-                .addIfPresent("message", live.flatMap(LiveVerdict::message))
-                .addIfPresent(
-                        "retryAfter", live.flatMap(LiveVerdict::retryAfter).map(Json::seconds))
-                .addIfPresent("crawlDelay", decision.policy().crawlDelay().map(Json::seconds))
-                .addUnlessEmpty(
-                        "notes",
-                        Stream.concat(crawler.notes().stream(), decision.url().notes().stream())
-                                .toList());
+                .add("allowed", result.verdict().isAllowed())
+                .addAll(result.toJson())
+                .addIfPresent("crawlDelay", result.policy().crawlDelay().map(Json::seconds));
+        Optional<LiveVerdict> live = result.live();
         live.flatMap(LiveVerdict::fetchedAt)
                 .map(at -> RobotsInput.fetch(
                         at, live.flatMap(LiveVerdict::siteData).orElseThrow().at()))
                 .ifPresent(members::addAll);
-        if (arguments.flag(EXPLAIN)) {
-            members.add(
-                    "explanation",
-                    ExplanationJson.of(decision.policy().explain(decision.url().target())));
+        if (arguments.flag("explain")) {
+            members.add("explanation", ExplanationJson.of(result.explanation()));
         }
-        if (arguments.flag(USAGE)) {
+        if (arguments.flag("usage")) {
             PageContent page = PageContent.NONE
-                    .withHeaders(arguments.strings(HEADERS).stream()
+                    .withHeaders(arguments.strings("headers").stream()
                             .map(CheckTool::header)
                             .toList())
-                    .withBody(arguments.string(HTML).orElse("").getBytes(UTF_8));
+                    .withBody(arguments.string("html").orElse("").getBytes(UTF_8));
             members.add(
                     "usage",
-                    UsageJson.members(UsagePolicy.of(decision.policy())
-                            .verdict(decision.url().target(), page)));
+                    UsageJson.members(
+                            UsagePolicy.of(result.policy()).verdict(result.url().target(), page)));
         }
         return members;
     }

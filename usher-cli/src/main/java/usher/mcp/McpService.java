@@ -69,7 +69,6 @@ public final class McpService {
                 "diff", new DiffTool(live)::call);
     }
 
-    /** Returns the tools as the protocol lists them. */
     private static List<Tool> tools(String defaultAgent) {
         String agent = defaultAgent.equals(Crawler.ANY)
                 ? Crawler.ANY + ", a crawler that robots.txt does not name"

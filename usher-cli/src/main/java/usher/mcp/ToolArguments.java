@@ -30,7 +30,6 @@ final class ToolArguments {
         }
     }
 
-    /** Returns a string; empty if it is missing or null. */
     Optional<String> string(String name) {
         return value(name, String.class, "a string");
     }

@@ -3,8 +3,6 @@ package usher.mcp;
 import java.util.Map;
 
 /**
- * The result of a call.
- *
  * @param summary the result in a sentence or a few lines
  * @param members the members of the JSON object with the whole result
  */

@@ -21,6 +21,9 @@ import usher.bytes.Bytes;
  */
 public record Receipt(
         String usher, Instant issuedAt, ReceiptRequest request, ReceiptDecision decision, ReceiptEvidence evidence) {
+    static final AccessDecision OF_GIVEN_FILE = new AccessDecision(Effect.RULES, Basis.GIVEN);
+    static final AccessDecision OF_BAD_URL = new AccessDecision(Effect.DISALLOW, Basis.UNREACHABLE);
+
     /**
      * Returns the receipt of a live decision.
      *
@@ -39,21 +42,15 @@ public record Receipt(
         return create(request, ReceiptDecision.of(verdict, decision, result.code()), evidence.with(file), issuedAt);
     }
 
-    /** Returns the receipt of a verdict for a file that the user provided. */
     public static Receipt ofFile(ReceiptRequest request, Verdict verdict, Bytes file, Instant issuedAt) {
-        AccessDecision decision = new AccessDecision(Effect.RULES, Basis.GIVEN);
         ReceiptEvidence evidence = ReceiptEvidence.NONE.with(Optional.of(ReceiptFile.of(file)));
-        return create(request, ReceiptDecision.of(verdict, decision, Optional.empty()), evidence, issuedAt);
+        return create(request, ReceiptDecision.of(verdict, OF_GIVEN_FILE, Optional.empty()), evidence, issuedAt);
     }
 
     /** Returns the receipt for an invalid URL, for which no file could be requested. */
     public static Receipt badUrl(ReceiptRequest request, Verdict verdict, Instant issuedAt) {
-        AccessDecision decision = new AccessDecision(Effect.DISALLOW, Basis.UNREACHABLE);
-        return create(
-                request,
-                ReceiptDecision.of(verdict, decision, Optional.of(OutcomeCode.BAD_URL)),
-                ReceiptEvidence.NONE,
-                issuedAt);
+        ReceiptDecision decision = ReceiptDecision.of(verdict, OF_BAD_URL, Optional.of(OutcomeCode.BAD_URL));
+        return create(request, decision, ReceiptEvidence.NONE, issuedAt);
     }
 
     /**

@@ -33,7 +33,6 @@ public final class ReceiptJson {
         return document.receipt();
     }
 
-    /** Returns the SHA-256 of the document without the digest. */
     static ContentHash digest(Receipt receipt) {
         return ContentHash.of(Bytes.of(Json.text(members(receipt))));
     }

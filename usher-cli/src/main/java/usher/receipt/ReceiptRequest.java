@@ -24,7 +24,6 @@ public record ReceiptRequest(
         tokens = List.copyOf(tokens);
     }
 
-    /** Returns the request for a dialect that has the settings of the decision. */
     public static ReceiptRequest of(String url, List<String> tokens, Dialect dialect) {
         return new ReceiptRequest(
                 url, tokens, dialect.id(), fingerprint(dialect), dialect.get(Option.WHEN_UNREACHABLE));

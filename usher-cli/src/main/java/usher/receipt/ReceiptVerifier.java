@@ -54,39 +54,37 @@ public final class ReceiptVerifier {
         } catch (ReceiptFormatException e) {
             return VerificationResult.of(List.of(), List.of(e.getMessage()));
         }
-        DifferenceList differences = new DifferenceList();
-        differences.compare(
+        ReceiptCheck check = new ReceiptCheck(read.receipt());
+        check.compare(
                 "digest",
                 read.digest().hex(),
                 ReceiptJson.digest(read.receipt()).hex());
-        return verify(read.receipt(), differences);
+        return verify(read.receipt(), check);
     }
 
     public VerificationResult verify(Receipt receipt) {
-        return verify(receipt, new DifferenceList());
+        return verify(receipt, new ReceiptCheck(receipt));
     }
 
-    private VerificationResult verify(Receipt receipt, DifferenceList differences) {
-        Optional<Bytes> body = body(receipt, differences);
-        new TimeVerifier(receipt, differences).run();
-        dialect(receipt, differences)
-                .ifPresent(dialect -> new DecisionVerifier(receipt, dialect, differences, body).run());
-        return differences.result();
+    private VerificationResult verify(Receipt receipt, ReceiptCheck check) {
+        Optional<Bytes> body = body(receipt, check);
+        check.times();
+        dialect(receipt, check).ifPresent(dialect -> check.decision(dialect, body));
+        return check.result();
     }
 
-    private Optional<Dialect> dialect(Receipt receipt, DifferenceList differences) {
+    private Optional<Dialect> dialect(Receipt receipt, ReceiptCheck check) {
         ReceiptRequest request = receipt.request();
         Optional<Dialect> dialect = dialects.apply(request.dialect());
         if (dialect.isEmpty()) {
-            differences.addUnknown("unknown dialect “" + request.dialect() + "”");
+            check.addUnknown("unknown dialect “" + request.dialect() + "”");
             return dialect;
         }
         Optional<Dialect> matching = variants(dialect.get())
                 .filter(variant -> ReceiptRequest.fingerprint(variant).equals(request.fingerprint()))
                 .findFirst();
         if (matching.isEmpty()) {
-            differences.addUnknown(
-                    "the options of dialect “" + request.dialect() + "” differ from those in the receipt");
+            check.addUnknown("the options of dialect “" + request.dialect() + "” differ from those in the receipt");
             return Optional.empty();
         }
         // Operators can choose the policy for unreachable files, so receipts have a member for it.
@@ -101,31 +99,30 @@ public final class ReceiptVerifier {
     }
 
     /** Returns the content of the receipt's file, if it is available and has the hash in the receipt. */
-    private Optional<Bytes> body(Receipt receipt, DifferenceList differences) {
+    private Optional<Bytes> body(Receipt receipt, ReceiptCheck check) {
         Optional<ReceiptFile> file = receipt.evidence().file();
         if (file.isEmpty()) {
             return Optional.empty();
         }
-        Optional<Bytes> body = file.get().body().or(() -> lookUp(file.get().hash(), differences));
+        Optional<Bytes> body = file.get().body().or(() -> lookUp(file.get().hash(), check));
         if (body.isEmpty()) {
-            differences.addUnknown("the file is not available: " + file.get().hash());
+            check.addUnknown("the file is not available: " + file.get().hash());
             return body;
         }
         ContentHash hash = ContentHash.of(body.get());
-        differences.compare("file.sha256", file.get().hash().hex(), hash.hex());
-        differences.compare(
-                "file.length", file.get().length(), (long) body.get().length());
+        check.compare("file.sha256", file.get().hash().hex(), hash.hex());
+        check.compare("file.length", file.get().length(), (long) body.get().length());
         return body.filter(bytes -> hash.equals(file.get().hash()));
     }
 
-    private Optional<Bytes> lookUp(ContentHash hash, DifferenceList differences) {
+    private Optional<Bytes> lookUp(ContentHash hash, ReceiptCheck check) {
         if (hash.equals(ContentHash.of(Bytes.EMPTY))) {
             return Optional.of(Bytes.EMPTY);
         }
         try {
             return bodies.apply(hash);
         } catch (StoreException e) {
-            differences.addUnknown("the store cannot read the file: " + e.getMessage());
+            check.addUnknown("the store cannot read the file: " + e.getMessage());
             return Optional.empty();
         }
     }

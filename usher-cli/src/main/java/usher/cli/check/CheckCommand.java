@@ -170,7 +170,7 @@ public final class CheckCommand extends UsherCommand {
 
     private BiConsumer<String, List<CrawlerVerdict>> printer() {
         if (format == Format.json) {
-            return (url, verdicts) -> verdicts.forEach(result -> printJson(result.toJson(url), result));
+            return (url, verdicts) -> verdicts.forEach(result -> printJson(result.toJson(), result));
         }
         return format == Format.text
                 ? new VerdictTextPrinter(terminal, explain)::print

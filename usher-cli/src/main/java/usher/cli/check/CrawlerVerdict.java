@@ -26,7 +26,7 @@ import usher.uri.UrlInput;
  */
 public record CrawlerVerdict(
         Crawler crawler, UrlInput url, Policy policy, Verdict verdict, Basis basis, Optional<LiveVerdict> live) {
-    static CrawlerVerdict fromFile(Crawler crawler, Policy policy, UrlInput url) {
+    public static CrawlerVerdict fromFile(Crawler crawler, Policy policy, UrlInput url) {
         return new CrawlerVerdict(crawler, url, policy, policy.verdict(url.target()), Basis.GIVEN, Optional.empty());
     }
 
@@ -40,7 +40,7 @@ public record CrawlerVerdict(
     }
 
     /** Returns the failure and its consequence, in one sentence. */
-    Optional<String> message() {
+    public Optional<String> message() {
         return live.flatMap(LiveVerdict::message);
     }
 
@@ -55,17 +55,14 @@ public record CrawlerVerdict(
         return Stream.concat(crawler.notes().stream(), url.notes().stream()).toList();
     }
 
-    Explanation explanation() {
+    public Explanation explanation() {
         return policy.explain(url.target());
     }
 
-    /**
-     * Returns the members of the verdict's JSON object, as docs/json.md describes.
-     *
-     * @param typedUrl the URL as the user wrote it
-     */
-    public JsonObject toJson(String typedUrl) {
-        return VerdictJson.of(crawler.shownTokens(), typedUrl, crawler.dialect().id(), verdict, basis)
+    /** Returns the members of the verdict's JSON object, as docs/json.md describes. */
+    public JsonObject toJson() {
+        return VerdictJson.of(
+                        crawler.shownTokens(), url.text(), crawler.dialect().id(), verdict, basis)
                 .addIfPresent("code", code().map(OutcomeCode::word))
                 .addIfPresent("message", message())
                 .addIfPresent(

@@ -137,7 +137,6 @@ public final class TestCommand extends UsherCommand {
         }
     }
 
-    /** Returns the crawlers that a table names. */
     private static List<String> tableAgents(String file) {
         if (file.equals(FileArgument.STANDARD_INPUT)) {
             return List.of();

@@ -14,7 +14,6 @@ import usher.uri.UrlInput;
 
 /** Computes the verdicts for several crawlers and a URL. */
 public final class VerdictSource {
-    /** The verdicts for one crawler. */
     private interface Verdicts extends Function<UrlInput, CompletionStage<CrawlerVerdict>> {}
 
     private final Function<String, UrlInput> urls;

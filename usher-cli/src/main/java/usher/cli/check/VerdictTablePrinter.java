@@ -36,7 +36,6 @@ public final class VerdictTablePrinter {
                                 cells.stream().map(VerdictTablePrinter::cell).toList()));
     }
 
-    /** Prints the verdicts for one crawler. */
     public void print(String url, List<CrawlerVerdict> verdicts) {
         for (CrawlerVerdict result : verdicts) {
             Verdict verdict = result.verdict();

@@ -26,8 +26,6 @@ public final class VerdictTextPrinter {
     }
 
     /**
-     * Prints the verdicts for one crawler.
-     *
      * @param url the URL as the user wrote it
      * @param verdicts the crawler's verdicts: one, or one for each compared dialect
      */

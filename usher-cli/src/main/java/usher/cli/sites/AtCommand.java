@@ -81,7 +81,7 @@ public final class AtCommand extends FormattedCommand {
     private void print(CrawlerVerdict result, SiteState state, Instant then) {
         Instant fetchedAt = state.attempt().fetchedAt();
         if (format == OutputFormat.json) {
-            terminal.printJson(result.toJson(url).add("time", then.toString()).add("fetchedAt", fetchedAt.toString()));
+            terminal.printJson(result.toJson().add("time", then.toString()).add("fetchedAt", fetchedAt.toString()));
         } else {
             new VerdictTextPrinter(terminal, false).print(url, List.of(result));
             terminal.println("    from the fetch at " + fetchedAt + ", " + format(Duration.between(fetchedAt, then))

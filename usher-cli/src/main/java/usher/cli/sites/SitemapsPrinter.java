@@ -38,7 +38,7 @@ final class SitemapsPrinter {
     void page(SitemapPage page, CrawlerVerdict result) {
         if (json) {
             terminal.printJson(ofType("page")
-                    .addAll(result.toJson(page.url()))
+                    .addAll(result.toJson())
                     .add("sitemap", page.sitemap())
                     .add("sitemapLine", page.line()));
         } else {

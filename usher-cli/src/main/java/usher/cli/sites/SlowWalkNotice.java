@@ -21,11 +21,7 @@ final class SlowWalkNotice {
 
     private SlowWalkNotice() {}
 
-    /**
-     * Returns the notice, if the walk takes long.
-     *
-     * @param sitemaps the sitemaps in robots.txt; an index may list more
-     */
+    /** @param sitemaps the sitemaps in robots.txt; an index may list more */
     static Optional<String> of(
             LiveCrawler crawler, PaceSettings settings, Authority site, List<String> sitemaps, WalkLimits limits) {
         long requests = sitemaps.stream()

@@ -6,7 +6,6 @@ import usher.access.response.ContentHash;
 import usher.access.response.Snapshot;
 import usher.internal.text.Printable;
 
-/** Formats a snapshot as one line of text. */
 final class SnapshotText {
     /** Enough digits to distinguish the versions of one file. */
     private static final int HASH_DIGITS = 12;
