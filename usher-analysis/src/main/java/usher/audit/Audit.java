@@ -108,11 +108,7 @@ public final class Audit {
         return crawler.token() + " " + address;
     }
 
-    /**
-     * Returns the result so far.
-     *
-     * @param shown how addresses are shown, such as by their networks
-     */
+    /** @param shown how addresses are shown, such as by their networks */
     public AuditReport report(UnaryOperator<String> shown) {
         List<CrawlerAudit> results = new ArrayList<>();
         crawlers.values().forEach(log -> {

@@ -33,7 +33,6 @@ public record AuditReport(
     /** An agent that looks like a crawler. Its name is untrusted text of the log. */
     public record UnknownAgent(String name, long requests, long robotsTxtFetches) {}
 
-    /** Returns the requests of all known crawlers. */
     public long crawlerRequests() {
         return crawlers.stream().mapToLong(CrawlerAudit::requests).sum();
     }

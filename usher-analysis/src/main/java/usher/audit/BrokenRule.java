@@ -16,10 +16,6 @@ public record BrokenRule(String rule, int line, long requests, List<Example> exa
         examples = List.copyOf(examples);
     }
 
-    /**
-     * A disallowed request.
-     *
-     * @param target untrusted text of the log
-     */
+    /** @param target untrusted text of the log */
     public record Example(Instant time, String address, Identity identity, String site, String target) {}
 }

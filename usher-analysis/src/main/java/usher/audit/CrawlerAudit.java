@@ -31,7 +31,6 @@ public record CrawlerAudit(
         networks = List.copyOf(networks);
     }
 
-    /** Numbers of requests. */
     public record Counts(long requests, long disallowed) {
         static final Counts NONE = new Counts(0, 0);
 
@@ -52,7 +51,6 @@ public record CrawlerAudit(
         }
     }
 
-    /** A client's address, and its requests. */
     public record Network(String address, Identity identity, long requests) {}
 
     public Counts counts(Identity identity) {

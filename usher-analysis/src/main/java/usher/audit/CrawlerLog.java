@@ -180,8 +180,6 @@ final class CrawlerLog {
     }
 
     /**
-     * Returns the result.
-     *
      * @param found what was found out later about addresses whose owner is not known
      * @param shown how addresses are shown
      */

@@ -1,5 +1,7 @@
 package usher.audit;
 
+import static java.util.stream.Collectors.toMap;
+
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +11,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import usher.audit.RequestBuilder.Field;
+import usher.internal.text.Resources;
 
 /**
  * A log format of Apache ({@code LogFormat}) or nginx ({@code log_format}). A line is read from left to right: each value ends
@@ -31,33 +34,10 @@ public final class LogFormat implements LogReader {
     private static final Pattern DIRECTIVE = Pattern.compile(
             "%(?:!?[0-9,]+)?[<>]?(?:\\{([^}]*)\\})?[<>]?(\\^t[io]|[A-Za-z])" + "|\\$(?:\\{(\\w+)\\}|(\\w+))");
 
-    private static final Map<String, Field> APACHE = Map.of(
-            "h", Field.ADDRESS,
-            "a", Field.ADDRESS,
-            "r", Field.REQUEST,
-            "m", Field.METHOD,
-            "U", Field.PATH,
-            "q", Field.QUERY,
-            "s", Field.STATUS,
-            "v", Field.HOST,
-            "V", Field.HOST);
-    private static final Map<String, Field> HEADERS = Map.of("user-agent", Field.AGENT, "host", Field.HOST);
-    private static final Map<String, Field> NGINX = Map.ofEntries(
-            Map.entry("remote_addr", Field.ADDRESS),
-            Map.entry("time_local", Field.TIME),
-            Map.entry("time_iso8601", Field.TIME),
-            Map.entry("msec", Field.TIME),
-            Map.entry("request", Field.REQUEST),
-            Map.entry("request_method", Field.METHOD),
-            Map.entry("request_uri", Field.TARGET),
-            Map.entry("uri", Field.PATH),
-            Map.entry("args", Field.QUERY),
-            Map.entry("query_string", Field.QUERY),
-            Map.entry("status", Field.STATUS),
-            Map.entry("http_user_agent", Field.AGENT),
-            Map.entry("host", Field.HOST),
-            Map.entry("http_host", Field.HOST),
-            Map.entry("server_name", Field.HOST));
+    private static final String TABLE = "log-fields.tsv";
+    private static final Map<String, Field> FIELDS =
+            Resources.rows(LogFormat.class.getResourceAsStream(TABLE), TABLE).stream()
+                    .collect(toMap(row -> row.get(0), row -> Field.valueOf(row.get(1))));
 
     /** A value, and the text between it and the next one. */
     private record Part(Field field, LogTime times, String end, boolean isQuoted) {}
@@ -67,8 +47,6 @@ public final class LogFormat implements LogReader {
     private String start = "";
 
     /**
-     * Reads a format.
-     *
      * @param format one of {@code combined}, {@code common}, {@code vhost_combined} and {@code vhost_common}, or a format
      * @param zone the zone of times without an offset
      * @throws IllegalArgumentException if it has no time, or a time that cannot be read
@@ -104,14 +82,13 @@ public final class LogFormat implements LogReader {
         Field field;
         if (letter == null) {
             String name = directive.group(3) == null ? directive.group(4) : directive.group(3);
-            field = NGINX.getOrDefault(name, Field.SKIPPED);
+            field = FIELDS.getOrDefault("$" + name, Field.SKIPPED);
         } else if (letter.equals("t")) {
             field = Field.TIME;
             times = argument == null || argument.isEmpty() ? times : LogTime.strftime(argument, zone);
-        } else if (letter.equals("i") && argument != null) {
-            field = HEADERS.getOrDefault(argument.toLowerCase(Locale.ROOT), Field.SKIPPED);
         } else {
-            field = argument == null ? APACHE.getOrDefault(letter, Field.SKIPPED) : Field.SKIPPED;
+            String header = argument == null ? "" : "{" + argument.toLowerCase(Locale.ROOT) + "}";
+            field = FIELDS.getOrDefault("%" + header + letter, Field.SKIPPED);
         }
         parts.add(new Part(field, times, end, isQuoted));
     }

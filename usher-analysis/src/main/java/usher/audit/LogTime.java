@@ -1,5 +1,7 @@
 package usher.audit;
 
+import static java.util.stream.Collectors.toMap;
+
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -14,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import usher.internal.text.Resources;
 
 /** Reads the times of a log. Not thread-safe. */
 final class LogTime {
@@ -28,28 +31,10 @@ final class LogTime {
             .appendPattern("[XXXXX][XXXX][X]")
             .toFormatter(Locale.ENGLISH);
 
-    private static final Map<Character, String> STRFTIME = Map.ofEntries(
-            Map.entry('Y', "uuuu"),
-            Map.entry('y', "uu"),
-            Map.entry('m', "MM"),
-            Map.entry('b', "MMM"),
-            Map.entry('B', "MMMM"),
-            Map.entry('d', "dd"),
-            Map.entry('e', "ppd"),
-            Map.entry('j', "DDD"),
-            Map.entry('H', "HH"),
-            Map.entry('I', "hh"),
-            Map.entry('p', "a"),
-            Map.entry('M', "mm"),
-            Map.entry('S', "ss"),
-            Map.entry('a', "EEE"),
-            Map.entry('A', "EEEE"),
-            Map.entry('F', "uuuu-MM-dd"),
-            Map.entry('T', "HH:mm:ss"),
-            Map.entry('D', "MM/dd/uu"),
-            Map.entry('R', "HH:mm"),
-            Map.entry('z', "XX"),
-            Map.entry('Z', "z"));
+    private static final String TABLE = "log-times.tsv";
+    private static final Map<String, String> STRFTIME =
+            Resources.rows(LogTime.class.getResourceAsStream(TABLE), TABLE).stream()
+                    .collect(toMap(row -> row.get(0), row -> row.get(1)));
 
     /** Later seconds since 1970 are milliseconds: the year 5138. */
     private static final BigDecimal MAX_SECONDS = BigDecimal.valueOf(100_000_000_000L);
@@ -103,7 +88,7 @@ final class LogTime {
                 continue;
             }
             i++;
-            String pattern = i < format.length() ? STRFTIME.get(format.charAt(i)) : null;
+            String pattern = i < format.length() ? STRFTIME.get(format.substring(i, i + 1)) : null;
             if (pattern == null) {
                 throw new IllegalArgumentException("the time format '" + format + "' has an unsupported %"
                         + (i < format.length() ? format.charAt(i) : ""));

@@ -15,7 +15,6 @@ final class RequestBuilder {
         /** The first line of the request: method, target and version. */
         REQUEST,
         METHOD,
-        /** Path and query, or a URL. */
         TARGET,
         PATH,
         QUERY,

@@ -4,40 +4,79 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import usher.CleanParam;
 import usher.DirectiveValue;
 import usher.Policy;
 import usher.RobotsTxt;
+import usher.usage.UsageDocument;
 
-/** Finds the changes between two documents that do not affect verdicts: of a crawler's delay, and of site-wide directives. */
+/**
+ * Finds the changes between two documents that do not affect verdicts: of a crawler's delay, of site-wide directives, and of the preferences
+ * about the use of content. Not thread-safe.
+ */
 final class DirectiveChanges {
     private final SharedBudget allowance;
     private final List<DirectiveChange> ofSite = new ArrayList<>();
+    private final UsageDocument before;
+    private final UsageDocument after;
+    /** The preferences that only one document has, by the groups that a crawler obeys in each. */
+    private final Map<String, Preferences> ofGroups = new TreeMap<>();
+
+    /** What only the first document states about the use of content, and what only the second does. */
+    record Preferences(List<String> removed, List<String> added) {
+        static Preferences of(List<String> before, List<String> after) {
+            return new Preferences(without(before, after), without(after, before));
+        }
+
+        private static List<String> without(List<String> some, List<String> others) {
+            List<String> rest = new ArrayList<>(some);
+            rest.removeAll(new HashSet<>(others));
+            return rest;
+        }
+    }
 
     DirectiveChanges(RobotsTxt before, RobotsTxt after, SharedBudget allowance) {
         this.allowance = allowance;
+        this.before = UsageDocument.of(before);
+        this.after = UsageDocument.of(after);
         change("sitemaps", sitemaps(before), sitemaps(after)).ifPresent(ofSite::add);
         change("host", host(before), host(after)).ifPresent(ofSite::add);
         change("cleanParams", cleanParams(before), cleanParams(after)).ifPresent(ofSite::add);
     }
 
+    Preferences controls(Policy then, Policy now) {
+        return Preferences.of(before.controls(then), after.controls(now));
+    }
+
     /**
-     * Returns the changes for a crawler.
-     *
-     * @param usage the preferences that change
+     * @param obeyed the groups that the crawler obeys
+     * @param controls what changes of the {@link #controls}
      */
-    List<DirectiveChange> of(Policy then, Policy now, UsageChanges.Change usage) {
+    List<DirectiveChange> of(String obeyed, Policy then, Policy now, Preferences controls) {
+        Preferences groups = ofGroups.computeIfAbsent(
+                obeyed, any -> Preferences.of(before.preferences(then), after.preferences(now)));
         List<DirectiveChange> changes = new ArrayList<>();
-        change(DirectiveChange.USAGE, usage.removed(), usage.added()).ifPresent(changes::add);
+        change(
+                        DirectiveChange.USAGE,
+                        joined(groups.removed(), controls.removed()),
+                        joined(groups.added(), controls.added()))
+                .ifPresent(changes::add);
         change("crawlDelay", delay(then), delay(now)).ifPresent(changes::add);
         // Repeated in each result.
         for (DirectiveChange change : ofSite) {
             changes.add(allowance.takeText(change.length()) ? change : change.withoutValues());
         }
         return changes;
+    }
+
+    private static List<String> joined(List<String> some, List<String> others) {
+        return Stream.concat(some.stream(), others.stream()).toList();
     }
 
     private Optional<DirectiveChange> change(String field, List<String> then, List<String> now) {

@@ -28,7 +28,6 @@ public final class FileDiff {
     private final Budget budget;
     private final SharedBudget shared;
     private final DirectiveChanges others;
-    private final UsageChanges usage;
     /** The proofs by the groups that a crawler obeys in each file. */
     private final Map<String, PolicyDiff> proofs = new TreeMap<>();
 
@@ -39,16 +38,12 @@ public final class FileDiff {
     private final Map<String, Result> known = new TreeMap<>();
 
     /**
-     * A result.
-     *
      * @param number 0 if nothing was omitted; otherwise a unique number, because two such results may differ in what
      *     was omitted
      */
     private record Result(PolicyDiff verdicts, List<DirectiveChange> other, int number) {}
 
     /**
-     * Creates a comparison of two files.
-     *
      * @param urls which URLs are compared if the policies normalize paths differently
      * @param budget the budget of each proof
      * @param shared what remains of the steps of all proofs, and of the characters of the output. Each comparison takes from
@@ -61,7 +56,6 @@ public final class FileDiff {
         this.budget = budget;
         this.shared = shared;
         this.others = new DirectiveChanges(before, after, shared);
-        this.usage = new UsageChanges(before, after);
     }
 
     /**
@@ -108,10 +102,9 @@ public final class FileDiff {
         String obeyed = then.obeyedGroups() + " " + now.obeyedGroups();
         PolicyDiff verdicts = proofs.computeIfAbsent(obeyed, groups -> PolicyDiff.of(then, now, urls, budget, shared));
         String delays = then.crawlDelay() + " " + now.crawlDelay();
-        UsageChanges.Change controls = usage.ofControls(then, now);
+        DirectiveChanges.Preferences controls = others.controls(then, now);
         return known.computeIfAbsent(obeyed + " " + delays + " " + controls, groups -> {
-            UsageChanges.Change preferences = usage.ofGroups(obeyed, then, now).and(controls);
-            List<DirectiveChange> other = others.of(then, now, preferences);
+            List<DirectiveChange> other = others.of(obeyed, then, now, controls);
             boolean whole = verdicts.omitted() == 0 && other.stream().allMatch(change -> change.omitted() == 0);
             return new Result(verdicts, other, whole ? 0 : known.size() + 1);
         });

@@ -1,6 +1,5 @@
 package usher.diff;
 
-/** The outcome of a comparison of two policies. */
 public enum Outcome {
     /** Provably, no verdict changes. */
     SAME,

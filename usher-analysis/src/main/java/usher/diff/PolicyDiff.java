@@ -1,7 +1,13 @@
 package usher.diff;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import usher.Access;
 import usher.Policy;
+import usher.Rule.NormalizedRule;
+import usher.internal.match.Glob;
 
 /**
  * The changes of verdicts between two policies of one crawler. Changes are counted by pairs of an old and a new deciding rule, not
@@ -35,8 +41,30 @@ public record PolicyDiff(
     /** Whether no verdict changes because the rules are the same, apart from rules that never decide. Needs no search. */
     public static boolean haveSameRules(Policy before, Policy after) {
         return before.defaultVerdict().isAllowed() == after.defaultVerdict().isAllowed()
-                && RuleRuns.of(before.normalizedRules()).equals(RuleRuns.of(after.normalizedRules()));
+                && runs(before.normalizedRules()).equals(runs(after.normalizedRules()));
     }
+
+    /**
+     * Returns the rules as runs: a second rule with the same pattern never decides, and adjacent rules with the same
+     * access are interchangeable.
+     */
+    private static List<Run> runs(List<NormalizedRule> rules) {
+        List<Run> runs = new ArrayList<>();
+        Set<Glob> seen =
+                new TreeSet<>(); // in order, because a hostile file can contain many patterns with the same hash code
+        for (NormalizedRule rule : rules) {
+            Glob pattern = Glob.of(rule.pieces(), rule.anchored());
+            if (seen.add(pattern)) {
+                if (runs.isEmpty() || runs.get(runs.size() - 1).access() != rule.access()) {
+                    runs.add(new Run(rule.access(), new TreeSet<>()));
+                }
+                runs.get(runs.size() - 1).patterns().add(pattern);
+            }
+        }
+        return runs;
+    }
+
+    private record Run(Access access, Set<Glob> patterns) {}
 
     /**
      * Compares two policies, which may have different dialects, within the budget. Uses {@link ComparedUrls#NORMAL} and

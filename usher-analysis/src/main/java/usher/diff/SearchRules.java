@@ -41,7 +41,6 @@ final class SearchRules {
         return path.startsWith("/") ? path : "/" + path;
     }
 
-    /** Returns the rules of a policy in order of rank. */
     static List<RankedRule> rankedRules(Policy policy) {
         return policy.normalizedRules().stream()
                 .map(rule -> new RankedRule(rule.pieces(), rule.anchored(), rule.access() == Access.ALLOW))

@@ -19,8 +19,6 @@ public final class SharedBudget {
     }
 
     /**
-     * Creates a budget.
-     *
      * @param total the steps of all proofs together
      * @param limits the limits of the output
      */

@@ -31,7 +31,6 @@ public enum SiteAccess {
     /** Bytes that no encoding changes. */
     private static final ByteSet PLAIN = ByteSet.UNRESERVED.union(ByteSet.of("/?=&"));
 
-    /** Returns the name in text and JSON. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

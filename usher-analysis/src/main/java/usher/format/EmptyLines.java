@@ -5,7 +5,6 @@ import java.util.List;
 import usher.format.FileLine.Kind;
 import usher.syntax.LineType;
 
-/** Adds and removes empty lines. */
 final class EmptyLines {
     private EmptyLines() {}
 

@@ -5,7 +5,6 @@ import java.util.List;
 import usher.bytes.Bytes;
 import usher.internal.line.LineWriter;
 
-/** Splits a file into lines and joins lines to a file. */
 final class FileLines {
     private static final Bytes MARK = Bytes.of("\uFEFF");
 

@@ -4,7 +4,6 @@ import java.util.Optional;
 import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 
-/** Why a file is not formatted. */
 public enum UnsupportedFile {
     /** It contains a NUL byte, or is UTF-16 or UTF-32. */
     NOT_TEXT("it is not UTF-8 text"),

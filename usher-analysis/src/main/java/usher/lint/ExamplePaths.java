@@ -36,7 +36,6 @@ final class ExamplePaths {
         return paths;
     }
 
-    /** Returns paths that the rule matches. */
     static Stream<String> of(NormalizedRule rule) {
         return Stream.of("", "x")
                 .map(between -> joined(rule.pieces(), between))

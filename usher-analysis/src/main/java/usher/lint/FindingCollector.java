@@ -1,6 +1,9 @@
 package usher.lint;
 
 import static java.util.Comparator.comparing;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toSet;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,7 +11,6 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import usher.diagnostic.Diagnostic;
 import usher.diagnostic.DiagnosticCode;
+import usher.internal.text.Resources;
 
 /**
  * Collects the findings of all checks in each dialect, removes duplicates and sorts them. Findings of only some
@@ -28,29 +31,14 @@ final class FindingCollector {
             .thenComparingInt(Diagnostic::column)
             .thenComparing(Diagnostic::code);
 
+    private static final String TABLE = "superseded.tsv";
+
     /** For each code, the more specific codes that replace it on the same line. */
-    private static final Map<DiagnosticCode, Set<DiagnosticCode>> SUPERSEDED_BY = new EnumMap<>(Map.of(
-            DiagnosticCode.KEY_UNKNOWN,
-            EnumSet.of(DiagnosticCode.KEY_TYPO, DiagnosticCode.KEY_OF_EXTENSION),
-            DiagnosticCode.LINE_UNPARSEABLE,
-            EnumSet.of(DiagnosticCode.COLON_MISSING),
-            DiagnosticCode.GROUPS_MERGED,
-            EnumSet.of(DiagnosticCode.SITE_CLOSED_BY_MERGE),
-            DiagnosticCode.RULE_NEVER_DECIDES,
-            EnumSet.of(DiagnosticCode.RULE_REPEATED, DiagnosticCode.RULES_CONTRADICT),
-            DiagnosticCode.RULE_WITHOUT_EFFECT,
-            EnumSet.of(
-                    DiagnosticCode.RULE_REPEATED, DiagnosticCode.RULES_CONTRADICT, DiagnosticCode.RULE_NEVER_DECIDES),
-            DiagnosticCode.GROUP_WITHOUT_RULES,
-            EnumSet.of(DiagnosticCode.CRAWLER_FREED, DiagnosticCode.RULES_ON_AGENT_LINE),
-            DiagnosticCode.CRAWLER_FREED,
-            EnumSet.of(DiagnosticCode.RULES_ON_AGENT_LINE),
-            DiagnosticCode.PATTERN_WITHOUT_SLASH,
-            EnumSet.of(
-                    DiagnosticCode.PATTERN_IS_URL,
-                    DiagnosticCode.QUOTES,
-                    DiagnosticCode.INVISIBLE_CHARACTER,
-                    DiagnosticCode.MARK_INSIDE)));
+    private static final Map<DiagnosticCode, Set<DiagnosticCode>> SUPERSEDED_BY =
+            Resources.rows(FindingCollector.class.getResourceAsStream(TABLE), TABLE).stream()
+                    .collect(groupingBy(
+                            row -> DiagnosticCode.valueOf(row.get(0)),
+                            mapping(row -> DiagnosticCode.valueOf(row.get(1)), toSet())));
 
     /**
      * Compares all components of diagnostics, because a hostile file can contain many with the same hash code. The place
@@ -86,7 +74,6 @@ final class FindingCollector {
         this.readingDialects = places(readingDialects);
     }
 
-    /** Sets the dialects of the findings that are added next. */
     void setDialects(List<String> dialects) {
         currentDialects = places(dialects);
     }

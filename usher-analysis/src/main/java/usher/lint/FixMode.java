@@ -1,6 +1,5 @@
 package usher.lint;
 
-/** Which fixes are applied. */
 public enum FixMode {
     /** Only fixes that provably change no verdict. */
     SAFE,

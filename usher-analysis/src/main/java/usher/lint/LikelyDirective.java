@@ -28,24 +28,15 @@ public final class LikelyDirective {
 
     /** Directives defined elsewhere, which do not affect verdicts. */
     private static final Set<String> EXTENSIONS = Set.of(
-            "content-signal",
-            "content-usage",
-            "license",
-            "disallowaitraining",
-            "schemamap",
-            "llms",
-            "llms-txt",
-            "tdm-reservation",
-            "tdm-policy");
+            ("content-signal content-usage license disallowaitraining schemamap llms llms-txt tdm-reservation tdm-policy")
+                    .split(" "));
 
     private LikelyDirective() {}
 
-    /** Whether the name is a known extension. */
     public static boolean isExtension(Bytes name) {
         return name.length() <= MAX_LENGTH && EXTENSIONS.contains(name.text().toLowerCase(Locale.ROOT));
     }
 
-    /** Whether the name is known, ignoring case. */
     static boolean isExactly(Bytes name) {
         return EXACT.stream().anyMatch(name::equalsIgnoringCase);
     }

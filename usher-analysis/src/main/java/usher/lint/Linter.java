@@ -68,8 +68,6 @@ public final class Linter {
     }
 
     /**
-     * Returns a linter for several dialects.
-     *
      * @param main the dialect to which line numbers and spans refer, and with which the others are compared
      * @param dialects the other dialects; safe fixes change no verdict in these either
      */

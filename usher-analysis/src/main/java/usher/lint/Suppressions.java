@@ -53,7 +53,6 @@ public final class Suppressions {
 
     private Suppressions() {}
 
-    /** Returns the suppressions of a file. Never throws on content. */
     public static Suppressions in(RobotsFile file) {
         Suppressions found = new Suppressions();
         if (file.bytes().indexOfIgnoringCase(MARK, 0) >= 0) {

@@ -35,7 +35,6 @@ final class UsageFix {
         };
     }
 
-    /** Returns the value without its path. */
     private static Bytes preference(Bytes value) {
         if (value.isEmpty() || value.at(0) != '/') {
             return value;

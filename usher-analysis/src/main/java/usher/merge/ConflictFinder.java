@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import usher.bytes.Bytes;
 import usher.internal.text.Phrases;
 import usher.merge.FragmentGroup.Entry;
@@ -21,7 +22,7 @@ import usher.syntax.LineType;
  * limited.
  */
 final class ConflictFinder {
-    static final int MAX_NAMES = 5;
+    private static final int MAX_NAMES = 5;
 
     /** The maximum number of findings of a kind; others are counted. */
     private static final int MAX_OF_A_KIND = 1_000;
@@ -90,7 +91,10 @@ final class ConflictFinder {
                         Kind.CONTRADICTION,
                         pair.second(),
                         () -> pair.second().shown() + " contradicts " + pair.first() + ", for "
-                                + listed(crawlers.first(), crawlers.count()) + "; Allow overrides Disallow"));
+                                + listed(
+                                        crawlers.stream().flatMap(List::stream),
+                                        crawlers.stream().mapToInt(List::size).sum())
+                                + "; Allow overrides Disallow"));
         counts.merge(Kind.CONTRADICTION, all.omitted(), Integer::sum);
     }
 
@@ -149,14 +153,14 @@ final class ConflictFinder {
                     .forEach(group -> find(
                             Kind.NOT_REACHED,
                             fragment.source().name(),
-                            () -> "its rules for * do not apply to " + listed(unreached, unreached.size())
+                            () -> "its rules for * do not apply to " + listed(unreached.stream(), unreached.size())
                                     + ", which other fragments name: a crawler obeys only the groups that name it"));
         }
     }
 
-    private static String listed(List<Bytes> crawlers, int count) {
+    private static String listed(Stream<Bytes> crawlers, int count) {
         List<String> first =
-                crawlers.stream().limit(MAX_NAMES).map(ConflictFinder::shown).toList();
+                crawlers.limit(MAX_NAMES).map(ConflictFinder::shown).toList();
         return Phrases.andMore(first, count - first.size());
     }
 }

@@ -1,17 +1,20 @@
 package usher.merge;
 
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.comparingInt;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import usher.bytes.Bytes;
 import usher.merge.FragmentGroup.Entry;
 
@@ -23,40 +26,15 @@ final class Contradictions {
     private final List<FragmentGroup> groups;
     private final int max;
     private final Map<Fragment, Integer> fragments = new IdentityHashMap<>();
-    private final TreeMap<Pair, Crawlers> pairs = new TreeMap<>();
-    private final Set<Long> omitted = new HashSet<>();
+    private final Comparator<FragmentLine> inFileOrder = comparingInt(
+                    (FragmentLine line) -> requireNonNull(fragments.get(line.source())))
+            .thenComparingInt(line -> line.line().lineNumber());
+    private final Map<Pair, List<List<Bytes>>> pairs =
+            new TreeMap<>(comparing(Pair::second, inFileOrder).thenComparing(Pair::first, inFileOrder));
+    private final Set<FragmentLine> omitted = new TreeSet<>(inFileOrder);
 
-    /**
-     * Two opposite rules in file order.
-     *
-     * @param order the position of the second rule, fragment and line as one number
-     */
-    record Pair(FragmentLine first, FragmentLine second, long order, long orderOfFirst) implements Comparable<Pair> {
-        @Override
-        public int compareTo(Pair other) {
-            int later = Long.compare(order, other.order);
-            return later != 0 ? later : Long.compare(orderOfFirst, other.orderOfFirst);
-        }
-    }
-
-    /** The crawlers that two rules apply to: the first few, and their number. */
-    static final class Crawlers {
-        private final List<Bytes> first = new ArrayList<>();
-        private int count;
-
-        private void add(List<Bytes> robots) {
-            robots.stream().limit(ConflictFinder.MAX_NAMES - first.size()).forEach(first::add);
-            count += robots.size();
-        }
-
-        List<Bytes> first() {
-            return first;
-        }
-
-        int count() {
-            return count;
-        }
-    }
+    /** Two opposite rules in file order. */
+    record Pair(FragmentLine first, FragmentLine second) {}
 
     private Contradictions(List<FragmentGroup> groups, int max) {
         this.groups = groups;
@@ -104,27 +82,23 @@ final class Contradictions {
                     FragmentLine line = new FragmentLine(group.source(), entry.line());
                     FragmentLine other = first.putIfAbsent(entry.line().value(), line);
                     if (other != null && line.opposes(other)) {
-                        add(new Pair(other, line, order(line), order(other)), robots);
+                        add(new Pair(other, line), robots);
                     }
                 }
             }
         }
     }
 
-    private long order(FragmentLine line) {
-        return (long) requireNonNull(fragments.get(line.source())) << 32
-                | line.line().lineNumber();
-    }
-
     private void add(Pair pair, List<Bytes> robots) {
         if (pairs.size() < max || pairs.containsKey(pair)) {
-            pairs.computeIfAbsent(pair, crawlers -> new Crawlers()).add(robots);
+            pairs.computeIfAbsent(pair, crawlers -> new ArrayList<>()).add(robots);
         } else {
-            omitted.add(pair.order());
+            omitted.add(pair.second());
         }
     }
 
-    Map<Pair, Crawlers> pairs() {
+    /** Returns the pairs, each with the crawlers that both rules apply to, in lists that pairs share. */
+    Map<Pair, List<List<Bytes>>> pairs() {
         return pairs;
     }
 

@@ -73,7 +73,6 @@ record FragmentGroup(Fragment source, List<Bytes> head, List<Bytes> agents, List
         return key(end <= 0 ? agent : agent.slice(0, end));
     }
 
-    /** Returns a value in lowercase. */
     static String key(Bytes agent) {
         return agent.latin1().toLowerCase(Locale.ROOT);
     }

@@ -6,7 +6,6 @@ import usher.internal.line.LineLayout;
 import usher.syntax.LineType;
 import usher.syntax.ParsedLine;
 
-/** Writes lines of fragments. */
 final class LineText {
     private LineText() {}
 
@@ -17,7 +16,6 @@ final class LineText {
         return sign < 0 ? Bytes.EMPTY : text.slice(sign).strip(ByteSet.SPACE_AND_TAB);
     }
 
-    /** Returns the line without its comment. */
     static Bytes directive(ParsedLine line) {
         if (line.type() == LineType.UNPARSEABLE) {
             return line.value();

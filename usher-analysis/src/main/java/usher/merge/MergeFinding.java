@@ -7,7 +7,6 @@ package usher.merge;
  * @param description the message. It contains text of the files: escape it for display
  */
 public record MergeFinding(Kind kind, String place, String description) {
-    /** The kinds of conflicts. */
     public enum Kind {
         /** Two fragments have opposite rules with the same pattern for the same crawler. */
         CONTRADICTION,

@@ -28,11 +28,7 @@ final class MergedFileWriter {
         this.several = several;
     }
 
-    /**
-     * Returns the merged file.
-     *
-     * @param together whether groups for the same crawlers are merged
-     */
+    /** @param together whether groups for the same crawlers are merged */
     static Bytes write(List<ParsedFragment> fragments, List<FragmentGroup> groups, boolean together) {
         MergedFileWriter layout = new MergedFileWriter(fragments.size() > 1);
         fragments.forEach(layout::addOpening);

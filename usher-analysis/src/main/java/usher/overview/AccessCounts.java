@@ -28,7 +28,6 @@ public record AccessCounts(int open, int partly, int blocked, int undecided) {
         };
     }
 
-    /** Returns the number of all crawlers. */
     public int total() {
         return open + partly + blocked + undecided;
     }

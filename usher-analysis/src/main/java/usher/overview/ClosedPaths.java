@@ -35,11 +35,7 @@ record ClosedPaths(List<Rule> first, int count, boolean closesAll) {
         first = List.copyOf(first);
     }
 
-    /**
-     * Returns the rules of a policy that close something.
-     *
-     * @param deciding the lines of the rules that decide for some path
-     */
+    /** @param deciding the lines of the rules that decide for some path */
     static ClosedPaths of(Policy policy, Set<Integer> deciding) {
         Map<Integer, Rule> written =
                 policy.rules().stream().collect(Collectors.toMap(Rule::line, rule -> rule, (one, other) -> one));

@@ -79,12 +79,10 @@ public enum MainPurpose {
         return Phrases.word(this);
     }
 
-    /** Returns the name to display. */
     public String label() {
         return label;
     }
 
-    /** Whether this is AI training or AI answers. */
     public boolean isAi() {
         return this == AI_TRAINING || this == AI_ANSWERS;
     }

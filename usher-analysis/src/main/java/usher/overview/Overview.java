@@ -33,8 +33,6 @@ public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, i
     }
 
     /**
-     * Returns the overview of a site.
-     *
      * @param policies returns a crawler's policy: from a file, or from the state of a live site, in which robots.txt may
      *     be unreachable or unavailable
      * @param choice the dialect of each crawler
@@ -68,7 +66,6 @@ public record Overview(List<PurposeOverview> purposes, CrawlerOverview others, i
         return new Overview(purposes, others, omitted);
     }
 
-    /** Returns the overview of some purposes only. */
     public Overview only(Collection<MainPurpose> shown) {
         return new Overview(
                 purposes.stream()

@@ -21,7 +21,6 @@ public record SiteSummary(
         closed = List.copyOf(closed);
     }
 
-    /** How bad it is. */
     public enum Level {
         /** Crawlers may fetch what a site usually wants them to. */
         GOOD,
@@ -47,8 +46,6 @@ public record SiteSummary(
             String label, Optional<MainPurpose> purpose, Openness openness, String words, int closed, int crawlers) {}
 
     /**
-     * A pattern that is closed.
-     *
      * @param pattern the pattern, as written
      * @param line the number of its line
      */

@@ -99,7 +99,6 @@ final class SummaryWriter {
         return summary(failed.level(), failed.headline(), failed.detail() + copy);
     }
 
-    /** Returns the summary of a file that says nothing. */
     private Optional<SiteSummary> withoutEffect(RobotsTxt file) {
         if (others.details().openness() != Openness.OPEN || !file.groups().isEmpty()) {
             return Optional.empty();

@@ -30,11 +30,7 @@ public record AccessEdit(
         notes = List.copyOf(notes);
     }
 
-    /**
-     * A crawler whose access changes.
-     *
-     * @param dialect the id of the dialect that it obeys
-     */
+    /** @param dialect the id of the dialect that it obeys */
     public record Change(String crawler, String dialect, SiteAccess before, SiteAccess after) {}
 
     static AccessEdit refused(Bytes file, String reason) {

@@ -15,8 +15,6 @@ import java.util.Optional;
  */
 public record AccessRequest(Optional<Preset> preset, List<String> block, List<String> allow, List<String> keep) {
     /**
-     * Creates a request.
-     *
      * @throws IllegalArgumentException if an entry is not valid, two contradict each other, or there is none; the message
      *     says what to write instead
      */

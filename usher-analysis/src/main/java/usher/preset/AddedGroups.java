@@ -25,7 +25,6 @@ final class AddedGroups {
         groups.computeIfAbsent(body, same -> new ArrayList<>()).add(userAgent);
     }
 
-    /** Adds a crawler. */
     void add(String agent, Body body) {
         add(Bytes.of("User-agent: " + agent), body);
     }

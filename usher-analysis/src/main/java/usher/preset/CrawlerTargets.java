@@ -48,11 +48,7 @@ final class CrawlerTargets {
         this.namedInFile = namedInFile;
     }
 
-    /**
-     * Returns the targets.
-     *
-     * @param files the file in each dialect
-     */
+    /** @param files the file in each dialect */
     static CrawlerTargets of(AccessRequest request, Collection<RobotsTxt> files) {
         SwitchList switches = request.switches();
         SwitchList preset = request.presetSwitches();
@@ -103,7 +99,6 @@ final class CrawlerTargets {
         return name.toLowerCase(Locale.ROOT);
     }
 
-    /** Returns all crawlers, {@code *} first. */
     Collection<ChosenCrawler> all() {
         return crawlers.values();
     }

@@ -50,8 +50,6 @@ final class EditRound {
     private final Map<String, List<Bytes>> copies = new TreeMap<>();
 
     /**
-     * Creates a round.
-     *
      * @param original the file as it was before the first round
      * @param current the file as the round before left it
      * @param checks compares both
@@ -145,7 +143,6 @@ final class EditRound {
                                 .isPresent());
     }
 
-    /** Returns the lines that name the crawler in the groups that it obeys. */
     private List<Integer> ownLines(ChosenCrawler each) {
         Policy policy = current.policy(each.crawler());
         if (policy.robots().isEmpty()) {

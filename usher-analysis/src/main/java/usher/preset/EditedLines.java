@@ -51,7 +51,6 @@ final class EditedLines {
         return !lines.get(line - 1).startsWith(MARK.slice(0, 1));
     }
 
-    /** Returns a line without its line break. */
     Bytes text(int line) {
         return lines.get(line - 1).strip(ByteSet.ASCII_WHITE_SPACE);
     }
@@ -73,7 +72,6 @@ final class EditedLines {
         inserted.computeIfAbsent(line, place -> new LinkedHashSet<>()).add(text);
     }
 
-    /** Appends a line at the end. */
     void append(Bytes text) {
         appended.add(text);
     }

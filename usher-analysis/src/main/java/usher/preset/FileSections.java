@@ -20,8 +20,6 @@ final class FileSections {
     private final Map<Integer, Section> sections = new TreeMap<>();
 
     /**
-     * A section.
-     *
      * @param agents the values of its User-agent lines by line
      * @param grants the lines of rules that can allow: Allow with a pattern, and empty Disallow
      * @param denials the lines of Disallow with a pattern
@@ -38,8 +36,6 @@ final class FileSections {
     }
 
     /**
-     * A group in one dialect.
-     *
      * @param place the line before which a rule can be inserted
      * @param deniesAll whether it has the rule {@code Disallow: /}
      */
@@ -52,11 +48,7 @@ final class FileSections {
         }
     }
 
-    /**
-     * Returns the sections.
-     *
-     * @param files the file in each dialect
-     */
+    /** @param files the file in each dialect */
     static FileSections of(Collection<RobotsTxt> files, int lines) {
         FileSections found = new FileSections(lines);
         for (RobotsTxt file : files) {

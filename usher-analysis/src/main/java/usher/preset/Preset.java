@@ -1,64 +1,29 @@
 package usher.preset;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toMap;
 
 import java.util.Arrays;
 import java.util.List;
-import usher.Crawler;
+import java.util.Map;
 import usher.internal.text.Phrases;
-import usher.overview.MainPurpose;
+import usher.internal.text.Resources;
 
-/** A common wish about which crawlers may fetch a site. */
+/** A common wish about which crawlers may fetch a site. {@code presets.tsv} says what each does. */
 public enum Preset {
-    BLOCK_AI_TRAINING(
-            "Block AI training",
-            "Crawlers that collect pages for AI training, and the tokens that control training, such as Google-Extended,"
-                    + " may fetch nothing. All crawlers with another main purpose keep their rules, search engines"
-                    + " included.",
-            List.of(MainPurpose.AI_TRAINING.word()),
-            List.of(),
-            List.of()),
-    SEARCH_ONLY(
-            "Search engines only",
-            "The crawlers of search engines, of advertising and of link previews keep their rules. All other crawlers, AI search"
-                    + " included, may fetch nothing.",
-            List.of(Crawler.ANY),
-            List.of(),
-            List.of(MainPurpose.SEARCH.word(), MainPurpose.ADS.word(), MainPurpose.PREVIEWS.word())),
-    BLOCK_AI(
-            "Block all AI",
-            "Crawlers for AI training and AI answers may fetch nothing. All crawlers with another main purpose keep"
-                    + " their rules, search engines included.",
-            List.of(MainPurpose.AI_TRAINING.word(), MainPurpose.AI_ANSWERS.word()),
-            List.of(),
-            List.of()),
-    ALLOW_ALL("Allow everything", "All crawlers may fetch everything.", List.of(), List.of(Crawler.ANY), List.of()),
-    CLOSE_SITE(
-            "Close the site",
-            "No crawler may fetch anything, for example on a staging site. Crawlers that ignore groups for * are named.",
-            List.of(Crawler.ANY),
-            List.of(),
-            List.of());
+    BLOCK_AI_TRAINING,
+    SEARCH_ONLY,
+    BLOCK_AI,
+    ALLOW_ALL,
+    CLOSE_SITE;
 
-    private final String title;
-    private final String description;
-    private final List<String> blocks;
-    private final List<String> allows;
-    private final List<String> keeps;
+    private static final String TABLE = "presets.tsv";
+    private static final Map<String, List<String>> ROWS =
+            Resources.rows(Preset.class.getResourceAsStream(TABLE), TABLE).stream()
+                    .collect(toMap(row -> row.get(0), row -> row));
 
-    Preset(String title, String description, List<String> blocks, List<String> allows, List<String> keeps) {
-        this.title = title;
-        this.description = description;
-        this.blocks = List.copyOf(blocks);
-        this.allows = List.copyOf(allows);
-        this.keeps = List.copyOf(keeps);
-    }
-
-    /**
-     * Returns the preset with the name.
-     *
-     * @throws IllegalArgumentException if there is none; the message lists the names
-     */
+    /** @throws IllegalArgumentException if there is none; the message lists the names */
     public static Preset of(String word) {
         return Arrays.stream(values())
                 .filter(preset -> preset.word().equals(word))
@@ -74,26 +39,34 @@ public enum Preset {
     }
 
     public String title() {
-        return title;
+        return cell(1);
     }
 
     /** Returns what the preset does, in sentences. */
     public String description() {
-        return description;
+        return cell(5);
     }
 
     /** Returns the purposes and crawlers that it blocks; {@code *} for all that are not mentioned. */
     public List<String> blocks() {
-        return blocks;
+        return entries(2);
     }
 
     /** Returns the purposes and crawlers that it allows everything. */
     public List<String> allows() {
-        return allows;
+        return entries(3);
     }
 
     /** Returns the purposes and crawlers whose verdicts stay as they are. */
     public List<String> keeps() {
-        return keeps;
+        return entries(4);
+    }
+
+    private List<String> entries(int column) {
+        return cell(column).isEmpty() ? List.of() : List.of(cell(column).split(","));
+    }
+
+    private String cell(int column) {
+        return requireNonNull(ROWS.get(word())).get(column);
     }
 }

@@ -18,7 +18,6 @@ import usher.overview.MainPurpose;
 record SwitchList(Map<String, Target> names, Map<MainPurpose, Target> purposes, List<Crawler> crawlers) {
     static final SwitchList NONE = of(List.of(), List.of(), List.of());
 
-    /** What to do with a crawler. */
     enum Target {
         BLOCK,
         ALLOW,
@@ -31,11 +30,7 @@ record SwitchList(Map<String, Target> names, Map<MainPurpose, Target> purposes, 
         crawlers = List.copyOf(crawlers);
     }
 
-    /**
-     * Resolves entries.
-     *
-     * @throws IllegalArgumentException if one is not valid, or two contradict each other
-     */
+    /** @throws IllegalArgumentException if one is not valid, or two contradict each other */
     static SwitchList of(List<String> block, List<String> allow, List<String> keep) {
         Resolver resolver = new Resolver();
         block.forEach(entry -> resolver.add(entry, Target.BLOCK));

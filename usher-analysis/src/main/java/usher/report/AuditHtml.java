@@ -30,7 +30,6 @@ public final class AuditHtml {
         this.report = report;
     }
 
-    /** Returns the page. */
     public static String page(AuditReport report, String subject) {
         return new AuditHtml(report).write(subject);
     }
@@ -152,15 +151,7 @@ public final class AuditHtml {
     private void addTable() {
         addHead(
                 "Crawlers",
-                "Crawler",
-                "Operator",
-                "Requests",
-                "Verified",
-                "Claimed",
-                "Spoofed",
-                "Disallowed",
-                "Fetches of robots.txt",
-                "Delay");
+                "Crawler, Operator, Requests, Verified, Claimed, Spoofed, Disallowed, Fetches of robots.txt, Delay");
         for (CrawlerAudit crawler : report.crawlers()) {
             addRow(Stream.of(
                     crawler.crawler().name(),
@@ -177,7 +168,7 @@ public final class AuditHtml {
     }
 
     private void addBroken(CrawlerAudit crawler) {
-        addHead("Disallowed requests of " + escaped(crawler.crawler().name()), "Line", "Rule", "Requests", "Examples");
+        addHead("Disallowed requests of " + escaped(crawler.crawler().name()), "Line, Rule, Requests, Examples");
         for (BrokenRule broken : crawler.broken()) {
             addRow(Stream.of(
                     broken.line() == 0 ? "" : Integer.toString(broken.line()),
@@ -194,7 +185,7 @@ public final class AuditHtml {
         if (report.unknown().isEmpty()) {
             return;
         }
-        addHead("Unknown agents that look like crawlers", "Agent", "Requests", "Fetches of robots.txt");
+        addHead("Unknown agents that look like crawlers", "Agent, Requests, Fetches of robots.txt");
         for (UnknownAgent agent : report.unknown()) {
             addRow(Stream.of(
                     agent.name(), AuditText.count(agent.requests()), AuditText.count(agent.robotsTxtFetches())));
@@ -202,9 +193,9 @@ public final class AuditHtml {
         add("</tbody></table>\n");
     }
 
-    private void addHead(String title, String... columns) {
+    private void addHead(String title, String columns) {
         add("<h2>" + title + "</h2>\n<table><thead><tr>"
-                + Stream.of(columns)
+                + Stream.of(columns.split(", "))
                         .map(name -> "<th scope=\"col\">" + name + "</th>")
                         .collect(joining())
                 + "</tr></thead>\n<tbody>\n");

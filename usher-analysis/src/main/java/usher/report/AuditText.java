@@ -36,7 +36,6 @@ public final class AuditText {
                 + (more > 0 ? " and " + more + " more." : ".");
     }
 
-    /** Returns what the log contains. */
     public static String numbers(AuditReport report) {
         String times = report.first().isPresent()
                 ? " from " + report.first().get() + " to " + report.last().orElseThrow()

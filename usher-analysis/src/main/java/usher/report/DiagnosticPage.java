@@ -43,7 +43,6 @@ public final class DiagnosticPage {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Returns the page in Markdown without its title. */
     String markdown() {
         return String.join("\n\n", sections);
     }

@@ -34,13 +34,16 @@ public final class DocumentJson {
 
     public static Map<String, Object> of(RobotsTxt robots) {
         UsageDocument usage = UsageDocument.of(robots);
+        List<ParsedLine> otherRecords = robots.lines().stream()
+                .filter(line -> line.type() == LineType.OTHER)
+                .toList();
         return new JsonObject()
                 .addList("groups", robots.groups(), DocumentJson::group)
                 .add("delays", delays(robots.delays()))
                 .addList("sitemaps", robots.sitemaps(), DirectiveValue::value)
                 .add("host", robots.host().map(DirectiveValue::value))
                 .addList("cleanParams", robots.cleanParams(), DocumentJson::cleanParam)
-                .addList("otherRecords", otherRecords(robots), DocumentJson::otherRecord)
+                .addList("otherRecords", otherRecords, DocumentJson::otherRecord)
                 .addList("directives", FileDirective.of(robots), DocumentJson::directive)
                 .addList("usage", usage.statements(), UsageJson::statement)
                 .add("completeness", robots.completeness())
@@ -70,7 +73,7 @@ public final class DocumentJson {
     private static JsonObject group(Group group) {
         return new JsonObject()
                 .add("line", group.line())
-                .add("agents", agents(group.userAgents()))
+                .add("agents", texts(group.userAgents()))
                 .addList("rules", group.rules(), DocumentJson::rule)
                 .addAll(delays(group.directives()))
                 .add("comments", texts(group.directives().comments()))
@@ -82,7 +85,7 @@ public final class DocumentJson {
         return runs.stream()
                 .flatMap(run -> firstLine(run).stream()
                         .mapToObj(line -> new JsonObject()
-                                .add("agents", agents(run.userAgents()))
+                                .add("agents", texts(run.userAgents()))
                                 .addAll(delays(run))
                                 .add("line", line)))
                 .toList();
@@ -114,7 +117,7 @@ public final class DocumentJson {
                 .addList("visitTimes", times, visit -> window(visit.value()));
     }
 
-    private static List<String> agents(List<DirectiveValue<Bytes>> lines) {
+    private static List<String> texts(List<DirectiveValue<Bytes>> lines) {
         return lines.stream().map(line -> line.value().text()).toList();
     }
 
@@ -140,21 +143,11 @@ public final class DocumentJson {
         return String.format(Locale.ROOT, "%02d%02d", minute / 60, minute % 60);
     }
 
-    private static List<String> texts(List<DirectiveValue<Bytes>> lines) {
-        return lines.stream().map(line -> line.value().text()).toList();
-    }
-
     private static JsonObject cleanParam(CleanParam param) {
         return new JsonObject()
                 .add("parameters", param.names().stream().sorted().toList())
                 .add("path", param.path().text())
                 .add("line", param.line());
-    }
-
-    private static List<ParsedLine> otherRecords(RobotsTxt robots) {
-        return robots.lines().stream()
-                .filter(line -> line.type() == LineType.OTHER)
-                .toList();
     }
 
     private static JsonObject directive(FileDirective directive) {

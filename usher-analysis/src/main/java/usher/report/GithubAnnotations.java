@@ -30,18 +30,10 @@ public final class GithubAnnotations {
 
     private static String command(String file, TextPositions places, Finding finding) {
         Diagnostic found = finding.diagnostic();
-        StringBuilder command = new StringBuilder("::")
-                .append(word(finding.severity()))
-                .append(" file=")
-                .append(property(file))
-                .append(place(places, found))
-                .append(",title=")
-                .append(found.code().id())
-                .append(' ')
-                .append(found.code().name());
         String shown = file + (found.line() == 0 ? "" : ":" + found.line()) + ": " + finding.message() + " ("
                 + found.code().id() + ")";
-        return command.append("::").append(data(shown)).toString();
+        return "::" + word(finding.severity()) + " file=" + property(file) + place(places, found) + ",title="
+                + found.code().id() + " " + found.code().name() + "::" + data(shown);
     }
 
     private static String place(TextPositions places, Diagnostic found) {
@@ -72,7 +64,6 @@ public final class GithubAnnotations {
                 .replace("##[", "# #[");
     }
 
-    /** Escapes a property of a command. */
     private static String property(String text) {
         return data(text).replace(":", "%3A").replace(",", "%2C");
     }

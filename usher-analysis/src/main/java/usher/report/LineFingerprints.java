@@ -52,11 +52,7 @@ final class LineFingerprints {
         return hash;
     }
 
-    /**
-     * Returns the fingerprint of a line.
-     *
-     * @param line the line number, from 1
-     */
+    /** @param line the line number, from 1 */
     String of(int line) {
         return fingerprints.get(Math.min(line, fingerprints.size()) - 1);
     }

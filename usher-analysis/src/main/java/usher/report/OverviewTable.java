@@ -10,7 +10,6 @@ import usher.overview.PurposeOverview;
 import usher.overview.SiteLine;
 import usher.overview.SiteSummary;
 
-/** Converts an overview to tables for spreadsheets and documents. */
 public final class OverviewTable {
     private static final List<String> COLUMNS =
             List.of("purpose", "crawler", "operator", "dialect", "access", "obeys", "named", "group", "rules", "usage");
@@ -32,7 +31,6 @@ public final class OverviewTable {
         return table.toString();
     }
 
-    /** Returns a row for each site as CSV, with a header. */
     public static String csv(List<SiteLine> sites) {
         StringBuilder table = new StringBuilder();
         addRow(table, SiteLine.columns());
@@ -115,7 +113,6 @@ public final class OverviewTable {
         return text.replaceAll("\\p{Cntrl}", " ").replaceAll("([\\\\*_\\[\\]<>|#~])", "\\\\$1");
     }
 
-    /** Returns a code span in a table. */
     private static String code(String text) {
         String safe = text.replace('`', '\'').replace("|", "\\|").replaceAll("\\p{Cntrl}", " ");
         return "`" + safe + "`";

@@ -27,11 +27,7 @@ public final class SarifJson {
         this.version = version;
     }
 
-    /**
-     * Adds the findings of a file.
-     *
-     * @param uri the file as a relative URI
-     */
+    /** @param uri the file as a relative URI */
     public void add(String uri, byte[] bytes, List<Finding> findings) {
         Bytes file = Bytes.of(bytes);
         TextPositions places = new TextPositions(file);

@@ -19,7 +19,6 @@ import usher.usage.statement.HeaderField;
  */
 public record PageContent(
         int status, List<HeaderField> headers, Optional<Bytes> body, Optional<Bytes> tdmFile, Optional<Instant> time) {
-    /** Nothing is known. */
     public static final PageContent NONE =
             new PageContent(0, List.of(), Optional.empty(), Optional.empty(), Optional.empty());
 

@@ -18,11 +18,7 @@ final class PurposeOutcomes {
 
     private PurposeOutcomes() {}
 
-    /**
-     * Returns the verdict on every purpose.
-     *
-     * @param notApplicable the purposes that have no outcome because the page may not be fetched
-     */
+    /** @param notApplicable the purposes that have no outcome because the page may not be fetched */
     static Map<UsagePurpose, PurposeVerdict> of(List<UsageStatement> statements, Set<UsagePurpose> notApplicable) {
         Map<UsagePurpose, PurposeVerdict> verdicts = new EnumMap<>(UsagePurpose.class);
         for (UsagePurpose purpose : UsagePurpose.values()) {

@@ -17,7 +17,6 @@ import usher.uri.Authority;
  * @param diffs what changes for which crawlers; empty unless the rules changed
  */
 public record SiteChange(Authority site, Instant time, Kind kind, String summary, List<CrawlerGroupDiff> diffs) {
-    /** What changed. */
     public enum Kind {
         /** Verdicts, delays, sitemaps or preferences. */
         RULES,

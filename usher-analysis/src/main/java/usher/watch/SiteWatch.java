@@ -59,7 +59,6 @@ public final class SiteWatch {
      * @param url where it was, after redirects
      */
     public record LastFile(RobotsFile file, String url) {
-        /** Returns the answer of a fetch; empty if it failed. */
         public static Optional<LastFile> of(Snapshot fetch, Optional<Bytes> body) {
             return fetch.outcome().isConclusive()
                     ? Optional.of(

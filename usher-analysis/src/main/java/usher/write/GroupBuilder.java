@@ -42,8 +42,6 @@ public final class GroupBuilder {
     }
 
     /**
-     * Allows paths.
-     *
      * @param pattern starts with {@code /} or {@code *}; {@code #} is written {@code %23} and a space {@code %20}, as
      *     in URLs, so that the rule matches URLs with these escapes in every dialect
      */

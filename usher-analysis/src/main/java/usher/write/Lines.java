@@ -6,7 +6,6 @@ import usher.bytes.Bytes;
 import usher.internal.line.LineLayout;
 import usher.internal.line.LineWriter;
 
-/** A buffer of written lines. */
 final class Lines {
     private final List<Bytes> lines = new ArrayList<>();
 

@@ -40,7 +40,6 @@ public final class RobotsBuilder {
 
     public RobotsBuilder() {}
 
-    /** Adds a comment line. */
     public RobotsBuilder comment(String text) {
         endGroup();
         lines.addComment(text);
@@ -54,7 +53,6 @@ public final class RobotsBuilder {
         return this;
     }
 
-    /** Adds a group. */
     public RobotsBuilder group(Consumer<GroupBuilder> content) {
         GroupBuilder group = new GroupBuilder();
         content.accept(group);
@@ -130,7 +128,6 @@ public final class RobotsBuilder {
         afterGroup = false;
     }
 
-    /** Returns the file. */
     public WrittenRobots build() {
         Bytes bytes = lines.bytes();
         if (bytes.length() > MAX_BYTES) {

@@ -15,7 +15,6 @@ public interface Alphabet {
      */
     List<Letter> letters(int mode, BitSet distinguishing);
 
-    /** Whether a path may end here. */
     boolean mayEnd(int mode);
 
     /** Whether both policies compare the same bytes for every letter. */

@@ -13,8 +13,6 @@ public final class DifferenceSearch {
     private DifferenceSearch() {}
 
     /**
-     * Searches for differences.
-     *
      * @param found receives an example for each pair, shorter ones first; returns the steps used, or {@link #ENOUGH}
      * @return the remaining steps; if there may be more differences, their bitwise complement, which is negative
      */

@@ -21,8 +21,6 @@ public final class NormalizingAlphabet implements Alphabet {
     private final List<Letter> escapes = new ArrayList<>();
 
     /**
-     * Creates the alphabet for two encodings.
-     *
      * @param written the bytes that paths contain unescaped
      * @param escaped the bytes that paths contain escaped with uppercase digits
      * @param escapedLowercase the bytes that paths also contain escaped with lowercase digits

@@ -125,12 +125,10 @@ final class PatternStates {
         }
     }
 
-    /** Whether a subject that ends in this state matches. */
     boolean matchesAtEnd(int state) {
         return matchesAtEnd[state];
     }
 
-    /** Returns the number of the pattern that a state belongs to. */
     int patternOf(int state) {
         return pattern[state];
     }

@@ -14,7 +14,6 @@ import usher.bytes.Bytes;
  * not have the pattern, or that no rule matched. Must not be changed once a search starts.
  */
 public final class PolicyPair {
-    /** No rule. */
     public static final int NONE = Integer.MAX_VALUE;
 
     /** The rank of a rule that both policies have: {@code /robots.txt} is always allowed (RFC 9309 §2.2.2). */
@@ -23,8 +22,6 @@ public final class PolicyPair {
     private static final List<Bytes> ROBOTS_TXT_PATTERN = List.of(Bytes.of("/robots.txt"));
 
     /**
-     * A rule.
-     *
      * @param pieces its literal pieces, the first of which is at the start
      * @param anchored whether the last piece is at the end
      */
@@ -70,7 +67,6 @@ public final class PolicyPair {
         return this;
     }
 
-    /** Sets the second policy. */
     public PolicyPair second(List<RankedRule> rules, boolean allowsOtherwise) {
         second = side(shared ? 0 : 1, rules, allowsOtherwise);
         return this;

@@ -9,8 +9,6 @@ public final class RuleUseSearch {
     private RuleUseSearch() {}
 
     /**
-     * Searches for paths.
-     *
      * @param policies contains only the first policy
      * @param wanted the ranks of the rules to search for; found ones are removed
      * @param found receives each rank with the shortest path that its rule decides

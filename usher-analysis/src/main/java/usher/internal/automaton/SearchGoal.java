@@ -2,7 +2,6 @@ package usher.internal.automaton;
 
 import java.util.function.Supplier;
 
-/** What a search looks for. */
 interface SearchGoal {
     /**
      * Visits a path that may end here.

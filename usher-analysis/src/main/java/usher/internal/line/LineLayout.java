@@ -15,11 +15,7 @@ public final class LineLayout {
         return value.isEmpty() ? start : start.join(SPACE).join(value);
     }
 
-    /**
-     * Returns a line with its comment.
-     *
-     * @param comment the comment including {@code #}; empty if there is none
-     */
+    /** @param comment the comment including {@code #}; empty if there is none */
     public static Bytes withComment(Bytes line, Bytes comment) {
         return comment.isEmpty() ? line : line.join(SPACE).join(comment);
     }

@@ -13,11 +13,7 @@ public final class LineWriter {
         this(Integer.MAX_VALUE);
     }
 
-    /**
-     * Creates a writer with a size limit.
-     *
-     * @param maxBytes lines after this number of bytes are not written; see {@link #isOver}
-     */
+    /** @param maxBytes lines after this number of bytes are not written; see {@link #isOver} */
     public LineWriter(int maxBytes) {
         this.maxBytes = maxBytes;
     }
@@ -37,7 +33,6 @@ public final class LineWriter {
         return file.size() == 0;
     }
 
-    /** Whether the file exceeds the limit. */
     public boolean isOver() {
         return file.size() > maxBytes;
     }

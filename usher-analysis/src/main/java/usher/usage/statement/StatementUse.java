@@ -1,6 +1,5 @@
 package usher.usage.statement;
 
-/** Whether a statement takes effect on the outcomes. */
 public enum StatementUse {
     /** It takes effect: it can decide an outcome. */
     COUNTED,

@@ -4,8 +4,6 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A start tag.
- *
  * @param name the name in lowercase
  * @param attributes the attributes by their names in lowercase; of a repeated name, the first
  * @param offset the position of the tag in the page, in bytes

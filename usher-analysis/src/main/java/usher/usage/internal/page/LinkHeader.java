@@ -29,7 +29,6 @@ final class LinkHeader {
         }
     }
 
-    /** Returns whether a link is to an RSL license (RS-06). */
     static boolean isLicense(String rel, String type) {
         List<String> relations = Arrays.asList(rel.toLowerCase(Locale.ROOT).split("\\s+"));
         String mediaType = type.split(";", 2)[0].strip();

@@ -66,8 +66,6 @@ public final class PageReader {
     }
 
     /**
-     * What a page says.
-     *
      * @param statements the statements, without those of TDMRep
      * @param licenses the licenses that replace those of the site
      * @param tdm the values of TDMRep in the order of their sources

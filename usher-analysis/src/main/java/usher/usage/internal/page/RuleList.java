@@ -105,7 +105,6 @@ final class RuleList {
         return text.substring(from, to).strip();
     }
 
-    /** Returns the index of a character, or {@code to}. */
     private int find(char wanted, int from, int to) {
         int i = from;
         while (i < to && text.charAt(i) != wanted) {

@@ -13,10 +13,8 @@ import usher.usage.statement.UsagePurpose;
 
 /** What the robots rules of a page mean, in general and for single operators (XR-09, XR-10). A new rule is a new row. */
 final class RuleTable {
-    /** The effect that disallows purposes. */
     static final String DISALLOWED = "disallowed";
 
-    /** The effect that limits the number of characters. */
     static final String LIMIT = "limit";
 
     private static final String TABLE = "page-rules.tsv";
@@ -34,8 +32,6 @@ final class RuleTable {
     }
 
     /**
-     * What a rule means.
-     *
      * @param operator whose crawlers read it so; empty for all
      * @param purposes the purposes that it is about; none if it is about another thing
      * @param effect {@link #DISALLOWED}, {@link #LIMIT}, or a limit itself

@@ -113,7 +113,6 @@ public final class TdmFile {
         }
     }
 
-    /** Returns the rule that decides about a URL. */
     public Optional<TdmValue> rule(String url) {
         int number = matcher.matches(url).nextSetBit(0);
         if (number < 0) {

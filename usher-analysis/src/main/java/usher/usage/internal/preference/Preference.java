@@ -15,14 +15,11 @@ import usher.usage.statement.UsagePurpose;
 import usher.usage.statement.UseLevel;
 
 /**
- * A preference that was read.
- *
  * @param outcomes the outcome of each purpose that it mentions
  * @param level the maximum level of use, if it names one
  * @param keys the labels or signals that state something
  */
 public record Preference(Map<UsagePurpose, UsageOutcome> outcomes, Optional<UseLevel> level, Set<String> keys) {
-    /** States nothing. */
     public static final Preference EMPTY = new Preference(Map.of(), Optional.empty(), Set.of());
 
     public Preference {

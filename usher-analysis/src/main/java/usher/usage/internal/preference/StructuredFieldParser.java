@@ -40,11 +40,7 @@ public final class StructuredFieldParser {
         skipSpaces();
     }
 
-    /**
-     * Parses a dictionary.
-     *
-     * @param field the bytes of the field, of which all lines are joined by {@code ", "}
-     */
+    /** @param field the bytes of the field, of which all lines are joined by {@code ", "} */
     public static Dictionary dictionary(byte[] field) throws StructuredFieldException {
         StructuredFieldParser parser = new StructuredFieldParser(field);
         Map<String, StructuredMember> members = new LinkedHashMap<>();

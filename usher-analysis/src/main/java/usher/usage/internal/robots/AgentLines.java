@@ -37,11 +37,7 @@ public final class AgentLines {
     public record SelectedLines(
             List<UsageStatement> statements, Optional<UseLevel> level, List<UsageDiagnostic> diagnostics) {}
 
-    /**
-     * Selects the lines.
-     *
-     * @param policy the policy of the crawler, made of the same file
-     */
+    /** @param policy the policy of the crawler, made of the same file */
     public AgentLines(UsageFile file, Policy policy) {
         List<UsageLine> selected = file.lines(policy);
         List<byte[]> patterns = selected.stream()
@@ -85,11 +81,7 @@ public final class AgentLines {
                         LineSelection.addHidden(line, line.preference().keys(), shorter, found::add)));
     }
 
-    /**
-     * Selects the lines that are about a URL.
-     *
-     * @param expiredIsCounted whether directives of expired drafts count
-     */
+    /** @param expiredIsCounted whether directives of expired drafts count */
     public SelectedLines select(String url, boolean expiredIsCounted) {
         List<UsageLine> matching = matching(url);
         List<UsageStatement> statements = new ArrayList<>();
