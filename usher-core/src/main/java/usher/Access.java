@@ -19,7 +19,6 @@ public enum Access {
         return directiveName;
     }
 
-    /** Returns the other constant. */
     public Access opposite() {
         return this == ALLOW ? DISALLOW : ALLOW;
     }

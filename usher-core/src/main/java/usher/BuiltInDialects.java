@@ -181,7 +181,6 @@ final class BuiltInDialects {
                 .withPrefixes(LineType.SITEMAP, "sitemap", "site-map");
     }
 
-    /** Returns the standard names of the other directives. */
     private static DirectiveNames namesWithout(LineType... excluded) {
         Set<LineType> others = EnumSet.copyOf(LineType.DIRECTIVES);
         others.removeAll(Set.of(excluded));

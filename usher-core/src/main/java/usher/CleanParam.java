@@ -33,8 +33,6 @@ public final class CleanParam {
     private final Glob glob;
 
     /**
-     * Creates a rule.
-     *
      * @param names the parameter names, case-sensitive
      * @param path the prefix of the paths that the rule applies to; {@code *} matches anything, and an empty prefix the
      *     whole site

@@ -64,11 +64,7 @@ public record Crawler(
         return of(agent, DialectChoice.AUTO);
     }
 
-    /**
-     * Resolves an agent string.
-     *
-     * @throws IllegalArgumentException if the text does not name a crawler; the message says what to write instead
-     */
+    /** @throws IllegalArgumentException if the text does not name a crawler; the message says what to write instead */
     public static Crawler of(String agent, DialectChoice choice) {
         String text = agent.strip();
         if (text.isEmpty() || text.equals(ANY)) {

@@ -66,16 +66,11 @@ public record Dialect(String id, String summary, Options options) {
         return options.get(option);
     }
 
-    /**
-     * Returns this dialect with another value of an option.
-     *
-     * @throws IllegalArgumentException if a number is too small
-     */
+    /** @throws IllegalArgumentException if a number is too small */
     public <T> Dialect with(Option<T> option, T value) {
         return new Dialect(id, summary, options.with(option, value));
     }
 
-    /** Returns this dialect with another id and summary. */
     public Dialect named(String newId, String newSummary) {
         return new Dialect(newId, newSummary, options);
     }

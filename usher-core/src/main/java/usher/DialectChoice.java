@@ -48,7 +48,6 @@ public record DialectChoice(Optional<Dialect> named) {
         return new DialectChoice(Optional.of(dialect));
     }
 
-    /** Returns the id of the dialect, or {@code auto}. */
     public String id() {
         return named.map(Dialect::id).orElse(AUTO_ID);
     }

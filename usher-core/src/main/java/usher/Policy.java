@@ -345,7 +345,6 @@ public final class Policy extends UrlLookup {
         return rules == null ? List.of() : rules.diagnostics();
     }
 
-    /** Returns the crawler and a summary of the file. */
     @Override
     public String toString() {
         String crawler = tokens.isEmpty()

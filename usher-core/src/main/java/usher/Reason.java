@@ -1,6 +1,5 @@
 package usher;
 
-/** The reason for a verdict. */
 public enum Reason {
     /** A rule of the crawler's group decided; {@link Verdict#rule()} is that rule. */
     RULE_MATCHED("a rule of the crawler's group decided"),
@@ -36,7 +35,6 @@ public enum Reason {
         this.explanation = explanation;
     }
 
-    /** Returns the reason as a clause for messages. */
     public String explanation() {
         return explanation;
     }

@@ -72,11 +72,6 @@ public final class RobotsFile implements Serializable {
         return of(Bytes.of(text.getBytes(UTF_8)));
     }
 
-    /**
-     * Reads a file.
-     *
-     * @throws IOException if the file cannot be read
-     */
     public static RobotsFile of(Path path) throws IOException {
         try (InputStream in = Files.newInputStream(path)) {
             return of(in);
@@ -110,7 +105,6 @@ public final class RobotsFile implements Serializable {
         return bytes;
     }
 
-    /** Returns the URL that the file was fetched from. */
     public Optional<WebUrl> url() {
         return Optional.ofNullable(url);
     }
@@ -148,7 +142,6 @@ public final class RobotsFile implements Serializable {
         return robots;
     }
 
-    /** Returns the policy of a crawler, in its dialect. */
     public Policy policy(Crawler crawler) {
         return as(crawler.dialect()).policy(crawler.productTokens());
     }

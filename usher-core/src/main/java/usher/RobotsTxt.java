@@ -267,7 +267,6 @@ public final class RobotsTxt {
         return whole;
     }
 
-    /** Returns a summary: dialect and sizes. */
     @Override
     public String toString() {
         return "RobotsTxt[" + dialect.id() + ", " + bytes().length() + " bytes, " + table().groups() + " groups, "

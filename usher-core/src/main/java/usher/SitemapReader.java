@@ -5,7 +5,6 @@ import usher.bytes.ByteSet;
 import usher.bytes.Bytes;
 import usher.options.SitemapRule;
 
-/** Reads values of {@code Sitemap}. */
 final class SitemapReader {
     private static final int YANDEX_BYTES = 1_016;
     private static final Bytes FTP = Bytes.of("ftp://");

@@ -31,8 +31,6 @@ final class YandexCrawlers {
     private YandexCrawlers() {}
 
     /**
-     * A row of the table.
-     *
      * @param required the prefix that a User-agent value must have to select the crawler
      * @param fullName the text that the value must be a prefix of
      * @param usesDefaultGroup whether the crawler obeys the group for all crawlers if it has none of its own

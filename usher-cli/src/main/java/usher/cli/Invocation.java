@@ -26,7 +26,6 @@ final class Invocation
         this.terminal = terminal;
     }
 
-    /** Adds the option to a command and all its subcommands. */
     void addTo(CommandLine command) {
         command.addMixin("debug", this);
         for (CommandLine subcommand : command.getSubcommands().values()) {

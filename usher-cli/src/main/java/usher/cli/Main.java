@@ -155,7 +155,6 @@ public final class Main extends UsherCommand {
         return ResourceBundle.getBundle("usher.cli.help", Locale.ROOT);
     }
 
-    /** Returns picocli's list of commands, with headings. */
     private static String commandList(CommandLine.Help help) {
         String list = help.commandList();
         for (Map.Entry<String, String> heading : HEADINGS.entrySet()) {

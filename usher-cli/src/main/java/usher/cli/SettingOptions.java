@@ -41,7 +41,6 @@ final class SettingOptions implements CommandLine.IModelTransformer {
                 + meaning.substring(1).replace('`', '\'') + "." + usual;
     }
 
-    /** Adds the values of the options to those of the settings. */
     static void read(CommandSpec command, SettingValues values) {
         for (Setting setting : Setting.values()) {
             String value = command.findOption(name(setting)).getValue();

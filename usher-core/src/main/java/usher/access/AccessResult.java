@@ -42,7 +42,6 @@ public sealed interface AccessResult {
         }
     }
 
-    /** What a verdict is based on. */
     public enum Basis {
         /** A cached copy within its lifetime. */
         FRESH,

@@ -52,7 +52,6 @@ public enum OutcomeCode {
         return word;
     }
 
-    /** Returns the cause as a clause for messages. */
     public String description() {
         return description;
     }

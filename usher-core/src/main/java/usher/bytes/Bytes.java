@@ -269,7 +269,6 @@ public final class Bytes implements Comparable<Bytes> {
         return new String(array, start, end - start, ISO_8859_1);
     }
 
-    /** Whether the bytes are well-formed UTF-8. */
     public boolean isUtf8() {
         try {
             UTF_8.newDecoder().decode(ByteBuffer.wrap(array, start, end - start));
@@ -285,7 +284,6 @@ public final class Bytes implements Comparable<Bytes> {
         return other instanceof Bytes that && Arrays.equals(array, start, end, that.array, that.start, that.end);
     }
 
-    /** Compares lexicographically by unsigned bytes. */
     @Override
     public int compareTo(Bytes other) {
         return Arrays.compareUnsigned(array, start, end, other.array, other.start, other.end);

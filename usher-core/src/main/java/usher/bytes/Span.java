@@ -11,7 +11,6 @@ public record Span(int start, int end) {
         }
     }
 
-    /** Returns the number of bytes. */
     public int length() {
         return end - start;
     }

@@ -41,7 +41,6 @@ public record KnownCrawler(
         return KnownCrawlers.ALL;
     }
 
-    /** Returns the crawler with the name, ignoring case. */
     public static Optional<KnownCrawler> find(String token) {
         return KnownCrawlers.find(token);
     }

@@ -21,7 +21,6 @@ final class KnownCrawlers {
 
     private KnownCrawlers() {}
 
-    /** Returns the crawler with the name, ignoring case. */
     static Optional<KnownCrawler> find(String token) {
         return Optional.ofNullable(BY_TOKEN.get(key(token)));
     }

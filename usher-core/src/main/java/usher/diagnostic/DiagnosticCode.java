@@ -167,7 +167,6 @@ public enum DiagnosticCode {
         return severity;
     }
 
-    /** Returns the document that the diagnostic is based on. */
     public String source() {
         return source;
     }

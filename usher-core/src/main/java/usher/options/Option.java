@@ -66,10 +66,8 @@ public final class Option<T> {
     /** The bytes that are stripped around lines, names and values. */
     public static final Option<ByteSet> WHITESPACE = new Option<>("whitespace", Step.SYNTAX, ByteSet.SPACE_AND_TAB);
 
-    /** What separates name and value. */
     public static final Option<Separator> SEPARATOR = new Option<>("separator", Step.SYNTAX, Separator.COLON);
 
-    /** The known directive names. */
     public static final Option<DirectiveNames> DIRECTIVE_NAMES = new Option<>(
             "directiveNames",
             Step.SYNTAX,
@@ -159,7 +157,6 @@ public final class Option<T> {
     /** Whether {@code Allow: /x/index.html} also allows exactly {@code /x/} (google/robotstxt; Allow only). */
     public static final Option<Boolean> INDEX_PAGE = new Option<>("indexPage", Step.POLICY, false);
 
-    /** How patterns are normalized. */
     public static final Option<PathEncoding> PATTERN_ENCODING =
             new Option<>("patternEncoding", Step.POLICY, PathEncoding.RFC9309);
 
@@ -170,7 +167,6 @@ public final class Option<T> {
     public static final Option<TargetForm> TARGET_FORM =
             new Option<>("targetForm", Step.POLICY, TargetForm.PATH_OR_URL);
 
-    /** How paths of URLs are normalized. */
     public static final Option<PathEncoding> TARGET_ENCODING =
             new Option<>("targetEncoding", Step.POLICY, PathEncoding.RFC9309);
 
@@ -203,7 +199,6 @@ public final class Option<T> {
      */
     public static final Option<Boolean> CHALLENGE_UNREACHABLE = new Option<>("challengeUnreachable", Step.ACCESS, true);
 
-    /** The policy while the file is unreachable. */
     public static final Option<WhenUnreachable> WHEN_UNREACHABLE =
             new Option<>("whenUnreachable", Step.ACCESS, WhenUnreachable.DISALLOW);
 
@@ -244,7 +239,6 @@ public final class Option<T> {
         });
     }
 
-    /** Returns all options, in the order of the steps. */
     public static List<Option<?>> all() {
         return Collections.unmodifiableList(ALL);
     }

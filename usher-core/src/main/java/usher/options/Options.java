@@ -31,11 +31,7 @@ public final class Options {
         return (T) values[option.index()];
     }
 
-    /**
-     * Returns these values with another one.
-     *
-     * @throws IllegalArgumentException if a number is too small
-     */
+    /** @throws IllegalArgumentException if a number is too small */
     public <T> Options with(Option<T> option, T value) {
         Object[] changed = values.clone();
         changed[option.index()] = option.checked(requireNonNull(value, option.name()));

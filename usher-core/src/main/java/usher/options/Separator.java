@@ -1,6 +1,5 @@
 package usher.options;
 
-/** What separates name and value. */
 public enum Separator {
     /** Only the first colon. */
     COLON,

@@ -10,8 +10,6 @@ import usher.bytes.Bytes;
 /** The directive names that a dialect knows, compared ignoring ASCII case. Immutable. */
 public final class DirectiveNames {
     /**
-     * A known name.
-     *
      * @param name the directive name, in any case
      * @param isPrefix whether a name on a line only has to start with this one: google/robotstxt also accepts {@code Disallow-all}
      */
@@ -76,7 +74,6 @@ public final class DirectiveNames {
         return (secondLetters[slot(first)] >>> slot(second) & 1) != 0;
     }
 
-    /** Returns the standard names of the given types. */
     public static DirectiveNames of(Set<LineType> types) {
         DirectiveNames lexicon = new DirectiveNames(List.of());
         for (LineType type : types) {

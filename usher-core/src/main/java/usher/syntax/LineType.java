@@ -21,9 +21,7 @@ public enum LineType {
     NOINDEX("Noindex"),
     /** A directive name that the dialect does not know, or no name before the colon. */
     OTHER(""),
-    /** Empty, or only whitespace. */
     EMPTY_LINE(""),
-    /** Only a comment. */
     COMMENT_LINE(""),
     /** Text that is not a directive. */
     UNPARSEABLE("");

@@ -20,7 +20,6 @@ public record ParsedLine(LineType type, int lineNumber, Bytes text, Bytes name, 
         }
     }
 
-    /** Returns a diagnostic about a part of this line. */
     public Diagnostic finding(DiagnosticCode code, Bytes part, String... args) {
         int column = part.span().start() - text.span().start() + 1;
         return new Diagnostic(code, lineNumber, column, part.span(), List.of(args));

@@ -84,7 +84,6 @@ public final class Target {
         return result().url();
     }
 
-    /** Whether the other target has the same texts. */
     @Override
     @SuppressWarnings("exports") // tools alone read it: users need no org.jspecify
     public boolean equals(@Nullable Object other) {
@@ -96,7 +95,6 @@ public final class Target {
         return text.hashCode();
     }
 
-    /** Returns the text. */
     @Override
     public String toString() {
         return text;

@@ -6,11 +6,7 @@ import java.util.Optional;
 public sealed interface UrlResult permits WebUrl, BadUrl {
     Optional<WebUrl> url();
 
-    /**
-     * Returns the URL, or throws if it is invalid.
-     *
-     * @throws IllegalArgumentException if the URL is invalid, with the reason
-     */
+    /** @throws IllegalArgumentException if the URL is invalid, with the reason */
     WebUrl orElseThrow();
 
     /** Returns the normalized path and query, or the reason why there are none. */

@@ -39,7 +39,6 @@ final class DnsCheck {
     private static final int THREADS = 4;
     private static final long SECONDS = 5;
 
-    /** Looks up records. */
     @FunctionalInterface
     interface Records {
         /** Returns the values of a name, empty if it does not exist. */
@@ -52,7 +51,6 @@ final class DnsCheck {
         this.records = records;
     }
 
-    /** Returns lookups by the resolver of the system. */
     static Records system() {
         Hashtable<String, String> settings = new Hashtable<>(Map.of(
                 "java.naming.factory.initial",

@@ -3,7 +3,6 @@ package usher.cli.console;
 import usher.bytes.Bytes;
 import usher.internal.text.Printable;
 
-/** Prints a whole file to standard output. */
 public final class FilePrinter {
     private FilePrinter() {}
 

@@ -31,7 +31,6 @@ import usher.uri.WebUrl;
  * @param name the name as the user wrote it, or "standard input"
  */
 public record InputFile(String name, RobotsFile file) {
-    /** The maximum size of a file. */
     private static final int MAX_BYTES = 64 << 20;
 
     private static InputFile fetched(String name, ConnectionOptions options) {

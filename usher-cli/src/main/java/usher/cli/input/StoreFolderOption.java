@@ -6,7 +6,6 @@ import picocli.CommandLine.Option;
 import usher.fetch.snapshot.DurableStore;
 import usher.fetch.snapshot.StoreException;
 
-/** The option {@code --store} of commands that require a store. */
 public final class StoreFolderOption {
     @Option(
             names = "--store",

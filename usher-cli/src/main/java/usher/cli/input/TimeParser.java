@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.function.Function;
 import usher.cli.console.UsageException;
 
-/** Parses a time argument. */
 public final class TimeParser {
     private static final List<Function<String, Instant>> FORMS = List.of(
             text -> OffsetDateTime.parse(text).toInstant(),

@@ -66,7 +66,6 @@ final class LintTargets {
         return name.equals("node_modules") || name.startsWith(".");
     }
 
-    /** Returns the folder of a file that the user named. */
     static Path folderOf(Path file) {
         return file.toAbsolutePath().normalize().resolveSibling("");
     }

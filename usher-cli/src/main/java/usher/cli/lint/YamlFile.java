@@ -64,7 +64,6 @@ final class YamlFile {
         return values;
     }
 
-    /** Returns the values of a mapping with any keys. */
     Map<String, Node> mapping(Node node) {
         if (!(node instanceof MappingNode mapping)) {
             throw error(node, "keys with values are expected here, such as “ignore: [REP044]”");

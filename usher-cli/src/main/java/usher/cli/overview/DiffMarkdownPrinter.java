@@ -1,7 +1,6 @@
 package usher.cli.overview;
 
 import java.util.List;
-import usher.Crawler;
 import usher.Verdict;
 import usher.cli.console.Terminal;
 import usher.diff.Change;
@@ -42,9 +41,7 @@ final class DiffMarkdownPrinter {
             }
         }
         if (left > 0) {
-            text.append("\nNot shown: ")
-                    .append(Phrases.count(left, "more result"))
-                    .append(".\n");
+            text.append("\nNot shown: " + Phrases.count(left, "more result") + ".\n");
         }
         terminal.out().print(text);
     }
@@ -70,21 +67,15 @@ final class DiffMarkdownPrinter {
 
     private void append(CrawlerGroupDiff result) {
         PolicyDiff verdicts = result.verdicts();
-        List<Crawler> crawlers = result.crawlers();
-        text.append("\n**")
-                .append(markdown(DiffTextPrinter.named(crawlers)))
-                .append("** (")
-                .append(DiffTextPrinter.dialect(result))
-                .append("): ")
-                .append(DiffTextPrinter.summary(verdicts))
-                .append('\n');
+        text.append("\n**" + markdown(DiffTextPrinter.named(result.crawlers())) + "** ("
+                + DiffTextPrinter.dialect(result) + "): " + DiffTextPrinter.summary(verdicts) + "\n");
         if (!verdicts.changes().isEmpty()) {
             text.append("\n| path | before | after |\n|---|---|---|\n");
             verdicts.changes().stream().limit(MAX_EXAMPLES).forEach(this::append);
         }
         int more = verdicts.changes().size() + verdicts.omitted() - MAX_EXAMPLES;
         if (more > 0) {
-            text.append("\nand ").append(Phrases.count(more, "more pair")).append(" of deciding rules\n");
+            text.append("\nand " + Phrases.count(more, "more pair") + " of deciding rules\n");
         }
         if (!result.other().isEmpty()) {
             text.append('\n');
@@ -93,23 +84,14 @@ final class DiffMarkdownPrinter {
     }
 
     private void append(Change change) {
-        text.append("| ")
-                .append(code(change.path()))
-                .append(" | ")
-                .append(verdict(change.before()))
-                .append(" | ")
-                .append(verdict(change.after()))
-                .append(" |\n");
+        text.append("| " + code(change.path()) + " | " + verdict(change.before()) + " | " + verdict(change.after())
+                + " |\n");
     }
 
     private void append(DirectiveChange change) {
-        text.append("- ")
-                .append(change.field())
-                .append(": ")
-                .append(code(DiffTextPrinter.values(change.before(), change.countBefore())))
-                .append(" → ")
-                .append(code(DiffTextPrinter.values(change.after(), change.countAfter())))
-                .append('\n');
+        text.append("- " + change.field() + ": "
+                + code(DiffTextPrinter.values(change.before(), change.countBefore())) + " → "
+                + code(DiffTextPrinter.values(change.after(), change.countAfter())) + "\n");
     }
 
     private static String verdict(Verdict verdict) {

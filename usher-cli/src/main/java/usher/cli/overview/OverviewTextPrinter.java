@@ -34,11 +34,7 @@ final class OverviewTextPrinter {
         this.terminal = terminal;
     }
 
-    /**
-     * Prints an overview.
-     *
-     * @param message why there is no robots.txt, and what follows
-     */
+    /** @param message why there is no robots.txt, and what follows */
     void print(Overview overview, SiteSummary summary, String subject, Optional<String> message) {
         terminal.println(terminal.styled("bold", Printable.text(subject)));
         message.ifPresent(text -> terminal.println(Printable.text(text)));

@@ -25,11 +25,7 @@ final class UsageTextPrinter {
         this.terminal = terminal;
     }
 
-    /**
-     * Prints a verdict.
-     *
-     * @param message why there is no robots.txt, and what follows
-     */
+    /** @param message why there is no robots.txt, and what follows */
     void print(Crawler crawler, String url, UsageVerdict verdict, Optional<String> message) {
         terminal.println(terminal.styled("bold", Printable.text(crawler.name())) + " ("
                 + crawler.dialect().id() + ")  " + Printable.text(url) + "  "

@@ -12,8 +12,6 @@ public final class AccessRules {
     private AccessRules() {}
 
     /**
-     * Returns the access result of a response with its body.
-     *
      * @param body the decoded body, or a prefix of it
      * @param now the time of the response, for a Retry-After that is a date
      */

@@ -24,7 +24,6 @@ public record ContentHash(String hex) {
         }
     }
 
-    /** Returns the hash of the bytes. O(length). */
     public static ContentHash of(Bytes bytes) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes.toByteArray());

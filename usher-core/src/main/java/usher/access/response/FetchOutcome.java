@@ -46,7 +46,6 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
         return new FetchOutcome(0, Optional.of(failure), Map.of());
     }
 
-    /** Returns this outcome with a failure. */
     public FetchOutcome withFailure(OutcomeCode reason) {
         return new FetchOutcome(status, Optional.of(reason), headers);
     }
@@ -137,7 +136,6 @@ public record FetchOutcome(int status, Optional<OutcomeCode> failure, Map<String
         return answered(status, updated);
     }
 
-    /** Returns the value of a header, if present. */
     public Optional<String> header(String name) {
         return Optional.ofNullable(headers.get(name));
     }

@@ -101,7 +101,6 @@ public record Snapshot(
         return time.isAfter(LAST) ? LAST : time;
     }
 
-    /** Whether the attempt returned a file. */
     public boolean isGood() {
         return content.isPresent() && outcome.failure().isEmpty();
     }
@@ -138,7 +137,6 @@ public record Snapshot(
         return headers + hops.stream().mapToInt(hop -> hop.url().length()).sum();
     }
 
-    /** Returns the URL after redirects. */
     public String finalUrl() {
         return hops.isEmpty()
                 ? authority.robotsTxt()

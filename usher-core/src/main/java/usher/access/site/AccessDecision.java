@@ -9,7 +9,6 @@ import usher.access.WhenUnreachable;
 
 /** Which rules apply to a site now: those of a file, or the decision to allow or disallow everything. */
 public record AccessDecision(Effect effect, Basis basis) {
-    /** Which rules apply. */
     public enum Effect {
         /** Those of the current file. */
         RULES,

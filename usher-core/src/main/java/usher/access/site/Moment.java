@@ -29,7 +29,6 @@ public record Moment(Instant wall, long nanos) {
         return elapsed.compareTo(byWall) >= 0 ? elapsed : byWall;
     }
 
-    /** Returns the elapsed time on the monotonic clock. */
     public Duration elapsed(Moment now) {
         return Duration.ofNanos(Math.max(0, now.nanos - nanos));
     }

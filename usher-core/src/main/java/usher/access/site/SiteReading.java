@@ -23,10 +23,8 @@ import usher.options.Options;
  */
 public record SiteReading(AccessResult result, Outage outage, AccessDecision decision) {
 
-    /** Settings that override the dialect. */
     public record Choices(Optional<WhenUnreachable> whenUnreachable, boolean redirectLimitIsUnreachable) {}
 
-    /** Returns what a state means in a dialect. */
     public static SiteReading of(SiteState state, Dialect dialect, Choices choices, Moment now, boolean siteAvailable) {
         Options options = dialect.options();
         AccessResult result = AccessRules.read(

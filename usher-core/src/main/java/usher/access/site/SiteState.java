@@ -38,7 +38,6 @@ public record SiteState(
         return new SiteState(other, at, copy, failingSince, failures, validFor, historyKnown, page);
     }
 
-    /** Whether the last attempt failed. */
     public boolean isFailing() {
         return failures > 0;
     }
@@ -71,7 +70,6 @@ public record SiteState(
         return Duration.ofMillis(Math.max(1, millis));
     }
 
-    /** Whether the result of the last attempt is past its lifetime. */
     boolean isPastLifetime(Moment now) {
         return isFailing() ? at.age(now).compareTo(attempt.outcome().lifetime()) >= 0 : isDue(now);
     }

@@ -15,11 +15,7 @@ public final class BackOff {
 
     private final DoubleSupplier chance;
 
-    /**
-     * Creates a back-off.
-     *
-     * @param chance returns random numbers from 0 to 1; thread-safe
-     */
+    /** @param chance returns random numbers from 0 to 1; thread-safe */
     public BackOff(DoubleSupplier chance) {
         this.chance = chance;
     }

@@ -17,8 +17,6 @@ public final class ContentDecoding {
     private ContentDecoding() {}
 
     /**
-     * Returns the decoded body.
-     *
      * @param codings the values of the Content-Encoding headers
      * @throws OutcomeException with {@code BAD_ENCODING} for an unsupported coding, or more than one
      */

@@ -17,8 +17,6 @@ public final class LenientDecoding {
     private LenientDecoding() {}
 
     /**
-     * Returns the decoded body.
-     *
      * @param codings names in lowercase, in the order of decoding
      * @throws OutcomeException with {@code BAD_ENCODING} for an unknown coding; with {@code TRUNCATED} for an empty
      *     encoded body

@@ -22,11 +22,7 @@ public record PreviousState(Optional<SiteState> state, boolean readable) {
         return new PreviousState(known, known.map(SiteState::historyKnown).orElse(false));
     }
 
-    /**
-     * Returns the state after an attempt.
-     *
-     * @param body the body of a 2xx response: the file, or a challenge page if the outcome is marked as one
-     */
+    /** @param body the body of a 2xx response: the file, or a challenge page if the outcome is marked as one */
     public SiteState after(
             Snapshot attempt, Optional<Bytes> body, Moment at, BackOff backOff, boolean redirectLimitIsUnreachable) {
         return isConclusive(attempt.outcome(), redirectLimitIsUnreachable)

@@ -5,11 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * The status and headers of a response.
- *
- * @param lines name and value of each header line, in order
- */
+/** @param lines name and value of each header line, in order */
 public record ResponseHead(int status, List<Header> lines) {
     /** The maximum length of a Location; longer ones are truncated. */
     private static final int MAX_LOCATION = 8 << 10;

@@ -11,11 +11,7 @@ import usher.internal.json.JsonReader;
 public interface Case {
     Optional<String> id();
 
-    /**
-     * Runs the case.
-     *
-     * @return what differs from the expectations, one sentence each; empty if the case passes
-     */
+    /** @return what differs from the expectations, one sentence each; empty if the case passes */
     List<String> run(RobotsFileCache files) throws CaseFormatException;
 
     /**

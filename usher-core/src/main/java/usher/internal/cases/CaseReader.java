@@ -11,10 +11,6 @@ public interface CaseReader {
         throw new CaseFormatException("“expect” is the access that is expected, such as \"allow\"");
     };
 
-    /**
-     * Reads a case.
-     *
-     * @param folder the folder of the case file, to which {@code robotsFile} is relative
-     */
+    /** @param folder the folder of the case file, to which {@code robotsFile} is relative */
     Case read(JsonMembers json, Path folder) throws CaseFormatException, JsonFormatException;
 }

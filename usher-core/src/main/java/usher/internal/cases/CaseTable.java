@@ -36,8 +36,6 @@ final class CaseTable {
     private DialectChoice dialect = DialectChoice.AUTO;
 
     /**
-     * Creates a reader.
-     *
      * @param folder the folder of the case file
      * @param given the robots.txt to use instead of the file that the table names
      */
@@ -53,7 +51,6 @@ final class CaseTable {
         return !words.isEmpty() && FIRST_WORDS.contains(words.get(0).toLowerCase(Locale.ROOT));
     }
 
-    /** Returns whether a line has no words: it is empty or a comment. */
     static boolean isEmpty(String line) {
         return words(line).isEmpty();
     }

@@ -9,7 +9,6 @@ import usher.internal.json.JsonFormatException;
 import usher.internal.json.JsonFormatException.Problem;
 import usher.internal.json.JsonMembers;
 
-/** The robots.txt that a case is about. */
 public interface RobotsInput {
     RobotsFile file(RobotsFileCache files) throws CaseFormatException;
 

@@ -38,11 +38,7 @@ public final class DialectJson {
         return dialect.endsWith(SUFFIX);
     }
 
-    /**
-     * Reads a file.
-     *
-     * @throws JsonFormatException if it cannot be read or is no dialect; the message names the file, the line and the option
-     */
+    /** @throws JsonFormatException if it cannot be read or is no dialect; the message names the file, the line and the option */
     public static Dialect read(Path file) throws JsonFormatException {
         String text;
         try {
@@ -57,7 +53,6 @@ public final class DialectJson {
         }
     }
 
-    /** Returns the JSON schema of such files. */
     public static String schema() {
         return Resources.text(DialectJson.class.getResourceAsStream(SCHEMA), SCHEMA)
                 .stripTrailing();

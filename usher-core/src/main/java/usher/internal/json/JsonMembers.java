@@ -21,11 +21,7 @@ public final class JsonMembers {
     private final Map<String, Object> members;
     private final Set<String> requested = new TreeSet<>();
 
-    /**
-     * Creates the members of an object.
-     *
-     * @param members the values as {@link JsonReader} returns them
-     */
+    /** @param members the values as {@link JsonReader} returns them */
     public JsonMembers(Map<String, Object> members) {
         this("", members);
     }
@@ -131,7 +127,6 @@ public final class JsonMembers {
         return required(name, optionalWord(name, values, word));
     }
 
-    /** Returns the value that has the word. */
     public <E> Optional<E> optionalWord(String name, Collection<E> values, Function<E, String> word)
             throws JsonFormatException {
         Optional<String> written = optionalString(name);
@@ -173,7 +168,6 @@ public final class JsonMembers {
         return has(name) && members.get(name) instanceof Map<?, ?>;
     }
 
-    /** Returns an object; an empty one if it is absent. */
     public JsonMembers optionalObject(String name) throws JsonFormatException {
         return has(name) ? object(name) : new JsonMembers(path + name + ".", Map.of());
     }

@@ -36,8 +36,6 @@ public final class Glob implements Comparable<Glob> {
     }
 
     /**
-     * Creates a pattern.
-     *
      * @param pieces the literal pieces, at least one; they may be empty, as before a leading star
      * @param anchored whether the last piece must be the end of the subject
      */
@@ -83,7 +81,6 @@ public final class Glob implements Comparable<Glob> {
         return Varint.read(globs, at) >>> 1;
     }
 
-    /** Returns the literal pieces in order. */
     public List<Bytes> pieces() {
         Bytes all = Bytes.of(encoded);
         List<Bytes> pieces = new ArrayList<>();
@@ -106,12 +103,10 @@ public final class Glob implements Comparable<Glob> {
         return Arrays.copyOfRange(encoded, start, start + Varint.read(encoded, length));
     }
 
-    /** Returns the number of encoded bytes. */
     public int size() {
         return encoded.length;
     }
 
-    /** Writes the encoded pattern. */
     public void copyTo(byte[] bytes, int at) {
         System.arraycopy(encoded, 0, bytes, at, encoded.length);
     }

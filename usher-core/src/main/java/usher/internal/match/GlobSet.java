@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * threads.
  */
 public final class GlobSet {
-    /** No pattern matches. */
     public static final int NONE = -1;
 
     private final byte[] globs;

@@ -34,7 +34,6 @@ public final class PairMask {
         return mask;
     }
 
-    /** Returns the bit of a byte. */
     public static long single(int b) {
         return 1L << ((b & 0xFF) * 0x9E3779B1 >>> 26);
     }

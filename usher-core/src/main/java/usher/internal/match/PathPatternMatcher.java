@@ -21,11 +21,7 @@ public final class PathPatternMatcher {
         this.patterns = patterns;
     }
 
-    /**
-     * Creates a matcher.
-     *
-     * @param patterns the bytes of the patterns as written, each of which starts with {@code /} or {@code *}
-     */
+    /** @param patterns the bytes of the patterns as written, each of which starts with {@code /} or {@code *} */
     public static PathPatternMatcher of(Options options, List<byte[]> patterns) {
         PatternCompiler compiler = new PatternCompiler(options);
         return new PathPatternMatcher(

@@ -34,7 +34,6 @@ package usher.internal.match;
  * </pre>
  */
 public final class RuleBlock {
-    /** No rule matches. */
     public static final int NONE = -1;
 
     /** Too many patterns with stars nearly match: use {@link #find(byte[], int, GlobSet, CharSequence, int, int)}. */
@@ -131,7 +130,6 @@ public final class RuleBlock {
         return code(bytes, Math.min(literal, starred));
     }
 
-    /** Returns the patterns with stars. */
     public static GlobSet globs(byte[] bytes, int block) {
         int width = bytes[block];
         int[] starts = new int[number(bytes, block + 1, width)];

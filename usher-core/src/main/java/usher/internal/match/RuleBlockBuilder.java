@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Set;
 import usher.internal.match.TreeWriter.Literal;
 
-/** Builds a {@link RuleBlock}. */
 public final class RuleBlockBuilder {
     /** The bytes of a node except its label and the offsets: its head, length, two rules and the number of children. */
     private static final int MAX_NODE = 32;

@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class TreeWriter {
     /**
-     * A literal pattern.
-     *
      * @param pattern the bytes that a path must start with
      * @param rank twice its rank in the order of precedence, plus one if it disallows
      * @param anchored whether the path must end where the pattern does

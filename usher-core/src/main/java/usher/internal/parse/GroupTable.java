@@ -106,7 +106,6 @@ public final class GroupTable {
         return patternStart(rule) + PackedRows.second(rows, firstRuleRow + rule);
     }
 
-    /** Returns the file. */
     public Bytes bytes() {
         return source.bytes();
     }

@@ -2,7 +2,6 @@ package usher.internal.parse;
 
 import java.util.Arrays;
 
-/** A growing list of rows of three numbers. */
 final class GrowingRows {
     static final int COLUMNS = 3;
 

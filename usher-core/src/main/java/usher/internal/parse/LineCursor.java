@@ -82,7 +82,6 @@ public final class LineCursor {
         return after < fileEnd && file[lineEnd] == '\r' && file[after] == '\n' ? after + 1 : after;
     }
 
-    /** Returns the file that the indexes refer to. */
     public Bytes bytes() {
         return bytes;
     }

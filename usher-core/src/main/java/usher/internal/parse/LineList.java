@@ -23,7 +23,6 @@ final class LineList extends AbstractList<ParsedLine> implements RandomAccess {
         this.bytes = bytes;
     }
 
-    /** Adds the line at which a cursor is. */
     void addLineOf(ParsedLineCursor cursor) {
         int row = size * COLUMNS;
         if (row == rows.length) {

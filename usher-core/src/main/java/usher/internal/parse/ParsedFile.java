@@ -21,12 +21,10 @@ public record ParsedFile(RobotsSource source, GroupTable table) {
         files = opener;
     }
 
-    /** Returns the source of a {@code RobotsTxt}. */
     public static RobotsSource source(Object robots) {
         return requireNonNull(files).apply(robots).source;
     }
 
-    /** Returns the groups and rules of a {@code RobotsTxt}. */
     public static GroupTable table(Object robots) {
         return requireNonNull(files).apply(robots).table;
     }

@@ -106,7 +106,6 @@ public final class ParsedLineCursor {
         return whitespace.contains(b) && b != '\n' && b != '\r' && b != 0;
     }
 
-    /** Returns the end without whitespace before it. */
     private int endWithout(int start, int end) {
         int stripped = end;
         while (stripped > start && whitespace.contains(file[stripped - 1])) {
