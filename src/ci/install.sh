@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the usher command available to the next steps. Reads from the environment:
 #   USHER_COMMAND   a command that is installed already; if it is empty, a released archive is downloaded
-#   USHER_VERSION   the release, such as 0.1.0
+#   USHER_VERSION   the release, such as 0.9.0
 #   USHER_RELEASES  where releases are, without the version
 #   RUNNER_TEMP     the folder for the archive
 #   GITHUB_PATH     the file that lists folders for the next steps' PATH
@@ -16,7 +16,7 @@ if [ -n "${USHER_COMMAND:-}" ]; then
   case $command in /*) ;; *) command=$PWD/$command ;; esac
   ln -sf "$command" "$bin/usher"
 else
-  [ -n "${USHER_VERSION:-}" ] || fail "set the version, such as 0.1.0, or the path of a command"
+  [ -n "${USHER_VERSION:-}" ] || fail "set the version, such as 0.9.0, or the path of a command"
   version=${USHER_VERSION#v}
   case $(uname -s)-$(uname -m) in
     Linux-x86_64) arch=amd64 ;;

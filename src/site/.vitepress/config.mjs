@@ -80,15 +80,15 @@ function links(md) {
   });
 }
 
-/** The only HTML of the pages: a place that links lead to. */
+/** The only HTML of the pages: a place that links lead to, and a picture beside a text. */
 function anchors(md) {
   md.inline.ruler.before("html_inline", "anchors", (state, silent) => {
-    const found = /^<a id="[\w-]+"><\/a>/.exec(state.src.slice(state.pos));
+    const found = /^(<a id="[\w-]+"><\/a>|<img [^>]*>)/.exec(state.src.slice(state.pos));
     if (!found) {
       return false;
     }
     if (!silent) {
-      state.push("html_inline", "", 0).content = found[0];
+      state.push("html_inline", "", 0).content = found[0].replace('src="docs/', 'src="./');
     }
     state.pos += found[0].length;
     return true;

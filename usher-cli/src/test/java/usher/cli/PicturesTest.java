@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.MatchResult;
@@ -21,29 +22,42 @@ class PicturesTest {
     private static final Path FOLDER = Project.root().resolve("docs/pictures");
     private static final String WRITE = "usher.drawing.write";
     private static final int LINE = 20;
-    private static final int MARGIN = 20;
-    private static final double CHARACTER = 8.43; // of a monospaced font of 14 pixels
+    private static final int MARGIN = 12;
+    private static final int COLUMNS = 50; // which a telephone shows in a size that can be read
+    private static final int WIDTH = 446;
     private static final char NO_BREAK_SPACE = '\u00a0'; // tools that make pictures smaller join other spaces
-    private static final int BARS = 300;
-    private static final int BAR_LEFT = 330;
+    private static final int BARS = 190;
+    private static final int BAR_LEFT = 165;
 
     @Test
     void theTerminalShowsWhatCommandsPrint() throws IOException {
         String commands = """
                 $ ./usher overview examples/site/robots.txt
-                $ ./usher check --robots examples/site/robots.txt -a Googlebot,GPTBot /shoes
+                $ ./usher check --robots examples/site/robots.txt -a GPTBot /shoes
                 """;
         List<String> lines = ConsoleBlocks.updated(commands)
                 .lines()
                 .filter(line -> !line.startsWith("  more"))
                 .map(line -> line.replace("./usher", "usher").replace("examples/site/robots.txt", "robots.txt"))
                 .toList();
-        int columns = lines.stream().mapToInt(String::length).max().orElseThrow();
         StringBuilder drawn = new StringBuilder();
-        for (int i = 0; i < lines.size(); i++) {
-            drawn.append(text(MARGIN, MARGIN + LINE * (i + 1) - 5, colour(lines.get(i)), lines.get(i)));
+        int rows = 0;
+        for (String line : lines) {
+            for (String row : wrapped(line)) {
+                drawn.append(text(MARGIN, MARGIN + LINE * ++rows - 5, colour(line), row));
+            }
         }
-        check("terminal.svg", (int) (columns * CHARACTER) + 2 * MARGIN, LINE * lines.size() + 2 * MARGIN, drawn);
+        check("terminal.svg", LINE * rows + 2 * MARGIN, drawn);
+    }
+
+    /** The rows of a line, broken between words. */
+    private static List<String> wrapped(String line) {
+        int end = line.length() <= COLUMNS ? line.length() : line.lastIndexOf(' ', COLUMNS);
+        List<String> rows = new ArrayList<>(List.of(line.substring(0, end)));
+        if (end < line.length()) {
+            rows.addAll(wrapped("    " + line.substring(end).strip()));
+        }
+        return rows;
     }
 
     private static String colour(String line) {
@@ -74,7 +88,7 @@ class PicturesTest {
             drawn.append(bar(y + 2 * LINE, each.other(), each.otherTime(), longest, "#9aa3b5"));
             y += 3 * LINE + 12;
         }
-        check("speed.svg", 800, y + MARGIN - 12, drawn);
+        check("speed.svg", y, drawn);
     }
 
     /** A row of a table that {@code bench/engine.sh} printed. */
@@ -109,7 +123,7 @@ class PicturesTest {
 
     private static String bar(int y, String name, double time, double longest, String colour) {
         int width = (int) Math.max(2, Math.round(BARS * time / longest));
-        return text(MARGIN + 2 * LINE, y + 15, "#c4cad6", name)
+        return text(MARGIN + LINE, y + 15, "#c4cad6", name)
                 + String.format(
                         Locale.ROOT,
                         "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"14\" fill=\"%s\"/>%n",
@@ -140,17 +154,17 @@ class PicturesTest {
                         content.replace("&", "&amp;").replace("<", "&lt;").replace(' ', NO_BREAK_SPACE));
     }
 
-    private static void check(String name, int width, int height, CharSequence drawn) throws IOException {
+    private static void check(String name, int height, CharSequence drawn) throws IOException {
         String svg = String.format(
                 Locale.ROOT,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" font-size=\"14\""
                         + " font-family=\"ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace\">%n"
                         + "<rect width=\"%d\" height=\"%d\" rx=\"8\" fill=\"#14213d\"/>%n%s</svg>%n",
-                width,
+                WIDTH,
                 height,
-                width,
+                WIDTH,
                 height,
-                width,
+                WIDTH,
                 height,
                 drawn);
         assertThat(drawn).isNotEmpty();

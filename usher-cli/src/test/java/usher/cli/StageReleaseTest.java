@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code bin/stage-release} for a user without a GPG key, with a Maven that only prints its arguments. */
+/** {@code bin/stage-release} for a user without a GPG key, with a Maven that only prints its arguments, and packers that write a file each. */
 class StageReleaseTest {
     @TempDir
     private Path root;
@@ -24,12 +24,22 @@ class StageReleaseTest {
     void install() throws IOException {
         Files.createDirectories(root.resolve("bin"));
         Files.copy(CommandLineRun.PROJECT.resolve("bin/stage-release"), root.resolve("bin/stage-release"));
+        script("bin/package", "for folder; do :; done; echo packed >\"$folder/usher.tar.gz\"");
+        script("bin/npm", "echo packed >\"$1/usher-robots.tgz\"");
+        for (String jar : List.of("usher-cli/target/usher.jar", "usher-spark/target/usher-spark.jar")) {
+            Files.createDirectories(root.resolve(jar).getParent());
+            Files.writeString(root.resolve(jar), jar);
+        }
         maven("exit 0");
     }
 
+    private void script(String name, String text) throws IOException {
+        Path script = Files.writeString(root.resolve(name), "#!/bin/sh\n" + text + "\n");
+        assertThat(script.toFile().setExecutable(true)).isTrue();
+    }
+
     private void maven(String end) throws IOException {
-        Path maven = Files.writeString(root.resolve("mvnw"), "#!/bin/sh\necho \"$@\"\n" + end + "\n");
-        assertThat(maven.toFile().setExecutable(true)).isTrue();
+        script("mvnw", "echo \"$@\"\n" + end);
     }
 
     private Run run(String... args) throws Exception {
@@ -52,7 +62,11 @@ class StageReleaseTest {
         Run run = run("staged");
 
         assertThat(run.code()).isZero();
-        assertThat(run.said()).contains("-Dgpg.skip=true").endsWith("/staged: 0 jars, not signed\n");
+        assertThat(run.said()).contains("-Dgpg.skip=true").endsWith("/staged: 5 files, 0 jars for Maven, not signed\n");
+        assertThat(Files.readAllLines(root.resolve("staged/SHA256SUMS")))
+                .extracting(line -> line.split("  ")[1])
+                .containsExactly(
+                        "maven-central.zip", "usher-robots.tgz", "usher-spark.jar", "usher.jar", "usher.tar.gz");
     }
 
     @Test

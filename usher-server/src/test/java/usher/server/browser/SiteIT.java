@@ -52,10 +52,8 @@ class SiteIT {
         page.open(1280, "light");
         page.go(site.url("/"));
         page.first(".VPDoc h1");
-        for (String part : List.of("benefit", "install", "three-ways-in")) {
-            assertThat(page.run(
-                            "return document.querySelector('.part-' + arguments[0]).getBoundingClientRect().bottom",
-                            part))
+        for (String part : List.of(".part-benefit > p", ".part-benefit img", ".part-benefit > ul", ".part-install")) {
+            assertThat(page.run("return document.querySelector(arguments[0]).getBoundingClientRect().bottom", part))
                     .as(part)
                     .satisfies(
                             bottom -> assertThat(((Number) bottom).intValue()).isLessThanOrEqualTo(800));
