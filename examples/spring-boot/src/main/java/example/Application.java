@@ -31,7 +31,7 @@ public class Application {
     CommandLineRunner check(LiveUsher usher) {
         return urls -> {
             for (String url : urls) {
-                System.out.println(usher.crawler(Dialect.RFC9309, "ExampleBot").check(url));
+                System.out.println(usher.crawler(Dialect.RFC9309, "ExampleBot").check(url).verdict());
             }
         };
     }
